@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Config } from "@react-router/dev/config";
+import { localise } from "./scripts/words/localise.ts";
 
 export default {
   ssr: true,
@@ -10,8 +11,11 @@ export default {
   routeDiscovery: { mode: "initial" },
   // Of the two programs that vite.config.ts names.
   serverBuildFile: "[name].js",
-  buildEnd: ({ reactRouterConfig }) =>
-    compressAll(join(reactRouterConfig.buildDirectory, "client")),
+  async buildEnd({ reactRouterConfig: { buildDirectory } }) {
+    const client = join(buildDirectory, "client");
+    await localise(client, join(buildDirectory, "server"));
+    compressAll(client);
+  },
 } satisfies Config;
 
 /** Compresses the files of the build as strongly as possible, so that no request has to. */

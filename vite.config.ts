@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, type Plugin, type Rolldown } from "vite";
+import { wordsPlugin } from "./scripts/words/plugin.ts";
 
 /**
  * Modules that browsers load as one file, each with all that it imports and no earlier group has.
@@ -102,7 +103,7 @@ function serviceWorker(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), serviceWorker()],
+  plugins: [tailwindcss(), reactRouter(), wordsPlugin(), serviceWorker()],
   environments: {
     client: {
       build: {

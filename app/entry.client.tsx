@@ -2,16 +2,25 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
+import * as v from "valibot";
 import { AuthProvider, authContext } from "./auth/auth-context.tsx";
 import { createBetterAuthClient } from "./auth/better-auth/better-auth-client.ts";
 import { browserEnvironment } from "./auth/browser-environment.ts";
 import { createApiClient } from "./platform/http/api-client.ts";
 import { ApiProvider, apiContext } from "./platform/http/api-context.ts";
+import type { ProblemDetails } from "./platform/http/problem.ts";
 import { forgetPages, keeping } from "./platform/page/keeping.ts";
+import { localeTags } from "./platform/text/languages.ts";
+import { locale, setLocaleSource } from "./platform/text/locale.ts";
 import { notify } from "./platform/ui/toast.tsx";
 
 // Pages come with the style sheet. In development this one is replaced after each edit.
-if (import.meta.env.DEV) await import("./site/shell/app.css");
+if (import.meta.env.DEV) {
+  await import("./site/shell/app.css");
+  const { loadSourceWords } = await import("./site/shell/source-words.ts");
+  loadSourceWords();
+  setLocaleSource(() => v.parse(v.picklist(localeTags), document.documentElement.lang));
+}
 
 /** Where accounts are at Firebase, the page has its configuration. Only there is the SDK loaded. */
 const firebaseConfig = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
@@ -22,6 +31,12 @@ const listen: typeof fetch = async (...request) => {
   keeping.unread = reply.headers.get("unread-notices") ?? keeping.unread;
   return reply;
 };
+
+/** What went wrong, in the language of the page. The words are loaded when they are needed. */
+async function sayProblem({ type }: ProblemDetails) {
+  const { wordsOfProblem } = await import("./site/shell/problems.ts");
+  return wordsOfProblem(type);
+}
 
 /**
  * A function and not the module itself waits for the SDK: its file imports from this one, and would
@@ -46,6 +61,7 @@ async function start() {
     fetch: listen,
     origin: location.origin,
     token: auth.token,
+    ...(locale() !== "en" && { language: locale(), say: sayProblem }),
     onWrite: forgetPages,
   });
 
@@ -78,10 +94,15 @@ async function start() {
     }, 5000);
   }
 
-  // Asked in peace: once the page has been there for a while.
-  if (matchMedia("(prefers-color-scheme: dark)").matches) {
-    setTimeout(async () => (await import("./site/shell/dark-offer.tsx")).offerDarkTheme(), 5000);
-  }
+  // Asked in peace: once the page has been there for a while, and one thing at a time.
+  setTimeout(async () => {
+    if (document.querySelector("link[hreflang]")) {
+      const { offerLanguage } = await import("./site/shell/language-offer.tsx");
+      if (offerLanguage()) return;
+    }
+    if (!matchMedia("(prefers-color-scheme: dark)").matches) return;
+    (await import("./site/shell/dark-offer.tsx")).offerDarkTheme();
+  }, 5000);
 }
 
 void start();

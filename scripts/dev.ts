@@ -3,34 +3,39 @@
 
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import type { RequestHandler } from "react-router";
 import { createServer as createVite } from "vite";
 import type { Feature } from "../app/platform/http/feature.server.ts";
+import type { Locale } from "../app/platform/text/languages.ts";
 
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: { server } }, appType: "custom" });
 
 // Vite loads them, since Node reads no JSX.
 const { createRequestHandler } = await vite.ssrLoadModule("react-router");
+const { loadSourceWords } = await vite.ssrLoadModule("/app/site/shell/source-words.ts");
+const { baseOf } = await vite.ssrLoadModule("/app/server/pages.server.ts");
+const { inLocale } = await vite.ssrLoadModule("/app/platform/text/locale.server.ts");
 const { readConfig } = await vite.ssrLoadModule("/app/server/config.server.ts");
 const { createLog } = await vite.ssrLoadModule("/app/platform/process/log.server.ts");
 const { createServices } = await vite.ssrLoadModule("/app/server/services.server.ts");
 const { createFeatures, listeners } = await vite.ssrLoadModule("/app/server/features.server.ts");
 const { createJobs } = await vite.ssrLoadModule("/app/platform/process/jobs.server.ts");
-const { readAppearance } = await vite.ssrLoadModule("/app/server/appearance.server.ts");
 const config = readConfig({ DEMO: "on", ...process.env });
 const log = createLog("debug", true);
 const services = await createServices(config, log, "public", listeners);
 const features = createFeatures(services);
-const appearance = await readAppearance(config);
 
 const site = getRequestListener(async (request) => {
   const { createWeb } = await vite.ssrLoadModule("/app/server/web.server.ts");
   const build = await vite.ssrLoadModule("virtual:react-router/server-build");
-  const pages = createRequestHandler(build);
-  const options = {
-    ...{ pages, routes: build.routes, clientDir: "public" },
-    ...{ appearance, maxKeptBytes: 1024 * 1024 },
+  loadSourceWords();
+  const pages = (locale: Locale): RequestHandler => {
+    const basename = baseOf(locale, config.languages) || "/";
+    const handle = createRequestHandler({ ...build, basename });
+    return (...asked) => inLocale(locale, () => handle(...asked));
   };
+  const options = { pages, routes: build.routes, clientDir: "public", maxKeptBytes: 1024 * 1024 };
   return createWeb(services, features, options).app.fetch(request);
 });
 

@@ -49,6 +49,7 @@ if (steps.has("build")) {
   const sources = [
     "app",
     "public",
+    "scripts/words",
     "vite.config.ts",
     "react-router.config.ts",
     "package-lock.json",

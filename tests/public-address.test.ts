@@ -33,7 +33,7 @@ describe.each(engines)("an address on %s", (engine) => {
     const server = createServer(
       createReplySender({
         replies,
-        publicAddress: createPublicAddresses(calls, {}),
+        publicAddress: createPublicAddresses(calls, {}, ["en"]),
         isFile,
         frontCache: createFrontCache({ seconds: 60, clock, isSecure: false }),
         async others({ url = "" }, response) {
@@ -137,18 +137,26 @@ test("of a page has the parameters that the page reads, whatever its capitals", 
       module: { default: () => null, ...(search && { handle: { search } }) },
     },
   });
-  const publicAddress = createPublicAddresses([], {
-    home: { id: "home", index: true, module: { default: () => null, handle: { search: [] } } },
-    ...page("browseTips", ["sort", "cursor"]),
-    ...page("register"),
-    ...page(":pageName", []),
-  });
+  const publicAddress = createPublicAddresses(
+    [],
+    {
+      home: { id: "home", index: true, module: { default: () => null, handle: { search: [] } } },
+      ...page("browseTips", ["sort", "cursor"]),
+      ...page("register"),
+      ...page(":pageName", []),
+    },
+    ["en", "de"],
+  );
   for (const [address, kept] of [
     ["/", "/"],
     ["/?utm_source=mail", "/"],
     ["/browseTips?x=1&sort=hard&cursor=a%20b", "/browseTips?cursor=a+b&sort=hard"],
     ["/BrowseTips/?x=1&sort=hard", "/BrowseTips/?sort=hard"],
     ["/about?x=1", "/about"],
+    // In another language, which has an address of its own.
+    ["/de?utm_source=mail", "/de"],
+    ["/de/browseTips?x=1&sort=hard", "/de/browseTips?sort=hard"],
+    ["/de/user/myTips", null],
     // What it reads is not known.
     ["/register?invitation=1", "/register?invitation=1"],
     ["/plants/%C3%A9pinard", "/plants/%C3%A9pinard"],

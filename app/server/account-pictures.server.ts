@@ -19,7 +19,7 @@ interface PictureRules {
 export function createPictureRefusal({ database, outsidePictures, readPicture }: PictureRules) {
   /** @param uid null before there is an account */
   return async (uid: string | null, address: string) => {
-    if (!isSitePicture(address)) return outsidePictures ? null : noOutsidePictures;
+    if (!isSitePicture(address)) return outsidePictures ? null : noOutsidePictures();
     const photo = photoIdOf(address);
     if (photo === null) return (await readPicture(address)) ? null : noSuchDrawing;
     const isTheirs = uid !== null && (await isOwnPhoto(database.reader, uid, photo));

@@ -84,7 +84,7 @@ export function createApi(services: Services, features = createFeatures(services
   });
   if (services.talk) api.use(tellUnread(services));
   const calls = [status, ...features].flatMap((feature) => feature.calls);
-  mount(api, calls, auth);
+  mount(api, calls, auth, services.languages);
   return api
     .all("/home/*", () => problemReply(requestProblems.notFound()))
     .all("/user/*", () => problemReply(requestProblems.notFound()))

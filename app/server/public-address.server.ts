@@ -1,6 +1,8 @@
 import type { ServerBuild } from "react-router";
 import type { Call } from "../platform/http/contract.ts";
 import { knownSearch, searchNamesOf } from "../platform/http/known-search.ts";
+import type { Locale } from "../platform/text/languages.ts";
+import { languageOfPath } from "./pages.server.ts";
 
 /** Paths of one pattern, and the search parameters that are known there; null if that is not said. */
 interface Place {
@@ -16,18 +18,27 @@ type Routes = ServerBuild["routes"];
  * alone, whoever asks, or if the address is not spelled as the routers read it. Files are sent from
  * the disk.
  */
-export function createPublicAddresses(calls: readonly Call[], routes: Routes) {
-  const places = [
-    ...calls.filter(({ method, shows }) => method === "GET" && shows).map(placeOfCall),
+export function createPublicAddresses(
+  calls: readonly Call[],
+  routes: Routes,
+  languages: readonly [Locale, ...Locale[]],
+) {
+  const kept = calls.filter(({ method, shows }) => method === "GET" && shows);
+  const ofCalls = kept.map(placeOfCall);
+  const localised = [
+    ...kept.filter((call) => call.localised).map(placeOfCall),
     ...Object.values(routes).flatMap((route) => (route ? placesOfPage(route.id, routes) : [])),
   ];
+  const places = [...ofCalls, ...localised];
 
   return function publicAddress(address: string) {
     const end = address.indexOf("?");
     const path = end < 0 ? address : address.slice(0, end);
-    if (path !== "/sitemap.xml" && (!isPlain(path) || personalOrLive.test(path))) return null;
+    const { base, rest } = languageOfPath(path, languages);
+    if (path !== "/sitemap.xml" && (!isPlain(path) || personalOrLive.test(rest))) return null;
     if (end < 0) return path;
-    const names = places.find(({ pattern }) => pattern.test(path))?.names;
+    const found = base === "" ? places : localised;
+    const names = found.find(({ pattern }) => pattern.test(rest))?.names;
     if (!names) return address;
     const search = knownSearch(new URLSearchParams(address.slice(end)), names);
     return search.size > 0 ? `${path}?${search}` : path;

@@ -4,7 +4,6 @@ import * as build from "virtual:react-router/server-build";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
-import { createRequestHandler } from "react-router";
 import { clientIp } from "../platform/http/client-ip.server.ts";
 import { purgeJob } from "../platform/http/front-cache.jobs.server.ts";
 import { createFrontCache } from "../platform/http/front-cache.server.ts";
@@ -23,6 +22,7 @@ import type { Config } from "./config.server.ts";
 import { createFeatures, listeners } from "./features.server.ts";
 import { createHttpServer, type HttpServer } from "./http-server.server.ts";
 import { createRequestContext, observe } from "./observation.server.ts";
+import { createPages, loadTranslations } from "./pages.server.ts";
 import { listeningMessage } from "./processes.server.ts";
 import { isFile } from "./public-address.server.ts";
 import { createServices, type Services } from "./services.server.ts";
@@ -44,12 +44,13 @@ const reusePort = cluster.isWorker && process.platform === "linux";
 export async function startSite(config: Config, clientDir: string) {
   const context = createRequestContext();
   const log = createLog("info", false, () => ({ ...context.getStore() }));
+  loadTranslations(config.languages, join(clientDir, "../server"));
   const services = await createServices(config, log, clientDir, listeners);
   const features = createFeatures(services);
   try {
     const maxKeptBytes = keptBytes(config.processes);
     const web = createWeb(services, features, {
-      pages: createRequestHandler(build),
+      pages: createPages(build, config.languages, clientDir),
       routes: build.routes,
       clientDir,
       maxKeptBytes,

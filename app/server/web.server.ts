@@ -2,7 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { except } from "hono/combine";
 import { secureHeaders } from "hono/secure-headers";
-import { type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import { signInContext } from "../auth/sign-in-options.ts";
 import { servePhoto } from "../garden/photos/serve-photo.server.ts";
 import { serveDrawingCut } from "../garden/tips/drawing-cut.server.ts";
@@ -15,18 +15,20 @@ import { clientIpHeader } from "../platform/http/request.server.ts";
 import type { ApiEnv } from "../platform/http/serve.server.ts";
 import { type Site, siteContext } from "../platform/page/site.tsx";
 import { logContext } from "../platform/process/log-context.ts";
+import type { Locale } from "../platform/text/languages.ts";
+import { inLocale } from "../platform/text/locale.server.ts";
 import { createApi } from "./api.server.ts";
 import type { Config } from "./config.server.ts";
 import { settingsThing } from "./live-settings.server.ts";
 import { manifest, openSearch } from "./manifest.server.ts";
 import { pageRequest } from "./page-request.server.ts";
+import { baseOf, languageOfPath, type Pages } from "./pages.server.ts";
 import { plainRemarks } from "./plain-remarks.server.ts";
 import { createPublicAddresses, isFile } from "./public-address.server.ts";
 import type { Services } from "./services.server.ts";
 
 interface WebOptions {
-  /** Renders the pages. */
-  pages: RequestHandler;
+  pages: Pages;
   routes: ServerBuild["routes"];
   /** Folder of the built files that browsers load. */
   clientDir: string;
@@ -46,11 +48,14 @@ export function createWeb(
   features: Feature[],
   { pages, routes, clientDir, maxKeptBytes }: WebOptions,
 ) {
-  const { siteUrl, clock, settings, identity } = services;
+  const { siteUrl, clock, settings, identity, languages } = services;
   const api = createApi(services, features);
   const calls = features.flatMap((feature) => feature.calls.map(({ call }) => call));
-  const publicAddress = createPublicAddresses(calls, routes);
+  const publicAddress = createPublicAddresses(calls, routes, languages);
   const membersOnly = !services.publicTips;
+
+  /** The paths of a file that is in the language of its address. */
+  const inEachLanguage = (path: string) => languages.map((tag) => baseOf(tag, languages) + path);
 
   /** What operators have set, as it is now. Where that cannot be learned, as it was. */
   async function readSettings() {
@@ -59,12 +64,13 @@ export function createWeb(
   }
 
   /** The site for its pages: only what is not as usual. */
-  function siteOf(now: Config): Site {
+  function siteOf(now: Config, locale: Locale): Site {
     const { siteName, headline, welcome, notice, siteGarden, outsidePictures } = now;
     const logo = settings.logo();
     return {
       name: siteName,
       url: siteUrl,
+      ...(languages.length > 1 && { languages, base: baseOf(locale, languages) }),
       ...(membersOnly && { membersOnly }),
       ...(logo && { logo: logo.address, ...(logo.ratio && { logoRatio: logo.ratio }) }),
       ...(headline !== settings.usual("SITE_HEADLINE") && { headline }),
@@ -168,19 +174,26 @@ export function createWeb(
       "/pictures/*",
       async (c, next) => (await serveDrawingCut(services.readPicture, c.req.path)) ?? next(),
     )
-    .get("/manifest.webmanifest", async (c) =>
-      c.body(JSON.stringify(manifest((await readSettings()).siteName)), 200, {
-        "content-type": "application/manifest+json",
-      }),
-    )
+    .on("GET", inEachLanguage("/manifest.webmanifest"), async (c) => {
+      const { siteName } = await readSettings();
+      const { locale, base } = languageOfPath(c.req.path, languages);
+      const text = inLocale(locale, () => JSON.stringify(manifest(siteName, base)));
+      return c.body(text, 200, { "content-type": "application/manifest+json" });
+    })
     // Password managers look here for the place to change a password (W3C, change-password-url).
     .get("/.well-known/change-password", (c) => c.redirect("/account#password", 303))
-    .get("/opensearch.xml", async (c) =>
-      c.body(openSearch((await readSettings()).siteName, siteUrl), 200, {
-        "content-type": "application/opensearchdescription+xml",
-        "cache-control": "public, no-cache",
-      }),
-    )
+    .on("GET", inEachLanguage("/opensearch.xml"), async (c) => {
+      const { siteName } = await readSettings();
+      const { locale, base } = languageOfPath(c.req.path, languages);
+      return c.body(
+        inLocale(locale, () => openSearch(siteName, siteUrl, base)),
+        200,
+        {
+          "content-type": "application/opensearchdescription+xml",
+          "cache-control": "public, no-cache",
+        },
+      );
+    })
     .on(
       "GET",
       ["svg", "png"].map((ending) => `/logo.${ending}`),
@@ -195,11 +208,12 @@ export function createWeb(
     .all("*", async (c) => {
       const context = new RouterContextProvider();
       context.set(apiContext, createPageClient(c.req.raw, c.env?.sources));
-      context.set(siteContext, siteOf(await readSettings()));
+      const { locale } = languageOfPath(c.req.path, languages);
+      context.set(siteContext, siteOf(await readSettings(), locale));
       context.set(signInContext, signInOptions());
       for (const of of ["things", "shown"] as const) c.env?.sources?.[of].add(settingsThing);
       context.set(logContext, services.log);
-      return pages(pageRequest(c.req.raw), context);
+      return pages(locale)(pageRequest(c.req.raw), context);
     });
 
   return { app, replies, publicAddress };

@@ -13,7 +13,7 @@ import { operationsOf } from "./operations.ts";
 function openWeb({ services }: Garden, publicTips: boolean) {
   const own = { ...services, publicTips };
   const { app } = createWeb(own, createFeatures(own), {
-    pages: () => Promise.reject(new Error("no pages here")),
+    pages: () => () => Promise.reject(new Error("no pages here")),
     routes: {},
     maxKeptBytes: 1024 * 1024,
     clientDir: "public",

@@ -9,6 +9,7 @@ import { ScreenError } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/explore-gardeners.page.ts";
 import { GardenerCard } from "./gardener-card.tsx";
 import { gardenerCalls } from "./gardeners.contract.ts";
+import { gardenerWords } from "./gardeners.words.ts";
 
 function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -32,7 +33,7 @@ export default function ExploreGardeners({ loaderData }: Route.ComponentProps) {
       <Heading title="Explore Our Gardeners" subtitle="Our Top Gardener in one place" />
       <PagedList
         page={loaderData}
-        unit="gardener"
+        countWords={gardenerWords.gardeners}
         sort={{ label: "SortBy", options: sorts }}
         empty={<Notice text="No Active Gardeners" />}
       >

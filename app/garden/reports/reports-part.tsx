@@ -9,6 +9,7 @@ import { ActDialog, type ChosenAct } from "./act-dialog.tsx";
 import { ReportedThingCard } from "./reported-thing-card.tsx";
 import { reportCalls } from "./reports.contract.ts";
 import type { ReportedThing } from "./reports.ts";
+import { reportWords } from "./reports.words.ts";
 
 const load = (api: ApiClient, query: URLSearchParams) => api.list(reportCalls.queue, { query });
 
@@ -41,7 +42,7 @@ function Reports({ data: queue }: { data: Page<ReportedThing> }) {
       </nav>
       <PagedList
         page={queue}
-        unit="item"
+        countWords={reportWords.items}
         empty={<Notice text={closed ? "No report is closed yet" : "No report is open"} />}
       >
         {(things) => (

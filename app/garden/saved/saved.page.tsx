@@ -13,6 +13,7 @@ import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import { CopyLine } from "../tips/tip-notices.tsx";
 import type { Tip } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
 import { DetailsLink, TipsTable } from "../tips/tips-table.tsx";
 import type { Route } from "./+types/saved.page.ts";
 import { GoneTips } from "./gone-tips.tsx";
@@ -100,7 +101,7 @@ export default function Saved({ loaderData }: SavedProps) {
       {keptAt !== undefined && <CopyLine keptAt={keptAt} />}
       {user && <WaitingSection uid={user.uid} />}
       {gone.length > 0 && <GoneTips tips={gone} />}
-      <PagedList page={page} unit="tip" empty={<NothingKept liked={liked} />}>
+      <PagedList page={page} countWords={tipWords.tips} empty={<NothingKept liked={liked} />}>
         {(tips) => (
           <TipsTable
             tips={tips}

@@ -12,6 +12,7 @@ import { pageParams } from "../../platform/ui/pagination.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import { tipCalls } from "../tips/tips.contract.ts";
 import { categories, categoryLabels, difficultyLabels, isWhole, type Tip } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
 import { TipsTable } from "../tips/tips-table.tsx";
 import type { Route } from "./+types/browse-tips.page.ts";
 import { searchCalls } from "./search.contract.ts";
@@ -135,7 +136,7 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
       <PagedList
         page={page}
         more={searching && counts.more}
-        unit="tip"
+        countWords={tipWords.tips}
         sort={isForReader ? (searching ? orderOf(search) : sort) : undefined}
         empty={
           filters.length > 0 ? (

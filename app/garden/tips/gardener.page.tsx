@@ -18,6 +18,7 @@ import { gardenerCalls } from "../gardeners/gardeners.contract.ts";
 import { gardenerPath, type PublicGardener } from "../gardeners/gardeners.ts";
 import type { Route } from "./+types/gardener.page.ts";
 import { tipCalls } from "./tips.contract.ts";
+import { tipWords } from "./tips.words.ts";
 import { TipsTable } from "./tips-table.tsx";
 
 /** The number of tips on a page. */
@@ -74,7 +75,7 @@ export default function GardenerPage({ loaderData }: Route.ComponentProps) {
       <GardenerHeader gardener={gardener} />
       <div>
         <h2 className="mb-5 font-display text-3xl">Tips</h2>
-        <PagedList page={tips} unit="tip" empty={<Notice text="No tips yet" />}>
+        <PagedList page={tips} countWords={tipWords.tips} empty={<Notice text="No tips yet" />}>
           {(items) => <TipsTable tips={items} caption={`Tips of ${gardener.gardenersName}`} />}
         </PagedList>
       </div>

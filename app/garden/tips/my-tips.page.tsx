@@ -14,6 +14,7 @@ import { DeleteTipDialog } from "./delete-tip-dialog.tsx";
 import { ownTipCalls } from "./own-tips.contract.ts";
 import { loadOwnTips, NoOwnTips } from "./own-tips.tsx";
 import type { Tip } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 import { TipsTable } from "./tips-table.tsx";
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
@@ -46,7 +47,7 @@ export default function MyTips({ loaderData }: Route.ComponentProps) {
       <PageTitle title="My Tips" />
       <Heading title="Your Shared Tips" subtitle="All the tips you shared in one place" />
       <EmailQuestion choice={loaderData.emailChoice} className="mb-6" />
-      <PagedList page={loaderData.page} unit="tip" empty={<NoOwnTips />}>
+      <PagedList page={loaderData.page} countWords={tipWords.tips} empty={<NoOwnTips />}>
         {(tips) => (
           <TipsTable
             tips={tips}

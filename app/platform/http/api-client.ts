@@ -1,12 +1,7 @@
 import * as v from "valibot";
 import { type Call, type Input, type Item, onlyReads, type Reply, type Send } from "./contract.ts";
-import { Problem, problemSchema, problemType } from "./problem.ts";
-
-/** The message for a reply that does not fit the contract (spec 7). */
-const unexpectedMessage = "Something unexpected happened";
-
-/** The message for network failures, which are a Problem with the status 0. */
-const unreachableMessage = "The site cannot be reached. Check your connection and try again.";
+import { httpWords } from "./http.words.ts";
+import { Problem, type ProblemDetails, problemSchema, problemType } from "./problem.ts";
 
 /** Nobody is signed in. The client throws it itself, without sending the call. */
 export const notSignedIn = problemType(401, "not-signed-in", "Log in first");
@@ -18,6 +13,10 @@ export interface ApiClientOptions {
   origin: string;
   /** Gets an access token, or null when nobody is signed in. */
   token?: () => Promise<string | null>;
+  /** The language of what a reply says about fields of a form; by default, English. */
+  language?: string;
+  /** What a page says of a problem, if that is not what the problem says. */
+  say?: (problem: ProblemDetails) => Promise<string | undefined>;
   /** Called when a call that may change something is sent, and again when it is over. */
   onWrite?: () => void;
 }
@@ -50,7 +49,12 @@ interface RequestInput {
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** All access to data goes through this client, on the server and in the browser alike. */
-export function createApiClient({ fetch, origin, token, onWrite }: ApiClientOptions) {
+export function createApiClient(options: ApiClientOptions) {
+  const { fetch, origin, token, language, say, onWrite } = options;
+
+  /** A problem with what a page says of it. */
+  const inWords = async ({ details }: Problem) => new Problem(details, await say?.(details));
+
   async function send<C extends Call>(call: C, [input]: Arguments<C>) {
     const { method, path, access, upload: file } = call;
     // Each Input<C> is a RequestInput, which TypeScript cannot see while C is open.
@@ -58,10 +62,11 @@ export function createApiClient({ fetch, origin, token, onWrite }: ApiClientOpti
     const { upload, send: pass = fetch, idempotencyKey } = more;
     const headers = new Headers({ accept: "application/json" });
     if (body !== undefined) headers.set("content-type", "application/json");
+    if (language && !onlyReads(call)) headers.set("accept-language", language);
     if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
     const bearer = await token?.().catch(failUnreachable);
     if (bearer) headers.set("authorization", `Bearer ${bearer}`);
-    else if (access !== "anyone") throw notSignedIn();
+    else if (access !== "anyone") throw await inWords(notSignedIn());
     const request = new Request(new URL(buildUrl(path, params, query), origin), {
       method,
       headers,
@@ -70,7 +75,7 @@ export function createApiClient({ fetch, origin, token, onWrite }: ApiClientOpti
     const written = onlyReads(call) ? undefined : onWrite;
     written?.();
     const response = await Promise.resolve(pass(request)).catch(failUnreachable).finally(written);
-    if (!response.ok) throw await readProblem(response);
+    if (!response.ok) throw await inWords(await readProblem(response));
     return response;
   }
 
@@ -115,20 +120,20 @@ function buildUrl(path: string, params: RequestInput["params"], query: RequestIn
 }
 
 function failUnreachable(): never {
-  throw new Problem({ type: "about:blank", title: unreachableMessage, status: 0 });
+  throw new Problem({ type: "about:blank", title: httpWords.unreachable, status: 0 });
 }
 
 /** The message that a page shows when its data could not be loaded. */
 export function errorMessage(error: unknown) {
   const says = error instanceof Problem && [0, 429].includes(error.status);
-  return says ? error.message : unexpectedMessage;
+  return says ? error.message : httpWords.unexpected;
 }
 
 /** @throws Problem for a reply that does not fit the contract */
 async function readReply(response: Response, schema: v.GenericSchema = v.never()) {
   const body = v.safeParse(schema, await response.json().catch(() => null));
   if (!body.success)
-    throw new Problem({ type: "about:blank", title: unexpectedMessage, status: 502 });
+    throw new Problem({ type: "about:blank", title: httpWords.unexpected, status: 502 });
   return body.output;
 }
 
@@ -137,7 +142,7 @@ async function readProblem(response: Response) {
   return new Problem(
     body.success
       ? body.output
-      : { type: "about:blank", title: unexpectedMessage, status: response.status },
+      : { type: "about:blank", title: httpWords.unexpected, status: response.status },
   );
 }
 

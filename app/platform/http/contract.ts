@@ -45,6 +45,11 @@ interface CallOptions {
    * without it is answered anew each time.
    */
   readonly shows?: readonly string[];
+  /**
+   * True if the reply has words of the site: it is in the language of its address, and each language
+   * of the site has one.
+   */
+  readonly localised?: true;
   /** The status of a successful reply, if not 200. */
   readonly status?: 201 | 202 | 302;
   /** The call's own problems. Those of every call need not be listed. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { httpWords } from "./http.words.ts";
 
 /** The body of a problem+json reply (RFC 9457). */
 export const problemSchema = v.object({
@@ -22,8 +23,9 @@ export type ProblemDetails = v.InferOutput<typeof problemSchema>;
 export class Problem extends Error {
   readonly details: ProblemDetails;
 
-  constructor(details: ProblemDetails) {
-    super(details.detail ?? details.title);
+  /** @param message what a page says of it, if that is not what the problem says */
+  constructor(details: ProblemDetails, message = details.detail ?? details.title) {
+    super(message);
     this.name = "Problem";
     this.details = details;
   }
@@ -41,7 +43,7 @@ export function nullIfMissing(error: unknown) {
 
 /** The message for a user whose action failed: the reason, if that is known. */
 export function failureText(error: unknown) {
-  return error instanceof Problem ? error.message : "That did not work. Try again.";
+  return error instanceof Problem ? error.message : httpWords.didNotWork;
 }
 
 /**

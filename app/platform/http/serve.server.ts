@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
+import type { Locale } from "../text/languages.ts";
+import { inLocale } from "../text/locale.server.ts";
 import type { AuthMiddleware, Claims } from "./access.server.ts";
 import {
   type Call,
@@ -175,8 +177,17 @@ function guardOf(call: Call, { reader, sessionReader, writer }: AuthMiddleware) 
   return call.checksSession ? sessionReader : reader;
 }
 
-/** Adds the routes of calls to the API. Other methods of their paths get 405 with `Allow`. */
-export function mount(api: Hono<ApiEnv>, served: ServedCall[], auth: AuthMiddleware) {
+/**
+ * Adds the routes of calls to the API. Other methods of their paths get 405 with `Allow`.
+ * @param languages of the site, its own first: in which calls with words of the site are answered
+ */
+export function mount(
+  api: Hono<ApiEnv>,
+  calls: ServedCall[],
+  auth: AuthMiddleware,
+  languages: readonly [Locale, ...Locale[]],
+) {
+  const served = calls.flatMap((each) => inLanguages(each, languages));
   for (const { call, handler, delegated } of served) {
     const { method, path, access } = call;
     if (call.body) api.on(method, path, limitBody);
@@ -195,6 +206,27 @@ export function mount(api: Hono<ApiEnv>, served: ServedCall[], auth: AuthMiddlew
       throw requestProblems.methodNotAllowed({ allow });
     });
   }
+}
+
+/**
+ * A call at its address in each language in which it is answered. Any other speaks English, but for
+ * what it says about fields of a form to a page that asks for its language.
+ */
+function inLanguages(served: ServedCall, languages: readonly [Locale, ...Locale[]]) {
+  const { call, handler } = served;
+  const [own, ...others] = languages;
+  const at = (locale: Locale, base: string): ServedCall => ({
+    ...served,
+    call: { ...call, path: base + call.path },
+    handler: (c) => inLocale(locale, () => handler(c)),
+  });
+  if (call.localised) return [at(own, ""), ...others.map((locale) => at(locale, `/${locale}`))];
+  if (onlyReads(call)) return [at("en", "")];
+  const asked = (c: CallContext) => {
+    const tag = c.req.header("accept-language");
+    return languages.find((locale) => locale === tag) ?? "en";
+  };
+  return [{ ...served, handler: (c: CallContext) => inLocale(asked(c), () => handler(c)) }];
 }
 
 /**

@@ -1,10 +1,15 @@
 import { createContext, useRouteLoaderData } from "react-router";
+import type { Locale } from "../text/languages.ts";
 
 /** The name and address of the site, and what its operator shows, for every page. */
 export interface Site {
   name: string;
   /** Origin, without a slash at the end. */
   url: string;
+  /** The languages of the site, its own first; not there if it speaks only one. */
+  languages?: readonly Locale[];
+  /** What the paths of pages in this language begin with, such as `/de`; empty in the site's own. */
+  base?: string;
   /** True if only members may read what members share: it has no public pages. */
   membersOnly?: boolean;
   /** The address of a picture in place of the usual logo. */

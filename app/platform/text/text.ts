@@ -1,4 +1,8 @@
 import * as v from "valibot";
+import { textWords } from "./text.words.ts";
+
+/** A message, said in the language of the moment it is needed. */
+export type Said = string | (() => string);
 
 /**
  * No control characters but line breaks and tabs, and no halves of characters: PostgreSQL cannot
@@ -10,7 +14,7 @@ const withoutControls = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*
 /** A schema of text that both databases can store. */
 export const storable = v.pipe(
   v.string(),
-  v.regex(withoutControls, "Some characters cannot be shown"),
+  v.regex(withoutControls, () => textWords.notShown),
 );
 
 /**
@@ -36,13 +40,13 @@ const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(
  * @param maxLength in UTF-16 units
  * @param required the message when it is empty
  */
-export function line(maxLength: number, required: string) {
+export function line(maxLength: number, required: Said) {
   return v.pipe(
     v.string(required),
-    v.maxLength(maxLength, `At most ${maxLength} characters`),
+    v.maxLength(maxLength, () => textWords.tooLong({ count: maxLength })),
     v.check(
       (text) => !misleading.test(text.replace(/\s/g, " ")),
-      "Some characters cannot be shown",
+      () => textWords.notShown,
     ),
     v.transform(singleLine),
     v.check(isVisible, required),
@@ -58,7 +62,7 @@ export function optionalLine(maxLength: number) {
  * A schema of a name: as `line`, but without line breaks, and with a letter or number.
  * @param message of every mistake
  */
-export function properName(maxLength: number, message: string) {
+export function properName(maxLength: number, message: Said) {
   return v.pipe(
     v.string(message),
     v.trim(),
@@ -83,16 +87,16 @@ export function shownName(text: string, maxLength: number) {
 }
 
 /** A schema of an e-mail address: trimmed, and as long as mail can be sent to (RFC 5321, 4.5.3.1.3). */
-export function emailAddress(message: string) {
+export function emailAddress(message: Said) {
   return v.pipe(v.string(message), v.trim(), v.maxLength(254, message), v.email(message));
 }
 
 /** A schema of text with line breaks: trimmed. Parameters as of `line`. */
-export function paragraphs(maxLength: number, required: string) {
+export function paragraphs(maxLength: number, required: Said) {
   return v.pipe(
     v.string(required),
-    v.regex(withoutControls, "Some characters cannot be shown"),
-    v.maxLength(maxLength, `At most ${maxLength} characters`),
+    v.regex(withoutControls, () => textWords.notShown),
+    v.maxLength(maxLength, () => textWords.tooLong({ count: maxLength })),
     v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
     v.check(isVisible, required),
   );
@@ -106,20 +110,19 @@ const maxUrlLength = 2048;
  * browsers load it, never the server.
  * @param required the message when it is empty
  */
-export function pictureUrl(required: string) {
+export function pictureUrl(required: Said) {
   return v.pipe(
     v.string(required),
-    v.regex(withoutControls, "Some characters cannot be shown"),
+    v.regex(withoutControls, () => textWords.notShown),
     v.trim(),
     v.minLength(1, required),
-    v.maxLength(maxUrlLength, `At most ${maxUrlLength} characters`),
-    v.check(isPictureUrl, "Enter the address of a picture that begins with https://"),
+    v.maxLength(maxUrlLength, () => textWords.tooLong({ count: maxUrlLength })),
+    v.check(isPictureUrl, () => textWords.pictureAddress),
   );
 }
 
 /** Said to who gives the address of a picture elsewhere on a site that shows none from there. */
-export const noOutsidePictures =
-  "This site does not show pictures from other sites. Upload one, or choose a drawing.";
+export const noOutsidePictures = () => textWords.noOutsidePictures;
 
 /** True if a URL is the path of one of the site's own pictures. It cannot contain `..`. */
 export function isSitePicture(address: string) {

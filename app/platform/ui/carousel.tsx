@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useLocation } from "react-router";
 import type { CarouselOptions, createCarousel } from "./carousel-engine.ts";
 import { icon } from "./icons.tsx";
+import { uiWords } from "./ui.words.ts";
 
 const Pause = icon(
   "pause",
@@ -82,7 +83,7 @@ export function Carousel({ label, slides, pagination, className = "", ...options
 
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={uiWords.carousel}
       aria-label={label}
       className={`relative ${className}`}
       onMouseEnter={() => setHovered(true)}
@@ -111,7 +112,7 @@ export function Carousel({ label, slides, pagination, className = "", ...options
                 key={key}
                 type="button"
                 className={`dot ${multiple ? dotClass(index, slides.length) : ""}`}
-                aria-label={`Slide ${index + 1}`}
+                aria-label={uiWords.slide({ number: index + 1 })}
                 aria-current={index === group}
                 onClick={() => turnTo(index)}
               />
@@ -121,7 +122,9 @@ export function Carousel({ label, slides, pagination, className = "", ...options
         <button
           type="button"
           className="btn btn-circle btn-ghost btn-sm"
-          aria-label={paused ? `Play ${label}` : `Pause ${label}`}
+          aria-label={
+            paused ? uiWords.play({ carousel: label }) : uiWords.pause({ carousel: label })
+          }
           onClick={() => setPaused(!paused)}
         >
           {paused ? <Play size={16} /> : <Pause size={16} />}

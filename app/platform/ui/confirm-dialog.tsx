@@ -1,12 +1,13 @@
 import { Dialog } from "./dialog.tsx";
+import { uiWords } from "./ui.words.ts";
 
 /** Asks before something is deleted. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { about, text, confirmLabel, pending = false, onConfirm, onClose } = props;
   return (
-    <Dialog title="Are you sure?" about={about} text={text} onClose={onClose}>
+    <Dialog title={uiWords.areYouSure} about={about} text={text} onClose={onClose}>
       <button type="button" className="btn" onClick={onClose}>
-        Cancel
+        {uiWords.cancel}
       </button>
       <button type="button" className="btn btn-error" disabled={pending} onClick={onConfirm}>
         {confirmLabel}

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useState } from "react";
-import { formatNumber } from "../text/format.ts";
 import { TextAreaField, TextField } from "./field.tsx";
+import { uiWords } from "./ui.words.ts";
 
 interface LimitProps {
   /** The longest text, in UTF-16 code units. A longer one is not cut: a counter says so. */
@@ -27,13 +27,13 @@ export function CountedTextAreaField({
 function useCounter(limit: number, initial: unknown) {
   const [length, setLength] = useState(String(initial ?? "").length);
   const over = length - limit;
-  const most = `${formatNumber(limit)} characters`;
   return {
+    isTooLong: over > 0,
     count:
       over > 0
-        ? `${formatNumber(over)} too many: the limit is ${most}`
+        ? uiWords.tooManyCharacters({ over, limit })
         : length >= limit * 0.8
-          ? `${formatNumber(length)} of ${most}`
+          ? uiWords.charactersOf({ length, limit })
           : undefined,
     onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setLength(currentTarget.value.length),

@@ -3,6 +3,7 @@ import { Problem } from "../http/problem.ts";
 import { Dialog } from "./dialog.tsx";
 import { useSingleFlight } from "./single-flight.ts";
 import { notify } from "./toast.tsx";
+import { uiWords } from "./ui.words.ts";
 
 /** The time for which it is offered to bring something back, in milliseconds. The server gives more. */
 const offerMs = 10_000;
@@ -23,7 +24,7 @@ export function DeletedDialog({ about, text, words, undo, onBack, onClose }: Del
     return (
       <Dialog
         key="undo failed"
-        title="!Error"
+        title={uiWords.error}
         about={about}
         text={failure === "late" ? words.late : words.lost}
         onClose={onClose}
@@ -31,14 +32,14 @@ export function DeletedDialog({ about, text, words, undo, onBack, onClose }: Del
         <OkButton onClick={onClose} />
         {failure === "lost" && (
           <button type="button" className="btn" onClick={bringBack}>
-            Try again
+            {uiWords.tryAgain}
           </button>
         )}
       </Dialog>
     );
   }
   return (
-    <Dialog key="deleted" title="Deleted!" about={about} text={text} onClose={onClose}>
+    <Dialog key="deleted" title={uiWords.deleted} about={about} text={text} onClose={onClose}>
       <OkButton onClick={onClose} />
       <UndoButton onClick={bringBack} />
     </Dialog>
@@ -73,7 +74,7 @@ function UndoButton({ onClick }: { onClick: () => void }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      Undo
+      {uiWords.undo}
     </button>
   );
 }
@@ -81,7 +82,7 @@ function UndoButton({ onClick }: { onClick: () => void }) {
 export function OkButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className="btn btn-primary" onClick={onClick}>
-      OK
+      {uiWords.ok}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { uiWords } from "./ui.words.ts";
 
 interface FieldProps {
   label: string;
@@ -7,6 +8,7 @@ interface FieldProps {
   hint?: ReactNode;
   /** The length of the text, once that is near its limit. */
   count?: string;
+  isTooLong?: boolean;
 }
 
 /** A labelled text input. */
@@ -15,13 +17,14 @@ export function TextField({
   error,
   hint,
   count,
+  isTooLong,
   id: ownId,
   ...input
 }: FieldProps & ComponentProps<"input">) {
   const generatedId = useId();
   const id = ownId ?? generatedId;
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint} count={count}>
+    <FieldFrame id={id} label={label} error={error} hint={hint} count={count} isTooLong={isTooLong}>
       <input
         id={id}
         className={`input w-full ${error ? "input-error" : ""}`}
@@ -38,11 +41,12 @@ export function TextAreaField({
   error,
   hint,
   count,
+  isTooLong,
   ...input
 }: FieldProps & ComponentProps<"textarea">) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint} count={count}>
+    <FieldFrame id={id} label={label} error={error} hint={hint} count={count} isTooLong={isTooLong}>
       <textarea
         id={id}
         rows={8}
@@ -59,7 +63,7 @@ export function SelectField({
   label,
   error,
   options,
-  placeholder = "Select One",
+  placeholder = uiWords.selectOne,
   ...select
 }: FieldProps & SelectFieldProps & ComponentProps<"select">) {
   const id = useId();
@@ -88,7 +92,15 @@ interface SelectFieldProps {
   placeholder?: string;
 }
 
-function FieldFrame({ id, label, error, hint, count, children }: FieldProps & FieldFrameProps) {
+function FieldFrame({
+  id,
+  label,
+  error,
+  hint,
+  count,
+  isTooLong,
+  children,
+}: FieldProps & FieldFrameProps) {
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -108,7 +120,7 @@ function FieldFrame({ id, label, error, hint, count, children }: FieldProps & Fi
       {count && (
         <p
           id={`${id}-count`}
-          className={`text-sm tabular-nums ${count.includes("over") ? "text-error" : "text-base-content/75"}`}
+          className={`text-sm tabular-nums ${isTooLong ? "text-error" : "text-base-content/75"}`}
         >
           {count}
         </p>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import type { FieldErrors } from "../http/form.ts";
 import { Dialog } from "./dialog.tsx";
 import { FormMessage, type Send, useSentForm } from "./sent-form.tsx";
+import { uiWords } from "./ui.words.ts";
 
 /** A dialog with a form, which is sent without leaving the page. */
 export function FormDialog({
@@ -20,7 +21,7 @@ export function FormDialog({
     return (
       <Dialog key="outcome" {...done} onClose={onClose}>
         <button type="button" className="btn btn-primary" onClick={onClose}>
-          OK
+          {uiWords.ok}
         </button>
       </Dialog>
     );
@@ -39,7 +40,7 @@ export function FormDialog({
       }
     >
       <button type="button" className="btn" onClick={onClose}>
-        Cancel
+        {uiWords.cancel}
       </button>
       <button
         type="submit"

@@ -1,3 +1,5 @@
+import { uiWords } from "./ui.words.ts";
+
 /** A ring that goes around. */
 export function LoadingRing({ className = "size-5" }: { className?: string }) {
   return <span aria-hidden="true" className={`loading-ring ${className}`} />;
@@ -15,7 +17,7 @@ export function PageSpinner() {
         <span />
         <span />
       </span>
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{uiWords.loading}</span>
     </div>
   );
 }
@@ -25,7 +27,7 @@ export function Spinner() {
   return (
     <div role="status" className="fade-in-delayed grid place-items-center py-10">
       <LoadingRing className="size-8 text-primary" />
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{uiWords.loading}</span>
     </div>
   );
 }

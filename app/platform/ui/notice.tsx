@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { uiWords } from "./ui.words.ts";
 
 /** A message in place of data: there is none, it could not be loaded, or it was sent. */
 export function Notice({ text, urgent, drawing, children }: NoticeProps) {
@@ -37,7 +38,7 @@ interface ErrorNoticeProps extends Pick<NoticeProps, "text" | "children"> {
 export function ReloadLink() {
   return (
     <Link to={useLocation()} reloadDocument className="btn btn-primary">
-      Try again
+      {uiWords.tryAgain}
     </Link>
   );
 }

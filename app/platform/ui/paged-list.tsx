@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import type { Page } from "../http/api-client.ts";
 import { ListSkeleton } from "./loading.tsx";
-import { Pagination } from "./pagination.tsx";
+import { type CountWords, Pagination } from "./pagination.tsx";
 import { SortSelect } from "./sort-select.tsx";
 
 /** One page of a list, its order, and the links to its other pages. */
-export function PagedList<T>({ page, more, unit, sort, empty, children }: PagedListProps<T>) {
+export function PagedList<T>({ page, more, countWords, sort, empty, children }: PagedListProps<T>) {
   const { items, total, next } = page;
   const { pathname } = useLocation();
   const { location } = useNavigation();
@@ -21,7 +21,13 @@ export function PagedList<T>({ page, more, unit, sort, empty, children }: PagedL
       ) : (
         <>
           {children(items)}
-          <Pagination shown={items.length} total={total} more={more} unit={unit} next={next} />
+          <Pagination
+            shown={items.length}
+            total={total}
+            more={more}
+            countWords={countWords}
+            next={next}
+          />
         </>
       )}
     </>
@@ -32,8 +38,7 @@ interface PagedListProps<T> {
   page: Page<T>;
   /** True if there are more items than its total. */
   more?: boolean;
-  /** The word for one item, such as `tip`. */
-  unit: string;
+  countWords: CountWords;
   /** The orders to choose from. */
   sort?: ComponentProps<typeof SortSelect>;
   /** Shown in place of an empty list. */

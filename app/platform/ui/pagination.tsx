@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useKnownSearch } from "../http/known-search.ts";
-import { formatCount, formatNumber } from "../text/format.ts";
+import { uiWords } from "./ui.words.ts";
 
 /** The search parameters that tell a list's page: another list begins without them. */
 export const pageParams = ["cursor", "from", "trail"];
@@ -16,7 +16,7 @@ const maxTrail = 20;
 type Start = readonly [from: string, cursor: string];
 
 /** Which items of the whole list are shown, and links to the pages around them. */
-export function Pagination({ shown, total, more, unit, next }: PaginationProps) {
+export function Pagination({ shown, total, more, countWords, next }: PaginationProps) {
   const search = useKnownSearch();
   const cursor = search.get("cursor");
   const trail = trailOf(search.get("trail"));
@@ -36,23 +36,27 @@ export function Pagination({ shown, total, more, unit, next }: PaginationProps) 
   }
 
   const here: Start[] = cursor === null ? [] : [[String(from ?? ""), cursor]];
-  const count = `${more ? "more than " : ""}${formatCount(total, unit)}`;
+  const counted = countWords({ count: total });
+  const all = more ? uiWords.moreThan({ all: counted }) : counted;
   return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-3">
+    <nav
+      aria-label={uiWords.pages}
+      className="mt-6 flex flex-wrap items-center justify-between gap-3"
+    >
       <p className="text-base-content/75">
         {from !== null && shown > 0 && (from > 1 || next)
-          ? `${formatNumber(from)}–${formatNumber(from + shown - 1)} of ${count}`
-          : count}
+          ? uiWords.someOf({ from, to: from + shown - 1, all })
+          : all}
       </p>
       <div className="flex flex-wrap gap-2">
         {cursor !== null && (
           <Link to={pageAt(null, [])} className="btn">
-            First page
+            {uiWords.firstPage}
           </Link>
         )}
         {previous && (
           <Link to={pageAt(previous, trail.slice(0, -1))} className="btn">
-            Previous page
+            {uiWords.previousPage}
           </Link>
         )}
         {next && (
@@ -60,7 +64,7 @@ export function Pagination({ shown, total, more, unit, next }: PaginationProps) 
             to={pageAt([from === null ? "" : String(from + shown), next], [...trail, ...here])}
             className="btn btn-primary"
           >
-            Next page
+            {uiWords.nextPage}
           </Link>
         )}
       </div>
@@ -76,14 +80,16 @@ function trailOf(text: string | null): Start[] {
   );
 }
 
+/** The words for so many items, such as `120 tips`. */
+export type CountWords = (values: { count: number }) => string;
+
 interface PaginationProps {
   /** The number of items on this page. */
   shown: number;
   total: number;
   /** True if there are more than `total`. */
   more?: boolean;
-  /** The word for one item, such as `tip`. */
-  unit: string;
+  countWords: CountWords;
   /** The cursor of the next page. */
   next: string | null;
 }

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { rich } from "../text/rich.tsx";
+import { uiWords } from "./ui.words.ts";
 
 /** In local storage, where somebody wants the key for something else. */
 const storageKey = "search-key";
@@ -43,7 +45,9 @@ export default function SearchKeySwitch() {
         onChange={({ currentTarget: { checked } }) => choose(checked)}
       />
       <span>
-        Press <kbd className="rounded border border-base-300 px-1.5">/</kbd> to come to this field
+        {rich(uiWords.pressForSearch, {
+          key: <kbd className="rounded border border-base-300 px-1.5">/</kbd>,
+        })}
       </span>
     </label>
   );

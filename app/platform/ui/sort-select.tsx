@@ -1,6 +1,7 @@
 import { Form, useSubmit } from "react-router";
 import { useChosenSearch } from "../http/known-search.ts";
 import { keptParams } from "./pagination.tsx";
+import { uiWords } from "./ui.words.ts";
 
 /** Sorts a list by a search parameter. With script off, it has a button. */
 export function SortSelect({ name = "sort", label, options }: SortSelectProps) {
@@ -29,7 +30,7 @@ export function SortSelect({ name = "sort", label, options }: SortSelectProps) {
       </select>
       <noscript>
         <button type="submit" className="btn">
-          Sort
+          {uiWords.sort}
         </button>
       </noscript>
     </Form>

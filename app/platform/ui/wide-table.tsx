@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { uiWords } from "./ui.words.ts";
 
 /**
  * A table with many columns. Where there is little room, or the text is large, it scrolls in a box
@@ -18,7 +19,7 @@ export function WideTable({
       <p
         className={`no-print mb-2 text-sm text-base-content/80 ${narrow ? "@min-[40rem]:hidden" : "@min-[60rem]:hidden"}`}
       >
-        The table is wide: scroll it sideways.
+        {uiWords.tableIsWide}
       </p>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

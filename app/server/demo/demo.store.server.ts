@@ -284,6 +284,7 @@ async function insertTips(
       likes: 0,
       createdAt: time,
       troubles,
+      language: null,
     } as const;
     for (const [name, value] of countsIn(countersOf(counted))) {
       counts[name] = (counts[name] ?? 0) + value;

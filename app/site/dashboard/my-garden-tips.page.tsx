@@ -1,4 +1,5 @@
 import { loadOwnTips, NoOwnTips } from "../../garden/tips/own-tips.tsx";
+import { tipWords } from "../../garden/tips/tips.words.ts";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/my-garden-tips.page.ts";
 import { TablePage } from "./table-page.tsx";
@@ -14,7 +15,7 @@ export default function MyGardenTips({ loaderData }: Route.ComponentProps) {
     <TablePage
       title="My Tips"
       page={loaderData}
-      unit="tip"
+      countWords={tipWords.tips}
       order="the newest first"
       empty={<NoOwnTips />}
     >

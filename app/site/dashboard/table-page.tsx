@@ -1,11 +1,18 @@
 import type { ReactNode } from "react";
 import type { Page } from "../../platform/http/api-client.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
-import { formatCount } from "../../platform/text/format.ts";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
+import type { CountWords } from "../../platform/ui/pagination.tsx";
 
 /** A page of the dashboard with a list as a table, and beside its heading how long the list is. */
-export function TablePage<T>({ title, page, unit, order, empty, children }: TablePageProps<T>) {
+export function TablePage<T>({
+  title,
+  page,
+  countWords,
+  order,
+  empty,
+  children,
+}: TablePageProps<T>) {
   return (
     <>
       <PageTitle title={title} />
@@ -13,11 +20,11 @@ export function TablePage<T>({ title, page, unit, order, empty, children }: Tabl
         <h1 className="min-w-0 font-display text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
         {page.total > 1 && (
           <p className="text-base-content/80 tabular-nums">
-            {`${formatCount(page.total, unit)}, ${order}`}
+            {`${countWords({ count: page.total })}, ${order}`}
           </p>
         )}
       </header>
-      <PagedList page={page} unit={unit} empty={empty}>
+      <PagedList page={page} countWords={countWords} empty={empty}>
         {children}
       </PagedList>
     </>
@@ -27,8 +34,7 @@ export function TablePage<T>({ title, page, unit, order, empty, children }: Tabl
 interface TablePageProps<T> {
   title: string;
   page: Page<T>;
-  /** The noun for one item of the list, such as `tip`. */
-  unit: string;
+  countWords: CountWords;
   /** In which order it is, such as `by name`. */
   order: string;
   /** Shown in place of an empty list. */

@@ -1,6 +1,7 @@
 import { GardenerLink } from "../../garden/gardeners/gardener-link.tsx";
 import { gardenerCalls } from "../../garden/gardeners/gardeners.contract.ts";
 import type { Gardener } from "../../garden/gardeners/gardeners.ts";
+import { gardenerWords } from "../../garden/gardeners/gardeners.words.ts";
 import { Portrait, StatusDot } from "../../garden/gardeners/portrait.tsx";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { formatNumber } from "../../platform/text/format.ts";
@@ -27,7 +28,7 @@ export default function ViewGardeners({ loaderData }: Route.ComponentProps) {
     <TablePage
       title="Gardeners"
       page={loaderData}
-      unit="gardener"
+      countWords={gardenerWords.gardeners}
       order="by name"
       empty={<Notice text="No Active Gardeners" />}
     >

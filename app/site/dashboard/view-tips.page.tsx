@@ -1,5 +1,6 @@
 import { tipCalls } from "../../garden/tips/tips.contract.ts";
 import type { Tip } from "../../garden/tips/tips.ts";
+import { tipWords } from "../../garden/tips/tips.words.ts";
 import { WholeTips } from "../../garden/tips/whole-tips.tsx";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { Notice } from "../../platform/ui/notice.tsx";
@@ -22,7 +23,7 @@ export default function ViewTips({ loaderData }: Route.ComponentProps) {
     <TablePage
       title="All Tips"
       page={loaderData}
-      unit="tip"
+      countWords={tipWords.tips}
       order="the newest first"
       empty={<Notice text="No Tips Available Right Now" />}
     >

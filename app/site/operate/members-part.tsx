@@ -21,6 +21,7 @@ import {
   memberProblems,
   possibleActs,
 } from "./members.ts";
+import { operateWords } from "./operate.words.ts";
 
 /** Null if another service keeps the accounts. */
 const load = (api: ApiClient, query: URLSearchParams) =>
@@ -58,7 +59,7 @@ function Members({ data: page }: { data: Page<Member> | null }) {
           </Form>
           <PagedList
             page={page}
-            unit="member"
+            countWords={operateWords.members}
             empty={
               <Notice
                 text={text ? "No account has this in its name or email address" : "No accounts yet"}

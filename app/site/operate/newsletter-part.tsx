@@ -12,6 +12,7 @@ import { Heading } from "../../platform/ui/heading.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { Sheet } from "../../platform/ui/sheet.tsx";
 import { ClubLetterForm, LetterText } from "./club-letter-form.tsx";
+import { operateWords } from "./operate.words.ts";
 
 async function load(api: ApiClient, query: URLSearchParams) {
   const [newsletter, subscribers] = await Promise.all([
@@ -90,7 +91,7 @@ function Subscribers({ page }: { page: Page<Subscriber> }) {
     <Sheet title="Subscribers">
       <PagedList
         page={page}
-        unit="subscriber"
+        countWords={operateWords.subscribers}
         empty={<p>The newsletter has no subscribers yet.</p>}
       >
         {(subscribers) => (

@@ -2,7 +2,7 @@ import type { EntryContext } from "react-router";
 import type { PageHead } from "../../platform/page/page-head.ts";
 import type { Site } from "../../platform/page/site.tsx";
 import { escapeXml } from "../../platform/text/xml.server.ts";
-import { pageDescriptions } from "./page-descriptions.server.ts";
+import { descriptionOf, isDescribed } from "./page-descriptions.server.ts";
 
 /** The picture of pages that have none of their own. */
 const card = { address: "/social-card.png", width: 1200, height: 630 };
@@ -24,14 +24,17 @@ export function pageHead(html: string, { head, site, router }: PageHeadSources) 
   const absolute = (address: string) => (address.startsWith("/") ? site.url + address : address);
   const own: PageHead = statusCode === 200 ? (head ?? {}) : {};
   const title = own.title === undefined ? titleOf(html) : escapeXml(own.title);
-  const description = own.description ?? pageDescriptions[pattern];
-  const canonical = own.canonicalPath ?? canonicalOf(location, pattern);
+  const description = own.description ?? descriptionOf(pattern);
+  const base = site.base ?? "";
+  const canonical = own.canonicalPath ?? canonicalOf(location, pattern, base);
   const image = own.image ?? { ...card, alt: site.name };
-  const wholeAddress = absolute(canonical ?? location.pathname);
+  const path = canonical ?? without(base, location.pathname);
+  const wholeAddress = absolute(base + path);
   const feeds = [{ title: site.name, path: "/feed" }, ...(own.feeds ?? [])];
   return [
     ...(description ? [meta("name", "description", description)] : []),
     ...(own.noIndex || site.membersOnly ? [meta("name", "robots", "noindex")] : []),
+    ...(own.noIndex || !canonical ? [] : alternates(path, site)),
     // Some pages name their address themselves, for they know it after a navigation, too.
     ...(canonical && !html.includes('rel="canonical"') ? [link("canonical", wholeAddress)] : []),
     ...(site.membersOnly ? [] : feeds.flatMap((feed) => feedLinks(feed, site.url))),
@@ -61,9 +64,27 @@ const titleOf = (html: string) => /<title[^>]*>(.*?)<\/title>/s.exec(html)?.[1] 
 function canonicalOf(
   { pathname, search }: EntryContext["staticHandlerContext"]["location"],
   pattern: string,
+  base: string,
 ) {
-  const isKnown = pattern in pageDescriptions && !pattern.includes(":");
-  return isKnown && !new URLSearchParams(search).has("cursor") ? pathname : undefined;
+  const isKnown = isDescribed(pattern) && !pattern.includes(":");
+  return isKnown && !new URLSearchParams(search).has("cursor")
+    ? without(base, pathname)
+    : undefined;
+}
+
+/** A path without what it begins with in its language. */
+const without = (base: string, path: string) => path.slice(base.length) || "/";
+
+/** The same page in each language of the site, and which one is for whoever has none of them. */
+function alternates(path: string, { url, languages }: Site) {
+  if (!languages) return [];
+  const href = (base: string) => escapeXml(url + (base + path).replace(/(?<=.)\/$/, ""));
+  const tag = (language: string, base: string) =>
+    `<link ${ofThisPage} rel="alternate" hreflang="${language}" href="${href(base)}"/>`;
+  return [
+    ...languages.map((language, position) => tag(language, position === 0 ? "" : `/${language}`)),
+    tag("x-default", ""),
+  ];
 }
 
 const meta = (key: "name" | "property", name: string, content: string) =>

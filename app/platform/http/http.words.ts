@@ -1,0 +1,27 @@
+import { catalogue } from "../text/catalogue.ts";
+
+export const httpWords = catalogue("http", {
+  unexpected: "Something unexpected happened",
+  unreachable: "The site cannot be reached. Check your connection and try again.",
+  didNotWork: "That did not work. Try again.",
+  /** What went wrong, by the end of a problem's `type`. */
+  problems: {
+    "not-signed-in": "Log in first",
+    "too-many-requests": "Too many tries. Wait a little, and try again.",
+    "unknown-call": "There is no such call",
+    "wrong-method": "This address does not know that method",
+    "not-json": "The body must be application/json",
+    "not-a-form": "The body must be multipart/form-data",
+    "broken-form": "The upload was interrupted. Try again.",
+    "no-file": "Choose a file first.",
+    "broken-json": "The body is not valid JSON",
+    "too-large": "The body is larger than 64 kB",
+    "invalid-input": "Please check the marked fields",
+    "invalid-cursor": "This cursor is not valid",
+    "other-site": "This call comes from another site",
+    "not-an-operator": "Only the operators of this site can do that",
+    internal: "Something unexpected happened",
+    unavailable: "The site has a problem at the moment. Try again soon.",
+    "no-room": "The site is full and cannot save anything new",
+  },
+});

@@ -1,0 +1,105 @@
+import type { Locale } from "./languages.ts";
+import { direction, locale } from "./locale.ts";
+import { fill, type PluralCategory, type Values } from "./messages.ts";
+
+/** Texts by their keys, in groups. */
+export interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+/** The key of a message without the ending of a plural form. */
+type Stem<Key> = Key extends `${infer Name}_${"one" | "other"}` ? Name : Key;
+
+type Placeholders<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never;
+
+type Said<Text> =
+  Placeholders<Text> extends never
+    ? string
+    : (
+        values: {
+          readonly [Name in Placeholders<Text>]: Name extends "count" ? number : string | number;
+        },
+      ) => string;
+
+/** What a catalogue says: a text, or a function of the values that stand in it. */
+export type Words<T> = {
+  readonly [Key in keyof T as Stem<Key>]: T[Key] extends string
+    ? Said<{ [Form in keyof T]: Stem<Form> extends Stem<Key> ? T[Form] : never }[keyof T]>
+    : Words<T[Key]>;
+};
+
+/** Every catalogue, by its name, with its English texts. */
+export const catalogues = new Map<string, Texts>();
+
+const translations = new Map<Locale, ReadonlyMap<string, Texts>>();
+
+/** Hands over the texts of a language, by the names of their catalogues. */
+export function setTranslations(language: Locale, texts: ReadonlyMap<string, Texts>) {
+  translations.set(language, texts);
+}
+
+/**
+ * The words of a room, of which English stands here, and other languages beside it in `words/`.
+ * Whatever is read from it is in the language of the moment: never at the start of a module.
+ * @param name that of its folder, unique in the site
+ */
+export function catalogue<const T extends Texts>(name: string, english: T): Words<T> {
+  catalogues.set(name, english);
+  // What the loop below makes is what the type says, which TypeScript cannot follow.
+  return wordsOf(english, (said) => textsOf(name, said)) as Words<T>;
+}
+
+function textsOf(name: string, said: Locale): Texts | undefined {
+  return said === "en" ? undefined : translations.get(said)?.get(name);
+}
+
+function wordsOf(english: Texts, find: (said: Locale) => Texts | undefined) {
+  const words = {};
+  for (const [key, text] of Object.entries(english)) {
+    const stem = key.replace(/_(one|other)$/, "");
+    const isPlural = stem !== key;
+    if (typeof text !== "string") {
+      const group = wordsOf(text, (said) => {
+        const texts = find(said)?.[key];
+        return typeof texts === "string" ? undefined : texts;
+      });
+      Object.defineProperty(words, key, { value: group, enumerable: true });
+    } else if (isPlural || text.includes("{{")) {
+      const value = (values: Values) => {
+        const said = locale();
+        const form = isPlural ? `${stem}_${pluralOf(said, Number(values.count))}` : key;
+        const texts = find(said);
+        const message = texts?.[form] ?? texts?.[isPlural ? `${stem}_other` : key];
+        if (typeof message === "string") return fill(message, values, writing());
+        const inEnglish = isPlural
+          ? english[`${stem}_${pluralOf("en", Number(values.count))}`]
+          : text;
+        return fill(String(inEnglish), values, { direction: "ltr", thousands: "," });
+      };
+      Object.defineProperty(words, stem, { value, enumerable: true, configurable: true });
+    } else {
+      const get = () => {
+        const message = find(locale())?.[key];
+        return typeof message === "string" ? message : text;
+      };
+      Object.defineProperty(words, key, { get, enumerable: true });
+    }
+  }
+  return words;
+}
+
+function writing() {
+  const thousands = textsOf("text", locale())?.thousands;
+  return { direction: direction(), thousands: typeof thousands === "string" ? thousands : "," };
+}
+
+const rules = new Map<Locale, Intl.PluralRules>();
+
+/** The form of a message for a number, as the language has it (CLDR). */
+function pluralOf(said: Locale, count: number): PluralCategory {
+  const known = rules.get(said) ?? new Intl.PluralRules(said === "ar-XB" ? "en" : said);
+  rules.set(said, known);
+  return known.select(count);
+}

@@ -1,0 +1,38 @@
+import type { Texts } from "./catalogue.ts";
+
+const accents: Record<string, string> = Object.fromEntries(
+  [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter, position) => [
+    letter,
+    [..."åƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ"][position] ?? letter,
+  ]),
+);
+
+/** Right-to-left override, and its end (UAX 9). */
+const turned = (words: string) => `\u202e${words}\u202c`;
+
+/**
+ * English texts in a made-up language, for tests of screens: with accents and 40 % longer, in
+ * brackets, or from right to left.
+ */
+export function madeUp(english: Texts, locale: "en-XA" | "ar-XB"): Texts {
+  return Object.fromEntries(
+    Object.entries(english).map(([key, text]) => [
+      key,
+      typeof text === "string" ? madeUpText(text, locale) : madeUp(text, locale),
+    ]),
+  );
+}
+
+/** Placeholders and marks such as `<link>` stay as they are. */
+function madeUpText(text: string, locale: "en-XA" | "ar-XB") {
+  if (!/\p{L}/u.test(text.replace(/\{\{\w+\}\}|<\/?\w+\/?>/g, ""))) return text;
+  const parts = text.split(/(\{\{\w+\}\}|<\/?\w+\/?>)/);
+  const said = parts.map((part, position) => {
+    if (position % 2 === 1 || part === "") return part;
+    if (locale === "ar-XB") return part.trim() === "" ? part : turned(part);
+    return part.replace(/[a-zA-Z]/g, (letter) => accents[letter] ?? letter);
+  });
+  if (locale === "ar-XB") return said.join("");
+  const more = "~".repeat(Math.ceil(text.length * 0.4));
+  return `[${said.join("")} ${more}]`;
+}

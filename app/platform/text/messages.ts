@@ -1,0 +1,37 @@
+/**
+ * A message in the form of i18next's JSON, version 4: `{{name}}` stands for a value. Those with the
+ * ending of a plural, such as `likes_one` and `likes_other`, are forms of one message.
+ */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** The endings of keys that are forms of a message: the categories of CLDR. */
+export const pluralCategories = ["zero", "one", "two", "few", "many", "other"] as const;
+export type PluralCategory = (typeof pluralCategories)[number];
+
+/** Letters that are written from right to left, and those that are written from left to right. */
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const leftToRight = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
+
+/** How a language writes a sentence with values in it. */
+interface Writing {
+  direction: "ltr" | "rtl";
+  /** What it puts between thousands. */
+  thousands: string;
+}
+
+/** An integer with separators: `10,070`. */
+export const separated = (value: number, thousands: string) =>
+  String(value).replace(/\B(?=(\d{3})+$)/g, thousands);
+
+/**
+ * Puts values into a message. Numbers get separators, so a year is a string. Words of the other direction are isolated, so that a title cannot turn
+ * the sentence around it (UAX 9).
+ */
+export function fill(message: string, values: Values, { direction, thousands }: Writing) {
+  const other = direction === "rtl" ? leftToRight : rightToLeft;
+  return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const given = values[name] ?? "";
+    const value = typeof given === "number" ? separated(given, thousands) : given;
+    return other.test(value) ? `\u2068${value}\u2069` : value;
+  });
+}

@@ -1,0 +1,61 @@
+import { catalogue } from "./catalogue.ts";
+
+export const textWords = catalogue("text", {
+  /** What stands between thousands, and before a fraction. */
+  thousands: ",",
+  decimal: ".",
+  months: {
+    1: "January",
+    2: "February",
+    3: "March",
+    4: "April",
+    5: "May",
+    6: "June",
+    7: "July",
+    8: "August",
+    9: "September",
+    10: "October",
+    11: "November",
+    12: "December",
+  },
+  /** As axes and strips of a year show them. */
+  shortMonths: {
+    1: "Jan",
+    2: "Feb",
+    3: "Mar",
+    4: "Apr",
+    5: "May",
+    6: "Jun",
+    7: "Jul",
+    8: "Aug",
+    9: "Sep",
+    10: "Oct",
+    11: "Nov",
+    12: "Dec",
+  },
+  /** A month within a date, in the case that the language wants there. */
+  monthsOfDates: {
+    1: "January",
+    2: "February",
+    3: "March",
+    4: "April",
+    5: "May",
+    6: "June",
+    7: "July",
+    8: "August",
+    9: "September",
+    10: "October",
+    11: "November",
+    12: "December",
+  },
+  date: "{{day}} {{month}} {{year}}",
+  dateAndTime: "{{date}}, {{time}}",
+  listOfTwo: "{{first}} and {{last}}",
+  listEnd: "{{before}} and {{last}}",
+  listMiddle: "{{before}}, {{next}}",
+  tooLong: "At most {{count}} characters",
+  notShown: "Some characters cannot be shown",
+  pictureAddress: "Enter the address of a picture that begins with https://",
+  noOutsidePictures:
+    "This site does not show pictures from other sites. Upload one, or choose a drawing.",
+});

@@ -1,0 +1,29 @@
+import { catalogue } from "../text/catalogue.ts";
+
+export const uiWords = catalogue("ui", {
+  loading: "Loading",
+  cancel: "Cancel",
+  ok: "OK",
+  undo: "Undo",
+  tryAgain: "Try again",
+  areYouSure: "Are you sure?",
+  deleted: "Deleted!",
+  error: "!Error",
+  selectOne: "Select One",
+  sort: "Sort",
+  tableIsWide: "The table is wide: scroll it sideways.",
+  pressForSearch: "Press <key/> to come to this field",
+  pages: "Pages",
+  firstPage: "First page",
+  previousPage: "Previous page",
+  nextPage: "Next page",
+  /** `{{all}}` is such as `120 tips`. */
+  someOf: "{{from}}–{{to}} of {{all}}",
+  moreThan: "more than {{all}}",
+  tooManyCharacters: "{{over}} too many: the limit is {{limit}} characters",
+  charactersOf: "{{length}} of {{limit}} characters",
+  carousel: "carousel",
+  slide: "Slide {{number}}",
+  play: "Play {{carousel}}",
+  pause: "Pause {{carousel}}",
+});

@@ -1,0 +1,12 @@
+import { httpWords } from "../../platform/http/http.words.ts";
+
+/** What the rooms of the site say of their problems. */
+const rooms = (): readonly Readonly<Record<string, string>>[] => [httpWords.problems];
+
+/** What a page says of a type of problem in its language; undefined for one that no page can meet. */
+export function wordsOfProblem(type: string) {
+  const slug = type.split(":").at(-1) ?? "";
+  return rooms()
+    .map((problems) => problems[slug])
+    .find(Boolean);
+}

@@ -1,0 +1,52 @@
+// Catalogues of texts, as they stand in the sources (docs/decisions/0058).
+
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Texts } from "../../app/platform/text/catalogue.ts";
+import type { Locale } from "../../app/platform/text/languages.ts";
+import { madeUp } from "../../app/platform/text/made-up.ts";
+
+export interface Catalogue {
+  name: string;
+  /** The whole path of the file in which its English texts stand. */
+  file: string;
+  /** What it is called there. */
+  exportName: string;
+  english: Texts;
+}
+
+/** All catalogues, in the order of their files. */
+export async function readCatalogues(): Promise<Catalogue[]> {
+  const { catalogues } = await load<typeof import("../../app/platform/text/catalogue.ts")>(
+    resolve("app/platform/text/catalogue.ts"),
+  );
+  const files = globSync("app/**/*.words.ts").sort();
+  const found: Catalogue[] = [];
+  for (const file of files.map((path) => resolve(path))) {
+    const declared = readFileSync(file, "utf8").matchAll(
+      /export const (\w+) = catalogue\(\s*"([\w-]+)"/g,
+    );
+    for (const [, exportName = "", name = ""] of declared) {
+      await load(file);
+      found.push({ name, file, exportName, english: catalogues.get(name) ?? {} });
+    }
+  }
+  return found;
+}
+
+/** Not bundled into the configuration of the build: it has to be the module that the others load. */
+const load = <Module>(file: string): Promise<Module> =>
+  import(/* @vite-ignore */ pathToFileURL(file).href);
+
+/** The file of a catalogue's texts in a language. */
+export const fileOf = ({ file }: Catalogue, locale: Locale) =>
+  join(dirname(file), "words", `${locale}.json`);
+
+/** A catalogue's texts in a locale, as far as they are there. */
+export function translationOf(catalogue: Catalogue, locale: Locale): Texts {
+  if (locale === "en") return catalogue.english;
+  if (locale === "en-XA" || locale === "ar-XB") return madeUp(catalogue.english, locale);
+  const file = fileOf(catalogue, locale);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}

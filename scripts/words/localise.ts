@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as cardinals from "make-plural/cardinals";
+import type { Texts } from "../../app/platform/text/catalogue.ts";
+import { directionOf, type Locale, localeTags } from "../../app/platform/text/languages.ts";
+import { type PluralCategory, pluralCategories } from "../../app/platform/text/messages.ts";
+import { type Catalogue, readCatalogues, translationOf } from "./catalogues.ts";
+
+/** As `say` splits them. */
+const betweenForms = "\u0001";
+
+/**
+ * Writes the texts of each language into the built files of script, where `wordsPlugin` has left
+ * marks: English in their place, each other one into a folder beside them, whose name changes with its
+ * contents. And the texts for the server, a file for each language.
+ * @param client folder of the built files that browsers load
+ * @param server folder of the built server
+ */
+export async function localise(client: string, server: string) {
+  const catalogues = await readCatalogues();
+  const assets = join(client, "assets");
+  const names = readdirSync(assets).filter((name) => name.endsWith(".js"));
+  const scripts = names.map((name) => ({ name, code: readFileSync(join(assets, name), "utf8") }));
+  const worker = join(client, "service-worker.js");
+  const workerCode = readFileSync(worker, "utf8");
+  mkdirSync(join(server, "words"), { recursive: true });
+  for (const locale of localeTags.toReversed()) {
+    const texts = new Map(catalogues.map((each) => [each.name, translationOf(each, locale)]));
+    const translate = translator(catalogues, texts, locale);
+    const said = scripts.map(({ name, code }) => ({ name, code: translate(code) }));
+    if (locale === "en") {
+      for (const { name, code } of said) writeFileSync(join(assets, name), code);
+      writeFileSync(worker, translate(workerCode));
+      continue;
+    }
+    const hash = createHash("sha256").update(said.map(({ code }) => code).join("\n"));
+    const folder = `${locale}-${hash.digest("hex").slice(0, 8)}`;
+    mkdirSync(join(assets, folder), { recursive: true });
+    for (const { name, code } of said) {
+      const moved = code.replaceAll(/assets\/([\w.-]+\.js)\b/g, (path, file) =>
+        names.includes(file) ? `assets/${folder}/${file}` : path,
+      );
+      writeFileSync(join(assets, folder, name), moved);
+    }
+    writeFileSync(
+      join(server, "words", `${locale}.json`),
+      JSON.stringify(Object.fromEntries(texts)),
+    );
+  }
+}
+
+/** Replaces the marks in a file of script by the texts of a locale. */
+function translator(
+  catalogues: readonly Catalogue[],
+  texts: ReadonlyMap<string, Texts>,
+  locale: Locale,
+) {
+  const english = new Map(catalogues.map((each) => [each.name, each.english]));
+  const { categories, code: rule } = pluralRule(locale);
+
+  /** A text, or the forms of one, in the order of the language's categories. */
+  function textOf(name: string, path: string) {
+    const keys = path.split(".");
+    const key = keys.pop() ?? "";
+    const own = groupAt(texts.get(name), keys);
+    const usual = groupAt(english.get(name), keys);
+    if (own[key] !== undefined) return String(own[key]);
+    const isPlural = `${key}_other` in usual;
+    if (!isPlural) return String(usual[key] ?? "");
+    const from = `${key}_other` in own ? own : usual;
+    return categories
+      .map((category) => from[`${key}_${category}`] ?? from[`${key}_other`])
+      .join(betweenForms);
+  }
+
+  return (code: string) =>
+    code
+      .replaceAll(/@@([\w-]+):([\w.-]+):[\da-f]{6}@@/g, (_, name, path) =>
+        inLiteral(textOf(name, path)),
+      )
+      .replaceAll("@@locale@@", locale)
+      .replaceAll("@@direction@@", directionOf(locale))
+      .replaceAll(/\bpluralFormOf\b/g, rule);
+}
+
+function groupAt(texts: Texts = {}, keys: readonly string[]) {
+  let group = texts;
+  for (const key of keys) {
+    const found = group[key];
+    group = typeof found === "object" ? found : {};
+  }
+  return group;
+}
+
+/** A text within the quotes of any kind that stand around its mark. */
+const inLiteral = (text: string) =>
+  JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll("'", "\\'")
+    .replaceAll("`", "\\`")
+    .replaceAll("${", "\\${");
+
+/** The rule of CLDR for a locale's plural forms, as the code of a function that says which it is. */
+function pluralRule(locale: Locale) {
+  const rules: Record<string, (count: number) => PluralCategory> = cardinals;
+  const language = locale === "en-XA" || locale === "ar-XB" ? "en" : locale;
+  const rule = rules[language];
+  if (!rule) throw new Error(`make-plural has no rule for ${locale}`);
+  const used = new Set(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
+  const categories = pluralCategories.filter((category) => used.has(category));
+  const code = `(n=>${JSON.stringify(categories)}.indexOf((${rule.toString()})(n)))`;
+  return { categories, code };
+}

@@ -99,13 +99,10 @@ export function createPlantList(
     return last;
   }
 
-  /** A plant by a name that may be an English word, too. */
+  /** A plant by a name that is an English word, too, if nothing else is said. */
   function findUnsaid(text: string) {
-    for (const word of otherNames.wordsOf(text)) {
-      const found = otherNames.findUnsaid(word);
-      if (found) return found.plant;
-    }
-    return null;
+    const [word, ...rest] = otherNames.wordsOf(text);
+    return word && rest.length === 0 ? (otherNames.findUnsaid(word)?.plant ?? null) : null;
   }
 
   return {

@@ -29,7 +29,9 @@ const namedPlants = v.record(v.string(), v.record(v.picklist(nameLanguages), nam
 const alsoEnglish = new Set(
   `ail ails bob bobs card cards cerise cerises col cole coles cols digital endives grenade grenades
   holler laurel laurels margarita margaritas moral morale morals morel morels name names noisette
-  noisettes papa poi pore pores rand rave raves rub rubs tuna tunas wick wicks`.split(/\s+/),
+  noisettes papa poi pore pores rand rave raves rub rubs salad salads tuna tunas wick wicks`.split(
+    /\s+/,
+  ),
 );
 
 /** A name, and what it is in a language or several. */

@@ -14,6 +14,10 @@ export const demoText = (
   file: "gardeners" | "tips" | "reports" | "questions",
 ) => files[`./${language}/${file}.md`] ?? "";
 
+/** A language as it is stored: null for the site's own. */
+export const storedLanguage = (language: Language, first: Language) =>
+  language === first ? null : language;
+
 /** The languages of the demo content of a site: its own, and English. */
 export const demoLanguages = (first: Language): Language[] =>
   first === "en" ? ["en"] : [first, "en"];

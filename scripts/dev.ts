@@ -14,7 +14,8 @@ const vite = await createVite({ server: { middlewareMode: { server } }, appType:
 // Vite loads them, since Node reads no JSX.
 const { createRequestHandler } = await vite.ssrLoadModule("react-router");
 const { loadSourceWords } = await vite.ssrLoadModule("/app/site/shell/source-words.ts");
-const { baseOf, inLocale } = await vite.ssrLoadModule("/app/platform/text/locale.server.ts");
+const { baseOf } = await vite.ssrLoadModule("/app/platform/text/languages.ts");
+const { inLocale } = await vite.ssrLoadModule("/app/platform/text/locale.server.ts");
 const { readConfig } = await vite.ssrLoadModule("/app/server/config.server.ts");
 const { createLog } = await vite.ssrLoadModule("/app/platform/process/log.server.ts");
 const { createServices } = await vite.ssrLoadModule("/app/server/services.server.ts");

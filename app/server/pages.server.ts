@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import * as v from "valibot";
 import { setTranslations, type Texts } from "../platform/text/catalogue.ts";
-import type { Locale } from "../platform/text/languages.ts";
-import { baseOf, inLocale } from "../platform/text/locale.server.ts";
+import { baseOf, type Locale } from "../platform/text/languages.ts";
+import { inLocale } from "../platform/text/locale.server.ts";
 
 /** The language of an address, and the path below it. */
 export function languageOfPath(path: string, languages: readonly [Locale, ...Locale[]]) {

@@ -39,7 +39,8 @@ export default function PhotoChoice({ address, onChoose }: PhotoChoiceProps) {
       )}
       <PicturePreview
         address={address}
-        advice="choose a drawing"
+        notShown={authWords.noOutsidePictures}
+        missing={authWords.noPictureThere}
         className="size-20 rounded-full"
         width={80}
         height={80}

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/open.server.ts";
-import type { Locale } from "../../platform/text/languages.ts";
-import { baseOf, inLocale } from "../../platform/text/locale.server.ts";
+import { baseOf, type Locale } from "../../platform/text/languages.ts";
+import { inLocale } from "../../platform/text/locale.server.ts";
 
 /** The language in which the site writes to an address; null where nobody has chosen one. */
 async function readLocale(db: Db, email: string) {

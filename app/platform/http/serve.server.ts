@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
-import type { Locale } from "../text/languages.ts";
-import { baseOf, inLocale } from "../text/locale.server.ts";
+import { baseOf, type Locale } from "../text/languages.ts";
+import { inLocale } from "../text/locale.server.ts";
 import type { AuthMiddleware, Claims } from "./access.server.ts";
 import {
   type Call,

@@ -42,6 +42,10 @@ const locales: Record<Locale, About> = { ...languages, ...madeUpLanguages };
 /** The tags of every language that the site can be shown in. */
 export const localeTags = Object.keys(locales) as [Locale, ...Locale[]];
 
+/** What the address of a page in a language begins with: nothing for the site's own one. */
+export const baseOf = (locale: Locale, [own]: readonly Locale[]) =>
+  locale === own ? "" : `/${locale}`;
+
 export const directionOf = (locale: Locale) => locales[locale].direction;
 export const nameOfLanguage = (locale: Locale) => locales[locale].name;
 

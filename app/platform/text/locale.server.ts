@@ -21,7 +21,3 @@ export const inLocale = <T>(locale: Locale, run: () => T, base = ""): T =>
 
 /** What the paths of pages begin with in the language of the moment: `/de`, or nothing. */
 export const localBase = () => storage.getStore()?.base ?? "";
-
-/** What the paths of pages in a language begin with: nothing in the site's own one. */
-export const baseOf = (locale: Locale, [own]: readonly Locale[]) =>
-  locale === own ? "" : `/${locale}`;

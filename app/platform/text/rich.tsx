@@ -25,3 +25,12 @@ export function rich(message: string, parts: Parts): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never change their places
   return pieces.map((piece, position) => <Fragment key={position}>{piece}</Fragment>);
 }
+
+/**
+ * The words of a button about something with a name: `Report<hidden> <name/></hidden>` has words that
+ * screen readers alone read, as the name stands beside the button for everyone who sees.
+ */
+export const withHidden = (message: string, name: string) =>
+  rich(message, {
+    hidden: (words) => <span className="sr-only">{rich(words, { name: <bdi>{name}</bdi> })}</span>,
+  });

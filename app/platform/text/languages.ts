@@ -22,7 +22,7 @@ export type Language = keyof typeof languages;
 /** The tags of the languages, English first. */
 export const languageTags = Object.keys(languages) as [Language, ...Language[]];
 
-/** A language of what gardeners write. */
+/** A language of what people write. */
 export const languageSchema = v.picklist(languageTags);
 
 /**

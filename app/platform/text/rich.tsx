@@ -27,10 +27,10 @@ export function rich(message: string, parts: Parts): ReactNode {
 }
 
 /**
- * The words of a button about something with a name: `Report<hidden> <name/></hidden>` has words that
- * screen readers alone read, as the name stands beside the button for everyone who sees.
+ * The words of a button, of which screen readers alone read what is hidden, because the others see it:
+ * `Report<hidden> <name/></hidden>`.
  */
-export const withHidden = (message: string, name: string) =>
+export const withHidden = (message: string, name?: string) =>
   rich(message, {
     hidden: (words) => <span className="sr-only">{rich(words, { name: <bdi>{name}</bdi> })}</span>,
   });

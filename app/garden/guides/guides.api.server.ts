@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
 import { type Climate, climateOf, kindOfYear } from "../gardens/climates.ts";
 import { deeds, gardenSchema } from "../gardens/gardens.ts";
@@ -30,10 +31,11 @@ interface GuidesServices {
   troubles: () => Promise<TroubleList>;
   /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
+  ownLanguage: Language;
 }
 
 export function guidesApi(services: GuidesServices) {
-  const { database, plants, troubles, siteGarden, publicTips } = services;
+  const { database, plants, troubles, siteGarden, publicTips, ownLanguage } = services;
 
   /** What often troubles a plant, and what its tips are against: that of its own tips first. */
   async function troublesOf(plant: Plant, found: LookedThrough[]) {
@@ -62,7 +64,7 @@ export function guidesApi(services: GuidesServices) {
         findTips(database, { plant: plant.slug }, maxLookedThrough),
       ]);
       const found = await lookThrough(database.reader, ids);
-      const tips = await readTips(database.reader, chooseShown(found));
+      const tips = await readTips(database.reader, chooseShown(found), ownLanguage);
       return {
         plant,
         total,

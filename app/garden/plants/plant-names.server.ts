@@ -1,11 +1,9 @@
 import * as v from "valibot";
 import { isSpaceless, stemOf, wordsOf } from "../../platform/text/words.ts";
-import list from "./plant-names.json" with { type: "json" };
-import type { OtherNames, Plant } from "./plants.ts";
+import type { NameLanguage, OtherNames, Plant } from "./plants.ts";
 
 /** The languages besides English in which plants have names. Of two with the same name, the first counts. */
-export const nameLanguages = ["de", "fr", "es", "pl", "ar", "ja"] as const;
-type NameLanguage = (typeof nameLanguages)[number];
+export const nameLanguages = ["de", "fr", "es", "pl", "ar", "ja"] as const satisfies NameLanguage[];
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 
@@ -37,6 +35,8 @@ const alsoEnglish = new Set(
 /** A name, and what it is in a language or several. */
 interface Meaning {
   plant: Plant;
+  /** The first of its languages. */
+  language: NameLanguage;
   name: string;
   names: string[][];
 }
@@ -45,14 +45,14 @@ interface Meaning {
  * What plants are called in other languages, from `plant-names.json`.
  * @throws Error when it is not as its schema says, or a name stands for two plants of a language
  */
-export function createOtherNames(
-  get: (slug: string) => Plant | null,
-  input: unknown = list,
-): OtherNames {
+export function createOtherNames(get: (slug: string) => Plant | null, input: unknown): OtherNames {
   const meanings = new Map<string, Meaning>();
   const named = v.parse(namedPlants, input);
-  for (const language of nameLanguages) {
-    for (const [key, meaning] of meaningsIn(language, named, get)) {
+  const byLanguage = new Map(
+    nameLanguages.map((language) => [language, meaningsIn(language, named, get)]),
+  );
+  for (const ofLanguage of byLanguage.values()) {
+    for (const [key, meaning] of ofLanguage) {
       const other = meanings.get(key);
       if (!other) meanings.set(key, meaning);
       else if (other.plant === meaning.plant) {
@@ -64,8 +64,8 @@ export function createOtherNames(
   const withoutSpaces = new Set([...meanings.keys()].filter(isSpaceless));
   const longestWithout = Math.max(0, ...[...withoutSpaces].map(({ length }) => length));
 
-  function meaningOf(words: string[]) {
-    const meaning = meanings.get(keyOf(words));
+  function meaningOf(words: string[], among = meanings) {
+    const meaning = among.get(keyOf(words));
     return meaning ? { ...meaning, length: words.length } : null;
   }
 
@@ -97,10 +97,12 @@ export function createOtherNames(
   return {
     wordsOf: (text) =>
       wordsOf(text).flatMap((word) => (isSpaceless(word) ? partsOf(word) : [word])),
-    findAt(words, at) {
+    findAt(words, at, language) {
+      const among = language && byLanguage.get(language);
       for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
-        const found = meaningOf(words.slice(at, at + length));
-        if (found && !(length === 1 && alsoEnglish.has(words[at] ?? ""))) return found;
+        const found = meaningOf(words.slice(at, at + length), among);
+        const isEnglish = !among && length === 1 && alsoEnglish.has(words[at] ?? "");
+        if (found && !isEnglish) return found;
       }
       return null;
     },
@@ -120,7 +122,7 @@ function meaningsIn(
     if (!plant) throw new Error(`plant-names.json: ${slug} is no plant of the list`);
     if (!calledSo) continue;
     const names = allNames(calledSo);
-    const meaning = { plant, names: names.map(wordsOf) };
+    const meaning = { plant, language, names: names.map(wordsOf) };
     for (const name of names) {
       for (const spelling of spellingsOf[language]?.(name) ?? [name]) {
         const key = keyOf(wordsOf(spelling));

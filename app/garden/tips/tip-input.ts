@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { languageSchema } from "../../platform/text/languages.ts";
 import { line, paragraphs, pictureUrl } from "../../platform/text/text.ts";
 import { showsEmailSchema } from "../gardeners/email-choice.contract.ts";
 import { deedSchema, windowSchema } from "../gardens/gardens.ts";
@@ -39,6 +40,11 @@ export const tipInput = v.object({
   deed: v.optional(v.nullable(deedSchema)),
   /** The troubles that it helps against; left out, they stay as they are. */
   troubles: v.optional(troublesSchema),
+  /**
+   * In which language it is written. Left out, a new tip is in that of its author’s latest one, and one
+   * that is edited stays as it is.
+   */
+  language: v.optional(languageSchema),
 });
 export type TipInput = v.InferOutput<typeof tipInput>;
 

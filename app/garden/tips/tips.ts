@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { day, monthOf } from "../../platform/process/clock.ts";
+import { type Language, languageSchema } from "../../platform/text/languages.ts";
 import { slugPath } from "../../platform/text/slug.ts";
 import { deedSchema, gardenSchema, windowSchema } from "../gardens/gardens.ts";
 import { photoSchema } from "../photos/photos.ts";
@@ -34,6 +35,8 @@ export const tipHeadingSchema = v.object({
   title: v.string(),
   plantType: v.string(),
   category: categorySchema,
+  /** In which it is written: the site’s own, unless its author says otherwise. */
+  language: languageSchema,
 });
 export type TipHeading = v.InferOutput<typeof tipHeadingSchema>;
 
@@ -77,9 +80,13 @@ export const isWhole = <T extends TipHeading>(tip: T | TipHeading): tip is T =>
   "description" in tip;
 
 /** The heading of a tip, for those who may not read the rest. */
-export const headingOf = ({ _id, title, plantType, category }: TipHeading): TipHeading => ({
-  ...{ _id, title, plantType, category },
-});
+export const headingOf = ({
+  _id,
+  title,
+  plantType,
+  category,
+  language,
+}: TipHeading): TipHeading => ({ _id, title, plantType, category, language });
 
 /** The text of a tip until it was changed. */
 const tipVersionSchema = v.object({
@@ -90,6 +97,7 @@ const tipVersionSchema = v.object({
   changedAt: v.number(),
   /** The number of gardeners who had reported how it went for them. */
   reports: v.number(),
+  language: languageSchema,
 });
 export type TipVersion = v.InferOutput<typeof tipVersionSchema>;
 
@@ -103,6 +111,7 @@ export const cardTipSchema = /* @__PURE__ */ v.pick(tipSchema, [
   "plantType",
   "plant",
   "category",
+  "language",
   "description",
   "image_url",
   "photos",
@@ -121,6 +130,7 @@ const relatedTipSchema = v.object({
   plantType: v.string(),
   plant: v.optional(v.string()),
   image_url: v.string(),
+  language: languageSchema,
 });
 export type RelatedTip = v.InferOutput<typeof relatedTipSchema>;
 
@@ -238,12 +248,16 @@ export interface CountedTip {
   /** Milliseconds since 1970. */
   createdAt: number;
   troubles: readonly string[];
+  /** Null if its author does not say. */
+  language: Language | null;
 }
 
 /** The numbers that a tip adds to the counters; a hidden one adds nothing. */
-export function countersOf({ availability, category, likes, createdAt, troubles }: CountedTip) {
+export function countersOf(tip: CountedTip) {
+  const { availability, category, likes, createdAt, troubles, language } = tip;
   if (availability === "hidden") return {};
   return {
+    ...(language && { [`language:${language}`]: 1 }),
     ...{ tips: 1, [`tips:${monthOf(createdAt)}`]: 1, [`likes:${category}`]: likes },
     ...Object.fromEntries(troubles.map((slug) => [`trouble:${slug}`, 1])),
   };

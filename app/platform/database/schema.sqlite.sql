@@ -326,6 +326,7 @@ CREATE TABLE "outcomes" (
   "photo_alt" text default '' not null,
   id text,
   "month" integer,
+  "language" text,
   constraint "outcomes_once" primary key ("tip_id", "gardener_id")
 );
 
@@ -489,7 +490,8 @@ CREATE TABLE "remarks" (
   "written_at" bigint not null,
   "changed_at" bigint,
   "deleted_at" bigint,
-  "gone_before" text
+  "gone_before" text,
+  "language" text
 );
 
 CREATE INDEX "deleted_remarks" on "remarks" ("deleted_at") where "deleted_at" is not null;
@@ -688,7 +690,8 @@ CREATE TABLE "tip_versions" (
   "title" text not null,
   "description" text not null,
   "changed_at" bigint not null,
-  "reports" integer not null
+  "reports" integer not null,
+  "language" text
 );
 
 CREATE INDEX "versions_of_tip" on "tip_versions" ("tip_id", "id");
@@ -719,7 +722,8 @@ CREATE TABLE "tips" (
   "deed" text,
   "troubles" text,
   "deleted_at" bigint,
-  "availability_before" text
+  "availability_before" text,
+  "language" text
 );
 
 CREATE INDEX "deleted_tips" on "tips" ("gardener_id", "deleted_at") where "deleted_at" is not null;
@@ -743,7 +747,7 @@ CREATE TRIGGER tip_added after insert on tips when new.availability = 'public' b
 CREATE TRIGGER tip_deleted after delete on tips when old.availability = 'public' begin insert into changes (thing) values ('tips'); end;
 
 CREATE TRIGGER tip_edited after update of title, plant_type, difficulty_level, description, image_url, category,
-  availability, year_parts, garden, confirmed_at on tips
+  availability, year_parts, garden, confirmed_at, language on tips
   when new.availability = 'public' or old.availability = 'public' begin insert into changes (thing) values ('tips'); end;
 
 CREATE TRIGGER tip_liked after update of likes_count on tips

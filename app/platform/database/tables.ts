@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { Language } from "../text/languages.ts";
 
 /** The supported database engines. */
 export type Engine = "sqlite" | "postgres";
@@ -126,6 +127,8 @@ interface TipsTable {
   deleted_at: Generated<number | null>;
   /** Its availability before that. */
   availability_before: Generated<"public" | "hidden" | null>;
+  /** In which it is written; null if its author does not say: then it is the site’s own. */
+  language: Generated<Language | null>;
 }
 
 /** Earlier texts of tips that were changed. */
@@ -138,6 +141,8 @@ interface TipVersionsTable {
   changed_at: number;
   /** The number of outcomes that gardeners had reported. */
   reports: number;
+  /** As of tips. */
+  language: Generated<Language | null>;
 }
 
 interface LikesTable {
@@ -168,13 +173,15 @@ interface DraftsTable {
 
 /**
  * Of public tips, listed gardeners, public tips by month (`tips:2026-11`), public tips against each
- * trouble (`trouble:frost`), likes by category.
+ * trouble (`trouble:frost`), those of which somebody has said the language (`language:de`), likes by
+ * category.
  */
 export type CounterName =
   | "tips"
   | "gardeners"
   | `tips:${string}`
   | `trouble:${string}`
+  | `language:${Language}`
   | `likes:${Category}`;
 
 /** Totals, updated in the transactions that change what they count. */
@@ -573,6 +580,8 @@ interface OutcomesTable {
   /** A description of the photo in words. */
   photo_alt: string;
   reported_at: number;
+  /** Of the words; as of tips. */
+  language: Generated<Language | null>;
 }
 
 /** The number of each outcome of a tip, updated with each report. */
@@ -635,6 +644,8 @@ interface RemarksTable {
   deleted_at: Generated<number | null>;
   /** What `gone` was before that. */
   gone_before: Generated<"operator" | "waiting" | null>;
+  /** As of tips. */
+  language: Generated<Language | null>;
 }
 
 /** Earlier texts of remarks that were changed. */

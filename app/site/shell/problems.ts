@@ -1,7 +1,21 @@
+import { blockWords } from "../../garden/blocks/blocks.words.ts";
+import { followWords } from "../../garden/follows/follows.words.ts";
+import { gardenerWords } from "../../garden/gardeners/gardeners.words.ts";
+import { noticeWords } from "../../garden/notices/notices.words.ts";
+import { remarkWords } from "../../garden/remarks/remarks.words.ts";
+import { reportWords } from "../../garden/reports/reports.words.ts";
 import { httpWords } from "../../platform/http/http.words.ts";
 
 /** What the rooms of the site say of their problems. */
-const rooms = (): readonly Readonly<Record<string, string>>[] => [httpWords.problems];
+const rooms = (): readonly Readonly<Record<string, string>>[] => [
+  httpWords.problems,
+  gardenerWords.problems,
+  followWords.problems,
+  blockWords.problems,
+  noticeWords.problems,
+  remarkWords.problems,
+  reportWords.problems,
+];
 
 /** What a page says of a type of problem in its language; undefined for one that no page can meet. */
 export function wordsOfProblem(type: string) {

@@ -41,6 +41,7 @@ import { notices } from "./0039-notices.server.ts";
 import { reach } from "./0040-reach.server.ts";
 import { whatComesBack } from "./0041-what-comes-back.server.ts";
 import { remarkDrafts } from "./0042-remark-drafts.server.ts";
+import { languages } from "./0043-languages.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -88,5 +89,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0040-reach": reach(engine),
     "0041-what-comes-back": whatComesBack(engine),
     "0042-remark-drafts": remarkDrafts(engine),
+    "0043-languages": languages(engine),
   };
 }

@@ -1,7 +1,11 @@
 import { httpWords } from "../../platform/http/http.words.ts";
+import { pageWords } from "../pages/pages.words.ts";
 
 /** What the rooms of the site say of their problems. */
-const rooms = (): readonly Readonly<Record<string, string>>[] => [httpWords.problems];
+const rooms = (): readonly Readonly<Record<string, string>>[] => [
+  httpWords.problems,
+  pageWords.problems,
+];
 
 /** What a page says of a type of problem in its language; undefined for one that no page can meet. */
 export function wordsOfProblem(type: string) {

@@ -1,3 +1,4 @@
+import { savedWords } from "../../garden/saved/saved.words.ts";
 import { httpWords } from "../../platform/http/http.words.ts";
 import { pageWords } from "../pages/pages.words.ts";
 
@@ -5,6 +6,7 @@ import { pageWords } from "../pages/pages.words.ts";
 const rooms = (): readonly Readonly<Record<string, string>>[] => [
   httpWords.problems,
   pageWords.problems,
+  savedWords.problems,
 ];
 
 /** What a page says of a type of problem in its language; undefined for one that no page can meet. */

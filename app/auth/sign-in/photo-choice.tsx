@@ -47,7 +47,8 @@ export default function PhotoChoice({ address, onChoose }: PhotoChoiceProps) {
       )}
       <PicturePreview
         address={address}
-        advice="choose a drawing"
+        notShown="This site does not show pictures from other sites. Instead, choose a drawing."
+        missing="There is no picture at this address. Check the address, or choose a drawing."
         className="size-20 rounded-full"
         width={80}
         height={80}

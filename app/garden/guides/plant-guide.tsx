@@ -6,7 +6,7 @@ import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import { Portrait } from "../gardeners/portrait.tsx";
 import { deedLabels } from "../gardens/deeds.words.ts";
 import { CategoryChip } from "../tips/category-chip.tsx";
-import { difficultyLabels } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
 import { troublePath } from "../troubles/troubles.ts";
 import { GuideCard } from "./guide-card.tsx";
 import { type Guide, type GuideTip, maxNow } from "./guides.ts";
@@ -82,7 +82,7 @@ function PlantTip({ tip }: { tip: GuideTip }) {
           <CategoryChip category={tip.category} />
         )
       }
-      facts={`${tip.username} · ${difficultyLabels[tip.difficultyLevel]}`}
+      facts={`${tip.username} · ${tipWords.levels[tip.difficultyLevel]}`}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { type TextPart, textParts } from "../../platform/text/text-links.ts";
 import { escapeXml, xmlElement } from "../../platform/text/xml.server.ts";
 import { authorHasPage, gardenerPath } from "../gardeners/gardeners.ts";
-import { categoryLabels, tipPath } from "../tips/tips.ts";
+import { tipPath } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
 import type { JsonFeed } from "./feeds.contract.ts";
 import type { FeedRow } from "./feeds.store.server.ts";
 
@@ -43,7 +44,7 @@ export function toEntry(row: FeedRow, siteUrl: string): FeedEntry {
     sharedAt: new Date(row.sharedAt).toISOString(),
     changedAt: new Date(row.changedAt).toISOString(),
     author: { name: gardenersName, ...(authorPath && { url: siteUrl + authorPath }) },
-    category: { term: category, label: categoryLabels[category] },
+    category: { term: category, label: tipWords.categories[category] },
     plant: row.plantType,
   };
 }

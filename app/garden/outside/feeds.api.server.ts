@@ -3,7 +3,8 @@ import { serve } from "../../platform/http/serve.server.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { findTips } from "../search/search.store.server.ts";
-import { type Category, categoryLabels } from "../tips/tips.ts";
+import type { Category } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
 import { type TroubleList, troublePath } from "../troubles/troubles.ts";
 import { atomFeed, type Feed, jsonFeed, toEntry } from "./feed.server.ts";
 import { feedCalls, feedLength, feedProblems } from "./feeds.contract.ts";
@@ -32,7 +33,7 @@ export function feedsApi(services: FeedsServices) {
       site.name,
       knownPlant?.name,
       knownTrouble?.name,
-      category && categoryLabels[category],
+      category && tipWords.categories[category],
     ];
     return {
       title: about.filter(Boolean).join(" | "),

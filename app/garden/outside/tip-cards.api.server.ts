@@ -8,7 +8,7 @@ import { type Card, type Cards, cardProblems } from "../cards/cards.ts";
 import { portraitDrawing } from "../gardeners/portrait.tsx";
 import { photoIdOf, photoUrl } from "../photos/photos.ts";
 import { plantPicture } from "../tips/plant-picture.ts";
-import { categoryLabels } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
 import { tipCardCalls } from "./tip-cards.contract.ts";
 import { listWithoutCards, readGardenerOfCard, readTipOfCard } from "./tip-cards.store.server.ts";
 
@@ -58,7 +58,7 @@ export function tipCardsApi({ database, cards, site, publicTips, readPicture }: 
         database.reader,
         id,
       );
-      const above = categoryLabels[category];
+      const above = tipWords.categories[category];
       const words = { siteName: site.name, above, title, below: username, portrait: false };
       return send(id, words, [image_url, plantPicture(plantType)]);
     },

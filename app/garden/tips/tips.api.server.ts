@@ -32,6 +32,7 @@ import {
   tipCursor,
 } from "./tips.store.server.ts";
 import { type ListedTip, mayConfirmAgain, tipProblems } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 const modified = (modifiedCount: number) => ({
   acknowledged: true,
@@ -75,7 +76,7 @@ export function tipsApi(
     const known = tip.troubles.map((slug, at) => {
       const trouble = list.find(slug);
       if (trouble) return trouble.slug;
-      const message = "One of the troubles";
+      const message = tipWords.oneOfTheTroubles;
       const errors = [{ path: `troubles.${at}`, message }];
       throw requestProblems.invalidInput({ detail: message, errors });
     });

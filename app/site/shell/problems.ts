@@ -1,4 +1,6 @@
 import { savedWords } from "../../garden/saved/saved.words.ts";
+import { draftWords } from "../../garden/drafts/drafts.words.ts";
+import { tipWords } from "../../garden/tips/tips.words.ts";
 import { httpWords } from "../../platform/http/http.words.ts";
 import { pageWords } from "../pages/pages.words.ts";
 
@@ -7,6 +9,8 @@ const rooms = (): readonly Readonly<Record<string, string>>[] => [
   httpWords.problems,
   pageWords.problems,
   savedWords.problems,
+  draftWords.problems,
+  tipWords.problems,
 ];
 
 /** What a page says of a type of problem in its language; undefined for one that no page can meet. */

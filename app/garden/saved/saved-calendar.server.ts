@@ -5,8 +5,8 @@ import ical, {
 } from "ical-generator";
 import { locale } from "../../platform/text/locale.ts";
 import type { Seasons } from "../gardens/climates.ts";
+import { climateElsewhere } from "../gardens/climates.words.ts";
 import { titleWithDeed } from "../gardens/deeds.words.ts";
-import { climateElsewhere } from "../gardens/gardens.words.ts";
 import {
   openingMonths,
   partOfMonth,

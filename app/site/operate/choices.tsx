@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { type Garden, hemispheres, summers, winters } from "../../garden/gardens/gardens.ts";
-import { hemisphereLabels, summerBands, winterBands } from "../../garden/gardens/gardens.words.ts";
+import { gardenWords } from "../../garden/gardens/gardens.words.ts";
 import type { SettingFieldProps } from "./setting-text.tsx";
 import { settingLabels } from "./site-settings.ts";
 
@@ -40,9 +40,11 @@ export function GardenChoice({ value, error, hint, onChange }: SettingFieldProps
   const id = useId();
   const [hemisphere = "", winter = "", summer = ""] = value.split(" ");
   const labelOf = {
-    hemisphere: (name: Garden["hemisphere"]) => hemisphereLabels[name].label,
-    winter: (name: Garden["winter"]) => `${winterBands[name].label}, ${winterBands[name].hint}`,
-    summer: (name: Garden["summer"]) => `${summerBands[name].label}, ${summerBands[name].hint}`,
+    hemisphere: (name: Garden["hemisphere"]) => gardenWords.hemispheres[name].label,
+    winter: (name: Garden["winter"]) =>
+      `${gardenWords.winterBands[name].label}, ${gardenWords.winterBands[name].hint}`,
+    summer: (name: Garden["summer"]) =>
+      `${gardenWords.summerBands[name].label}, ${gardenWords.summerBands[name].hint}`,
   };
   return (
     <fieldset aria-describedby={error || hint ? id : undefined}>

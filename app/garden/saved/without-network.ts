@@ -126,12 +126,15 @@ function workerAddress() {
   return ["/service-worker.js", new URLSearchParams(language)].filter(String).join("?");
 }
 
-/** Lets the worker keep the code of what works without a network, unless data is to be saved. */
+/**
+ * Lets the worker keep the code of what works without a network, unless data is to be saved. One that
+ * keeps another language is about to go, and the next one is asked when it has taken over.
+ */
 async function keepScreens() {
   const connection: unknown = "connection" in navigator ? navigator.connection : null;
   if (v.is(v.object({ saveData: v.literal(true) }), connection)) return;
-  const worker = await navigator.serviceWorker?.ready;
-  worker?.active?.postMessage("keep screens");
+  const worker = (await navigator.serviceWorker?.ready)?.active;
+  if (worker?.scriptURL.endsWith(workerAddress())) worker.postMessage("keep screens");
 }
 
 /**
@@ -190,6 +193,9 @@ export async function keepReadableOffline(
     if (hasUser) await keepScreens();
   };
   auth.subscribe(() => void follow());
+  navigator.serviceWorker?.addEventListener("controllerchange", () => {
+    if (hasUser) void keepScreens();
+  });
   // Only https and this machine itself have it, and a browser may refuse.
   await navigator.serviceWorker?.register(workerAddress()).catch(() => {});
   await follow();

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { monthOfPart } from "../gardens/seasons.ts";
-import { PartInMonths } from "../gardens/when-line.tsx";
+import { usePartInMonths } from "../gardens/when-line.tsx";
 import { isSeasonCard, type Season, type SeasonCard } from "./calendar.ts";
 import { SeasonTipCard } from "./season-tip-card.tsx";
 
@@ -9,11 +9,12 @@ import { SeasonTipCard } from "./season-tip-card.tsx";
 export function GoodNowList({ season, own, title, plant, soon, more }: GoodNowListProps) {
   const { part, hemisphere, items } = season;
   const id = useId();
+  const time = usePartInMonths(part, hemisphere);
   const tips = items.filter(isSeasonCard);
   if (plant && tips.length === 0) return null;
   const which = (
     <>
-      <PartInMonths part={part} hemisphere={hemisphere} />
+      {time}
       {own ? ", from gardens like yours" : `, ${hemisphere} of the equator`}
       {soon && ", and what comes next"}.
     </>

@@ -1,4 +1,4 @@
-import { deedLabels } from "../gardens/deeds.words.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
 import { MonthBars, MonthLetters } from "../gardens/month-bars.tsx";
 import { monthsOfWindow, windowInMonths, windowInSeasons } from "../gardens/seasons.ts";
 import { useYear } from "../gardens/when-line.tsx";
@@ -39,7 +39,9 @@ export function SeasonTipCard({ tip, now, worked }: SeasonTipCardProps) {
         </div>
       )}
       <p className="text-base">
-        {deed && <span className="badge mr-2 border-base-300 bg-base-200">{deedLabels[deed]}</span>}
+        {deed && (
+          <span className="badge mr-2 border-base-300 bg-base-200">{gardenWords.deeds[deed]}</span>
+        )}
         {months.length > 0 && (
           <span className="font-semibold">{months.includes(now) ? "Now: " : "Later: "}</span>
         )}

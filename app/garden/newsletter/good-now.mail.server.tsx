@@ -1,7 +1,7 @@
 import type { Part } from "../../platform/mail/letter.server.tsx";
 import { areUntried } from "../calendar/calendar.ts";
-import { deedLabels } from "../gardens/deeds.words.ts";
 import type { Deed, YearPart } from "../gardens/gardens.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
 import { partAndMonth, type Year } from "../gardens/seasons.ts";
 import type { Evidence } from "../outcomes/evidence.ts";
 import { nobodyLikeYou, workedInList } from "../outcomes/outcomes.words.ts";
@@ -53,6 +53,6 @@ export function goodNowPart(
 
 /** What is to be done, and how often it worked in gardens like that of whoever gets the letter. */
 function noteOf(deed: Deed | null, evidence: Partial<Evidence>) {
-  const facts = [deed && deedLabels[deed], workedInList(evidence)].filter(Boolean);
+  const facts = [deed && gardenWords.deeds[deed], workedInList(evidence)].filter(Boolean);
   return facts.join(" · ") || null;
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from "../../platform/text/format.ts";
 import { type Climate, climates, climatesLike } from "../gardens/climates.ts";
 import { type Garden, type WindowPart, winters } from "../gardens/gardens.ts";
-import { winterWords } from "../gardens/gardens.words.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
 import { hasRain, partName, sortedWindow, windowInMonths, type Year } from "../gardens/seasons.ts";
 import type { SaidOfMonths } from "./outcomes.ts";
 
@@ -66,7 +66,7 @@ function gardensAlike(
  * say: not in early spring (March)`.
  */
 export function sayContradiction({ outcome, part, gardeners, winters }: Contradiction, year: Year) {
-  const who = winters.map((winter) => winterWords[winter]).join(" or ");
+  const who = winters.map((winter) => gardenWords.winters[winter]).join(" or ");
   const month = windowInMonths([part], year);
   const name = partName(part).toLowerCase();
   const time = `${name.endsWith("season") ? `the ${name}` : name}${month && ` (${month})`}`;

@@ -3,18 +3,16 @@ import { useAuth } from "../../auth/auth-context.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
 import type { FormResult } from "../../platform/http/form.ts";
 import { itWaits } from "../../platform/http/waiting.ts";
+import { monthNames } from "../../platform/text/format.ts";
 import { SelectField, TextField } from "../../platform/ui/field.tsx";
 import { FormDialog } from "../../platform/ui/form-dialog.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
-import { monthNames } from "../gardens/seasons.ts";
 import { OnePhotoField } from "../photos/one-photo-field.tsx";
 import { maxWordsLength, type OwnOutcome, outcomeLabels, sayOutcome } from "./outcomes.ts";
 import { sendOutcome } from "./own-outcome.ts";
 
 /** The results that can be chosen. That it is not the time has a dialog of its own. */
 const { "not-now": notNow, ...results } = outcomeLabels;
-
-const months = Object.fromEntries(monthNames.map((name, month) => [month, name]));
 
 /** Asks how a tip went, and keeps, changes or takes back what is said. */
 export function OutcomeDialog(props: OutcomeDialogProps) {
@@ -122,7 +120,7 @@ function MonthField({ before, ...field }: MonthFieldProps) {
   return (
     <SelectField
       name="month"
-      options={months}
+      options={Object.fromEntries(monthNames().map((name, month) => [month, name]))}
       placeholder={field.required ? undefined : "Optional"}
       defaultValue={before ?? ""}
       {...field}

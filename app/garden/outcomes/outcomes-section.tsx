@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense } from "react";
 import { apart } from "../../platform/page/apart.tsx";
+import { monthName } from "../../platform/text/format.ts";
 import { climateOf } from "../gardens/climates.ts";
+import { describeGarden } from "../gardens/climates.words.ts";
 import type { Deed, Garden, WindowPart } from "../gardens/gardens.ts";
-import { describeGarden } from "../gardens/gardens.words.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
-import { isAnyTime, monthNames } from "../gardens/seasons.ts";
+import { isAnyTime } from "../gardens/seasons.ts";
 import { PhotoThumbnail } from "../photos/photo-picture.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
 import { evidenceFor, sumUp } from "./evidence.ts";
@@ -104,7 +105,7 @@ function HowItWent({ report, username }: HowItWentProps) {
   return (
     <>
       <span className="font-semibold">{outcomeLabels[outcome]}</span> for {username}
-      {sayTime(year, month === null ? undefined : monthNames[month])}
+      {sayTime(year, month === null ? undefined : monthName(month))}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
+import { monthName } from "../../platform/text/format.ts";
 import { languageSchema } from "../../platform/text/languages.ts";
 import { line } from "../../platform/text/text.ts";
 import { climateSchema } from "../gardens/climates.ts";
 import { gardenSchema, windowSchema } from "../gardens/gardens.ts";
-import { monthNames } from "../gardens/seasons.ts";
 import { photoInput } from "../photos/photo-input.ts";
 import { photoSchema } from "../photos/photos.ts";
 import { outcomeCountsSchema } from "./evidence.ts";
@@ -97,7 +97,7 @@ type Said = Pick<OutcomeInput, "outcome" | "year" | "month">;
 
 /** A report in words, without its gardener: `It worked, in June 2026`, `Not in June`. */
 export function sayOutcome({ outcome, year, month }: Said) {
-  const name = month === null ? undefined : monthNames[month];
+  const name = month === null ? undefined : monthName(month);
   if (outcome === "not-now" && name) return `Not in ${name}`;
   return `${outcomeLabels[outcome]}${sayTime(year, name)}`;
 }

@@ -1,6 +1,6 @@
 import { isLikeMine } from "../gardens/climates.ts";
+import { describeAuthorsGarden } from "../gardens/climates.words.ts";
 import type { Deed, Garden, WindowPart } from "../gardens/gardens.ts";
-import { describeAuthorsGarden } from "../gardens/gardens.words.ts";
 import { MonthBars, MonthLetters } from "../gardens/month-bars.tsx";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import { monthsOfWindow } from "../gardens/seasons.ts";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { yearParts } from "../../garden/gardens/gardens.ts";
-import { monthName, partName } from "../../garden/gardens/seasons.ts";
+import { monthOfPart, partName } from "../../garden/gardens/seasons.ts";
 import { useHemisphere } from "../../garden/gardens/when-line.tsx";
 import { sumUp } from "../../garden/outcomes/evidence.ts";
 import { outcomeLabels } from "../../garden/outcomes/outcomes.ts";
-import { formatCount, formatNumber } from "../../platform/text/format.ts";
+import { formatCount, formatNumber, monthName } from "../../platform/text/format.ts";
 import { DescribedPlot, EmptyPlot, Figure } from "./figure.tsx";
 import type { OwnNumbers } from "./statistics.ts";
 
@@ -129,7 +129,7 @@ function YearFigure({ plots }: { plots: Plots }) {
           );
         }
         const busiest = yearParts.filter((part) => tips_by_part[part] === most);
-        const months = busiest.map((part) => monthName(part, hemisphere)).join(", ");
+        const months = busiest.map((part) => monthName(monthOfPart(part, hemisphere))).join(", ");
         const count = formatCount(most, "tip");
         const text = [
           most > 0 &&
@@ -143,7 +143,7 @@ function YearFigure({ plots }: { plots: Plots }) {
             text={text.filter(Boolean).join(" ")}
             columns={["Month", "Tips"]}
             rows={yearParts.map((part) => [
-              `${monthName(part, hemisphere)}, ${partName(part).toLowerCase()}`,
+              `${monthName(monthOfPart(part, hemisphere))}, ${partName(part).toLowerCase()}`,
               tips_by_part[part],
             ])}
           >

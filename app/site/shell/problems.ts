@@ -8,9 +8,11 @@ import { noticeWords } from "../../garden/notices/notices.words.ts";
 import { outsideWords } from "../../garden/outside/outside.words.ts";
 import { remarkWords } from "../../garden/remarks/remarks.words.ts";
 import { reportWords } from "../../garden/reports/reports.words.ts";
+import { savedWords } from "../../garden/saved/saved.words.ts";
 import { tipWords } from "../../garden/tips/tips.words.ts";
 import { httpWords } from "../../platform/http/http.words.ts";
 import { operateWords } from "../operate/operate.words.ts";
+import { pageWords } from "../pages/pages.words.ts";
 
 /** What the rooms of the site say of their problems. */
 const rooms = (): readonly Readonly<Record<string, string>>[] => [
@@ -18,6 +20,8 @@ const rooms = (): readonly Readonly<Record<string, string>>[] => [
   authWords.problems,
   operateWords.problems,
   cardWords.problems,
+  pageWords.problems,
+  savedWords.problems,
   draftWords.problems,
   outsideWords.problems,
   tipWords.problems,

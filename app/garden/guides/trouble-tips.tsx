@@ -4,7 +4,7 @@ import { climateOf } from "../gardens/climates.ts";
 import { gardenWords } from "../gardens/gardens.words.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import { evidenceFor, sumUp } from "../outcomes/evidence.ts";
-import { fewestInList, workedInList } from "../outcomes/outcomes.words.ts";
+import { fewestInList, workedInList } from "../outcomes/worked.words.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { GuideCard } from "./guide-card.tsx";
 import type { TroubleGuide, TroubleTip } from "./trouble-guides.contract.ts";

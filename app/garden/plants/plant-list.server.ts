@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
+import { fromAToZ } from "../../platform/text/from-a-to-z.server.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { stableChoice } from "../../platform/text/stable-choice.ts";
 import { formsOf, stemOf, wordsOf, wordsVersion } from "../../platform/text/words.ts";
 import { type Climate, climateSchema, climates } from "../gardens/climates.ts";
 import { summers, winters } from "../gardens/gardens.ts";
 import list from "./plant-list.json" with { type: "json" };
-import { createOtherNames } from "./plant-names.server.ts";
+import { createOtherNames, parseNames } from "./plant-names.server.ts";
 import type { Plant, PlantList } from "./plants.ts";
 
 const name = v.pipe(v.string(), v.minLength(2), v.maxLength(60));
@@ -81,6 +83,26 @@ export function createPlantList(
   }
 
   const get = (slug: string) => bySlug.get(slug) ?? null;
+  const names = parseNames(otherNames);
+
+  function named(plant: Plant, language: Language): Plant {
+    const called = language === "en" ? undefined : names[plant.slug]?.[language];
+    if (!called) return plant;
+    const { name, plural = name, others = [] } = called;
+    return { ...plant, name, plural, synonyms: others };
+  }
+
+  const sorted = new Map<Language, readonly Plant[]>([["en", plants]]);
+  function allIn(language: Language) {
+    const all =
+      sorted.get(language) ??
+      fromAToZ(
+        plants.map((plant) => named(plant, language)),
+        language,
+      );
+    sorted.set(language, all);
+    return all;
+  }
 
   return {
     plants,
@@ -89,6 +111,8 @@ export function createPlantList(
       .digest("base64url")
       .slice(0, 12),
     get,
+    named,
+    allIn,
     findAt,
     find(text) {
       for (const part of text.split(/,|&|\/|\+|\band\b|\bor\b/i)) {
@@ -114,7 +138,7 @@ export function createPlantList(
     singleWords: [...new Set(plants.flatMap(allNames).map(wordsOf))]
       .flatMap((words) => (words.length === 1 ? words : []))
       .sort(),
-    otherNames: createOtherNames(get, otherNames),
+    otherNames: createOtherNames(get, names),
   };
 }
 

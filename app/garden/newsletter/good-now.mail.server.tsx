@@ -4,7 +4,8 @@ import type { Deed, YearPart } from "../gardens/gardens.ts";
 import { gardenWords } from "../gardens/gardens.words.ts";
 import { partAndMonth, type Year } from "../gardens/seasons.ts";
 import type { Evidence } from "../outcomes/evidence.ts";
-import { nobodyLikeYou, workedInList } from "../outcomes/outcomes.words.ts";
+import { outcomeWords } from "../outcomes/outcomes.words.ts";
+import { workedInList } from "../outcomes/worked.words.ts";
 import { readingPath } from "../tips/tips.ts";
 
 /** The tips that are good to do in the week of a letter. */
@@ -28,7 +29,7 @@ export function goodNowPart(
 ): Part[] {
   if (tips.length === 0) return [];
   const month = partAndMonth(part, year);
-  const untried = publicTips && areUntried(tips) ? ` ${nobodyLikeYou}` : "";
+  const untried = publicTips && areUntried(tips) ? ` ${outcomeWords.nobodyLikeYou}` : "";
   const link = {
     text: "Describe your garden to see what to do there",
     href: `${siteUrl}/garden`,

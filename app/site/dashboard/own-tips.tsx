@@ -3,7 +3,8 @@ import { yearParts } from "../../garden/gardens/gardens.ts";
 import { monthOfPart, partName } from "../../garden/gardens/seasons.ts";
 import { useHemisphere } from "../../garden/gardens/when-line.tsx";
 import { sumUp } from "../../garden/outcomes/evidence.ts";
-import { outcomeLabels } from "../../garden/outcomes/outcomes.ts";
+import { outcomeWords } from "../../garden/outcomes/outcomes.words.ts";
+
 import { formatCount, formatNumber, monthName } from "../../platform/text/format.ts";
 import { DescribedPlot, EmptyPlot, Figure } from "./figure.tsx";
 import type { OwnNumbers } from "./statistics.ts";
@@ -19,9 +20,9 @@ export function OwnTips({ numbers, plots }: OwnTipsProps) {
   const facts = [
     ["Public tips", tips_count],
     ["Likes", likes_count],
-    [outcomeLabels.worked, worked],
-    [outcomeLabels.partly, partly],
-    [outcomeLabels.failed, of - worked - partly],
+    [outcomeWords.outcomes.worked, worked],
+    [outcomeWords.outcomes.partly, partly],
+    [outcomeWords.outcomes.failed, of - worked - partly],
   ] as const;
   return (
     <section aria-labelledby="own-tips">
@@ -98,7 +99,7 @@ function WintersFigure({ plots }: { plots: Plots }) {
                     <svg viewBox="0 0 14 14" className="size-3.5" aria-hidden="true">
                       <rect x="1" y="1" width="12" height="12" rx="2" className={fills[outcome]} />
                     </svg>
-                    {outcomeLabels[outcome]}
+                    {outcomeWords.outcomes[outcome]}
                   </li>
                 ))}
               </ul>

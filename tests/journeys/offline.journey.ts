@@ -328,10 +328,10 @@ test("a site of two languages is there without a network in the one that is read
   });
 
   await test.step("in the app, what is saved opens, and any other page stays away", async () => {
-    await page.locator(`a[href="/de/tipDetail/${id}"]`).first().click();
+    await page.locator(`a[href="/de/tipDetail/${id}"]:visible`).first().click();
     await expect(heading).toBeVisible();
     await page.context().setOffline(true);
-    await page.locator("a[href='/de/explore']").first().click();
+    await page.locator("a[href='/de/explore']:visible").first().click();
     await expect(page.locator(".Toastify__toast--error").first()).toBeVisible();
     await expect(page).toHaveURL(`/de/tipDetail/${id}`);
     await page.goBack();
@@ -345,7 +345,7 @@ test("a site of two languages is there without a network in the one that is read
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await expect(heading).toBeVisible();
     await page.context().setOffline(false);
-    await page.locator(`a[href="/de/tipDetail/${id}"]`).click();
+    await page.locator(`a[href="/de/tipDetail/${id}"]:visible`).click();
     await expect(page).toHaveURL(`/de/tipDetail/${id}`);
   });
   await page.context().close();

@@ -6,6 +6,7 @@ import { followWords } from "../../garden/follows/follows.words.ts";
 import { gardenerWords } from "../../garden/gardeners/gardeners.words.ts";
 import { noticeWords } from "../../garden/notices/notices.words.ts";
 import { outsideWords } from "../../garden/outside/outside.words.ts";
+import { photoWords } from "../../garden/photos/photos.words.ts";
 import { remarkWords } from "../../garden/remarks/remarks.words.ts";
 import { reportWords } from "../../garden/reports/reports.words.ts";
 import { savedWords } from "../../garden/saved/saved.words.ts";
@@ -17,6 +18,7 @@ import { pageWords } from "../pages/pages.words.ts";
 /** What the rooms of the site say of their problems. */
 const rooms = (): readonly Readonly<Record<string, string>>[] => [
   httpWords.problems,
+  photoWords.problems,
   authWords.problems,
   operateWords.problems,
   cardWords.problems,

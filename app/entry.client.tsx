@@ -94,10 +94,15 @@ async function start() {
     }, 5000);
   }
 
-  // Asked in peace: once the page has been there for a while.
-  if (matchMedia("(prefers-color-scheme: dark)").matches) {
-    setTimeout(async () => (await import("./site/shell/dark-offer.tsx")).offerDarkTheme(), 5000);
-  }
+  // Asked in peace: once the page has been there for a while, and one thing at a time.
+  setTimeout(async () => {
+    if (document.querySelector("link[hreflang]")) {
+      const { offerLanguage } = await import("./site/shell/language-offer.tsx");
+      if (offerLanguage()) return;
+    }
+    if (!matchMedia("(prefers-color-scheme: dark)").matches) return;
+    (await import("./site/shell/dark-offer.tsx")).offerDarkTheme();
+  }, 5000);
 }
 
 void start();

@@ -4,6 +4,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useHref,
   useLocation,
   useNavigation,
 } from "react-router";
@@ -24,6 +25,7 @@ import figtree from "./site/shell/fonts/figtree-latin-400-700.woff2?url";
 import fraunces from "./site/shell/fonts/fraunces-latin-550.woff2?url";
 import { NavBar } from "./site/shell/nav-bar.tsx";
 import { NonceContext } from "./site/shell/nonce-context.ts";
+import { shellWords } from "./site/shell/shell.words.ts";
 import { applyStoredChoices } from "./site/shell/theme.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -65,12 +67,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={useHref("/manifest.webmanifest")} />
         <link
           rel="search"
           type="application/opensearchdescription+xml"
           title={name}
-          href="/opensearch.xml"
+          href={useHref("/opensearch.xml")}
         />
         <meta property="og:site_name" content={name} />
         {[fraunces, figtree].map((file) => (
@@ -92,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col pt-16">
         <a href="#content" className="skip-link btn btn-primary">
-          Skip to content
+          {shellWords.skipToContent}
         </a>
         <NavBar />
         {notice && (
@@ -168,7 +170,7 @@ export default function App() {
 export function ErrorBoundary() {
   return (
     <>
-      <PageTitle title="Error" />
+      <PageTitle title={shellWords.errorTitle} />
       <RoutingError />
     </>
   );
@@ -177,14 +179,12 @@ export function ErrorBoundary() {
 /** Shown in place of a screen that failed. It does not reveal the error. */
 function RoutingError() {
   return (
-    <Notice text="Something happened" urgent>
-      <p className="text-base-content/75">
-        This page did not come up as it should. Your tips are safe.
-      </p>
+    <Notice text={shellWords.somethingHappened} urgent>
+      <p className="text-base-content/75">{shellWords.pageFailed}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ReloadLink />
-        <a className="btn" href="/">
-          Go Home
+        <a className="btn" href={useHref("/")}>
+          {shellWords.goHome}
         </a>
       </div>
     </Notice>

@@ -174,7 +174,10 @@ test("pages and components are at most 200 lines long, and few files are tiny", 
   const lines = (text: string) => text.split("\n").length - 1;
   const long = [...sources].filter(([file, text]) => file.endsWith(".tsx") && lines(text) > 200);
   expect(long.map(([file]) => file)).toEqual([]);
-  const small = [...sources].filter(([, text]) => lines(text) <= 30);
+  // A room has a catalogue of words however few it says.
+  const small = [...sources].filter(
+    ([file, text]) => !file.endsWith(".words.ts") && lines(text) <= 30,
+  );
   expect(small.length).toBeLessThan(maxSmallFiles);
 });
 

@@ -162,6 +162,10 @@ describe.each(engines)("kept replies on %s", (engine) => {
     ["a like", () => write("PUT", `/user/addLike/${tip}`, undefined, olive)],
     ["a like taken back", () => write("DELETE", `/user/addLike/${tip}`, undefined, olive)],
     ["another title", () => write("PUT", `/user/editTip/${tip}`, { ...aTip, title: "Another" })],
+    [
+      "a tip in another language",
+      () => write("PUT", `/user/editTip/${tip}`, { ...aTip, title: "Another", language: "pl" }),
+    ],
     ["how a tip went", sayHowItWent],
     ["a report that an operator deletes", deleteReport],
     ["how a tip went, said anew", sayHowItWent],

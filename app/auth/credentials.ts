@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { emailAddress, pictureUrl, properName } from "../platform/text/text.ts";
+import { authWords } from "./auth.words.ts";
 
 /** Field limits in characters (spec 5 and 9). A text must be longer; a password may be as long. */
 const limits = { name: 3, photoUrl: 10, registerEmail: 10, loginEmail: 5, password: 8 } as const;
@@ -11,17 +12,21 @@ export const maxPasswordLength = 128;
 export const maxNameLength = 80;
 
 /** The rules for passwords in the order of spec 5. Only the first broken one is shown. */
-const passwordRules: readonly [(password: string) => boolean, string][] = [
-  [(p) => [...p].length >= limits.password, "Password must be at least 8 characters long."],
-  [(p) => /\p{Lu}/u.test(p), "Password must include at least one uppercase letter."],
-  [(p) => /\p{Ll}/u.test(p), "Password must include at least one lowercase letter."],
-  [(p) => /[^\p{L}\p{M}\p{N}\s]/u.test(p), "Password must include at least one special character."],
-  [(p) => p.length <= maxPasswordLength, "Password must be at most 128 characters long."],
+const passwordRules: readonly [
+  (password: string) => boolean,
+  keyof typeof authWords.passwordNeeds,
+][] = [
+  [(p) => [...p].length >= limits.password, "length"],
+  [(p) => /\p{Lu}/u.test(p), "uppercase"],
+  [(p) => /\p{Ll}/u.test(p), "lowercase"],
+  [(p) => /[^\p{L}\p{M}\p{N}\s]/u.test(p), "special"],
+  [(p) => p.length <= maxPasswordLength, "most"],
 ];
 
 /** The message of the first rule that a password breaks, or null. */
 export function passwordProblem(password: string) {
-  return passwordRules.find(([holds]) => !holds(password))?.[1] ?? null;
+  const broken = passwordRules.find(([holds]) => !holds(password));
+  return broken ? authWords.passwordNeeds[broken[1]] : null;
 }
 
 /**
@@ -30,21 +35,37 @@ export function passwordProblem(password: string) {
  */
 export const registerInput = v.object({
   invitation: v.optional(
-    v.pipe(v.string(), v.trim(), v.minLength(1, "Enter the code of your invitation")),
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, () => authWords.invitationCode),
+    ),
   ),
   name: v.pipe(
-    properName(maxNameLength, "Enter a valid name"),
-    v.check((name) => [...name].length > limits.name, "Enter a valid name"),
+    properName(maxNameLength, () => authWords.validName),
+    v.check(
+      (name) => [...name].length > limits.name,
+      () => authWords.validName,
+    ),
   ),
   photoUrl: v.pipe(
-    v.string("Enter a valid photo url"),
+    v.string(() => authWords.validPhotoUrl),
     v.trim(),
-    v.check((url) => url.length > limits.photoUrl, "Enter a valid photo url"),
-    v.check((url) => v.is(pictureUrl(""), url), "Enter a valid photo url"),
+    v.check(
+      (url) => url.length > limits.photoUrl,
+      () => authWords.validPhotoUrl,
+    ),
+    v.check(
+      (url) => v.is(pictureUrl(""), url),
+      () => authWords.validPhotoUrl,
+    ),
   ),
   email: v.pipe(
-    emailAddress("Enter a valid email"),
-    v.check((email) => email.length > limits.registerEmail, "Enter a valid email"),
+    emailAddress(() => authWords.validEmail),
+    v.check(
+      (email) => email.length > limits.registerEmail,
+      () => authWords.validEmail,
+    ),
   ),
   password: v.pipe(
     v.string(),
@@ -58,21 +79,24 @@ export const registerInput = v.object({
 /** The login form (spec 5). */
 export const loginInput = v.object({
   email: v.pipe(
-    v.string("Enter a valid email"),
+    v.string(() => authWords.validEmail),
     v.trim(),
-    v.check((email) => email.length > limits.loginEmail, "Enter a valid email"),
+    v.check(
+      (email) => email.length > limits.loginEmail,
+      () => authWords.validEmail,
+    ),
   ),
   password: v.string(),
 });
 
 /** The forms that request a password reset and set the new password. */
-export const forgotPasswordInput = v.object({ email: emailAddress("Enter a valid email") });
+export const forgotPasswordInput = v.object({ email: emailAddress(() => authWords.validEmail) });
 export const resetPasswordInput = v.object({ password: registerInput.entries.password });
 
 const { name, photoUrl, email, password } = registerInput.entries;
 const currentPassword = v.pipe(
   v.string(),
-  v.minLength(1, "Enter your password"),
+  v.minLength(1, () => authWords.yourPassword),
   v.maxLength(1000),
 );
 

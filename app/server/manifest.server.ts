@@ -1,10 +1,14 @@
+import { direction, locale } from "../platform/text/locale.ts";
 import { escapeXml } from "../platform/text/xml.server.ts";
+import { shellWords } from "../site/shell/shell.words.ts";
 
 /** The web app manifest: how a phone shows the site on its home screen. */
-export const manifest = (name: string) => ({
+export const manifest = (name: string, base: string) => ({
   name,
   short_name: name,
-  start_url: "/",
+  lang: locale(),
+  dir: direction(),
+  start_url: base || "/",
   // Phones of Apple show notices of a site that stands alone, and know no other display.
   display: "standalone",
   display_override: ["minimal-ui"],
@@ -24,15 +28,15 @@ const icon = (name: string, size: number) => ({
 });
 
 /** With it a browser can look for tips from its address bar (OpenSearch 1.1). */
-export function openSearch(siteName: string, siteUrl: string) {
+export function openSearch(siteName: string, siteUrl: string, base: string) {
   const name = escapeXml(siteName);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>${name}</ShortName>
-  <Description>Garden tips on ${name}</Description>
+  <Description>${escapeXml(shellWords.tipsOn({ site: siteName }))}</Description>
   <InputEncoding>UTF-8</InputEncoding>
   <Image width="16" height="16" type="image/svg+xml">${escapeXml(siteUrl)}/favicon.svg</Image>
-  <Url type="text/html" template="${escapeXml(siteUrl)}/browseTips?text={searchTerms}"/>
+  <Url type="text/html" template="${escapeXml(siteUrl + base)}/browseTips?text={searchTerms}"/>
 </OpenSearchDescription>
 `;
 }

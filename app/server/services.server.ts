@@ -31,6 +31,7 @@ import { loadOnce } from "../platform/process/load-once.ts";
 import type { Log } from "../platform/process/log.server.ts";
 import { readOrCreateSecret } from "../platform/process/secret.server.ts";
 import { createPusher, type Pusher } from "../platform/push/pusher.server.ts";
+import { contentLanguage, type Language } from "../platform/text/languages.ts";
 import type { Surroundings } from "../site/operate/site-state.contract.ts";
 import { createOwnPages, type OwnPages } from "../site/pages/own-pages.server.ts";
 import { createPictureRefusal } from "./account-pictures.server.ts";
@@ -71,6 +72,8 @@ export interface Services {
   site: { readonly name: string };
   /** The languages of the site, its own first. */
   languages: Config["languages"];
+  /** The language of what is written without another one: the site’s own. */
+  ownLanguage: Language;
   /** True if everyone may read the pages of tips and gardeners. */
   publicTips: boolean;
   /** True if gardeners may ask and answer under tips. */
@@ -189,6 +192,7 @@ export async function createServices(
     settings,
     site,
     languages: config.languages,
+    ownLanguage: contentLanguage(config.languages[0]),
     publicTips: config.publicTips,
     talk: config.talk,
     authorEmails: config.authorEmails,

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { type Database, type Listeners, openDatabase } from "../platform/database/open.server.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.server.ts";
+import { contentLanguage } from "../platform/text/languages.ts";
 import type { Config } from "./config.server.ts";
 
 /** The secrets in the data folder. They are made last: a folder that has one has had a site. */
@@ -29,7 +30,7 @@ export async function openSiteDatabase(
     const { fillEmptySite, mendDemo } = await import("./demo/demo.store.server.ts");
     const idAt = (msecs: number) => uuidv7({ msecs });
     const fill = isNew && (await isWithoutGardeners(database)) ? fillEmptySite : mendDemo;
-    await fill(database, clock(), idAt);
+    await fill(database, clock(), idAt, contentLanguage(config.languages[0]));
   }
   return database;
 }

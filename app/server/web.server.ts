@@ -15,13 +15,14 @@ import { clientIpHeader } from "../platform/http/request.server.ts";
 import type { ApiEnv } from "../platform/http/serve.server.ts";
 import { type Site, siteContext } from "../platform/page/site.tsx";
 import { logContext } from "../platform/process/log-context.ts";
-import type { Locale } from "../platform/text/languages.ts";
+import { baseOf, type Locale } from "../platform/text/languages.ts";
+import { inLocale } from "../platform/text/locale.server.ts";
 import { createApi } from "./api.server.ts";
 import type { Config } from "./config.server.ts";
 import { settingsThing } from "./live-settings.server.ts";
 import { manifest, openSearch } from "./manifest.server.ts";
 import { pageRequest } from "./page-request.server.ts";
-import { baseOf, languageOfPath, type Pages } from "./pages.server.ts";
+import { languageOfPath, type Pages } from "./pages.server.ts";
 import { plainRemarks } from "./plain-remarks.server.ts";
 import { createPublicAddresses, isFile } from "./public-address.server.ts";
 import type { Services } from "./services.server.ts";
@@ -52,6 +53,9 @@ export function createWeb(
   const calls = features.flatMap((feature) => feature.calls.map(({ call }) => call));
   const publicAddress = createPublicAddresses(calls, routes, languages);
   const membersOnly = !services.publicTips;
+
+  /** The paths of a file that is in the language of its address. */
+  const inEachLanguage = (path: string) => languages.map((tag) => baseOf(tag, languages) + path);
 
   /** What operators have set, as it is now. Where that cannot be learned, as it was. */
   async function readSettings() {
@@ -170,19 +174,26 @@ export function createWeb(
       "/pictures/*",
       async (c, next) => (await serveDrawingCut(services.readPicture, c.req.path)) ?? next(),
     )
-    .get("/manifest.webmanifest", async (c) =>
-      c.body(JSON.stringify(manifest((await readSettings()).siteName)), 200, {
-        "content-type": "application/manifest+json",
-      }),
-    )
+    .on("GET", inEachLanguage("/manifest.webmanifest"), async (c) => {
+      const { siteName } = await readSettings();
+      const { locale, base } = languageOfPath(c.req.path, languages);
+      const text = inLocale(locale, () => JSON.stringify(manifest(siteName, base)));
+      return c.body(text, 200, { "content-type": "application/manifest+json" });
+    })
     // Password managers look here for the place to change a password (W3C, change-password-url).
     .get("/.well-known/change-password", (c) => c.redirect("/account#password", 303))
-    .get("/opensearch.xml", async (c) =>
-      c.body(openSearch((await readSettings()).siteName, siteUrl), 200, {
-        "content-type": "application/opensearchdescription+xml",
-        "cache-control": "public, no-cache",
-      }),
-    )
+    .on("GET", inEachLanguage("/opensearch.xml"), async (c) => {
+      const { siteName } = await readSettings();
+      const { locale, base } = languageOfPath(c.req.path, languages);
+      return c.body(
+        inLocale(locale, () => openSearch(siteName, siteUrl, base)),
+        200,
+        {
+          "content-type": "application/opensearchdescription+xml",
+          "cache-control": "public, no-cache",
+        },
+      );
+    })
     .on(
       "GET",
       ["svg", "png"].map((ending) => `/logo.${ending}`),

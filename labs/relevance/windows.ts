@@ -25,7 +25,7 @@ function readTexts() {
     labelled,
     JSON.parse(readFileSync(`${import.meta.dirname}/windows.json`, "utf8")),
   );
-  const entries = readEntries(readFileSync(`${root}/app/server/demo/demo-tips.md`, "utf8"));
+  const entries = readEntries(readFileSync(`${root}/app/server/demo/en/tips.md`, "utf8"));
   const demo = new Map(entries.map(({ title, text }) => [title, text]));
   return labels.map(({ title, text, ...label }) => {
     if (title === undefined) return { ...label, text: `\n${text}` };

@@ -1,32 +1,33 @@
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
-
-/** States how long a link that works once is valid. */
-const goodFor = (time: string) => `The link works once, within ${time}.`;
+import { authWords } from "../auth.words.ts";
 
 /** A link that resets a forgotten password. @param page address of the page that sets a new one */
 export function passwordResetMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
-    subject: "a new password",
-    title: "Choose a new password",
+    subject: authWords.mails.newPasswordSubject,
+    title: authWords.mails.chooseNewPassword,
     parts: [
-      `Somebody asked for a new password for your account at ${letterhead.siteName}.`,
-      { button: "Choose a new password", href: page, validity: goodFor("30 minutes") },
+      authWords.mails.newPasswordAsked({ site: letterhead.siteName }),
+      {
+        button: authWords.mails.chooseNewPassword,
+        href: page,
+        validity: authWords.mails.worksOnceIn30Minutes,
+      },
     ],
-    footer: "If it was not you, do nothing. Your password stays the same.",
+    footer: authWords.mails.passwordStays,
   });
 }
 
 /** A notice about a new passkey. @param page address of the page that lists all passkeys */
 export function passkeyMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
-    subject: "a new passkey",
+    subject: authWords.mails.passkeySubject,
     parts: [
-      `A passkey was added to your account at ${letterhead.siteName}. It can be used to log in without your password.`,
-      { button: "See your passkeys", href: page },
+      authWords.mails.passkeyAdded({ site: letterhead.siteName }),
+      { button: authWords.mails.seePasskeys, href: page },
     ],
-    footer:
-      "If it was not you, open the link, remove the passkey, and change your password. That logs you out everywhere else.",
+    footer: authWords.mails.notYourPasskey,
   });
 }
 
@@ -36,24 +37,32 @@ export function passkeyMail(email: string, letterhead: Letterhead, page: string)
  */
 export function verificationMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
-    subject: "confirm your email address",
+    subject: authWords.mails.confirmSubject,
     parts: [
-      `Somebody made an account at ${letterhead.siteName} with this email address. If it was you, please confirm the address.`,
-      { button: "Confirm the address", href: page, validity: goodFor("24 hours") },
+      authWords.mails.accountMade({ site: letterhead.siteName }),
+      {
+        button: authWords.mails.confirmTheAddress,
+        href: page,
+        validity: authWords.mails.worksOnceIn24Hours,
+      },
     ],
-    footer: "If it was not you, do nothing. The address stays unconfirmed.",
+    footer: authWords.mails.staysUnconfirmed,
   });
 }
 
 /** A link, mailed to a requested new address. @param page address of the page that confirms it */
 export function emailChangeMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
-    subject: "confirm your new email address",
+    subject: authWords.mails.confirmNewSubject,
     parts: [
-      `Somebody wants to use this email address for their account at ${letterhead.siteName}. If it was you, please confirm the address.`,
-      { button: "Confirm the address", href: page, validity: goodFor("24 hours") },
+      authWords.mails.addressWanted({ site: letterhead.siteName }),
+      {
+        button: authWords.mails.confirmTheAddress,
+        href: page,
+        validity: authWords.mails.worksOnceIn24Hours,
+      },
     ],
-    footer: "If it was not you, do nothing. Nothing will change.",
+    footer: authWords.mails.nothingChanges,
   });
 }
 
@@ -63,11 +72,11 @@ export function emailChangeMail(email: string, letterhead: Letterhead, page: str
  */
 export function emailChangeRequestedMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
-    subject: "somebody asked to change your email address",
+    subject: authWords.mails.changeAskedSubject,
     parts: [
-      `Somebody asked to change the email address of your account at ${letterhead.siteName}. Nothing has changed yet.`,
-      "If it was not you, choose a new password now. That stops the change.",
-      { button: "Choose a new password", href: page },
+      authWords.mails.changeAsked({ site: letterhead.siteName }),
+      authWords.mails.stopTheChange,
+      { button: authWords.mails.chooseNewPassword, href: page },
     ],
   });
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { loadOnce } from "../../platform/process/load-once.ts";
+import { authWords } from "../auth.words.ts";
 import { registerInput } from "../credentials.ts";
 
 /** A password that is about to be set. */
@@ -7,7 +8,7 @@ export const newPassword = v.pipeAsync(
   registerInput.entries.password,
   v.checkAsync(
     async (text) => !(await isCommon(text)),
-    "Too many people use this password. Choose another.",
+    () => authWords.commonPassword,
   ),
 );
 

@@ -3,6 +3,7 @@ import { PageTitle } from "../../platform/page/site.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
+import { authWords } from "../auth.words.ts";
 import { authContext } from "../auth-context.tsx";
 import { forgotPasswordInput } from "../credentials.ts";
 import type { Route } from "./+types/forgot-password.page.ts";
@@ -19,38 +20,29 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   if (actionData?.ok) {
     return (
-      <Notice
-        text="If there is an account with this email address, we sent an email to it."
-        drawing="sent"
-      >
-        <PageTitle title="Forgot Password" />
-        <p>
-          Open the link in it within 30 minutes, and choose a new password. If no email comes, look
-          in your spam folder, and check the address that you gave.
-        </p>
+      <Notice text={authWords.linkWasSent} drawing="sent">
+        <PageTitle title={authWords.forgotPasswordTitle} />
+        <p>{authWords.openTheLink}</p>
         <Link to="/login" className="btn">
-          Login
+          {authWords.login}
         </Link>
       </Notice>
     );
   }
   return (
-    <SignInCard
-      title="A new password"
-      subtitle="Give the email address of your account. We send a link to it."
-    >
-      <PageTitle title="Forgot Password" />
+    <SignInCard title={authWords.newPassword} subtitle={authWords.linkToYourAddress}>
+      <PageTitle title={authWords.forgotPasswordTitle} />
       <SingleSubmitForm className="grid gap-4">
         <FormSummary message={actionData?.message} />
         <TextField
-          label="Email"
+          label={authWords.email}
           name="email"
           type="email"
           autoComplete="username"
           error={actionData?.errors?.email}
           required
         />
-        <SubmitButton>Send the link</SubmitButton>
+        <SubmitButton>{authWords.sendTheLink}</SubmitButton>
       </SingleSubmitForm>
     </SignInCard>
   );

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import type { FieldErrors } from "../../platform/http/form.ts";
+import { authWords } from "../auth.words.ts";
 
 /**
  * Says at the top of a form why it was not accepted: each line leads to its field, whose id is its
@@ -22,7 +23,7 @@ export function FormSummary({ errors = {}, message }: FormSummaryProps) {
       <div role="alert">
         {lines.length > 0 && (
           <>
-            <h2 className="font-semibold">Please correct this:</h2>
+            <h2 className="font-semibold">{authWords.correctThis}</h2>
             <ul className="mt-2 grid list-disc gap-1 ps-5">
               {lines.map(([name, text]) => (
                 <li key={name}>

@@ -1,4 +1,5 @@
 import { useSite } from "../../platform/page/site.tsx";
+import { authWords } from "../auth.words.ts";
 import { useAuth } from "../auth-context.tsx";
 import { AuthError } from "../auth-errors.ts";
 import { useSignInOptions } from "../sign-in-options.ts";
@@ -9,7 +10,7 @@ export function GoogleSignIn() {
   const { url } = useSite();
   const { google, firebase } = useSignInOptions();
   const { signInWithGoogle } = useAuth();
-  const { attempt, ...state } = useSignIn("google", "Sing In Successful");
+  const { attempt, ...state } = useSignIn("google", authWords.loggedInWithGoogle);
   if (!google) return null;
 
   async function signIn() {
@@ -21,10 +22,10 @@ export function GoogleSignIn() {
   return (
     <>
       <p className="divider text-sm" aria-hidden="true">
-        or
+        {authWords.or}
       </p>
       <SignInButton {...state} onClick={() => attempt(signIn)}>
-        Log in with Google
+        {authWords.logInWithGoogle}
       </SignInButton>
     </>
   );

@@ -1,10 +1,12 @@
 import { Link, useLocation } from "react-router";
 import { useHydrated } from "../../platform/page/hydrated.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
+import { rich } from "../../platform/text/rich.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
+import { authWords } from "../auth.words.ts";
 import { authContext, useAuth } from "../auth-context.tsx";
 import { loginInput } from "../credentials.ts";
 import { useSignInOptions } from "../sign-in-options.ts";
@@ -24,7 +26,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     "login",
     async ({ email, password }) => {
       await context.get(authContext).signInUser(email, password);
-      notify.success("Login Successfully");
+      notify.success(authWords.loggedIn);
     },
   );
 }
@@ -32,12 +34,12 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 export default function Login({ actionData }: Route.ComponentProps) {
   const { state } = useLocation();
   return (
-    <SignInCard title="Welcome back" subtitle={<SignInReason />}>
-      <PageTitle title="Login" />
+    <SignInCard title={authWords.welcomeBack} subtitle={<SignInReason />}>
+      <PageTitle title={authWords.loginTitle} />
       <SingleSubmitForm className="grid gap-4" state={state}>
         <FormSummary message={actionData?.message} />
         <TextField
-          label="Email"
+          label={authWords.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -46,17 +48,20 @@ export default function Login({ actionData }: Route.ComponentProps) {
         />
         <PasswordField error={actionData?.errors?.password} />
         <Link to="/forgotPassword" className="link justify-self-start text-base-content/80">
-          Forgot Password
+          {authWords.forgotPassword}
         </Link>
-        <SubmitButton>Log in</SubmitButton>
+        <SubmitButton>{authWords.logIn}</SubmitButton>
       </SingleSubmitForm>
       <GoogleSignIn />
       <PasskeySignIn />
       <p className="mt-6 text-center">
-        New here?{" "}
-        <Link to="/register" state={state} className="link link-primary">
-          Register
-        </Link>
+        {rich(authWords.newHere, {
+          link: (text) => (
+            <Link to="/register" state={state} className="link link-primary">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </SignInCard>
   );
@@ -67,14 +72,14 @@ export function PasskeySignIn() {
   const { firebase } = useSignInOptions();
   const { passkeys } = useAuth();
   const hydrated = useHydrated();
-  const { attempt, ...state } = useSignIn("passkeyLogin", "Login Successfully");
+  const { attempt, ...state } = useSignIn("passkeyLogin", authWords.loggedIn);
   const signIn = useSingleFlight(() => attempt(async () => (await passkeys?.())?.signIn()));
 
   if (firebase || (hydrated && !supportsPasskeys())) return null;
 
   return (
     <SignInButton {...state} className="mt-3" onClick={signIn}>
-      Log in with a passkey
+      {authWords.logInWithPasskey}
     </SignInButton>
   );
 }

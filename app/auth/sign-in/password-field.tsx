@@ -1,10 +1,11 @@
 import { TextField } from "../../platform/ui/field.tsx";
+import { authWords } from "../auth.words.ts";
 
 /** A password field. One for a new password shows the rules. */
 export function PasswordField({
   id,
   isNew,
-  label = "Password",
+  label = authWords.password,
   name = "password",
   error,
 }: PasswordFieldProps) {
@@ -16,10 +17,7 @@ export function PasswordField({
       type="password"
       autoComplete={isNew ? "new-password" : "current-password"}
       error={error}
-      hint={
-        isNew &&
-        "At least 8 characters, with an uppercase and a lowercase letter and a special character"
-      }
+      hint={isNew && authWords.passwordRules}
       required
     />
   );

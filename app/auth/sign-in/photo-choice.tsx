@@ -1,13 +1,5 @@
 import { PicturePreview } from "../../platform/ui/picture-preview.tsx";
-
-const drawings = {
-  "/pictures/people/1.svg": "Straw hat",
-  "/pictures/people/2.svg": "Flat cap",
-  "/pictures/people/3.svg": "Headscarf",
-  "/pictures/people/4.svg": "Sun hat",
-  "/pictures/people/5.svg": "Bonnet",
-  "/pictures/people/6.svg": "Felt hat",
-};
+import { authWords } from "../auth.words.ts";
 
 /**
  * The picture that a gardener has given, and our portraits to choose from.
@@ -19,9 +11,9 @@ export default function PhotoChoice({ address, onChoose }: PhotoChoiceProps) {
     <>
       {onChoose && (
         <fieldset>
-          <legend className="mb-2 text-sm">Our drawings</legend>
+          <legend className="mb-2 text-sm">{authWords.ourDrawings}</legend>
           <div className="grid max-w-72 grid-cols-3 gap-2">
-            {Object.entries(drawings).map(([drawing, name]) => (
+            {drawings().map(([drawing, name]) => (
               <label
                 key={drawing}
                 className="relative cursor-pointer rounded-field outline-offset-2 has-checked:outline-3 has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-base-content"
@@ -47,7 +39,8 @@ export default function PhotoChoice({ address, onChoose }: PhotoChoiceProps) {
       )}
       <PicturePreview
         address={address}
-        advice="choose a drawing"
+        notShown={authWords.noOutsidePictures}
+        missing={authWords.noPictureThere}
         className="size-20 rounded-full"
         width={80}
         height={80}
@@ -55,6 +48,12 @@ export default function PhotoChoice({ address, onChoose }: PhotoChoiceProps) {
     </>
   );
 }
+
+/** Their addresses, and what they show. */
+const drawings = () =>
+  Object.entries(authWords.drawings).map(
+    ([number, name]) => [`/pictures/people/${number}.svg`, name] as const,
+  );
 
 interface PhotoChoiceProps {
   address: string;

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { afterPress } from "../../platform/ui/after-press.ts";
 import { TextField } from "../../platform/ui/field.tsx";
+import { authWords } from "../auth.words.ts";
 
 /** Not needed to see the form: it is loaded with the first address, or the first look at drawings. */
 const PhotoChoice = lazy(() => import("./photo-choice.tsx"));
@@ -30,7 +31,7 @@ export function PhotoField({
       <TextField
         ref={field}
         id={id}
-        label="Photo URL"
+        label={authWords.photoUrl}
         name="photoUrl"
         // The path of a drawing is no URL.
         type={defaultValue.startsWith("/") ? "text" : "url"}
@@ -40,7 +41,7 @@ export function PhotoField({
         defaultValue={defaultValue}
         onBlur={({ currentTarget }) => afterPress(() => setAddress(currentTarget.value.trim()))}
         error={error}
-        hint="Choose a drawing, paste an address, or upload a photo"
+        hint={authWords.howToHaveAPhoto}
         required={required}
       />
       <button
@@ -49,7 +50,7 @@ export function PhotoField({
         aria-expanded={isChoosing}
         onClick={() => setChoosing(!isChoosing)}
       >
-        Choose a drawing
+        {authWords.chooseADrawing}
       </button>
       {upload(choose, address)}
       {(address || isChoosing) && (

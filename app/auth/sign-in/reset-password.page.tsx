@@ -3,6 +3,7 @@ import { PageTitle } from "../../platform/page/site.tsx";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
+import { authWords } from "../auth.words.ts";
 import { authContext } from "../auth-context.tsx";
 import { resetPasswordInput } from "../credentials.ts";
 import type { Route } from "./+types/reset-password.page.ts";
@@ -18,26 +19,23 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     context.get(authContext).resetPassword(linkCode(request), password),
   );
   if (!result.ok) return result;
-  notify.success("Your password is changed. Log in with the new one.");
+  notify.success(authWords.passwordChanged);
   return redirect("/login");
 }
 
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
   return (
-    <SignInCard
-      title="A new password"
-      subtitle="You will be logged out everywhere, and your passkeys will be removed."
-    >
-      <PageTitle title="New Password" />
+    <SignInCard title={authWords.newPassword} subtitle={authWords.loggedOutEverywhere}>
+      <PageTitle title={authWords.newPasswordTitle} />
       <NoIndex />
       <SingleSubmitForm className="grid gap-4">
         <FormSummary message={actionData?.message} />
         <PasswordField isNew error={actionData?.errors?.password} />
-        <SubmitButton>Change the password</SubmitButton>
+        <SubmitButton>{authWords.changeThePassword}</SubmitButton>
       </SingleSubmitForm>
       <p className="mt-6 text-center">
         <Link to="/forgotPassword" className="link link-primary">
-          Send another link
+          {authWords.sendAnotherLink}
         </Link>
       </p>
     </SignInCard>

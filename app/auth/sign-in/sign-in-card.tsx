@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { authWords } from "../auth.words.ts";
 
 /** The layout of the screens for signing in and registering. */
 export function SignInCard({ title, subtitle, children }: SignInCardProps) {
@@ -17,7 +18,7 @@ export function SignInCard({ title, subtitle, children }: SignInCardProps) {
           <h1 className="font-display text-4xl">{title}</h1>
           <p className="mt-2 mb-6 text-base-content/80">{subtitle}</p>
           <noscript>
-            <p className="mb-6">You need JavaScript to log in, but not to read.</p>
+            <p className="mb-6">{authWords.needsScriptToLogIn}</p>
           </noscript>
           {children}
         </div>

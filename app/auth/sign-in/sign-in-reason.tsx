@@ -1,6 +1,8 @@
 import { Link, useLocation } from "react-router";
 import { useHydrated } from "../../platform/page/hydrated.ts";
 import { useSite } from "../../platform/page/site.tsx";
+import { rich } from "../../platform/text/rich.tsx";
+import { authWords } from "../auth.words.ts";
 import { lastVisited } from "./last-visited.ts";
 
 /** Why somebody is asked to log in, by the page that they come from; else what there is to log in for. */
@@ -10,29 +12,26 @@ export function SignInReason() {
   // The server does not know the state of the location.
   const path = useHydrated() ? lastVisited(state) : "/";
   const tip = /^\/(?:tipDetail|tips|saved\/add)\/([^/?]+)/.exec(path)?.[1];
-  if (tip && membersOnly) return "Log in to read this tip.";
+  if (tip && membersOnly) return authWords.reasons.thisTip;
   if (tip) {
-    return (
-      <>
-        Log in to like and save this tip, or{" "}
+    return rich(authWords.likeOrRead, {
+      link: (text) => (
         <Link to={`/tips/${tip}`} className="link">
-          read it without an account
+          {text}
         </Link>
-        .
-      </>
-    );
+      ),
+    });
   }
-  return reasons.find(([start]) => path.startsWith(start))?.[1] ?? usual;
+  return authWords.reasons[places.find((place) => path.startsWith(`/${place}`)) ?? "usual"];
 }
 
-const usual = "Log in to share tips, and to save those of others.";
-
-const reasons = [
-  ["/shareTip", "Log in to share a tip."],
-  ["/myTips", "Log in to see the tips that you have shared."],
-  ["/editTip", "Log in to change your tip."],
-  ["/saved", "Log in to see the tips that you have saved."],
-  ["/dashboard", "Log in to open your dashboard."],
-  ["/account", "Log in to open your account."],
-  ["/gardeners", "Log in to write to this gardener."],
+/** The first parts of the paths of pages that somebody may come from. */
+const places = [
+  "shareTip",
+  "myTips",
+  "editTip",
+  "saved",
+  "dashboard",
+  "account",
+  "gardeners",
 ] as const;

@@ -2,6 +2,7 @@ import { Link, Navigate, Outlet, useLocation } from "react-router";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { ScreenLoading } from "../../platform/ui/screen.tsx";
+import { authWords } from "../auth.words.ts";
 import { useAuth } from "../auth-context.tsx";
 
 /**
@@ -30,16 +31,16 @@ function Loading() {
   return (
     <>
       <div className="noscript:hidden">
-        <ScreenLoading title="Loading" fullPage />
+        <ScreenLoading title={authWords.loadingTitle} fullPage />
       </div>
       <noscript>
-        <Notice text="To open this page, allow JavaScript and log in. You can read tips without both.">
+        <Notice text={authWords.allowScript}>
           <div className="flex flex-wrap justify-center gap-3">
             <Link to="/browseTips" className="btn btn-primary">
-              All tips
+              {authWords.allTips}
             </Link>
             <Link to="/explore" className="btn">
-              All gardeners
+              {authWords.allGardeners}
             </Link>
           </div>
         </Notice>

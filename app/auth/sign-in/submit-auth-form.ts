@@ -1,7 +1,8 @@
 import type * as v from "valibot";
 import { type FormResult, parseForm } from "../../platform/http/form.ts";
 import { notify } from "../../platform/ui/toast.tsx";
-import { type AuthAction, authFailure, unexplained } from "./auth-messages.ts";
+import { authWords } from "../auth.words.ts";
+import { type AuthAction, authFailure } from "./auth-messages.ts";
 
 /**
  * The action of a sign-in form: validates it and submits it. A toast shows what is invalid, or that
@@ -40,7 +41,7 @@ export async function attemptAuth(
     const { toast, explanation, field } = authFailure(action, error);
     if (!field || !form.has(field)) {
       notify.error(toast);
-      return { ok: false, message: explanation ?? unexplained };
+      return { ok: false, message: explanation ?? authWords.unexplained };
     }
     if (explanation) notify.error(toast);
     else notify.fieldError(toast);

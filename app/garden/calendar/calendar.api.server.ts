@@ -1,6 +1,7 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import type { Climate } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { bitsGoodNow, nextMonthAfter, partAt } from "../gardens/seasons.ts";
@@ -18,12 +19,14 @@ interface CalendarServices {
   siteGarden: { hemisphere: Garden["hemisphere"]; climate: Climate };
   /** True if everyone may read tips. */
   publicTips: boolean;
+  ownLanguage: Language;
 }
 
 /** The number of the newest tips about a plant that are looked through. */
 const maxOfPlant = 200;
 
-export function calendarApi({ database, clock, siteGarden, publicTips }: CalendarServices) {
+export function calendarApi(services: CalendarServices) {
+  const { database, clock, siteGarden, publicTips, ownLanguage } = services;
   return serve(calendarCalls, {
     async season({ query, claims, keepUntil }) {
       const now = clock();
@@ -56,7 +59,7 @@ export function calendarApi({ database, clock, siteGarden, publicTips }: Calenda
       // Visitors who say nothing of their garden are told no numbers: they would be of others.
       const named = asked.climate === "all" ? undefined : asked.climate;
       const [tips, evidence] = await Promise.all([
-        readTips(database.reader, ids),
+        readTips(database.reader, ids, ownLanguage),
         named && readEvidence(database.reader, ids, named),
       ]);
       const last = page.at(-1);

@@ -36,7 +36,7 @@ describe.each(engines)("gardeners on %s", (engine) => {
 
   test.each(gardenerSorts)("the directory by %s is in that order, equals by name", async (sort) => {
     const all = await explore(`?sort=${encodeURIComponent(sort)}`);
-    expect(all).toHaveLength(demoGardeners.length);
+    expect(all).toHaveLength(demoGardeners().length);
     expect(names(all)).toEqual(names([...all].sort(orders[sort])));
   });
 
@@ -89,7 +89,7 @@ describe.each(engines)("gardeners on %s", (engine) => {
     const reply = await garden.ask("GET", "/home/alldata");
     expect(await reply.json()).toEqual({
       tips_count: demoTips().length + 1,
-      gardeners_count: demoGardeners.length,
+      gardeners_count: demoGardeners().length,
       likes_count: demoTips().reduce((sum, tip) => sum + tip.likes, 0),
     });
   });

@@ -31,10 +31,11 @@ interface GuidesServices {
   troubles: () => Promise<TroubleList>;
   /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
+  ownLanguage: Language;
 }
 
 export function guidesApi(services: GuidesServices) {
-  const { database, plants, troubles, siteGarden, publicTips } = services;
+  const { database, plants, troubles, siteGarden, publicTips, ownLanguage } = services;
 
   /** What often troubles a plant, and what its tips are against: that of its own tips first. */
   async function troublesOf(plant: Plant, found: LookedThrough[], language: Language) {
@@ -64,7 +65,7 @@ export function guidesApi(services: GuidesServices) {
         findTips(database, { plant: plant.slug }, maxLookedThrough),
       ]);
       const found = await lookThrough(database.reader, ids);
-      const tips = await readTips(database.reader, chooseShown(found));
+      const tips = await readTips(database.reader, chooseShown(found), ownLanguage);
       return {
         plant: list.named(plant, language),
         total,

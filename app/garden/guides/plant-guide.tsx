@@ -7,7 +7,7 @@ import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import { Portrait } from "../gardeners/portrait.tsx";
 import { gardenWords } from "../gardens/gardens.words.ts";
 import { CategoryChip } from "../tips/category-chip.tsx";
-import { difficultyLabels } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
 import { troublePath } from "../troubles/troubles.ts";
 import { GuideCard } from "./guide-card.tsx";
 import { type Guide, type GuideTip, maxNow } from "./guides.ts";
@@ -92,7 +92,7 @@ function PlantTip({ tip }: { tip: GuideTip }) {
       }
       facts={
         <>
-          <bdi>{tip.username}</bdi> · {difficultyLabels[tip.difficultyLevel]}
+          <bdi>{tip.username}</bdi> · {tipWords.levels[tip.difficultyLevel]}
         </>
       }
     />

@@ -1,5 +1,6 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { deeds } from "../gardens/gardens.ts";
 import { scoreOf, sumUp } from "../outcomes/evidence.ts";
 import { readCounts } from "../outcomes/rankings.store.server.ts";
@@ -20,10 +21,11 @@ interface TroubleGuidesServices {
   troubles: () => Promise<TroubleList>;
   /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
+  ownLanguage: Language;
 }
 
 export function troubleGuidesApi(services: TroubleGuidesServices) {
-  const { database, publicTips } = services;
+  const { database, publicTips, ownLanguage } = services;
   return serve(troubleGuideCalls, {
     async read({ params: { name }, query: { language = "en" }, keepUntil }) {
       if (!publicTips) throw troubleProblems.notFound();
@@ -56,7 +58,7 @@ export function troubleGuidesApi(services: TroubleGuidesServices) {
 
   async function readTroubleTips(ids: string[]): Promise<TroubleTip[]> {
     const [tips, counts] = await Promise.all([
-      readTips(database.reader, ids),
+      readTips(database.reader, ids, ownLanguage),
       readCounts(database.reader, ids),
     ]);
     return tips.map(({ totalLikes: _, ...tip }) => ({ ...tip, counts: counts.get(tip._id) ?? [] }));

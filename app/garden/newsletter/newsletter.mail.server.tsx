@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import { photosJson, photoUrl } from "../photos/photos.ts";
-import { categoryLabels, readingPath } from "../tips/tips.ts";
+import { readingPath } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
 import type { ClubLetterInput } from "./club-letters.contract.ts";
 import type { NewsletterTip } from "./deliveries.store.server.ts";
 import { goodNowPart, type LetterSeason } from "./good-now.mail.server.tsx";
@@ -70,7 +71,7 @@ export async function weeklyMail(
     photo: publicTips && tip.photos ? photoOf(tip.photos, siteUrl) : null,
     note: publicTips
       ? `by ${tip.username}`
-      : [tip.plantType, categoryLabels[tip.category]].join(" · "),
+      : [tip.plantType, tipWords.categories[tip.category]].join(" · "),
     words: publicTips ? excerpt(tip.description) : "",
     href: siteUrl + readingPath({ _id: tip.id, title: tip.title }, { membersOnly: !publicTips }),
   }));

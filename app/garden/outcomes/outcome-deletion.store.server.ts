@@ -10,7 +10,7 @@ export async function exportOutcomes(db: Db, { gardenerId }: AccountOwner) {
     .innerJoin("tips", "tips.id", "outcomes.tip_id")
     .select(["tip_id as tip", "outcome", "year", "month", "words", "outcomes.garden"])
     .select(["reported_at as reportedAt", "tips.title", "tips.availability"])
-    .select(["photo_id", "photo_alt as alt"])
+    .select(["photo_id", "photo_alt as alt", "outcomes.language"])
     .where("outcomes.gardener_id", "=", gardenerId)
     .orderBy("tip_id")
     .execute();

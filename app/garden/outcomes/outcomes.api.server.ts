@@ -2,6 +2,7 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { outcomeCalls } from "./outcomes.contract.ts";
 import {
   readOwnOutcome,
@@ -16,14 +17,15 @@ interface OutcomesServices {
   /** True if everyone may read tips, and how they went. */
   publicTips: boolean;
   newId: () => string;
+  ownLanguage: Language;
 }
 
 /** The results of tips in the gardens of those who tried them. */
-export function outcomesApi({ database, clock, publicTips, newId }: OutcomesServices) {
+export function outcomesApi({ database, clock, publicTips, newId, ownLanguage }: OutcomesServices) {
   return serve(outcomeCalls, {
     ofTip({ params: { id }, claims }) {
       if (!publicTips && !claims) throw notSignedIn();
-      return readTipOutcomes(database.reader, id);
+      return readTipOutcomes(database.reader, id, ownLanguage);
     },
 
     async mine({ params: { id }, gardenerId }) {

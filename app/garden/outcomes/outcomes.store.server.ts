@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { climateOf } from "../gardens/climates.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
@@ -21,14 +22,15 @@ import {
  * @throws Problem 404 when they cannot see the tip, 403 when it is their own, 409 for a "not now" from
  * a garden that nobody has described, 422 for a photo that is not theirs, or 401 when their account has
  * been deleted meanwhile
- * @param input what they say, and the id that it gets if they have said nothing yet
+ * @param report what they say, and the id that it gets if they have said nothing yet
  */
 export async function reportOutcome(
   transaction: Transaction,
   tipId: string,
   gardenerId: string,
-  { id, now, outcome, year, month, words, photo }: OutcomeInput & { id: string; now: number },
+  report: OutcomeInput & { id: string; now: number },
 ) {
+  const { id, now, outcome, year, month, words, photo } = report;
   const tip = await lockTip(transaction, tipId);
   if (tip?.gardener_id === gardenerId) throw outcomeProblems.yourOwn();
   if (tip?.availability !== "public") throw outcomeProblems.noSuchTip();
@@ -43,6 +45,7 @@ export async function reportOutcome(
     year,
     month,
     words,
+    language: report.language ?? tip.language,
     climate,
     garden: garden ? JSON.stringify(garden) : null,
     photo_id: photo?.id ?? null,
@@ -102,7 +105,7 @@ async function uncount(transaction: Db, tipId: string, gardenerId: string) {
 export function lockTip(transaction: Db, id: string) {
   return transaction
     .selectFrom("tips")
-    .select(["gardener_id", "availability"])
+    .select(["gardener_id", "availability", "language"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -135,8 +138,12 @@ export async function readOwnOutcome(db: Db, tipId: string, gardenerId: string) 
 /** The number of reports that the page of a tip shows at most. */
 const maxShown = 12;
 
-/** The counts and the latest reports of a tip. @throws Problem 404 when it is not public */
-export async function readTipOutcomes(db: Db, tipId: string) {
+/**
+ * The counts and the latest reports of a tip.
+ * @param ownLanguage that of the site
+ * @throws Problem 404 when it is not public
+ */
+export async function readTipOutcomes(db: Db, tipId: string, ownLanguage: Language) {
   const tip = await db
     .selectFrom("tips")
     .select("id")
@@ -150,7 +157,7 @@ export async function readTipOutcomes(db: Db, tipId: string) {
       .selectFrom("outcomes")
       .innerJoin("gardeners", "gardeners.id", "outcomes.gardener_id")
       .select(["outcomes.id as _id", "outcome", "year", "month", "words", "outcomes.garden"])
-      .select("reported_at as reportedAt")
+      .select(["reported_at as reportedAt", "outcomes.language"])
       .select("gardeners.name as username")
       .leftJoin("photos", "photos.id", "outcomes.photo_id")
       .select(["photos.id", "width", "height", "placeholder", "focus_x as x", "focus_y as y"])
@@ -165,6 +172,7 @@ export async function readTipOutcomes(db: Db, tipId: string) {
     counts: counts.get(tipId) ?? [],
     latest: latest.map(({ garden, id, width, height, placeholder, x, y, alt, ...report }) => ({
       ...report,
+      language: report.language ?? ownLanguage,
       garden: parseGarden(garden),
       photo: parsePhoto({ id, width, height, placeholder, x, y, alt }),
     })),

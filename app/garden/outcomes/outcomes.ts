@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { atMonth, capitalized } from "../../platform/text/format.ts";
+import { languageSchema } from "../../platform/text/languages.ts";
 import { line } from "../../platform/text/text.ts";
 import { climateSchema } from "../gardens/climates.ts";
 import { gardenSchema, windowSchema } from "../gardens/gardens.ts";
@@ -50,7 +51,11 @@ const outcomeFields = v.object({
 
 /** A report as a gardener sends it. */
 export const outcomeInput = v.pipe(
-  outcomeFields,
+  v.object({
+    ...outcomeFields.entries,
+    /** In which language the words are. Left out, in that of the tip. */
+    language: v.optional(languageSchema),
+  }),
   v.forward(
     v.check(
       ({ outcome, month }) => outcome !== "not-now" || month !== null,
@@ -117,6 +122,8 @@ const outcomeSchema = v.object({
   month: v.nullable(v.number()),
   words: v.string(),
   photo: v.nullable(photoSchema),
+  /** Of the words: the site’s own, unless their writer says otherwise. */
+  language: languageSchema,
   username: v.string(),
   /** The garden of who reports, as it was then. */
   garden: v.nullable(gardenSchema),

@@ -7,6 +7,7 @@ import { formsOf, stemOf, wordsOf, wordsVersion } from "../../platform/text/word
 import { type Climate, climateSchema, climates } from "../gardens/climates.ts";
 import { summers, winters } from "../gardens/gardens.ts";
 import list from "./plant-list.json" with { type: "json" };
+import names from "./plant-names.json" with { type: "json" };
 import { createOtherNames, parseNames } from "./plant-names.server.ts";
 import type { Plant, PlantList } from "./plants.ts";
 
@@ -44,6 +45,9 @@ function rangeOf<Band extends string>(bands: readonly Band[]) {
   );
 }
 
+/** What stands between two plants: signs, and “and” and “or” in the languages of the site. */
+const betweenPlants = /[,،、・&/+]|\b(?:and|or|und|oder|et|ou|y|o|i|oraz|lub)\b/i;
+
 /** The same for a name in the singular and in the plural. */
 const keyOf = (words: string[]) => words.map(stemOf).join(" ");
 
@@ -53,7 +57,7 @@ const keyOf = (words: string[]) => words.map(stemOf).join(" ");
  */
 export function createPlantList(
   input: unknown = list,
-  otherNames: unknown = input === list ? undefined : {},
+  namedElsewhere: unknown = input === list ? names : {},
 ): PlantList {
   const listed = v.parse(v.array(listedPlant), input);
   const plants = listed.map(toPlant).sort((a, b) => (a.slug < b.slug ? -1 : 1));
@@ -71,22 +75,19 @@ export function createPlantList(
     return null;
   }
 
-  /** The last plant of a text: in English the others say of which kind it is. */
-  function findLast(words: string[]) {
-    let found: Plant | null = null;
-    for (let at = 0; at < words.length; ) {
-      const match = findAt(words, at);
-      found = match?.plant ?? found;
-      at += match?.length ?? 1;
-    }
-    return found;
+  const get = (slug: string) => bySlug.get(slug) ?? null;
+  const namesOfAll = parseNames(namedElsewhere);
+  const otherNames = createOtherNames(get, namesOfAll);
+
+  /** The longest name that begins at a word; of two that are as long, the English one. */
+  function matchAt(words: string[], at: number, language?: Language) {
+    const other = language === "en" ? null : otherNames.findAt(words, at, language);
+    const english = language && language !== "en" ? null : findAt(words, at);
+    return other && other.length > (english?.length ?? 0) ? other : english;
   }
 
-  const get = (slug: string) => bySlug.get(slug) ?? null;
-  const names = parseNames(otherNames);
-
   function named(plant: Plant, language: Language): Plant {
-    const called = language === "en" ? undefined : names[plant.slug]?.[language];
+    const called = language === "en" ? undefined : namesOfAll[plant.slug]?.[language];
     if (!called) return plant;
     const { name, plural = name, others = [] } = called;
     return { ...plant, name, plural, synonyms: others };
@@ -104,22 +105,46 @@ export function createPlantList(
     return all;
   }
 
+  /**
+   * The plant of a part of a text: in English and German the last one, for the others say of which
+   * kind it is, and else the first.
+   */
+  function findIn(words: string[], language?: Language) {
+    let last: Plant | null = null;
+    for (let at = 0; at < words.length; ) {
+      const match = matchAt(words, at, language);
+      if (match && "language" in match && match.language !== "de") return match.plant;
+      last = match?.plant ?? last;
+      at += match?.length ?? 1;
+    }
+    return last;
+  }
+
+  /** A plant by a name that is an English word, too, if nothing else is said. */
+  function findUnsaid(text: string) {
+    const [word, ...rest] = otherNames.wordsOf(text);
+    return word && rest.length === 0 ? (otherNames.findUnsaid(word)?.plant ?? null) : null;
+  }
+
   return {
     plants,
     version: createHash("sha256")
-      .update(JSON.stringify([wordsVersion, listed]))
+      .update(JSON.stringify([wordsVersion, listed, namedElsewhere]))
       .digest("base64url")
       .slice(0, 12),
     get,
     named,
     allIn,
     findAt,
-    find(text) {
-      for (const part of text.split(/,|&|\/|\+|\band\b|\bor\b/i)) {
-        const plant = findLast(wordsOf(part));
-        if (plant) return plant;
+    find(text, language) {
+      const parts = text.split(betweenPlants).map(otherNames.wordsOf);
+      for (const spoken of language && language !== "en" ? [language, "en" as const] : [language]) {
+        for (const words of parts) {
+          const plant = findIn(words, spoken);
+          if (plant) return plant;
+        }
       }
-      return null;
+      return language ? null : findUnsaid(text);
     },
     startingWith(text) {
       const beginning = wordsOf(text).join(" ");
@@ -138,7 +163,7 @@ export function createPlantList(
     singleWords: [...new Set(plants.flatMap(allNames).map(wordsOf))]
       .flatMap((words) => (words.length === 1 ? words : []))
       .sort(),
-    otherNames: createOtherNames(get, names),
+    otherNames,
   };
 }
 

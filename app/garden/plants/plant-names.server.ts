@@ -1,11 +1,9 @@
 import * as v from "valibot";
 import { isSpaceless, stemOf, wordsOf } from "../../platform/text/words.ts";
-import list from "./plant-names.json" with { type: "json" };
-import type { OtherNames, Plant } from "./plants.ts";
+import type { NameLanguage, OtherNames, Plant } from "./plants.ts";
 
 /** The languages besides English in which plants have names. Of two with the same name, the first counts. */
-export const nameLanguages = ["de", "fr", "es", "pl", "ar", "ja"] as const;
-type NameLanguage = (typeof nameLanguages)[number];
+export const nameLanguages = ["de", "fr", "es", "pl", "ar", "ja"] as const satisfies NameLanguage[];
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 
@@ -29,7 +27,7 @@ type NamedPlants = v.InferOutput<typeof namedPlants>;
  * What plants are called in other languages, by their addresses.
  * @throws Error when the names are not as their schema says
  */
-export const parseNames = (input: unknown = list) => v.parse(namedPlants, input);
+export const parseNames = (input: unknown) => v.parse(namedPlants, input);
 
 /**
  * Names that are words of English, too, or look like a form of one: who types them means a plant only
@@ -38,12 +36,16 @@ export const parseNames = (input: unknown = list) => v.parse(namedPlants, input)
 const alsoEnglish = new Set(
   `ail ails bob bobs card cards cerise cerises col cole coles cols digital endives grenade grenades
   holler laurel laurels margarita margaritas moral morale morals morel morels name names noisette
-  noisettes papa poi pore pores rand rave raves rub rubs tuna tunas wick wicks`.split(/\s+/),
+  noisettes papa poi pore pores rand rave raves rub rubs salad salads tuna tunas wick wicks`.split(
+    /\s+/,
+  ),
 );
 
 /** A name, and what it is in a language or several. */
 interface Meaning {
   plant: Plant;
+  /** The first of its languages. */
+  language: NameLanguage;
   name: string;
   names: string[][];
 }
@@ -57,8 +59,11 @@ export function createOtherNames(
   named: NamedPlants,
 ): OtherNames {
   const meanings = new Map<string, Meaning>();
-  for (const language of nameLanguages) {
-    for (const [key, meaning] of meaningsIn(language, named, get)) {
+  const byLanguage = new Map(
+    nameLanguages.map((language) => [language, meaningsIn(language, named, get)]),
+  );
+  for (const ofLanguage of byLanguage.values()) {
+    for (const [key, meaning] of ofLanguage) {
       const other = meanings.get(key);
       if (!other) meanings.set(key, meaning);
       else if (other.plant === meaning.plant) {
@@ -70,8 +75,8 @@ export function createOtherNames(
   const withoutSpaces = new Set([...meanings.keys()].filter(isSpaceless));
   const longestWithout = Math.max(0, ...[...withoutSpaces].map(({ length }) => length));
 
-  function meaningOf(words: string[]) {
-    const meaning = meanings.get(keyOf(words));
+  function meaningOf(words: string[], among = meanings) {
+    const meaning = among.get(keyOf(words));
     return meaning ? { ...meaning, length: words.length } : null;
   }
 
@@ -103,10 +108,12 @@ export function createOtherNames(
   return {
     wordsOf: (text) =>
       wordsOf(text).flatMap((word) => (isSpaceless(word) ? partsOf(word) : [word])),
-    findAt(words, at) {
+    findAt(words, at, language) {
+      const among = language && byLanguage.get(language);
       for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
-        const found = meaningOf(words.slice(at, at + length));
-        if (found && !(length === 1 && alsoEnglish.has(words[at] ?? ""))) return found;
+        const found = meaningOf(words.slice(at, at + length), among);
+        const isEnglish = !among && length === 1 && alsoEnglish.has(words[at] ?? "");
+        if (found && !isEnglish) return found;
       }
       return null;
     },
@@ -126,7 +133,7 @@ function meaningsIn(
     if (!plant) throw new Error(`plant-names.json: ${slug} is no plant of the list`);
     if (!calledSo) continue;
     const names = allNames(calledSo);
-    const meaning = { plant, names: names.map(wordsOf) };
+    const meaning = { plant, language, names: names.map(wordsOf) };
     for (const name of names) {
       for (const spelling of spellingsOf[language]?.(name) ?? [name]) {
         const key = keyOf(wordsOf(spelling));

@@ -66,9 +66,30 @@ test("in Japanese a plant is found within what has no spaces, and not within ano
   expect(plantsIn("植えかえて")).toEqual([]);
 });
 
-test("what a tip is about is read with English names alone", () => {
-  expect(list.find("Tomaten")).toBeNull();
-  expect(list.find("pomidory")).toBeNull();
+test("what a tip is about is read with the names of its language, or of all of them", () => {
+  for (const [slug, language, ...typed] of [
+    ["tomato", "de", "Tomaten", "Kirschtomaten", "Tomate im Topf"],
+    ["thyme", "de", "Zitronen-Thymian"],
+    ["tomato", "pl", "Pomidory pod osłonami"],
+    ["hollyhock", "fr", "Roses trémières"],
+    ["oleander", "es", "Laurel rosa"],
+    ["potato", "es", "Papas"],
+    ["tomato", "es", "Tomate y albahaca"],
+    ["mint", "ar", "النعناع"],
+    ["cucumber", "ja", "きゅうりのつる", "キュウリ"],
+    ["tomato", "en", "Cherry tomatoes"],
+  ] as const) {
+    for (const text of typed) {
+      expect(list.find(text)?.slug, text).toBe(slug);
+      expect(list.find(text, language)?.slug, text).toBe(slug);
+    }
+  }
+  expect(list.find("endive", "en")?.slug).toBe("endive");
+  expect(list.find("endive", "fr")?.slug).toBe("chicory");
+  expect(list.find("Basil", "de")?.slug).toBe("basil");
+  for (const text of ["Jede Pflanze", "Balcony pots", "Salad leaves", "すべての野菜"]) {
+    expect(list.find(text)).toBeNull();
+  }
 });
 
 test("names with mistakes are refused, and the message says where", () => {

@@ -24,10 +24,12 @@ export interface PlantList {
   findAt(words: string[], at: number): { plant: Plant; length: number } | null;
   /**
    * The plant that somebody means: `Cherry tomatoes` are tomatoes, `Lemon thyme` is thyme. Of
-   * several plants it is the first.
+   * several plants it is the first. Names of other languages are known, too: `Stabtomaten` are
+   * tomatoes, and a `rose trémière` is a hollyhock.
+   * @param language in which it is written, if that is known: `endive` is chicory in French
    * @returns null for a plant that is not in the list, and for what is no plant
    */
-  find(text: string): Plant | null;
+  find(text: string, language?: Language): Plant | null;
   /** Those of which a name begins so, from A to Z. */
   startingWith(text: string): Plant[];
   /**
@@ -49,13 +51,16 @@ export interface PlantList {
   allIn(language: Language): readonly Plant[];
   /** The names of one word, for who mistypes one. */
   singleWords: readonly string[];
-  /** For questions alone: what a tip is about is read with its English names. */
   otherNames: OtherNames;
 }
+
+/** A language besides English. */
+export type NameLanguage = Exclude<Language, "en">;
 
 /** A plant by a name in another language. */
 export interface NamedElsewhere {
   plant: Plant;
+  language: NameLanguage;
   /** The name that was found, as it is written. */
   name: string;
   /** How many words it has. */
@@ -68,8 +73,11 @@ export interface NamedElsewhere {
 export interface OtherNames {
   /** The words of a text. Japanese writes none: there, the names of plants in it are words. */
   wordsOf(text: string): string[];
-  /** The plant whose name begins at a word: the longest one that is no word of English, too. */
-  findAt(words: string[], at: number): NamedElsewhere | null;
+  /**
+   * The plant whose name begins at a word: the longest one that is no word of English, too.
+   * @param language if only its names count, and all of them
+   */
+  findAt(words: string[], at: number, language?: NameLanguage): NamedElsewhere | null;
   /** The plant that is called so, even if that is a word of English which no tip says. */
   findUnsaid(word: string): NamedElsewhere | null;
 }

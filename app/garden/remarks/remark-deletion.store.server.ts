@@ -16,7 +16,7 @@ export async function exportRemarks(db: Db, { gardenerId }: AccountOwner) {
     .select(["remarks.id", "tip_id as tip", "tips.title", "tips.availability"])
     .select(["thread_id as answers", "text", "photo_id", "photo_alt as alt", "gone", "reason"])
     .select(["helped", "written_at as writtenAt", "changed_at as changedAt"])
-    .select("remarks.deleted_at as deletedAt")
+    .select(["remarks.deleted_at as deletedAt", "remarks.language"])
     .where("remarks.gardener_id", "=", gardenerId)
     .orderBy("remarks.id")
     .execute();

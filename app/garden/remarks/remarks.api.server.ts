@@ -6,6 +6,7 @@ import { answerOnce } from "../../platform/http/idempotency-keys.store.server.ts
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { dropRemarkDraft, keepRemarkDraft } from "./remark-drafts.store.server.ts";
 import { remarkCalls, talkCalls } from "./remarks.contract.ts";
 import {
@@ -25,6 +26,7 @@ interface RemarksServices extends OperatorOptions {
   /** True if everyone may read tips, and what is said of them. */
   publicTips: boolean;
   newId: () => string;
+  ownLanguage: Language;
 }
 
 /** The cursor of a page: the id of its last remark. */
@@ -32,7 +34,7 @@ const remarkCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
 
 /** Questions and remarks under tips, and answers to them. */
 export function remarksApi(services: RemarksServices) {
-  const { database, clock, publicTips, newId } = services;
+  const { database, clock, publicTips, newId, ownLanguage } = services;
   const isOperator = createOperatorCheck(services);
 
   function assertMayRead(claims: Claims | null) {
@@ -42,6 +44,7 @@ export function remarksApi(services: RemarksServices) {
   const pageOf = ({ limit, cursor }: { limit: number; cursor?: string | undefined }) => ({
     limit,
     after: decodeCursor(cursor, remarkCursor)?.[0] ?? null,
+    ownLanguage,
   });
 
   const writerOf = async (claims: Claims, gardenerId: string) => ({

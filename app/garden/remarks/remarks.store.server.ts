@@ -33,8 +33,9 @@ export async function addRemark(
   transaction: Transaction,
   tipId: string,
   writer: Writer,
-  { id, now, text, answers, photo, mentions }: NewRemarkInput & { id: string; now: number },
+  remark: NewRemarkInput & { id: string; now: number },
 ) {
+  const { id, now, text, answers, photo, mentions } = remark;
   const { gardenerId } = writer;
   const tip = await lockPublicTip(transaction, tipId);
   await lockGardener(transaction, gardenerId);
@@ -62,6 +63,7 @@ export async function addRemark(
       thread_id: threadId,
       gardener_id: gardenerId,
       text,
+      language: remark.language ?? tip.language,
       links: established ? 1 : 0,
       photo_id: photo?.id ?? null,
       photo_alt: photo?.alt ?? "",
@@ -118,7 +120,7 @@ export async function editRemark(
   transaction: Transaction,
   id: string,
   writer: Writer,
-  { versionId, now, text, photo, mentions }: Change,
+  { versionId, now, text, photo, mentions, language }: Change,
 ) {
   const { gardenerId } = writer;
   const { remark, tip } = await lockRemark(transaction, id, gardenerId);
@@ -134,6 +136,7 @@ export async function editRemark(
     .updateTable("remarks")
     .set({
       text,
+      ...(language && { language }),
       links: established ? 1 : 0,
       photo_id: photo?.id ?? null,
       photo_alt: photo?.alt ?? "",
@@ -488,7 +491,7 @@ const maxOwn = 200;
 async function lockPublicTip(transaction: Db, tipId: string) {
   const tip = await transaction
     .selectFrom("tips")
-    .select(["gardener_id", "availability"])
+    .select(["gardener_id", "availability", "language"])
     .where("id", "=", tipId)
     .forKeyShare()
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { day } from "../../platform/process/clock.ts";
+import { languageSchema } from "../../platform/text/languages.ts";
 import { paragraphs, storable } from "../../platform/text/text.ts";
 import { type TextPart, textParts } from "../../platform/text/text-links.ts";
 import { photoInput } from "../photos/photo-input.ts";
@@ -47,6 +48,11 @@ const remarkFields = v.object({
     v.pipe(v.array(idSchema), v.maxLength(maxMentions, `Mention at most ${maxMentions} gardeners`)),
     [],
   ),
+  /**
+   * In which language it is written. Left out, a new one is in that of its tip, and one that is edited
+   * stays as it is.
+   */
+  language: v.optional(languageSchema),
 });
 
 /** A remark as a gardener edits it. */
@@ -86,6 +92,8 @@ export const remarkSchema = v.object({
   /** The operator's reason, for one that an operator has removed; empty for all others. */
   reason: v.string(),
   text: v.string(),
+  /** In which it is written: the site’s own, unless its writer says otherwise. */
+  language: languageSchema,
   mentions: v.array(mentionSchema),
   /** False for those of new gardeners: the addresses in them are not made links. */
   links: v.boolean(),

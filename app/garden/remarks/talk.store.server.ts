@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
 import { parsePhoto } from "../outcomes/outcomes.store.server.ts";
 import {
@@ -23,6 +24,8 @@ interface Page {
   limit: number;
   /** The id of the last remark of the page before. */
   after: string | null;
+  /** That of the site. */
+  ownLanguage: Language;
 }
 
 /** The tip of a talk, and whether that is open. @throws Problem 404 when it is not public */
@@ -45,7 +48,7 @@ export async function readTalk(db: Db, tipId: string): Promise<Talk> {
 }
 
 /** The threads under a tip, oldest first. @throws Problem 404 when it is not public */
-export async function listThreads(db: Db, tipId: string, { limit, after }: Page) {
+export async function listThreads(db: Db, tipId: string, { limit, after, ownLanguage }: Page) {
   const tip = await assertPublicTip(db, tipId);
   const rows = await selectRemarks(db)
     .where("remarks.tip_id", "=", tipId)
@@ -61,10 +64,10 @@ export async function listThreads(db: Db, tipId: string, { limit, after }: Page)
   const mentions = await readMentions(db, [...page.rows, ...answers]);
   const byThread = Map.groupBy(answers, ({ thread_id }) => thread_id);
   const items: Thread[] = page.rows.map((row) => ({
-    ...toRemark(row, mentions),
+    ...toRemark(row, mentions, ownLanguage),
     firstAnswers: (byThread.get(row.id) ?? [])
       .slice(0, shownAnswers)
-      .map((answer) => toRemark(answer, mentions)),
+      .map((answer) => toRemark(answer, mentions, ownLanguage)),
     totalAnswers: row.answers,
   }));
   return { items, total: tip.threads ?? 0, next: page.next };
@@ -109,7 +112,7 @@ export async function listThread(
   db: Db,
   tipId: string,
   remarkId: string,
-  { limit, after }: Page,
+  { limit, after, ownLanguage }: Page,
 ): Promise<Slice<Remark> & { total: number }> {
   const find = (id: string) =>
     selectRemarks(db)
@@ -138,7 +141,7 @@ export async function listThread(
   const rows = [...head, ...page.rows];
   const mentions = await readMentions(db, rows);
   return {
-    rows: rows.map((row) => toRemark(row, mentions)),
+    rows: rows.map((row) => toRemark(row, mentions, ownLanguage)),
     total: begin.answers + 1,
     next: page.next,
   };
@@ -222,7 +225,7 @@ function selectRemarks(db: Db) {
     .leftJoin("photos", "photos.id", "remarks.photo_id")
     .select(["remarks.id", "remarks.thread_id", "remarks.gardener_id", "text", "links", "helped"])
     .select(["gone", "reason", "answers", "written_at", "changed_at", "photo_id", "photo_alt"])
-    .select("tips.gardener_id as tipAuthor")
+    .select(["tips.gardener_id as tipAuthor", "remarks.language"])
     .select(["gardeners.name", "gardeners.image", "gardeners.uid", "gardeners.listed"])
     .select("gardeners.public_tips_count as publicTips")
     .select(["photos.width", "photos.height", "placeholder", "focus_x as x", "focus_y as y"]);
@@ -255,7 +258,11 @@ async function readMentions(db: Db, rows: readonly Pick<Row, "id" | "text">[]) {
 }
 
 /** A remark as everybody reads it. Of one that is gone only its place is left. */
-function toRemark(row: Row, mentions: ReadonlyMap<string, Mention[]>): Remark {
+function toRemark(
+  row: Row,
+  mentions: ReadonlyMap<string, Mention[]>,
+  ownLanguage: Language,
+): Remark {
   const { id, gone } = row;
   const place = {
     _id: id,
@@ -263,6 +270,7 @@ function toRemark(row: Row, mentions: ReadonlyMap<string, Mention[]>): Remark {
     gone,
     reason: gone === "operator" ? row.reason : "",
     writtenAt: row.written_at,
+    language: row.language ?? ownLanguage,
   };
   if (gone) return { ...place, ...nothingLeft };
   return {

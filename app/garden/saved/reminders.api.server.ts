@@ -3,6 +3,7 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, monthOf } from "../../platform/process/clock.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { climateElsewhere } from "../gardens/climates.words.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
 import { partAt, partsAt, windowBits, type Year } from "../gardens/seasons.ts";
@@ -32,6 +33,7 @@ interface ReminderServices {
   mailedLinks: MailedLinks;
   siteGarden: Year;
   publicTips: boolean;
+  ownLanguage: Language;
 }
 
 /** The most saved tips that are shown at once. */
@@ -61,7 +63,7 @@ export function remindersApi(services: ReminderServices) {
       const part = partAt(now, hemisphere);
       const bits = windowBits(partsAt(now, year));
       const ids = await listSavedOf(database.reader, gardenerId, bits, maxShown);
-      const tips = await readTips(database.reader, ids);
+      const tips = await readTips(database.reader, ids, services.ownLanguage);
       return { part, hemisphere, tips: tips.filter((tip) => !climateElsewhere(tip, garden)) };
     },
 

@@ -2,6 +2,7 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { decodeCursor, type Slice } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { readTips } from "../tips/tips-by-id.store.server.ts";
 import { savedCalls } from "./saved.contract.ts";
 import {
@@ -19,10 +20,10 @@ const modified = (modifiedCount: number) => ({
   modifiedCount,
 });
 
-export function savedApi({ database, clock }: SavedServices) {
+export function savedApi({ database, clock, ownLanguage }: SavedServices) {
   async function toPage({ rows, next }: Slice<{ id: string }>, total: number) {
     const ids = rows.map(({ id }) => id);
-    return { items: await readTips(database.reader, ids), total, next };
+    return { items: await readTips(database.reader, ids, ownLanguage), total, next };
   }
 
   return serve(savedCalls, {
@@ -58,4 +59,5 @@ export function savedApi({ database, clock }: SavedServices) {
 interface SavedServices {
   database: Database;
   clock: Clock;
+  ownLanguage: Language;
 }

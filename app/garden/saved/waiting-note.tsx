@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useRevalidator } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
@@ -21,10 +21,16 @@ export default function WaitingNote({ uid }: { uid: string }) {
   const list = useWaiting(uid);
   const [isOpen, setIsOpen] = useState(false);
   useSending(uid);
+  const isShown = list.length > 0;
+  // Whatever it could cover has room (app.css).
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute("data-waiting", isShown);
+    return () => document.documentElement.removeAttribute("data-waiting");
+  }, [isShown]);
   return createPortal(
     <>
       <div role="status" className="waiting-note no-print">
-        {list.length > 0 && (
+        {isShown && (
           <button
             type="button"
             className="btn btn-sm h-auto min-h-11 max-w-[calc(100vw-1.5rem)] border-base-300 bg-base-100 py-2 shadow-paper"

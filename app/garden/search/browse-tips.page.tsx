@@ -11,7 +11,7 @@ import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { pageParams } from "../../platform/ui/pagination.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import { tipCalls } from "../tips/tips.contract.ts";
-import { categories, categoryLabels, difficultyLabels, isWhole, type Tip } from "../tips/tips.ts";
+import { categories, isWhole, type Tip } from "../tips/tips.ts";
 import { tipWords } from "../tips/tips.words.ts";
 import { TipsTable } from "../tips/tips-table.tsx";
 import type { Route } from "./+types/browse-tips.page.ts";
@@ -66,10 +66,10 @@ export const handle: PageHandle = {
   search: [...filterNames, "order", "sort", "limit", ...pageParams],
 };
 
-const sort = {
+const sortOf = () => ({
   label: "SortBy Difficulty Level",
-  options: { "no-sorting": "No Sorting", ...difficultyLabels },
-};
+  options: { "no-sorting": "No Sorting", ...tipWords.levels },
+});
 
 /** The order of what is found, in the place of that of all tips. */
 const orderOf = (search: URLSearchParams) => ({
@@ -137,7 +137,7 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
         page={page}
         more={searching && counts.more}
         countWords={tipWords.tips}
-        sort={isForReader ? (searching ? orderOf(search) : sort) : undefined}
+        sort={isForReader ? (searching ? orderOf(search) : sortOf()) : undefined}
         empty={
           filters.length > 0 ? (
             <Suspense>
@@ -179,6 +179,6 @@ function browseHead(request: Request, site: Site): PageHead {
   }
   const category = categories.find((known) => known === asked.get("category"));
   if (!category) return {};
-  const title = `${site.name} | ${categoryLabels[category]}`;
+  const title = `${site.name} | ${tipWords.categories[category]}`;
   return { feeds: [{ title, path: `/feed?category=${category}` }] };
 }

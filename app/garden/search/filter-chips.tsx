@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { pageParams } from "../../platform/ui/pagination.tsx";
-import { categoryLabels, difficultyLabels } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
 import type { SearchCounts } from "./search.ts";
 
 /** What is filtered by, each a link to the same without it. */
 export default function FilterChips({ params, counts }: FilterChipsProps) {
   const labelOf: Record<string, (value: string) => string | undefined> = {
     plant: (value) => counts.plants.find(({ slug }) => slug === value)?.name,
-    category: (value) => new Map<string, string>(Object.entries(categoryLabels)).get(value),
-    level: (value) => new Map<string, string>(Object.entries(difficultyLabels)).get(value),
+    category: (value) => new Map<string, string>(Object.entries(tipWords.categories)).get(value),
+    level: (value) => new Map<string, string>(Object.entries(tipWords.levels)).get(value),
     garden: (value) => counts.gardens.find((choice) => choice.value === value)?.label,
     now: (value) => counts.now.find((choice) => choice.value === value)?.label,
   };

@@ -40,7 +40,7 @@ export async function indexTip(transaction: Db, id: string, plants: PlantList) {
   const tip = await transaction
     .selectFrom("tips")
     .select(["title", "plant_type", "description", "category", "difficulty_level", "year_parts"])
-    .select(["availability", "deed", "troubles"])
+    .select(["availability", "deed", "troubles", "language"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!tip) return;
@@ -52,7 +52,7 @@ export async function indexTip(transaction: Db, id: string, plants: PlantList) {
     .orderBy("climate")
     .execute();
   const { category, difficulty_level: level } = tip;
-  const plant = plants.find(tip.plant_type)?.slug ?? "";
+  const plant = plants.find(tip.plant_type, tip.language ?? undefined)?.slug ?? "";
   const body = indexedWords(tip.description);
   const heading = indexedWords(`${tip.title} ${tip.plant_type}`);
   const talk = await readTextsOfTalk(transaction, id, maxTexts);

@@ -2,6 +2,7 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { decodeCursor, slice } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { type Climate, type Conditions, readConditions } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { nextMonthAfter, partAt } from "../gardens/seasons.ts";
@@ -26,7 +27,7 @@ import type { Names, Term } from "./search-terms.server.ts";
 const maxKeptLength = 60;
 
 export function searchApi(services: SearchServices) {
-  const { database, plants, troubles, clock, publicTips, siteGarden } = services;
+  const { database, plants, troubles, clock, publicTips, siteGarden, ownLanguage } = services;
   const countAll = createSearchCounts(services);
 
   /** The filters of a query. A reply on what is to be done now is kept for this month at most. */
@@ -83,7 +84,7 @@ export function searchApi(services: SearchServices) {
       if (order !== "worked" && isEverything) {
         const after = decodeCursor(cursor, tipCursor);
         const { rows, next } = await browseTips(database.reader, { sort, limit, after });
-        return { items: rows.map((row) => toListedTip(row, isMember)), total, next };
+        return { items: rows.map((row) => toListedTip(row, ownLanguage, isMember)), total, next };
       }
       const searches = byLevel({ anyOf, filters, inHeading }, sort);
       const after = decodeCursor(cursor, searchCursor);
@@ -108,7 +109,7 @@ export function searchApi(services: SearchServices) {
       const lacksOf = new Map(rows.map(({ id, lacks = [] }) => [id, lacks]));
       const items = tips.map((tip) => {
         const lacks = lacksOf.get(tip.id) ?? [];
-        return { ...toListedTip(tip, isMember), ...(lacks.length > 0 && { lacks }) };
+        return { ...toListedTip(tip, ownLanguage, isMember), ...(lacks.length > 0 && { lacks }) };
       });
       return { items, total, next };
     },
@@ -139,6 +140,7 @@ interface SearchServices {
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
   clock: Clock;
+  ownLanguage: Language;
   /** The garden of whoever has described none. */
   siteGarden: { climate: Climate; hemisphere: Garden["hemisphere"] };
 }

@@ -3,7 +3,7 @@ import { useBlocker, useLocation, useNavigate } from "react-router";
 import { useChosenSearch } from "../../platform/http/known-search.ts";
 import { apart } from "../../platform/page/apart.tsx";
 import { keptParams } from "../../platform/ui/pagination.tsx";
-import { categoryLabels, difficultyLabels } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
 import { FilterSheet, filtersId } from "./filter-sheet.tsx";
 import { filterNames, maxSearchLength, type SearchCounts } from "./search.ts";
 import { SearchFilter } from "./search-filter.tsx";
@@ -124,7 +124,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
             name="category"
             label="Category"
             any="Any category"
-            choices={choicesOf(categoryLabels, counts.categories)}
+            choices={choicesOf(tipWords.categories, counts.categories)}
             {...filter}
           />
           {/* Where tips are for members, visitors have no other filters. */}
@@ -134,7 +134,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
                 name="level"
                 label="Difficulty level"
                 any="Any difficulty level"
-                choices={choicesOf(difficultyLabels, counts.levels)}
+                choices={choicesOf(tipWords.levels, counts.levels)}
                 {...filter}
               />
               <SeasonFilters gardens={counts.gardens} now={counts.now} {...filter} />

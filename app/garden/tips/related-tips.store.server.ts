@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/open.server.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { windowOfBits } from "../gardens/seasons.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
 import { plantOf } from "./tip-columns.store.server.ts";
@@ -36,8 +37,11 @@ const maxTextWords = 60;
 /** A tip that others may be kin to. */
 type RelatedTo = Omit<Parameters<typeof toKin>[0], "image_url">;
 
-/** The public tips that are kin to a tip, the nearest first: none rather than any that are not. */
-export async function listRelated(db: Db, tip: RelatedTo, find: TipFinder) {
+/**
+ * The public tips that are kin to a tip, the nearest first: none rather than any that are not.
+ * @param ownLanguage that of the site
+ */
+export async function listRelated(db: Db, tip: RelatedTo, find: TipFinder, ownLanguage: Language) {
   const rows = await readCandidates(db, await findCandidates(db, tip, find));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return kinOf(toKin(tip), rows.map(toKin))
@@ -45,8 +49,9 @@ export async function listRelated(db: Db, tip: RelatedTo, find: TipFinder) {
     .flatMap((id) => {
       const row = byId.get(id);
       if (!row) return [];
-      const { title, plantType, plant, image_url } = row;
-      return { _id: id, title, plantType, ...(plant && { plant }), image_url };
+      const { title, plantType, plant, image_url, language } = row;
+      const heading = { _id: id, title, plantType, ...(plant && { plant }), image_url };
+      return { ...heading, language: language ?? ownLanguage };
     });
 }
 
@@ -85,7 +90,7 @@ async function readCandidates(db: Db, ids: string[]) {
   return db
     .selectFrom("tips")
     .select(["id", "title", "plant_type as plantType", "description", "category", "image_url"])
-    .select(["deed", "year_parts as yearParts", "troubles"])
+    .select(["deed", "year_parts as yearParts", "troubles", "language"])
     .select(plantOf)
     .where("id", "in", ids)
     .orderBy("id")

@@ -19,6 +19,7 @@ export function columnsOf(tip: TipInput) {
     ...(tip.when && { year_parts: windowBits(tip.when) }),
     ...(tip.deed !== undefined && { deed: tip.deed }),
     ...(tip.troubles && { troubles: JSON.stringify(tip.troubles) }),
+    ...(tip.language && { language: tip.language }),
   };
 }
 
@@ -34,6 +35,19 @@ export const plantOf = (e: ExpressionBuilder<Tables, "tips">) =>
 export async function gardenColumnOf(db: Db, gardenerId: string) {
   const garden = await readGarden(db, gardenerId);
   return garden && JSON.stringify(garden);
+}
+
+/** The language of the latest tip of a gardener; null if they have not said it, or have no tip. */
+export async function latestLanguage(db: Db, gardenerId: string) {
+  const latest = await db
+    .selectFrom("tips")
+    .select("language")
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("gardener_id", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.language ?? null;
 }
 
 /** The columns of a tip that its author may have left open. */

@@ -71,7 +71,7 @@ export async function deleteTipsOf(
   const toGo = await transaction
     .selectFrom("tips")
     .select(["availability", "category", "likes_count as likes", "created_at as createdAt"])
-    .select("troubles")
+    .select(["troubles", "language"])
     .where(isToGo)
     .execute();
   await transaction

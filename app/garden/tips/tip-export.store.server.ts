@@ -26,6 +26,7 @@ export async function exportTips(db: Db, { gardenerId }: AccountOwner) {
     .innerJoin("tips", "tips.id", "tip_versions.tip_id")
     .select(["tip_versions.tip_id as tip", "tip_versions.title", "tip_versions.description"])
     .select(["tip_versions.changed_at as changedAt", "tip_versions.reports"])
+    .select("tip_versions.language")
     .where("tips.gardener_id", "=", gardenerId)
     .orderBy("tip_versions.id")
     .execute();

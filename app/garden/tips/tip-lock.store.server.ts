@@ -29,6 +29,7 @@ async function lockStored(transaction: Db, id: string) {
       "image_url",
       "photos",
       "troubles",
+      "language",
       "deleted_at as deletedAt",
       "availability_before as availabilityBefore",
     ])

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/open.server.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { listRelated, type TipFinder } from "./related-tips.store.server.ts";
 import { listVersions } from "./tip-versions.store.server.ts";
 import { selectTips } from "./tips.store.server.ts";
@@ -19,27 +20,37 @@ async function findTip(db: Db, id: string) {
 }
 
 /** A tip that everyone may read. @throws Problem 404 for one that is not there, or hidden */
-export async function readPublicTip(db: Db, id: string, find: TipFinder) {
+export async function readPublicTip(db: Db, id: string, rest: RestOptions) {
   const tip = await findTip(db, id);
   if (tip?.availability !== "public") throw tipProblems.notFound();
-  return { ...tip, ...(await readRest(db, tip, find)) };
+  return { ...tip, ...(await readRest(db, tip, rest)) };
 }
 
 /** A tip as one gardener sees it. @throws Problem 404 for one that is not there, or hidden from them */
-export async function readTip(db: Db, id: string, gardenerId: string, find: TipFinder) {
+export async function readTip(db: Db, id: string, gardenerId: string, rest: RestOptions) {
   const tip = await findTip(db, id);
   if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
   return {
     ...tip,
-    ...(await readRest(db, tip, find)),
+    ...(await readRest(db, tip, rest)),
     marks: await readMarks(db, id, gardenerId),
     mine: mayChange(tip, gardenerId),
   };
 }
 
-async function readRest(db: Db, tip: Parameters<typeof listRelated>[1], find: TipFinder) {
-  const related = await listRelated(db, tip, find);
-  return { earlier: await listVersions(db, tip.id), related };
+interface RestOptions {
+  find: TipFinder;
+  /** The language of the site. */
+  ownLanguage: Language;
+}
+
+async function readRest(
+  db: Db,
+  tip: Parameters<typeof listRelated>[1],
+  { find, ownLanguage }: RestOptions,
+) {
+  const related = await listRelated(db, tip, find, ownLanguage);
+  return { earlier: await listVersions(db, tip.id, ownLanguage), related };
 }
 
 /** The address of a tip's picture; undefined if there is no such tip. */

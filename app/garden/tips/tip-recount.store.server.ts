@@ -47,6 +47,9 @@ export async function findMiscounts(db: Db, engine: Engine): Promise<Miscounts> 
       select 'trouble:' || each.value, count(*) from tips, ${eachTrouble}
         where availability = 'public' and troubles is not null group by each.value
       union all
+      select 'language:' || language, count(*) from tips
+        where availability = 'public' and language is not null group by language
+      union all
       select 'gardeners', count(*) from gardeners where listed = 1
       union all
       select name, -value from counters

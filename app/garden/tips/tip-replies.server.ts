@@ -1,3 +1,4 @@
+import type { Language } from "../../platform/text/languages.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
 import { openFieldsOf } from "./tip-columns.store.server.ts";
 import type { TipPageRow } from "./tip-page.store.server.ts";
@@ -5,8 +6,11 @@ import { parsePhotos } from "./tip-photos.store.server.ts";
 import type { TipRow } from "./tips.store.server.ts";
 import { headingOf, type ListedTip, type PublicTip, type Tip } from "./tips.ts";
 
-/** A tip as everyone may read it. It does not name its author's e-mail address. */
-export function toTip(row: TipRow): Tip {
+/**
+ * A tip as everyone may read it. It does not name its author's e-mail address.
+ * @param ownLanguage that of the site
+ */
+export function toTip(row: TipRow, ownLanguage: Language): Tip {
   // Field by field: lists have many, and a rest of a row takes ten times as long.
   return {
     _id: row.id,
@@ -20,23 +24,24 @@ export function toTip(row: TipRow): Tip {
     availability: row.availability,
     totalLikes: row.totalLikes,
     username: row.username,
+    language: row.language ?? ownLanguage,
     ...(row.plant && { plant: row.plant }),
     ...openFieldsOf(row),
   };
 }
 
 /** A tip as lists have it that anyone may ask for. @param isWhole false to tell its heading alone */
-export function toListedTip(row: TipRow, isWhole: boolean): ListedTip {
-  const tip = toTip(row);
+export function toListedTip(row: TipRow, ownLanguage: Language, isWhole: boolean): ListedTip {
+  const tip = toTip(row, ownLanguage);
   return isWhole ? tip : headingOf(tip);
 }
 
 /** A tip as its page shows it. */
-export function toPublicTip(row: TipPageRow): PublicTip {
+export function toPublicTip(row: TipPageRow, ownLanguage: Language): PublicTip {
   const { gardenerId, username, image, place, sharedAt, changedAt, confirmedAt } = row;
   const { earlier, related } = row;
   return {
-    ...toTip(row),
+    ...toTip(row, ownLanguage),
     sharedAt,
     changedAt,
     confirmedAt,

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/open.server.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { lockTip } from "./tip-lock.store.server.ts";
 import { maxVersions, mayChange, maySee, type TipVersion, tipProblems } from "./tips.ts";
 
@@ -20,7 +21,7 @@ export async function keepVersion(transaction: Db, change: Change) {
   const { versionId, tipId, now } = change;
   const before = await transaction
     .selectFrom("tips")
-    .select(["title", "description"])
+    .select(["title", "description", "language"])
     .where("id", "=", tipId)
     .executeTakeFirstOrThrow();
   if (before.title === change.title && before.description === change.description) return;
@@ -55,14 +56,19 @@ export async function keepVersion(transaction: Db, change: Change) {
     .execute();
 }
 
-/** The earlier versions of a tip, the latest first. */
-export function listVersions(db: Db, tipId: string): Promise<TipVersion[]> {
-  return db
+/** The earlier versions of a tip, the latest first. @param ownLanguage that of the site */
+export async function listVersions(
+  db: Db,
+  tipId: string,
+  ownLanguage: Language,
+): Promise<TipVersion[]> {
+  const rows = await db
     .selectFrom("tip_versions")
-    .select(["id as _id", "title", "description", "changed_at as changedAt", "reports"])
+    .select(["id as _id", "title", "description", "changed_at as changedAt", "reports", "language"])
     .where("tip_id", "=", tipId)
     .orderBy("id", "desc")
     .execute();
+  return rows.map((row) => ({ ...row, language: row.language ?? ownLanguage }));
 }
 
 /**

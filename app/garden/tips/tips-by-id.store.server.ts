@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/open.server.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { toTip } from "./tip-replies.server.ts";
 import { selectTips } from "./tips.store.server.ts";
 
@@ -10,7 +11,7 @@ export async function readTipsById(db: Db, ids: string[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** They as everybody may read them. */
-export async function readTips(db: Db, ids: string[]) {
-  return (await readTipsById(db, ids)).map((row) => toTip(row));
+/** They as everybody may read them. @param ownLanguage that of the site */
+export async function readTips(db: Db, ids: string[], ownLanguage: Language) {
+  return (await readTipsById(db, ids)).map((row) => toTip(row, ownLanguage));
 }

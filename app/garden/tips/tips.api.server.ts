@@ -6,6 +6,7 @@ import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { isSitePicture, noOutsidePictures } from "../../platform/text/text.ts";
 import { chooseEmail, hideUnanswered } from "../gardeners/email-choice.store.server.ts";
 import { gardenerProblems } from "../gardeners/gardeners.ts";
@@ -32,6 +33,7 @@ import {
   tipCursor,
 } from "./tips.store.server.ts";
 import { type ListedTip, mayConfirmAgain, tipProblems } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 const modified = (modifiedCount: number) => ({
   acknowledged: true,
@@ -40,17 +42,17 @@ const modified = (modifiedCount: number) => ({
 });
 
 /** @param find asks the search, which knows tips: they do not know it */
-export function tipsApi(
-  { database, clock, newId, troubles, publicTips, authorEmails, outsidePictures }: TipsServices,
-  find: TipFinder,
-) {
+export function tipsApi(services: TipsServices, find: TipFinder) {
+  const { database, clock, newId, troubles, publicTips, ownLanguage } = services;
+  const { authorEmails, outsidePictures } = services;
   const addresses = createAuthorAddresses(authorEmails);
+  const rest = { find, ownLanguage };
 
   /** Tips of a list as somebody may read them. Members are told how to reach the authors. */
   async function listFor(claims: Claims | null, rows: TipRow[]): Promise<ListedTip[]> {
-    if (!claims) return rows.map((row) => toListedTip(row, publicTips));
+    if (!claims) return rows.map((row) => toListedTip(row, ownLanguage, publicTips));
     await addresses.count(rows, claims);
-    return rows.map((row) => ({ ...toTip(row), ...addresses.contactOf(row, claims) }));
+    return rows.map((row) => ({ ...toTip(row, ownLanguage), ...addresses.contactOf(row, claims) }));
   }
 
   /** How somebody reaches the author of a tip that they read. Visitors are not told. */
@@ -75,7 +77,7 @@ export function tipsApi(
     const known = tip.troubles.map((slug, at) => {
       const trouble = list.find(slug);
       if (trouble) return trouble.slug;
-      const message = "One of the troubles";
+      const message = tipWords.oneOfTheTroubles;
       const errors = [{ path: `troubles.${at}`, message }];
       throw requestProblems.invalidInput({ detail: message, errors });
     });
@@ -101,8 +103,8 @@ export function tipsApi(
 
     async readPublic({ params, claims }) {
       if (!publicTips) throw tipProblems.notFound();
-      const row = await readPublicTip(database.reader, params.id, find);
-      return { ...toPublicTip(row), ...(await contactFor(claims, row)) };
+      const row = await readPublicTip(database.reader, params.id, rest);
+      return { ...toPublicTip(row, ownLanguage), ...(await contactFor(claims, row)) };
     },
 
     async ofGardener({ params: { id }, query: { limit, cursor } }) {
@@ -112,13 +114,13 @@ export function tipsApi(
         listOwnTips(database.reader, id, { limit, olderThan, publicOnly: true }),
         countPublicTips(database.reader, id),
       ]);
-      return { items: rows.map(toTip), total, next };
+      return { items: rows.map((row) => toTip(row, ownLanguage)), total, next };
     },
 
     async read({ params, claims, gardenerId }) {
-      const { marks, mine, ...row } = await readTip(database.reader, params.id, gardenerId, find);
+      const { marks, mine, ...row } = await readTip(database.reader, params.id, gardenerId, rest);
       return {
-        ...toPublicTip(row),
+        ...toPublicTip(row, ownLanguage),
         ...(await contactFor(claims, row)),
         ...(mine && ownFieldsOf(row)),
         ...marks,
@@ -146,7 +148,7 @@ export function tipsApi(
         countOwnTips(database.reader, gardenerId),
       ]);
       const items = rows.map((row) => ({
-        ...toTip(row),
+        ...toTip(row, ownLanguage),
         ...addresses.contactOf(row, claims),
         ...ownFieldsOf(row),
       }));
@@ -199,6 +201,7 @@ interface TipsServices {
   clock: Clock;
   newId: () => string;
   troubles: () => Promise<TroubleList>;
+  ownLanguage: Language;
   /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
   /** True if gardeners who are logged in see the addresses of authors who show theirs. */

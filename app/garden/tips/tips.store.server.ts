@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
-import { columnsOf, gardenColumnOf, plantOf } from "./tip-columns.store.server.ts";
+import { columnsOf, gardenColumnOf, latestLanguage, plantOf } from "./tip-columns.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
 import { lockTip } from "./tip-lock.store.server.ts";
@@ -16,6 +16,7 @@ import {
   type TipSort,
   tipProblems,
 } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 /** The most featured tips there are (docs/decisions/0008). */
 const maxFeatured = 12;
@@ -47,6 +48,7 @@ export function selectTips(db: Db) {
       "tips.deed",
       "tips.troubles",
       "tips.garden",
+      "tips.language",
       "gardeners.name as username",
       "gardeners.uid",
       "gardeners.email",
@@ -114,6 +116,7 @@ export async function addTip(
   tip: TipInput & { id: string; gardenerId: string; now: number },
 ) {
   const pictures = await choosePictures(transaction, tip.gardenerId, tip, null);
+  const language = tip.language ?? (await latestLanguage(transaction, tip.gardenerId));
   await transaction
     .insertInto("tips")
     .values({
@@ -123,6 +126,7 @@ export async function addTip(
       gardener_id: tip.gardenerId,
       availability: tip.availability,
       garden: await gardenColumnOf(transaction, tip.gardenerId),
+      language,
       created_at: tip.now,
       updated_at: tip.now,
       ask_at: tip.now + askAfterMs,
@@ -131,7 +135,7 @@ export async function addTip(
   await linkPhotos(transaction, tip.id, pictures.ids);
   await transaction.happened("tip-added", { id: tip.id });
   await updateCounters(transaction, tip.gardenerId, null, {
-    ...{ ...tip, likes: 0, createdAt: tip.now },
+    ...{ ...tip, language, likes: 0, createdAt: tip.now },
     troubles: tip.troubles ?? [],
   });
 }
@@ -149,7 +153,10 @@ export async function editTip(
 ) {
   const { now, versionId } = input;
   const before = await lockOwnTip(transaction, id, gardenerId);
-  if (before.moderatedAt && input.availability === "public") throw tipProblems.moderated();
+  if (before.moderatedAt && input.availability === "public") {
+    const errors = [{ path: "availability", message: tipWords.onlyOperatorsShowIt }];
+    throw tipProblems.moderated({ errors });
+  }
   await keepVersion(transaction, { ...input, tipId: id, versionId });
   const pictures = await choosePictures(transaction, gardenerId, input, before);
   const { availability, category } = input;
@@ -164,6 +171,7 @@ export async function editTip(
   await updateCounters(transaction, gardenerId, before, {
     ...{ ...before, availability, category },
     troubles: input.troubles ?? before.troubles,
+    language: input.language ?? before.language,
   });
 }
 

@@ -1,32 +1,29 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { day, monthOf } from "../../platform/process/clock.ts";
+import { type Language, languageSchema } from "../../platform/text/languages.ts";
 import { slugPath } from "../../platform/text/slug.ts";
 import { deedSchema, gardenSchema, windowSchema } from "../gardens/gardens.ts";
 import { photoSchema } from "../photos/photos.ts";
 import { troublesSchema } from "../troubles/troubles.ts";
+import { tipWords } from "./tips.words.ts";
 
-/** The labels of the difficulty levels (spec 9). */
-export const difficultyLabels = { easy: "Easy", medium: "Medium", hard: "Hard" } as const;
+/** The difficulty levels (spec 9). */
 export const difficulties = ["easy", "medium", "hard"] as const;
 export type Difficulty = (typeof difficulties)[number];
 
-/** The labels of the categories (spec 3). */
-export const categoryLabels = {
-  composting: "Composting",
-  "plant-care": "Plant care",
-  care: "Care",
-  planting: "Planting",
-  maintenance: "Maintenance",
-  supporting: "Supporting",
-  "vertical-gardening": "Vertical gardening",
-} as const;
-export type Category = keyof typeof categoryLabels;
-export const categories = Object.keys(categoryLabels) as Category[];
-export const categorySchema = v.picklist(categories, "Choose a category");
-
-/** The readers of a tip (spec 9): everyone, or its author alone. */
-export const availabilityLabels = { public: "Public", hidden: "Hidden" } as const;
+/** The categories (spec 3). */
+export const categories = [
+  "composting",
+  "plant-care",
+  "care",
+  "planting",
+  "maintenance",
+  "supporting",
+  "vertical-gardening",
+] as const;
+export type Category = (typeof categories)[number];
+export const categorySchema = v.picklist(categories, () => tipWords.chooseCategory);
 
 /** All that visitors are told of a tip where tips are for members (`PUBLIC_TIPS=off`). */
 export const tipHeadingSchema = v.object({
@@ -34,6 +31,8 @@ export const tipHeadingSchema = v.object({
   title: v.string(),
   plantType: v.string(),
   category: categorySchema,
+  /** In which it is written: the site’s own, unless its author says otherwise. */
+  language: languageSchema,
 });
 export type TipHeading = v.InferOutput<typeof tipHeadingSchema>;
 
@@ -77,9 +76,13 @@ export const isWhole = <T extends TipHeading>(tip: T | TipHeading): tip is T =>
   "description" in tip;
 
 /** The heading of a tip, for those who may not read the rest. */
-export const headingOf = ({ _id, title, plantType, category }: TipHeading): TipHeading => ({
-  ...{ _id, title, plantType, category },
-});
+export const headingOf = ({
+  _id,
+  title,
+  plantType,
+  category,
+  language,
+}: TipHeading): TipHeading => ({ _id, title, plantType, category, language });
 
 /** The text of a tip until it was changed. */
 const tipVersionSchema = v.object({
@@ -90,6 +93,7 @@ const tipVersionSchema = v.object({
   changedAt: v.number(),
   /** The number of gardeners who had reported how it went for them. */
   reports: v.number(),
+  language: languageSchema,
 });
 export type TipVersion = v.InferOutput<typeof tipVersionSchema>;
 
@@ -103,6 +107,7 @@ export const cardTipSchema = /* @__PURE__ */ v.pick(tipSchema, [
   "plantType",
   "plant",
   "category",
+  "language",
   "description",
   "image_url",
   "photos",
@@ -121,6 +126,7 @@ const relatedTipSchema = v.object({
   plantType: v.string(),
   plant: v.optional(v.string()),
   image_url: v.string(),
+  language: languageSchema,
 });
 export type RelatedTip = v.InferOutput<typeof relatedTipSchema>;
 
@@ -174,14 +180,13 @@ export const notYourTip = problemType(
 export const tipProblems = {
   notFound: problemType(404, "tip-not-found", "There is no such tip"),
   notYours: notYourTip,
-  moderated: problemType(409, "tip-moderated", "An operator has hidden this tip", {
-    errors: [
-      {
-        path: "availability",
-        message: "An operator has hidden this tip. Only an operator can show it again",
-      },
-    ],
-  }),
+  moderated: problemType(409, "tip-moderated", "An operator has hidden this tip"),
+  tooMany: problemType(
+    429,
+    "too-many-tips",
+    "You have opened many tips at once. Wait a minute, and try again.",
+    { code: "too-many-requests" },
+  ),
   notYourEmail: problemType(403, "not-your-email", "Only your own tips can be listed here"),
 };
 
@@ -238,12 +243,16 @@ export interface CountedTip {
   /** Milliseconds since 1970. */
   createdAt: number;
   troubles: readonly string[];
+  /** Null if its author does not say. */
+  language: Language | null;
 }
 
 /** The numbers that a tip adds to the counters; a hidden one adds nothing. */
-export function countersOf({ availability, category, likes, createdAt, troubles }: CountedTip) {
+export function countersOf(tip: CountedTip) {
+  const { availability, category, likes, createdAt, troubles, language } = tip;
   if (availability === "hidden") return {};
   return {
+    ...(language && { [`language:${language}`]: 1 }),
     ...{ tips: 1, [`tips:${monthOf(createdAt)}`]: 1, [`likes:${category}`]: likes },
     ...Object.fromEntries(troubles.map((slug) => [`trouble:${slug}`, 1])),
   };

@@ -99,7 +99,7 @@ export const ofReleaseBefore: TriggerSet = {
 /**
  * All triggers of a PostgreSQL database (docs/decisions/0007): what has changed in what everyone can
  * see, how many likes there are, and how many tips there are of what the search filters by. A change
- * of this file takes a migration, as `0038-remarks` says.
+ * of this file takes a migration, as `0043-languages` says.
  */
 export const postgresTriggers: TriggerSet = {
   functions: {
@@ -137,7 +137,7 @@ export const postgresTriggers: TriggerSet = {
     tip_added: `after insert on tips ${changed(isPublic, "'tips'")}`,
     tip_deleted: `after delete on tips ${changed(wasPublic, "'tips'")}`,
     tip_edited: `after update of title, plant_type, difficulty_level, description, image_url, category,
-      availability, year_parts, garden, confirmed_at on tips
+      availability, year_parts, garden, confirmed_at, language on tips
       ${changed(`${isPublic} or ${wasPublic}`, "'tips'")}`,
     tip_liked: `after update of likes_count on tips
       ${changed(`${isPublic} and new.likes_count <> old.likes_count`, "'likes'", "'id'")}`,

@@ -142,6 +142,7 @@ END) stored,
   place text not null default ''::text,
   hides_email integer not null default 0,
   email_answered integer,
+  locale text collate "C",
   constraint gardeners_pkey PRIMARY KEY (id),
   constraint gardeners_uid_key UNIQUE (uid)
 );
@@ -149,6 +150,8 @@ END) stored,
 CREATE INDEX gardeners_by_activity ON gardeners USING btree (listed, active, tips_rank, sort_name, id);
 
 CREATE INDEX gardeners_by_age_rank ON gardeners USING btree (listed, age_rank, sort_name, id);
+
+CREATE INDEX gardeners_by_email ON gardeners USING btree (email);
 
 CREATE INDEX gardeners_by_gender_rank ON gardeners USING btree (listed, gender_rank, sort_name, id);
 
@@ -345,6 +348,7 @@ create table outcomes (
   photo_alt text not null default ''::text,
   id text collate "C" not null default (gen_random_uuid())::text,
   month integer,
+  language text collate "C",
   constraint outcomes_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id),
   constraint outcomes_once PRIMARY KEY (tip_id, gardener_id),
   constraint outcomes_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id),
@@ -537,6 +541,7 @@ create table remarks (
   changed_at bigint,
   deleted_at bigint,
   gone_before text collate "C",
+  language text collate "C",
   constraint remarks_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id),
   constraint remarks_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id),
   constraint remarks_pkey PRIMARY KEY (id),
@@ -670,6 +675,7 @@ create table subscribers (
   email text collate "C" not null,
   requested_at bigint not null,
   confirmed_at bigint,
+  locale text collate "C",
   constraint subscribers_pkey PRIMARY KEY (email)
 );
 
@@ -737,6 +743,7 @@ create table tip_versions (
   description text not null,
   changed_at bigint not null,
   reports integer not null,
+  language text collate "C",
   constraint tip_versions_pkey PRIMARY KEY (id),
   constraint tip_versions_tip_id_fkey FOREIGN KEY (tip_id) REFERENCES tips(id) ON DELETE CASCADE
 );
@@ -770,6 +777,7 @@ create table tips (
   troubles text collate "C",
   deleted_at bigint,
   availability_before text collate "C",
+  language text collate "C",
   constraint tips_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id),
   constraint tips_pkey PRIMARY KEY (id)
 );
@@ -796,7 +804,7 @@ CREATE TRIGGER tip_availability_edited AFTER UPDATE OF availability ON tips FOR 
 
 CREATE TRIGGER tip_deleted AFTER DELETE ON tips FOR EACH ROW WHEN ((old.availability = 'public'::text)) EXECUTE FUNCTION notify_changes('tips');
 
-CREATE TRIGGER tip_edited AFTER UPDATE OF title, plant_type, difficulty_level, description, image_url, category, availability, year_parts, garden, confirmed_at ON tips FOR EACH ROW WHEN (((new.availability = 'public'::text) OR (old.availability = 'public'::text))) EXECUTE FUNCTION notify_changes('tips');
+CREATE TRIGGER tip_edited AFTER UPDATE OF title, plant_type, difficulty_level, description, image_url, category, availability, year_parts, garden, confirmed_at, language ON tips FOR EACH ROW WHEN (((new.availability = 'public'::text) OR (old.availability = 'public'::text))) EXECUTE FUNCTION notify_changes('tips');
 
 CREATE TRIGGER tip_liked AFTER UPDATE OF likes_count ON tips FOR EACH ROW WHEN (((new.availability = 'public'::text) AND (new.likes_count <> old.likes_count))) EXECUTE FUNCTION notify_changes('likes', 'id');
 

@@ -126,12 +126,15 @@ CREATE TABLE "gardeners" (
   "garden" text,
   "place" text default '' not null,
   "hides_email" integer default 0 not null,
-  "email_answered" integer
+  "email_answered" integer,
+  "locale" text
 );
 
 CREATE INDEX "gardeners_by_activity" on "gardeners" ("listed", "active", "tips_rank", "sort_name", "id");
 
 CREATE INDEX "gardeners_by_age_rank" on "gardeners" ("listed", "age_rank", "sort_name", "id");
+
+CREATE INDEX "gardeners_by_email" on "gardeners" ("email");
 
 CREATE INDEX "gardeners_by_gender_rank" on "gardeners" ("listed", "gender_rank", "sort_name", "id");
 
@@ -326,6 +329,7 @@ CREATE TABLE "outcomes" (
   "photo_alt" text default '' not null,
   id text,
   "month" integer,
+  "language" text,
   constraint "outcomes_once" primary key ("tip_id", "gardener_id")
 );
 
@@ -489,7 +493,8 @@ CREATE TABLE "remarks" (
   "written_at" bigint not null,
   "changed_at" bigint,
   "deleted_at" bigint,
-  "gone_before" text
+  "gone_before" text,
+  "language" text
 );
 
 CREATE INDEX "deleted_remarks" on "remarks" ("deleted_at") where "deleted_at" is not null;
@@ -630,7 +635,8 @@ CREATE TRIGGER setting_removed after delete on settings begin insert into change
 CREATE TABLE "subscribers" (
   "email" text primary key,
   "requested_at" bigint not null,
-  "confirmed_at" bigint
+  "confirmed_at" bigint,
+  "locale" text
 );
 
 CREATE TABLE "talks" (
@@ -688,7 +694,8 @@ CREATE TABLE "tip_versions" (
   "title" text not null,
   "description" text not null,
   "changed_at" bigint not null,
-  "reports" integer not null
+  "reports" integer not null,
+  "language" text
 );
 
 CREATE INDEX "versions_of_tip" on "tip_versions" ("tip_id", "id");
@@ -719,7 +726,8 @@ CREATE TABLE "tips" (
   "deed" text,
   "troubles" text,
   "deleted_at" bigint,
-  "availability_before" text
+  "availability_before" text,
+  "language" text
 );
 
 CREATE INDEX "deleted_tips" on "tips" ("gardener_id", "deleted_at") where "deleted_at" is not null;
@@ -743,7 +751,7 @@ CREATE TRIGGER tip_added after insert on tips when new.availability = 'public' b
 CREATE TRIGGER tip_deleted after delete on tips when old.availability = 'public' begin insert into changes (thing) values ('tips'); end;
 
 CREATE TRIGGER tip_edited after update of title, plant_type, difficulty_level, description, image_url, category,
-  availability, year_parts, garden, confirmed_at on tips
+  availability, year_parts, garden, confirmed_at, language on tips
   when new.availability = 'public' or old.availability = 'public' begin insert into changes (thing) values ('tips'); end;
 
 CREATE TRIGGER tip_liked after update of likes_count on tips

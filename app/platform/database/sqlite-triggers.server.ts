@@ -31,7 +31,7 @@ end`;
 /**
  * All triggers of an SQLite database (docs/decisions/0007): what has changed in what everyone can
  * see, how many likes there are, and the index of words with the counts of what the search filters
- * by. A change of this file takes a migration, as `0038-remarks` says.
+ * by. A change of this file takes a migration, as `0043-languages` says.
  */
 export const sqliteTriggers: TriggerSet = {
   functions: {},
@@ -41,7 +41,7 @@ export const sqliteTriggers: TriggerSet = {
     tip_added: `after insert on tips when ${isPublic} ${changed("'tips'")}`,
     tip_deleted: `after delete on tips when ${wasPublic} ${changed("'tips'")}`,
     tip_edited: `after update of title, plant_type, difficulty_level, description, image_url, category,
-      availability, year_parts, garden, confirmed_at on tips
+      availability, year_parts, garden, confirmed_at, language on tips
       when ${isPublic} or ${wasPublic} ${changed("'tips'")}`,
     tip_liked: `after update of likes_count on tips
       when ${isPublic} and new.likes_count <> old.likes_count ${changed("'likes'", "new.id")}`,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { Language, Locale } from "../text/languages.ts";
 
 /** The supported database engines. */
 export type Engine = "sqlite" | "postgres";
@@ -126,6 +127,8 @@ interface TipsTable {
   deleted_at: Generated<number | null>;
   /** Its availability before that. */
   availability_before: Generated<"public" | "hidden" | null>;
+  /** In which it is written; null if its author does not say: then it is the site’s own. */
+  language: Generated<Language | null>;
 }
 
 /** Earlier texts of tips that were changed. */
@@ -138,6 +141,8 @@ interface TipVersionsTable {
   changed_at: number;
   /** The number of outcomes that gardeners had reported. */
   reports: number;
+  /** As of tips. */
+  language: Generated<Language | null>;
 }
 
 interface LikesTable {
@@ -168,13 +173,15 @@ interface DraftsTable {
 
 /**
  * Of public tips, listed gardeners, public tips by month (`tips:2026-11`), public tips against each
- * trouble (`trouble:frost`), likes by category.
+ * trouble (`trouble:frost`), those of which somebody has said the language (`language:de`), likes by
+ * category.
  */
 export type CounterName =
   | "tips"
   | "gardeners"
   | `tips:${string}`
   | `trouble:${string}`
+  | `language:${Language}`
   | `likes:${Category}`;
 
 /** Totals, updated in the transactions that change what they count. */
@@ -188,6 +195,8 @@ interface SubscribersTable {
   email: string;
   requested_at: number;
   confirmed_at: number | null;
+  /** The language in which they have asked for it; null for the site's own. */
+  locale: Generated<Locale | null>;
 }
 
 /** The newsletters sent, by week and recipient, so that none is sent twice. */
@@ -269,6 +278,8 @@ interface GardenersTable {
    * to hide it is an answer (docs/decisions/0053).
    */
   email_answered: Generated<number | null>;
+  /** The language in which the site writes to them; null for its own. */
+  locale: Generated<Locale | null>;
   /** 1: shown in the directory. */
   listed: number;
   /** Updated by the tips feature, in the transactions that change tips. */
@@ -573,6 +584,8 @@ interface OutcomesTable {
   /** A description of the photo in words. */
   photo_alt: string;
   reported_at: number;
+  /** Of the words; as of tips. */
+  language: Generated<Language | null>;
 }
 
 /** The number of each outcome of a tip, updated with each report. */
@@ -635,6 +648,8 @@ interface RemarksTable {
   deleted_at: Generated<number | null>;
   /** What `gone` was before that. */
   gone_before: Generated<"operator" | "waiting" | null>;
+  /** As of tips. */
+  language: Generated<Language | null>;
 }
 
 /** Earlier texts of remarks that were changed. */

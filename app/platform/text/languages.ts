@@ -22,7 +22,7 @@ export type Language = keyof typeof languages;
 /** The tags of the languages, English first. */
 export const languageTags = Object.keys(languages) as [Language, ...Language[]];
 
-/** A language of what gardeners write. */
+/** A language of what people write. */
 export const languageSchema = v.picklist(languageTags);
 
 /** Of calls that return names that the site knows in several languages: English ones by default. */
@@ -44,6 +44,10 @@ const locales: Record<Locale, About> = { ...languages, ...madeUpLanguages };
 
 /** The tags of every language that the site can be shown in. */
 export const localeTags = Object.keys(locales) as [Locale, ...Locale[]];
+
+/** What the address of a page in a language begins with: nothing for the site's own one. */
+export const baseOf = (locale: Locale, [own]: readonly Locale[]) =>
+  locale === own ? "" : `/${locale}`;
 
 export const directionOf = (locale: Locale) => locales[locale].direction;
 export const nameOfLanguage = (locale: Locale) => locales[locale].name;

@@ -5,7 +5,7 @@ type Parts = Readonly<Record<string, ReactNode | ((words: string) => ReactNode)>
 
 /**
  * A message with marks as elements: `Read <link>the guide</link> to <plant/>` has a part `link`, which
- * gets its words, and a part `plant`. Whatever gardeners write is a part, and no value of a message: in
+ * gets its words, and a part `plant`. Whatever people write is a part, and no value of a message: in
  * values, marks count.
  */
 export function rich(message: string, parts: Parts): ReactNode {

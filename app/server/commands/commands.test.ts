@@ -129,7 +129,7 @@ describe.each(engines)("demo content on %s", (engine) => {
     const { newId } = services;
     const empty = await readAllRows(garden.where);
     const real = async () => {
-      const rosa = await garden.register("Rosa Garden", demoEmail(demoGardeners[0]?.key ?? ""));
+      const rosa = await garden.register("Rosa Garden", demoEmail(demoGardeners()[0]?.key ?? ""));
       const tip = await garden.addTip(rosa);
       await garden.ask("PUT", `/user/addLike/${tip}`, { token: rosa.token });
       return rosa;

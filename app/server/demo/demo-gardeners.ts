@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { gardenSchema } from "../../garden/gardens/gardens.ts";
 import { englishMonths } from "../../garden/gardens/seasons.ts";
-import { leadingNumber, rangeOf, readEntries } from "./demo.ts";
-import markdown from "./demo-gardeners.md?raw";
+import { type Language, languageTags } from "../../platform/text/languages.ts";
+import { demoLanguages, demoText, leadingNumber, rangeOf, readEntries } from "./demo.ts";
 
 const none = v.pipe(
   v.literal("–"),
@@ -35,14 +35,27 @@ const monthsOf = (rains: string) =>
     return rangeOf(englishMonths, first, last).map((month) => englishMonths.indexOf(month));
   });
 
-/** The gardeners of a fresh site; `key` names the portrait and the e-mail address. */
-export const demoGardeners = readEntries(markdown).map((entry) => {
-  const [key, age, gender, daysSinceSeen, garden] = v.parse(facts, entry.facts);
-  const { title: gardenersName, text: experiences } = entry;
-  return { key, gardenersName, age, gender, experiences, daysSinceSeen, garden };
-});
+/**
+ * The gardeners of all languages. `key` names the e-mail address, and the portrait of those who do not
+ * have another one's.
+ */
+export const allDemoGardeners = languageTags.flatMap((language) =>
+  readEntries(demoText(language, "gardeners")).map((entry) => {
+    const [key, age, gender, daysSinceSeen, garden] = v.parse(facts, entry.facts);
+    const { title: gardenersName, text: experiences } = entry;
+    const portrait = entry.notes.get("Portrait") ?? key;
+    const about = { key, portrait, gardenersName, age, gender, experiences };
+    return { ...about, language, daysSinceSeen, garden };
+  }),
+);
 
-const gardens = new Map(demoGardeners.map(({ key, garden }) => [key, garden]));
+/** The gardeners of a fresh site. @param first the site's own language */
+export const demoGardeners = (first: Language = "en") =>
+  demoLanguages(first).flatMap((language) =>
+    allDemoGardeners.filter((gardener) => gardener.language === language),
+  );
+
+const gardens = new Map(allDemoGardeners.map(({ key, garden }) => [key, garden]));
 
 /** The garden of a demo gardener; null for one of whom it is not known. */
 export const demoGarden = (key: string) => gardens.get(key) ?? null;

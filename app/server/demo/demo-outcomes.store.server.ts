@@ -3,9 +3,9 @@ import { climateOf } from "../../garden/gardens/climates.ts";
 import { countOutcome, unknownClimate } from "../../garden/outcomes/rankings.store.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
-import { leadingNumber, monthByName } from "./demo.ts";
+import type { Language } from "../../platform/text/languages.ts";
+import { demoLanguages, demoText, leadingNumber, monthByName, storedLanguage } from "./demo.ts";
 import { demoGarden } from "./demo-gardeners.ts";
-import markdown from "./demo-reports.md?raw";
 
 const facts = v.tuple([
   v.string(),
@@ -15,33 +15,39 @@ const facts = v.tuple([
 ]);
 
 /** The reports of how the demo's tips went; `reporter` is the `key` of a demo gardener. */
-export function demoReports() {
-  return markdown
-    .split(/^# /m)
-    .slice(1)
-    .flatMap((section) => {
+export function demoReports(first: Language = "en") {
+  return demoLanguages(first)
+    .flatMap((language) =>
+      demoText(language, "reports")
+        .split(/^# /m)
+        .slice(1)
+        .map((section) => ({ language, section })),
+    )
+    .flatMap(({ language, section }) => {
       const [title = "", ...lines] = section.trim().split("\n");
       return lines.map((line) => {
         const [, about = "", words = ""] = line.match(/^- ([^:]+): (.+)$/) ?? [];
         const [reporter, outcome, month, daysAgo] = v.parse(facts, about.split(" | "));
-        return { title, reporter, outcome, month, daysAgo, words };
+        return { title, reporter, outcome, month, daysAgo, words, language };
       });
     });
 }
 
 /**
  * Lets the demo's gardeners report how each other's tips went for them.
+ * @param first the site's own language
  * @param tips the ids of the demo's tips by their titles: reports on others are left out
  * @param gardeners the ids of the demo's gardeners by their keys
  */
 export async function insertDemoOutcomes(
   transaction: Db,
+  first: Language,
   tips: ReadonlyMap<string, string>,
   gardeners: ReadonlyMap<string, string>,
   now: number,
   idAt: (time: number) => string,
 ) {
-  for (const [index, report] of demoReports().entries()) {
+  for (const [index, report] of demoReports(first).entries()) {
     const { title, reporter, outcome, month, words } = report;
     const tip_id = tips.get(title);
     const gardener_id = gardeners.get(reporter);
@@ -55,6 +61,7 @@ export async function insertDemoOutcomes(
       .values({
         ...{ id: idAt(reported_at), tip_id, gardener_id, outcome, month, words, climate },
         ...{ year: null, photo_alt: "", garden: garden && JSON.stringify(garden), reported_at },
+        language: storedLanguage(report.language, first),
       })
       .execute();
     await countOutcome(transaction, tip_id, climate, outcome, 1);

@@ -13,11 +13,18 @@ import { addToCounters, type Counts, countsIn } from "../../platform/database/co
 import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { day } from "../../platform/process/clock.ts";
-import { leadingNumber, rangeOf, readEntries } from "./demo.ts";
-import { demoGarden, demoGardeners } from "./demo-gardeners.ts";
+import type { Language } from "../../platform/text/languages.ts";
+import {
+  demoLanguages,
+  demoText,
+  leadingNumber,
+  rangeOf,
+  readEntries,
+  storedLanguage,
+} from "./demo.ts";
+import { allDemoGardeners, demoGarden, demoGardeners } from "./demo-gardeners.ts";
 import { insertDemoOutcomes } from "./demo-outcomes.store.server.ts";
 import { insertDemoQuestions } from "./demo-questions.store.server.ts";
-import markdown from "./demo-tips.md?raw";
 
 const facts = v.tuple([
   v.string(),
@@ -48,13 +55,22 @@ const partsOf = (ranges: string) =>
     );
   });
 
+/** How much older English tips are on a site of another language, in days: its own come first. */
+const daysBehind = 21;
+
 /**
  * The demo tips, oldest first; `author` is the `key` of a demo gardener, `source` is the part of the
  * text that says when it is to be done.
+ * @param first the site's own language
  */
-export function demoTips() {
-  return readEntries(markdown)
-    .map(({ group, title, text: description, notes, ...entry }) => {
+export const demoTips = (first: Language = "en") =>
+  demoLanguages(first)
+    .flatMap((language) => tipsIn(language, language === first ? 0 : daysBehind))
+    .sort((a, b) => b.daysAgo - a.daysAgo);
+
+function tipsIn(language: Language, daysOlder: number) {
+  return readEntries(demoText(language, "tips")).map(
+    ({ group, title, text: description, notes, ...entry }) => {
       const category = v.parse(v.picklist(categories), group);
       const [plantType, difficultyLevel, picture, author, daysAgo, likes] = v.parse(
         facts,
@@ -63,9 +79,12 @@ export function demoTips() {
       const about = { title, plantType, difficultyLevel, description, picture, category };
       const troubles = notes.get("Against")?.split(", ") ?? [];
       const timed = v.parse(v.optional(window), notes.get("When"));
-      return { ...about, ...timed, troubles, author, daysAgo, likes };
-    })
-    .sort((a, b) => b.daysAgo - a.daysAgo);
+      return {
+        ...{ ...about, ...timed, language, troubles, author, likes },
+        daysAgo: daysAgo + daysOlder,
+      };
+    },
+  );
 }
 export type DemoTip = ReturnType<typeof demoTips>[number];
 
@@ -74,6 +93,7 @@ export const demoEmail = (key: string) => `${key}@gardeners.example`;
 
 /**
  * Fills a site that has no gardeners and no tips yet; any other is left alone.
+ * @param first the site's own language: its content comes first, and the English beside it
  * @param idAt a UUIDv7 of that time
  * @returns whether it was filled
  */
@@ -81,12 +101,13 @@ export async function fillEmptySite(
   database: Database,
   now: number,
   idAt: (time: number) => string,
+  first: Language = "en",
 ) {
   return database.transaction(async (transaction) => {
     const existing = await transaction.selectFrom("gardeners").select("id").executeTakeFirst();
     if (existing) return false;
-    const ids = await insertGardeners(transaction, now, idAt);
-    await insertTips(transaction, now, idAt, ids);
+    const ids = await insertGardeners(transaction, first, now, idAt);
+    await insertTips(transaction, first, now, idAt, ids);
     return true;
   });
 }
@@ -98,10 +119,15 @@ export async function fillEmptySite(
  * people have added stays.
  * @returns the number of tips that were mended
  */
-export function mendDemo(database: Database, now: number, idAt: (time: number) => string) {
+export function mendDemo(
+  database: Database,
+  now: number,
+  idAt: (time: number) => string,
+  first: Language = "en",
+) {
   return database.transaction(async (transaction) => {
     const gardeners = await listDemoGardeners(transaction);
-    const keys = new Map(demoGardeners.map(({ key }) => [demoEmail(key), key]));
+    const keys = new Map(allDemoGardeners.map(({ key }) => [demoEmail(key), key]));
     const byKey = new Map(
       gardeners.map(({ id, email }) => [keys.get(email ?? "") ?? "", id] as const),
     );
@@ -118,11 +144,11 @@ export function mendDemo(database: Database, now: number, idAt: (time: number) =
     if (stored.length === 0) return 0;
     await lockTipsOf(transaction, ids);
     for (const gardenerId of ids) await deleteOutcomes(transaction, { gardenerId }, { now });
-    for (const { key, garden } of demoGardeners) {
+    for (const { key, garden } of allDemoGardeners) {
       const id = byKey.get(key);
       if (id && garden) await saveGarden(transaction, id, garden);
     }
-    const tips = demoTips();
+    const tips = demoTips(first);
     const mended = new Map<string, string>();
     const counts: Counts = {};
     for (const { id, title, gardener_id, availability } of stored) {
@@ -132,17 +158,25 @@ export function mendDemo(database: Database, now: number, idAt: (time: number) =
       for (const slug of availability === "public" ? tip.troubles : []) {
         counts[`trouble:${slug}`] = (counts[`trouble:${slug}`] ?? 0) + 1;
       }
+      const written = storedLanguage(tip.language, first);
+      if (written && availability === "public") {
+        counts[`language:${written}`] = (counts[`language:${written}`] ?? 0) + 1;
+      }
       await transaction
         .updateTable("tips")
-        .set({ ...openColumns(tip), plant_type: tip.plantType, description: tip.description })
+        .set({
+          ...openColumns(tip, first),
+          plant_type: tip.plantType,
+          description: tip.description,
+        })
         .set({ image_url: `/pictures/tips/${tip.picture}.svg` })
         .where("id", "=", id)
         .execute();
     }
-    await insertDemoOutcomes(transaction, mended, byKey, now, idAt);
+    await insertDemoOutcomes(transaction, first, mended, byKey, now, idAt);
     const asked = transaction.selectFrom("remarks").select("id").where("gardener_id", "in", ids);
     if (!(await asked.limit(1).executeTakeFirst())) {
-      await insertDemoQuestions(transaction, mended, byKey, now, idAt);
+      await insertDemoQuestions(transaction, first, mended, byKey, now, idAt);
     }
     for (const id of mended.values()) await transaction.happened("tip-edited", { id });
     await addToCounters(transaction, counts);
@@ -159,28 +193,32 @@ const listDemoGardeners = (db: Db) =>
     .where(
       "email",
       "in",
-      demoGardeners.map(({ key }) => demoEmail(key)),
+      allDemoGardeners.map(({ key }) => demoEmail(key)),
     )
     .execute();
 
-async function insertGardeners(transaction: Db, now: number, idAt: (time: number) => string) {
+async function insertGardeners(
+  transaction: Db,
+  first: Language,
+  now: number,
+  idAt: (time: number) => string,
+) {
+  const gardeners = demoGardeners(first);
   // One joined every other week, the last of them before the oldest tip.
-  const joined = new Map(
-    demoGardeners.map(({ key }, index) => [key, now - (330 + 14 * index) * day]),
-  );
+  const joined = new Map(gardeners.map(({ key }, index) => [key, now - (330 + 14 * index) * day]));
   const ids = new Map([...joined].map(([key, time]) => [key, idAt(time)]));
-  const tips = demoTips();
+  const tips = demoTips(first);
   const countTipsOf = (key: string) => tips.filter((tip) => tip.author === key).length;
   await transaction
     .insertInto("gardeners")
     .values(
-      demoGardeners.map((gardener) => ({
+      gardeners.map((gardener) => ({
         id: ids.get(gardener.key) ?? "",
         uid: null,
         name: gardener.gardenersName,
         sort_name: sortNameOf(gardener.gardenersName),
         email: demoEmail(gardener.key),
-        image: `/pictures/gardeners/${gardener.key}.svg`,
+        image: `/pictures/gardeners/${gardener.portrait}.svg`,
         age: gardener.age,
         gender: gardener.gender,
         experiences: gardener.experiences,
@@ -192,26 +230,28 @@ async function insertGardeners(transaction: Db, now: number, idAt: (time: number
       })),
     )
     .execute();
-  for (const { key, garden } of demoGardeners) {
+  for (const { key, garden } of gardeners) {
     if (garden) await saveGarden(transaction, ids.get(key) ?? "", garden);
   }
-  await addToCounters(transaction, { gardeners: demoGardeners.length });
+  await addToCounters(transaction, { gardeners: gardeners.length });
   return ids;
 }
 
-/** When what is to be done, against what, and in which garden. */
-function openColumns({ when = [], deed, troubles, author }: DemoTip) {
+/** When what is to be done, against what, in which garden, and in which language that is written. */
+function openColumns({ when = [], deed, troubles, author, language }: DemoTip, first: Language) {
   const garden = demoGarden(author);
   return {
     year_parts: windowBits(when),
     deed: deed ?? null,
     troubles: JSON.stringify(troubles),
     garden: garden && JSON.stringify(garden),
+    language: storedLanguage(language, first),
   };
 }
 
 async function insertTips(
   transaction: Transaction,
+  first: Language,
   now: number,
   idAt: (time: number) => string,
   gardeners: Map<string, string>,
@@ -220,7 +260,7 @@ async function insertTips(
   const rows: Insertable<Tables["tips"]>[] = [];
   const stored = new Map<string, string>();
   const likes: Insertable<Tables["likes"]>[] = [];
-  const tips = demoTips();
+  const tips = demoTips(first);
   for (const [index, tip] of tips.entries()) {
     // Tips of one day are some minutes apart, in the order of the list.
     const time = now - tip.daysAgo * day - (tips.length - index) * 5 * 60 * 1000;
@@ -232,7 +272,7 @@ async function insertTips(
     for (const gardener_id of admirers.slice(0, tip.likes)) {
       likes.push({ tip_id: id, gardener_id, weight, created_at: likedAt });
     }
-    const open = openColumns(tip);
+    const open = openColumns(tip, first);
     stored.set(tip.title, id);
     rows.push({
       id,
@@ -257,6 +297,7 @@ async function insertTips(
       likes: 0,
       createdAt: time,
       troubles,
+      language: open.language,
     } as const;
     for (const [name, value] of countsIn(countersOf(counted))) {
       counts[name] = (counts[name] ?? 0) + value;
@@ -264,8 +305,8 @@ async function insertTips(
   }
   await transaction.insertInto("tips").values(rows).execute();
   await transaction.insertInto("likes").values(likes).execute();
-  await insertDemoOutcomes(transaction, stored, gardeners, now, idAt);
-  await insertDemoQuestions(transaction, stored, gardeners, now, idAt);
+  await insertDemoOutcomes(transaction, first, stored, gardeners, now, idAt);
+  await insertDemoQuestions(transaction, first, stored, gardeners, now, idAt);
   for (const { id } of rows) await transaction.happened("tip-added", { id });
   await addToCounters(transaction, counts);
 }

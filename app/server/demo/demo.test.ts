@@ -8,11 +8,12 @@ import { tipInput } from "../../garden/tips/tip-input.ts";
 import { categories, difficulties } from "../../garden/tips/tips.ts";
 import { createTroubleList } from "../../garden/troubles/trouble-list.server.ts";
 import { demoTips } from "./demo.store.server.ts";
-import { demoGarden, demoGardeners } from "./demo-gardeners.ts";
+import { demoGarden, demoGardeners as gardenersOf } from "./demo-gardeners.ts";
 import { demoReports } from "./demo-outcomes.store.server.ts";
 import { demoQuestions } from "./demo-questions.store.server.ts";
 
 const tips = demoTips();
+const demoGardeners = gardenersOf();
 const titles = tips.map(({ title }) => title);
 
 test("there are 120 tips, over all categories and levels, and 40 gardeners who share them", () => {

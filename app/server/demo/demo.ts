@@ -1,5 +1,26 @@
 import * as v from "valibot";
 import { englishMonths } from "../../garden/gardens/seasons.ts";
+import type { Language } from "../../platform/text/languages.ts";
+
+const files = import.meta.glob<string>("./*/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** A file of the demo content of a language, such as `de/tips.md`. */
+export const demoText = (
+  language: Language,
+  file: "gardeners" | "tips" | "reports" | "questions",
+) => files[`./${language}/${file}.md`] ?? "";
+
+/** A language as it is stored: null for the site's own. */
+export const storedLanguage = (language: Language, first: Language) =>
+  language === first ? null : language;
+
+/** The languages of the demo content of a site: its own, and English. */
+export const demoLanguages = (first: Language): Language[] =>
+  first === "en" ? ["en"] : [first, "en"];
 
 /** A line such as `Against: slugs, mice`. */
 const noteLine = /^([A-Z][a-z]+): (.+)$/;

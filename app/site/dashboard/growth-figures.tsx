@@ -1,4 +1,5 @@
-import { type Category, categories, categoryLabels } from "../../garden/tips/tips.ts";
+import { type Category, categories } from "../../garden/tips/tips.ts";
+import { tipWords } from "../../garden/tips/tips.words.ts";
 import { formatCount, formatNumber } from "../../platform/text/format.ts";
 import { DescribedPlot, EmptyPlot, Figure } from "./figure.tsx";
 import type { Growth } from "./statistics.ts";
@@ -55,9 +56,9 @@ export function LikesFigure({ plots }: { plots: Plots }) {
         const [[first, most] = ["care" as const, 0]] = likes;
         return (
           <DescribedPlot
-            text={`${formatCount(total, "like")} in all. “${categoryLabels[first]}” has the most: ${formatNumber(most)}.`}
+            text={`${formatCount(total, "like")} in all. “${tipWords.categories[first]}” has the most: ${formatNumber(most)}.`}
             columns={["Category", "Likes"]}
-            rows={likes.map(([category, value]) => [categoryLabels[category], value])}
+            rows={likes.map(([category, value]) => [tipWords.categories[category], value])}
           >
             <LikesPlot likes={likes} />
           </DescribedPlot>

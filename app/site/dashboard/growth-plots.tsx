@@ -1,7 +1,8 @@
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { GridRows } from "@visx/grid";
 import { scaleBand, scaleLinear } from "@visx/scale";
-import { type Category, categoryLabels } from "../../garden/tips/tips.ts";
+import type { Category } from "../../garden/tips/tips.ts";
+import { tipWords } from "../../garden/tips/tips.words.ts";
 import { formatNumber } from "../../platform/text/format.ts";
 import { plotHeight as height, label, PlotFrame, usePlotWidth } from "./plot-frame.tsx";
 
@@ -113,7 +114,7 @@ export function LikesPlot({ likes }: { likes: [Category, number][] }) {
         return (
           <g key={category}>
             <text y={top + row * 0.42} className={label}>
-              {categoryLabels[category]}
+              {tipWords.categories[category]}
             </text>
             <rect
               y={top + row * 0.55}

@@ -1,4 +1,5 @@
 import { createRoot } from "react-dom/client";
+import { shellWords } from "./shell.words.ts";
 import { chooseTheme, onThemeChoice, storageKey, type Theme } from "./theme.ts";
 
 /** True if somebody has chosen a theme, or no choice could be kept. */
@@ -40,15 +41,15 @@ function DarkOffer() {
   );
   return (
     <section
-      aria-label="Dark theme"
+      aria-label={shellWords.darkTheme}
       className="no-print fade-in-delayed fixed inset-x-0 bottom-0 z-20 flex items-center justify-center gap-3 border-t border-base-300 bg-base-200 px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
       <p role="status" className="min-w-0 text-base leading-snug">
-        Your device is set to dark. Use the dark theme?
+        {shellWords.deviceIsDark}
       </p>
       <div className="flex shrink-0 flex-wrap justify-end gap-2">
-        {answer("Yes", "dark")}
-        {answer("No", "light")}
+        {answer(shellWords.yes, "dark")}
+        {answer(shellWords.no, "light")}
       </div>
     </section>
   );

@@ -3,8 +3,10 @@ import { useIsNavigating } from "../../platform/http/navigation-state.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { Camera, icon } from "../../platform/ui/icons.tsx";
 import { type PageName, pageLinks } from "../pages/pages.words.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
 import { gardenerLinks, publicLinks, useSeasonLinks } from "./nav-bar.tsx";
+import { shellWords } from "./shell.words.ts";
 
 /** Spec 2 asks for these words; three are links where the operator has written that page. */
 const asked = ["Branding", "cookies", "terms", "privacy"] as const;
@@ -31,29 +33,30 @@ export default function Footer() {
             <Logo className="h-7 text-primary" />
             <span className="min-w-0 wrap-anywhere">{name}</span>
           </p>
-          <p className="text-base-content/80">We do the best</p>
+          <p className="text-base-content/80">{shellWords.tagline}</p>
           <div className="flex gap-4 text-base-content/70" aria-hidden="true">
             <Camera />
             <Bird />
             <MessagesSquare />
           </div>
         </div>
-        <nav aria-label="Footer" className="contents">
+        <nav aria-label={shellWords.footer} className="contents">
           <ul className="grid content-start gap-1">
-            {[...publicLinks, ...gardenerLinks, ...useSeasonLinks()].map(([to, text]) => (
+            {[...publicLinks(), ...gardenerLinks(), ...useSeasonLinks()].map(([to, text]) => (
               <Entry key={to} to={to} text={text} />
             ))}
           </ul>
           <ul className="grid content-start gap-1">
             {[...more, ...asked].map((page) =>
               page === "Branding" ? (
-                <Entry key={page} text={page} />
+                <Entry key={page} text={shellWords.branding} />
               ) : (
                 <Entry key={page} to={pages.includes(page) && `/${page}`} text={pageLinks[page]} />
               ),
             )}
           </ul>
         </nav>
+        <LanguageSwitch />
       </div>
     </footer>
   );

@@ -7,33 +7,34 @@ import { Dropdown } from "../../platform/ui/dropdown.tsx";
 import { Menu, Moon, Search, Sun } from "../../platform/ui/icons.tsx";
 import { Logo } from "./logo.tsx";
 import { SearchField } from "./search-field.tsx";
+import { shellWords } from "./shell.words.ts";
 import { useTheme } from "./theme.ts";
 
 /** An address of the site, and what its link says. */
 export type SiteLink = readonly [to: string, text: string];
 
 /** The pages that everybody can read. */
-export const publicLinks: readonly SiteLink[] = [
-  ["/", "Home"],
-  ["/explore", "Explore"],
-  ["/browseTips", "Browse"],
+export const publicLinks = (): readonly SiteLink[] => [
+  ["/", shellWords.home],
+  ["/explore", shellWords.explore],
+  ["/browseTips", shellWords.browse],
 ];
 
 /** The pages where a signed-in gardener works on their tips. */
-export const gardenerLinks: readonly SiteLink[] = [
-  ["/shareTip", "Share a Tip"],
-  ["/myTips", "My Tips"],
+export const gardenerLinks = (): readonly SiteLink[] => [
+  ["/shareTip", shellWords.shareATip],
+  ["/myTips", shellWords.myTips],
 ];
 
 /** Pages that everybody can read, beside those of spec 2. */
-const seasonLinks: readonly SiteLink[] = [
-  ["/season", "Good to do now"],
-  ["/plants", "Plants"],
+const seasonLinks = (): readonly SiteLink[] => [
+  ["/season", shellWords.goodToDoNow],
+  ["/plants", shellWords.plants],
 ];
 
 /** Where tips are for members, no page is about the tips of a plant. */
 export function useSeasonLinks() {
-  return useSite().membersOnly ? seasonLinks.slice(0, 1) : seasonLinks;
+  return seasonLinks().slice(0, useSite().membersOnly ? 1 : 2);
 }
 
 /** Visitors do without. Whoever is signed in was just told so: there is a network. */
@@ -41,8 +42,10 @@ const AccountMenu = lazy(async () => ({
   default: (await import("../account/account-menu.tsx")).AccountMenu,
 }));
 
-const signedInLinks: readonly SiteLink[] = [...gardenerLinks, ["/dashboard", "DashBoard"]];
-const signedOutLinks: readonly SiteLink[] = [["/login", "Login"]];
+const memberLinks = (isSignedIn: boolean): readonly SiteLink[] =>
+  isSignedIn
+    ? [...gardenerLinks(), ["/dashboard", shellWords.dashboard]]
+    : [["/login", shellWords.login]];
 
 /**
  * The navigation bar at the top of every screen. Its width in rem decides between links and a menu,
@@ -53,19 +56,19 @@ export function NavBar() {
   const { name, logo, talk } = useSite();
   const { user } = useAuth();
   const prefetch = usePrefetch();
-  const links = [...publicLinks, ...useSeasonLinks(), ...(user ? signedInLinks : signedOutLinks)];
+  const links = [...publicLinks(), ...useSeasonLinks(), ...memberLinks(user !== null)];
   return (
     <header className="@container fixed inset-x-0 top-0 z-30 h-16 border-b border-base-300 bg-base-100 px-[env(safe-area-inset-left)]">
       <nav
-        aria-label="Main"
+        aria-label={shellWords.main}
         className="mx-auto flex h-full max-w-6xl items-center gap-1 px-3 sm:gap-2 sm:px-6"
       >
         <MobileMenu links={links} />
         <Link
           to="/"
-          aria-label={name || "Home"}
+          aria-label={name || shellWords.home}
           title={name}
-          className="mr-auto flex min-w-0 items-center gap-2 font-display text-xl @md:text-2xl"
+          className="me-auto flex min-w-0 items-center gap-2 font-display text-xl @md:text-2xl"
         >
           <Logo className="h-7 shrink-0 text-primary" />
           {/* On a phone, a logo of the operator's stands for the name. */}
@@ -85,7 +88,7 @@ export function NavBar() {
         <div className="flex shrink-0 items-center">
           <Link
             to={searchAddress}
-            aria-label="Search tips"
+            aria-label={shellWords.searchTips}
             className={`btn btn-ghost hidden size-11 px-0 @[15rem]:inline-flex ${user ? "" : "@6xl:hidden"}`}
           >
             <Search />
@@ -96,7 +99,7 @@ export function NavBar() {
             </Suspense>
           ) : (
             <Link to="/login" className="btn btn-primary btn-sm px-2 @sm:px-3 @5xl:hidden">
-              Log In
+              {shellWords.logIn}
             </Link>
           )}
           <ThemeToggle className="btn btn-ghost hidden size-11 px-0 @[15rem]:inline-flex" />
@@ -109,7 +112,7 @@ export function NavBar() {
 /** The field on the page of all tips, which has the focus then (garden/search/tip-search.tsx). */
 const searchAddress = "/browseTips#text";
 
-const isSeason = (path: string) => seasonLinks.some(([to]) => to === path);
+const isSeason = (path: string) => path === "/season" || path === "/plants";
 
 function linkClass({ isActive }: { isActive: boolean }) {
   return `btn btn-ghost btn-sm text-base font-medium ${isActive ? "text-primary underline underline-offset-8" : ""}`;
@@ -119,7 +122,7 @@ function linkClass({ isActive }: { isActive: boolean }) {
 function MobileMenu({ links }: { links: readonly SiteLink[] }) {
   return (
     <Dropdown className="@5xl:hidden">
-      <summary className="btn btn-ghost size-11 px-0" aria-label="Menu">
+      <summary className="btn btn-ghost size-11 px-0" aria-label={shellWords.menu}>
         <Menu />
       </summary>
       <ul className="dropdown-content mt-2 grid max-h-[calc(100dvh-6rem)] w-[min(18rem,calc(100vw-1.5rem))] gap-1 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-2 text-lg shadow-paper">
@@ -132,11 +135,11 @@ function MobileMenu({ links }: { links: readonly SiteLink[] }) {
         ))}
         <li className="@[15rem]:hidden">
           <Link to={searchAddress} className="menu-link">
-            Search tips
+            {shellWords.searchTips}
           </Link>
         </li>
         <li className="@[15rem]:hidden">
-          <ThemeToggle className="menu-link w-full text-left">Dark theme</ThemeToggle>
+          <ThemeToggle className="menu-link w-full text-start">{shellWords.darkTheme}</ThemeToggle>
         </li>
       </ul>
     </Dropdown>
@@ -153,7 +156,7 @@ function ThemeToggle({
       type="button"
       role="switch"
       aria-checked={theme === "dark"}
-      aria-label="Dark theme"
+      aria-label={shellWords.darkTheme}
       className={className}
       onClick={toggle}
     >

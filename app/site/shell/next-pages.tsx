@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import {
   PrefetchPageLinks,
+  useHref,
   useLocation,
   useMatches,
   useNavigationType,
@@ -11,6 +12,7 @@ import { findTip } from "../../garden/tips/begun-tip.ts";
 import { begunTips } from "../../garden/tips/begun-tips.ts";
 import { forgetPages, keeping } from "../../platform/page/keeping.ts";
 import { createKeptPages } from "../../platform/page/kept-pages.ts";
+import { useSite } from "../../platform/page/site.tsx";
 import { loadToasts } from "../../platform/ui/toast.tsx";
 import { loadLateFaces } from "./late-faces.ts";
 
@@ -51,15 +53,12 @@ function partsOfTip(isMember: boolean) {
   ];
 }
 
-const addressOf = ({ pathname, search }: Pick<Location, "pathname" | "search">) =>
-  location.origin + pathname + search;
-
 /** Milliseconds since 1970, never back. */
 const now = () => performance.timeOrigin + performance.now();
 
 const pages = createKeptPages(keeping, now, () => ({
   key: history.state?.key ?? "default",
-  href: addressOf(location),
+  href: location.origin + location.pathname + location.search,
 }));
 keeping.pages = pages;
 // Offline this device may have the whole tip. Another part of its talk needs no beginning.
@@ -71,6 +70,7 @@ begunTips.find = (url, id) =>
 /** What makes the pages after this one faster. */
 export default function NextPages() {
   const { key, pathname, search } = useLocation();
+  const path = useHref({ pathname, search });
   const matches = useMatches();
   const { revalidate } = useRevalidator();
   const { user, loading } = useAuth();
@@ -78,8 +78,8 @@ export default function NextPages() {
   // Before anything is kept of whoever is signed in next.
   useEffect(() => (known === undefined ? undefined : forgetPages), [known]);
   useEffect(() => {
-    if (pages.show({ key, href: addressOf({ pathname, search }) }, matches)) void revalidate();
-  }, [key, pathname, search, matches, revalidate]);
+    if (pages.show({ key, href: location.origin + path }, matches)) void revalidate();
+  }, [key, path, matches, revalidate]);
   const isBack = useNavigationType() === "POP";
   const faces = useLateFaces();
   const firstKey = useRef(key);
@@ -108,29 +108,32 @@ function useLateFaces() {
  */
 function NextScripts() {
   const isMember = useAuth().user !== null;
+  const { base = "" } = useSite();
   const [lists, setLists] = useState<string[]>([]);
   useEffect(() => {
     if (navigator.connection?.saveData || !navigator.onLine) return;
     return whenIdle(() => {
-      const lists = listsOfPage().filter((path) => isMember || !path.startsWith("/tipDetail/"));
+      const lists = listsOfPage(base).filter(
+        (path) => isMember || kindOf(path, base) !== "tipDetail/",
+      );
       setLists(lists);
-      for (const kind of new Set([location.pathname, ...lists].map(kindOf))) {
+      for (const kind of new Set([location.pathname, ...lists].map((path) => kindOf(path, base)))) {
         for (const part of parts[kind]?.(isMember) ?? []) part.catch(() => {});
       }
       if (isMember) loadToasts();
     });
-  }, [isMember]);
+  }, [isMember, base]);
   return lists.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 
 /** Of each kind of page that the page has a list of links to, the first. */
-function listsOfPage() {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[href^='/']")]
+function listsOfPage(base: string) {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(`main a[href^="${base}/"]`)]
     .map(({ pathname }) => pathname)
     .filter((path) => path !== location.pathname);
   const [first, count] = [new Map<string, string>(), new Map<string, number>()];
   for (const path of links) {
-    const kind = kindOf(path);
+    const kind = kindOf(path, base);
     first.set(kind, first.get(kind) ?? path);
     count.set(kind, (count.get(kind) ?? 0) + 1);
   }
@@ -138,7 +141,8 @@ function listsOfPage() {
 }
 
 /** `plants` for the list of plants, `plants/` for each of them. */
-const kindOf = (path: string) => /^\/([^/]*\/?)/.exec(path)?.[1] ?? "";
+const kindOf = (path: string, base: string) =>
+  /^\/([^/]*\/?)/.exec(path.slice(base.length))?.[1] ?? "";
 
 /** @returns a function that cancels it */
 function whenIdle(run: () => void) {

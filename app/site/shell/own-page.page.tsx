@@ -10,6 +10,7 @@ import { pageCalls, pageNotFound } from "../pages/pages.contract.ts";
 import { pageNames } from "../pages/pages.words.ts";
 import type { Route } from "./+types/own-page.page.ts";
 import NotFound from "./not-found.page.tsx";
+import { shellWords } from "./shell.words.ts";
 import "./own-page.css";
 
 /** The page of an address such as `/privacy`; null if there is none. */
@@ -54,4 +55,4 @@ export default function OwnPage({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title="Error" />;
+export const ErrorBoundary = () => <ScreenError title={shellWords.errorTitle} />;

@@ -2,7 +2,7 @@ import type { EntryContext } from "react-router";
 import type { PageHead } from "../../platform/page/page-head.ts";
 import type { Site } from "../../platform/page/site.tsx";
 import { escapeXml } from "../../platform/text/xml.server.ts";
-import { pageDescriptions } from "./page-descriptions.server.ts";
+import { descriptionOf, isDescribed } from "./page-descriptions.server.ts";
 
 /** The picture of pages that have none of their own. */
 const card = { address: "/social-card.png", width: 1200, height: 630 };
@@ -24,7 +24,7 @@ export function pageHead(html: string, { head, site, router }: PageHeadSources) 
   const absolute = (address: string) => (address.startsWith("/") ? site.url + address : address);
   const own: PageHead = statusCode === 200 ? (head ?? {}) : {};
   const title = own.title === undefined ? titleOf(html) : escapeXml(own.title);
-  const description = own.description ?? pageDescriptions[pattern];
+  const description = own.description ?? descriptionOf(pattern);
   const base = site.base ?? "";
   const canonical = own.canonicalPath ?? canonicalOf(location, pattern, base);
   const image = own.image ?? { ...card, alt: site.name };
@@ -37,7 +37,7 @@ export function pageHead(html: string, { head, site, router }: PageHeadSources) 
     ...(own.noIndex || !canonical ? [] : alternates(path, site)),
     // Some pages name their address themselves, for they know it after a navigation, too.
     ...(canonical && !html.includes('rel="canonical"') ? [link("canonical", wholeAddress)] : []),
-    ...(site.membersOnly ? [] : feeds.flatMap((feed) => feedLinks(feed, site.url))),
+    ...(site.membersOnly ? [] : feeds.flatMap((feed) => feedLinks(feed, site.url + base))),
     `<meta ${ofThisPage} property="og:title" content="${title}"/>`,
     ...(description ? [meta("property", "og:description", description)] : []),
     meta("property", "og:type", own.type ?? "website"),
@@ -66,7 +66,7 @@ function canonicalOf(
   pattern: string,
   base: string,
 ) {
-  const isKnown = pattern in pageDescriptions && !pattern.includes(":");
+  const isKnown = isDescribed(pattern) && !pattern.includes(":");
   return isKnown && !new URLSearchParams(search).has("cursor")
     ? without(base, pathname)
     : undefined;

@@ -1,5 +1,6 @@
 import { useHydrated } from "../../platform/page/hydrated.ts";
 import { isLinkable, partsOf } from "../../platform/text/text-links.ts";
+import { shellWords } from "./shell.words.ts";
 import { closedNoticeKey } from "./theme.ts";
 
 /** An address up to the next space or quotation mark, or a word that may be one. */
@@ -32,7 +33,7 @@ export default function SiteNotice({ text }: { text: string }) {
   }
   return (
     <aside
-      aria-label="Notice"
+      aria-label={shellWords.notice}
       className="site-notice flex items-start justify-center gap-2 border-b border-base-300 bg-base-200 px-4 py-1"
     >
       <p className="min-w-0 py-2.5 text-center">
@@ -49,12 +50,12 @@ export default function SiteNotice({ text }: { text: string }) {
       </p>
       <button
         type="button"
-        aria-label="Close the notice"
-        className="needs-script btn btn-ghost -mr-2 h-11 shrink-0 px-2"
+        aria-label={shellWords.closeNotice}
+        className="needs-script btn btn-ghost -me-2 h-11 shrink-0 px-2"
         disabled={!isHydrated}
         onClick={close}
       >
-        Close
+        {shellWords.close}
       </button>
     </aside>
   );

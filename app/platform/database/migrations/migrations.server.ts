@@ -41,6 +41,8 @@ import { notices } from "./0039-notices.server.ts";
 import { reach } from "./0040-reach.server.ts";
 import { whatComesBack } from "./0041-what-comes-back.server.ts";
 import { remarkDrafts } from "./0042-remark-drafts.server.ts";
+import { languages } from "./0043-languages.server.ts";
+import { locales } from "./0044-locales.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -88,5 +90,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0040-reach": reach(engine),
     "0041-what-comes-back": whatComesBack(engine),
     "0042-remark-drafts": remarkDrafts(engine),
+    "0043-languages": languages(engine),
+    "0044-locales": locales(engine),
   };
 }

@@ -1,0 +1,202 @@
+import { existsSync } from "node:fs";
+import { v7 as uuidv7 } from "uuid";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { createPlantList } from "../../garden/plants/plant-list.server.ts";
+import { remarkInput } from "../../garden/remarks/remarks.ts";
+import { findMiscountedTalks } from "../../garden/remarks/talk-recount.store.server.ts";
+import { tipInput } from "../../garden/tips/tip-input.ts";
+import { categories, difficulties, likeWeight } from "../../garden/tips/tips.ts";
+import { createTroubleList } from "../../garden/troubles/trouble-list.server.ts";
+import { day } from "../../platform/process/clock.ts";
+import { type Language, languageTags } from "../../platform/text/languages.ts";
+import { demoTips, fillEmptySite, mendDemo, removeDemo } from "./demo.store.server.ts";
+import { allDemoGardeners, demoGardeners } from "./demo-gardeners.ts";
+import { demoReports } from "./demo-outcomes.store.server.ts";
+import { demoQuestions } from "./demo-questions.store.server.ts";
+
+const plants = createPlantList();
+const troubles = createTroubleList();
+const idAt = (msecs: number) => uuidv7({ msecs });
+const isOf =
+  (wanted: Language) =>
+  ({ language }: { language: Language }) =>
+    language === wanted;
+
+/** Those that have content of their own. */
+const others = languageTags.filter(
+  (language) => language !== "en" && allDemoGardeners.some(isOf(language)),
+);
+
+test("no two demo gardeners of any language have the same address", () => {
+  const keys = allDemoGardeners.map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+describe.each(others)("the demo content of a site in %s", (language) => {
+  const tips = demoTips(language).filter(isOf(language));
+  const gardeners = demoGardeners(language).filter(isOf(language));
+  const keys = gardeners.map(({ key }) => key);
+  const titles = tips.map(({ title }) => title);
+
+  test("is twelve tips of four gardeners, over many categories and levels", () => {
+    expect(tips).toHaveLength(12);
+    expect(gardeners).toHaveLength(4);
+    expect(new Set(titles).size).toBe(12);
+    expect(new Set(tips.map(({ author }) => author))).toEqual(new Set(keys));
+    expect(new Set(tips.map(({ difficultyLevel }) => difficultyLevel))).toEqual(
+      new Set(difficulties),
+    );
+    expect(new Set(tips.map(({ category }) => category))).toEqual(new Set(categories));
+  });
+
+  test.each(tips.map((tip) => [tip.title, tip] as const))("%s", (_, tip) => {
+    const { title, plantType, description, when, deed, source } = tip;
+    const image_url = `/pictures/tips/${tip.picture}.svg`;
+    expect(existsSync(`public${image_url}`)).toBe(true);
+    const shared = { ...tip, image_url, availability: "public" };
+    expect(v.parse(tipInput, shared)).toMatchObject({ title, plantType, description });
+    expect(tip.troubles.filter((slug) => troubles.get(slug) === null)).toEqual([]);
+    if (when) {
+      expect(`${title}\n${description}`).toContain(source);
+      expect(deed).toBeDefined();
+    }
+  });
+
+  test("is about plants that the site knows by the names of that language", () => {
+    const known = tips.flatMap(({ plantType }) => {
+      const plant = plants.find(plantType, language);
+      expect(plants.find(plantType), plantType).toBe(plant);
+      return plant ?? [];
+    });
+    expect(known.length).toBeGreaterThanOrEqual(9);
+  });
+
+  test.each(gardeners.map((gardener) => [gardener.gardenersName, gardener] as const))(
+    "%s has a portrait, a garden and was seen lately",
+    (_, { key, portrait, garden, daysSinceSeen }) => {
+      expect(existsSync(`public/pictures/gardeners/${portrait}.svg`)).toBe(true);
+      expect(garden).not.toBeNull();
+      expect(daysSinceSeen).toBeLessThan(14);
+      for (const tip of tips.filter(({ author }) => author === key)) {
+        expect(tip.daysAgo, tip.title).toBeGreaterThanOrEqual(daysSinceSeen);
+        expect(tip.likes).toBeLessThan(demoGardeners(language).length);
+      }
+    },
+  );
+
+  test("has reports and talk of these gardeners, each after the tip was shared", () => {
+    const seen = new Map(gardeners.map(({ key, daysSinceSeen }) => [key, daysSinceSeen]));
+    const tipOf = (title: string) => tips.find((tip) => tip.title === title);
+    const isOwn = ({ title }: { title: string }) => tipOf(title) !== undefined;
+    const reports = demoReports(language).filter(isOwn);
+    expect(reports.length).toBeGreaterThanOrEqual(6);
+    for (const { title, reporter, daysAgo, words } of reports) {
+      expect(tipOf(title)?.author, title).not.toBe(reporter);
+      expect(daysAgo, title).toBeLessThan(tipOf(title)?.daysAgo ?? 0);
+      expect(seen.get(reporter), words).toBeLessThanOrEqual(daysAgo);
+      expect(words.length, words).toBeLessThanOrEqual(200);
+    }
+    const questions = demoQuestions(language).filter(isOwn);
+    expect(questions.length).toBeGreaterThanOrEqual(2);
+    for (const { title, answers, ...question } of questions) {
+      expect(question.daysAgo, title).toBeLessThan(tipOf(title)?.daysAgo ?? 0);
+      expect(answers.length).toBeGreaterThan(0);
+      for (const { by, daysAgo, text } of [question, ...answers]) {
+        expect(seen.get(by), text).toBeLessThanOrEqual(daysAgo);
+        expect(daysAgo, text).toBeLessThanOrEqual(question.daysAgo);
+        expect(v.parse(remarkInput, { text }).text).toBe(text);
+      }
+    }
+    // Every report and question is of a tip that is there, so none has been lost with a title.
+    const all = new Set(demoTips(language).map(({ title }) => title));
+    for (const { title } of [...demoReports(language), ...demoQuestions(language)]) {
+      expect(all, title).toContain(title);
+    }
+  });
+
+  test("comes first, whatever the day: it is newer and liked more lately than the English", () => {
+    const english = demoTips(language).filter(isOf("en"));
+    const oldest = Math.max(...tips.map(({ daysAgo }) => daysAgo));
+    expect(oldest).toBeLessThan(Math.min(...english.map(({ daysAgo }) => daysAgo)));
+    for (let now = 20_000 * day; now < 20_028 * day; now += day / 2) {
+      const score = ({ daysAgo, likes }: { daysAgo: number; likes: number }) =>
+        likes * likeWeight(now - (daysAgo / 2) * day);
+      const least = Math.min(...tips.map(score));
+      expect(Math.max(...english.map(score))).toBeLessThan(least);
+    }
+  });
+});
+
+describe.each(engines)("a new site on %s", (engine) => {
+  let garden: Garden;
+  afterAll(() => garden.close());
+
+  describe.each(others)("in %s", (language) => {
+    const tips = demoTips(language).filter(isOf(language));
+    const titles = tips.map(({ title }) => title).sort();
+
+    beforeAll(async () => {
+      garden ??= await openGarden(engine);
+      expect(await fillEmptySite(garden.database, Date.now(), idAt, language)).toBe(true);
+    });
+    afterAll(async () => {
+      const removed = await removeDemo(garden.database, Date.now());
+      expect(removed).toMatchObject({ gardeners: 44, tips: 132 });
+    });
+
+    const read = async (path: string) => (await garden.ask("GET", path)).json();
+
+    test("shows its own tips first, and lists them in the guides of their plants", async () => {
+      const newest = (await read("/home/browseTips?limit=12")) as { title: string }[];
+      expect(newest.map(({ title }) => title).sort()).toEqual(titles);
+      const featured = (await read("/home/featuredTips")) as { title: string }[];
+      expect(featured.map(({ title }) => title).sort()).toEqual(titles);
+      const counted = (await read("/home/plants")) as { slug: string; tips: number }[];
+      const english = demoTips();
+      const about = (slug: string, among: { plantType: string }[]) =>
+        among.filter(({ plantType }) => plants.find(plantType)?.slug === slug).length;
+      for (const { slug, tips: count } of counted) {
+        expect(count, slug).toBe(about(slug, english) + about(slug, tips));
+      }
+    });
+
+    test("says which of its tips, reports and remarks are in English", async () => {
+      const { reader } = garden.database;
+      const stored = await reader.selectFrom("tips").select(["title", "language"]).execute();
+      const english = stored.flatMap(({ title, language }) => (language === "en" ? title : []));
+      expect(english.sort()).toEqual(
+        demoTips()
+          .map(({ title }) => title)
+          .sort(),
+      );
+      for (const table of ["outcomes", "remarks"] as const) {
+        const own = await reader
+          .selectFrom(table)
+          .innerJoin("tips", "tips.id", `${table}.tip_id`)
+          .select(["tips.language as ofTip", `${table}.language`])
+          .execute();
+        expect(own.filter(({ ofTip, language }) => ofTip !== language)).toEqual([]);
+      }
+      const counter = reader
+        .selectFrom("counters")
+        .select("value")
+        .where("name", "=", "language:en");
+      expect(Number((await counter.executeTakeFirstOrThrow()).value)).toBe(english.length);
+    });
+
+    test("counts what its gardeners ask, and finds nothing to mend", async () => {
+      expect(await findMiscountedTalks(garden.database.reader)).toEqual([]);
+      expect(await mendDemo(garden.database, Date.now(), idAt, language)).toBe(0);
+    });
+  });
+});
+
+test("English tips are about the same plants on every site", () => {
+  const englishAlone = createPlantList(undefined, {});
+  for (const { plantType, title } of demoTips()) {
+    expect(plants.find(plantType)?.slug, title).toBe(englishAlone.find(plantType)?.slug);
+    expect(plants.find(plantType, "en")?.slug, title).toBe(englishAlone.find(plantType)?.slug);
+  }
+});

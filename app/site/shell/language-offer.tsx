@@ -1,0 +1,109 @@
+import { createRoot } from "react-dom/client";
+import {
+  directionOf,
+  type Language,
+  languageTags,
+  localeTags,
+} from "../../platform/text/languages.ts";
+import { locale } from "../../platform/text/locale.ts";
+import { languageKey, rememberLanguage } from "./language-switch.tsx";
+
+/** In the language that is offered, and not in that of the page: so they stand in no catalogue. */
+const offers: Record<Language, { question: string; yes: string; no: string }> = {
+  en: {
+    question: "This page is also there in English.",
+    yes: "Read it in English",
+    no: "No, thanks",
+  },
+  de: {
+    question: "Diese Seite gibt es auch auf Deutsch.",
+    yes: "Auf Deutsch lesen",
+    no: "Nein, danke",
+  },
+  fr: {
+    question: "Cette page existe aussi en français.",
+    yes: "Lire en français",
+    no: "Non merci",
+  },
+  es: {
+    question: "Esta página también está en español.",
+    yes: "Leerla en español",
+    no: "No, gracias",
+  },
+  pl: {
+    question: "Ta strona jest też po polsku.",
+    yes: "Czytaj po polsku",
+    no: "Nie, dziękuję",
+  },
+  ar: { question: "هذه الصفحة متاحة بالعربية أيضًا.", yes: "اقرأها بالعربية", no: "لا، شكرًا" },
+  ja: { question: "このページは日本語でも読めます。", yes: "日本語で読む", no: "このままでよい" },
+};
+
+/** What somebody has chosen on this device; undefined if that is not known. */
+function rememberedLanguage() {
+  try {
+    const stored = localStorage.getItem(languageKey);
+    return localeTags.find((tag) => tag === stored);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same page in another language, if whoever reads it would rather have that. */
+function findOffer() {
+  const chosen = rememberedLanguage();
+  const wanted = chosen ? [chosen] : navigator.languages.map((tag) => tag.split("-")[0]);
+  for (const tag of wanted) {
+    if (tag === locale()) return null;
+    const language = languageTags.find((known) => known === tag);
+    const link = document.querySelector<HTMLLinkElement>(
+      `link[rel="alternate"][hreflang="${language}"]`,
+    );
+    if (language && link) return { language, path: new URL(link.href).pathname + location.search };
+  }
+  return null;
+}
+
+/**
+ * Offers the page in the language of the device, below the page and over it, and leads nobody there
+ * who has not asked. It comes late, so it is no part of the page.
+ * @returns whether there is anything to offer
+ */
+export function offerLanguage() {
+  const offer = findOffer();
+  if (!offer) return false;
+  const { language, path } = offer;
+  const { question, yes, no } = offers[language];
+  const place = document.createElement("div");
+  document.body.append(place);
+  document.documentElement.dataset.offer = "";
+  const root = createRoot(place);
+  function close() {
+    rememberLanguage(locale());
+    root.unmount();
+    place.remove();
+    delete document.documentElement.dataset.offer;
+    document.getElementById("content")?.focus({ preventScroll: true });
+  }
+  root.render(
+    <section
+      aria-label={question}
+      lang={language}
+      dir={directionOf(language)}
+      className="no-print fade-in-delayed fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-t border-base-300 bg-base-200 px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+    >
+      <p role="status" className="min-w-0 text-base leading-snug">
+        {question}
+      </p>
+      <div className="flex shrink-0 flex-wrap justify-end gap-2">
+        <a href={path} className="btn btn-primary h-11" onClick={() => rememberLanguage(language)}>
+          {yes}
+        </a>
+        <button type="button" className="btn h-11" onClick={close}>
+          {no}
+        </button>
+      </div>
+    </section>,
+  );
+  return true;
+}

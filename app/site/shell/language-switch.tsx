@@ -1,0 +1,47 @@
+import { useLocation } from "react-router";
+import { useSite } from "../../platform/page/site.tsx";
+import { type Locale, nameOfLanguage } from "../../platform/text/languages.ts";
+import { locale } from "../../platform/text/locale.ts";
+import { shellWords } from "./shell.words.ts";
+
+/** The key in local storage of the language that somebody has chosen on this device. */
+export const languageKey = "language";
+
+export function rememberLanguage(language: Locale) {
+  try {
+    localStorage.setItem(languageKey, language);
+  } catch {
+    // Without storage, it is asked again.
+  }
+}
+
+/** Leads to the same page in each language of the site, each by its own name; nothing if it has one. */
+export function LanguageSwitch() {
+  const { languages = [] } = useSite();
+  const { pathname, search } = useLocation();
+  if (languages.length < 2) return null;
+  return (
+    <nav aria-label={shellWords.languages} className="sm:col-span-full">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {languages.map((language, position) => (
+          <li key={language}>
+            <a
+              href={addressIn(position === 0 ? "" : `/${language}`, pathname + search)}
+              lang={language}
+              hrefLang={language}
+              aria-current={language === locale() ? "true" : undefined}
+              className={`inline-block py-1 underline-offset-4 ${language === locale() ? "font-semibold" : "link decoration-base-content/35"}`}
+              onClick={() => rememberLanguage(language)}
+            >
+              <bdi>{nameOfLanguage(language)}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The home page of a language has no slash at its end. */
+const addressIn = (base: string, path: string) =>
+  base + (path.startsWith("/?") || (path === "/" && base) ? path.slice(1) : path);

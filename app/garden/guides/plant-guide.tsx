@@ -4,7 +4,7 @@ import type { SeasonTips } from "../calendar/calendar.ts";
 import { GoodNow } from "../calendar/good-now.tsx";
 import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import { Portrait } from "../gardeners/portrait.tsx";
-import { deedLabels } from "../gardens/deeds.words.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
 import { CategoryChip } from "../tips/category-chip.tsx";
 import { tipWords } from "../tips/tips.words.ts";
 import { troublePath } from "../troubles/troubles.ts";
@@ -77,7 +77,7 @@ function PlantTip({ tip }: { tip: GuideTip }) {
       tip={tip}
       above={
         tip.deed ? (
-          <span className="badge border-base-300 bg-base-200">{deedLabels[tip.deed]}</span>
+          <span className="badge border-base-300 bg-base-200">{gardenWords.deeds[tip.deed]}</span>
         ) : (
           <CategoryChip category={tip.category} />
         )

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { formatCount, formatNumber } from "../../platform/text/format.ts";
 import { Picture } from "../../platform/ui/picture.tsx";
-import { deedLabels } from "../gardens/deeds.words.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
 import type { Guide } from "./guides.ts";
 
 /** Visitors do without. */
@@ -56,7 +56,7 @@ export function PlantHeader({ guide, search }: { guide: Guide; search: string })
                   {works.map(([work, { length }]) => (
                     <li key={work}>
                       <a href={`#${work}`} className="btn btn-sm">
-                        {work === "other" ? "Other" : deedLabels[work]}
+                        {work === "other" ? "Other" : gardenWords.deeds[work]}
                         {isAll && ` ${formatNumber(length)}`}
                       </a>
                     </li>

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { formatNumber } from "../../platform/text/format.ts";
 import { climates, type KindOfYear, kindOfYear, sharesMonths } from "../gardens/climates.ts";
-import { deedLabels } from "../gardens/deeds.words.ts";
-import { climateInWords } from "../gardens/gardens.words.ts";
+import { climateInWords } from "../gardens/climates.words.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import { sortedWindow, windowInSeasons, yearPartsOf } from "../gardens/seasons.ts";
 import { WhoseMonths, YearStrip } from "../gardens/year-view.tsx";
@@ -49,7 +49,7 @@ export function PlantYear({ guide, search }: PlantYearProps) {
         {works.length > 0 && (
           <YearStrip
             rows={works.map(({ deed, tips }) => ({
-              name: deed ? deedLabels[deed] : works.length > 1 ? "Other" : "To do",
+              name: deed ? gardenWords.deeds[deed] : works.length > 1 ? "Other" : "To do",
               to: `#${deed ?? "other"}`,
               isHarvest: deed === "harvest",
               when: [],
@@ -105,7 +105,7 @@ function OtherClimates({ rows }: { rows: readonly GuideRow[] }) {
       <ul className="mt-2 grid gap-1">
         {rows.map(({ deed, climate, when }) => (
           <li key={`${deed} ${climate} ${when}`}>
-            {deed ? deedLabels[deed] : "Other work"} in {windowInSeasons(when).toLowerCase()}
+            {deed ? gardenWords.deeds[deed] : "Other work"} in {windowInSeasons(when).toLowerCase()}
             {climate && ` (${climateInWords(climate).toLowerCase()})`}
           </li>
         ))}

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { formatCount } from "../../platform/text/format.ts";
 import { climateOf } from "../gardens/climates.ts";
-import { deedLabels } from "../gardens/deeds.words.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import { evidenceFor, sumUp } from "../outcomes/evidence.ts";
-import { fewestInList, workedInList } from "../outcomes/outcomes.words.ts";
+import { fewestInList, workedInList } from "../outcomes/worked.words.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { GuideCard } from "./guide-card.tsx";
 import type { TroubleGuide, TroubleTip } from "./trouble-guides.contract.ts";
@@ -61,7 +61,9 @@ function Tip({ tip }: { tip: TroubleTip }) {
       facts={
         <>
           {tip.deed && (
-            <span className="badge mr-2 border-base-300 bg-base-200">{deedLabels[tip.deed]}</span>
+            <span className="badge mr-2 border-base-300 bg-base-200">
+              {gardenWords.deeds[tip.deed]}
+            </span>
           )}
           <PlantLink tip={tip} />
         </>

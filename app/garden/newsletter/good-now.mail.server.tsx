@@ -1,10 +1,11 @@
 import type { Part } from "../../platform/mail/letter.server.tsx";
 import { areUntried } from "../calendar/calendar.ts";
-import { deedLabels } from "../gardens/deeds.words.ts";
 import type { Deed, YearPart } from "../gardens/gardens.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
 import { partAndMonth, type Year } from "../gardens/seasons.ts";
 import type { Evidence } from "../outcomes/evidence.ts";
-import { nobodyLikeYou, workedInList } from "../outcomes/outcomes.words.ts";
+import { outcomeWords } from "../outcomes/outcomes.words.ts";
+import { workedInList } from "../outcomes/worked.words.ts";
 import { readingPath } from "../tips/tips.ts";
 
 /** The tips that are good to do in the week of a letter. */
@@ -28,7 +29,7 @@ export function goodNowPart(
 ): Part[] {
   if (tips.length === 0) return [];
   const month = partAndMonth(part, year);
-  const untried = publicTips && areUntried(tips) ? ` ${nobodyLikeYou}` : "";
+  const untried = publicTips && areUntried(tips) ? ` ${outcomeWords.nobodyLikeYou}` : "";
   const link = {
     text: "Describe your garden to see what to do there",
     href: `${siteUrl}/garden`,
@@ -53,6 +54,6 @@ export function goodNowPart(
 
 /** What is to be done, and how often it worked in gardens like that of whoever gets the letter. */
 function noteOf(deed: Deed | null, evidence: Partial<Evidence>) {
-  const facts = [deed && deedLabels[deed], workedInList(evidence)].filter(Boolean);
+  const facts = [deed && gardenWords.deeds[deed], workedInList(evidence)].filter(Boolean);
   return facts.join(" · ") || null;
 }

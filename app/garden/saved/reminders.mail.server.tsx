@@ -2,12 +2,13 @@ import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { stopLinksOf } from "../../platform/mail/stop-links.server.ts";
+import { monthName } from "../../platform/text/format.ts";
 import type { Seasons } from "../gardens/climates.ts";
+import { climateElsewhere } from "../gardens/climates.words.ts";
 import { titleWithDeed } from "../gardens/deeds.words.ts";
 import type { YearPart } from "../gardens/gardens.ts";
-import { climateElsewhere } from "../gardens/gardens.words.ts";
 import {
-  monthName,
+  monthOfPart,
   partName,
   windowInMonths,
   windowInSeasons,
@@ -65,7 +66,9 @@ export async function seasonMail(
   }
   const isTime = mine.length > 0;
   // Where the year has rain and drought, a month is not of autumn or of spring.
-  const begun = year.wetMonths?.length ? monthName(part, year.hemisphere) : partName(part);
+  const begun = year.wetMonths?.length
+    ? monthName(monthOfPart(part, year.hemisphere))
+    : partName(part);
   return writeMail(to, letterhead, {
     subject: isTime ? "time for tips you saved" : "perhaps time for tips you saved",
     title: `${begun} has begun`,

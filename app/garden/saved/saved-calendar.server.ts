@@ -4,8 +4,8 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import type { Seasons } from "../gardens/climates.ts";
+import { climateElsewhere } from "../gardens/climates.words.ts";
 import { titleWithDeed } from "../gardens/deeds.words.ts";
-import { climateElsewhere } from "../gardens/gardens.words.ts";
 import {
   openingMonths,
   partOfMonth,

@@ -1,4 +1,4 @@
-import { monthNames } from "../gardens/seasons.ts";
+import { monthName } from "../../platform/text/format.ts";
 import { type Plant, plantPath } from "../plants/plants.ts";
 import { troublePath } from "../troubles/troubles.ts";
 import type { Answer } from "./search.ts";
@@ -38,6 +38,6 @@ export async function answersTo(
 }
 
 const seasonAnswer = (plant: Plant, month: number): Answer => ({
-  text: `${plant.plural} in ${monthNames[month]}: what to do now`,
+  text: `${plant.plural} in ${monthName(month)}: what to do now`,
   path: `${plantPath(plant)}#year`,
 });

@@ -1,8 +1,9 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { type Climate, type Conditions, readConditions } from "../gardens/climates.ts";
+import { climateInWords } from "../gardens/climates.words.ts";
 import { hemispheres } from "../gardens/gardens.ts";
-import { climateInWords, settingWords } from "../gardens/gardens.words.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
 import { partAt } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { categories, difficulties } from "../tips/tips.ts";
@@ -121,7 +122,7 @@ interface CountServices {
 
 function labelOf(garden: Conditions, isOfSite: boolean) {
   const { climate, setting } = readConditions(garden) ?? {};
-  const words = setting ? `, ${settingWords[setting]}` : "";
+  const words = setting ? `, ${gardenWords.settings[setting]}` : "";
   const text = climate ? `${climateInWords(climate)}${words}` : garden;
   return isOfSite ? `This site’s climate: ${text.toLowerCase()}` : text;
 }

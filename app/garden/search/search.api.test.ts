@@ -10,9 +10,10 @@ import {
   siteUrl,
 } from "../../../tests/garden.ts";
 import { searchedTips, searches } from "../../../tests/searches.ts";
+import { monthName } from "../../platform/text/format.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
-import { monthNames, monthOfPart, partAt } from "../gardens/seasons.ts";
+import { monthOfPart, partAt } from "../gardens/seasons.ts";
 import { hideTip, showTip } from "../tips/tip-moderation.store.server.ts";
 import type { Tip } from "../tips/tips.ts";
 import type { FoundTip, SearchCounts } from "./search.ts";
@@ -233,7 +234,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     };
     const titles = async (text: string, token?: string) =>
       ((await ask("search", text, token)) as FoundTip[]).map(({ title }) => title);
-    const month = monthNames[monthOfPart(when, "north")] ?? "";
+    const month = monthName(monthOfPart(when, "north"));
     for (const text of ["aphids", "spray", "easy", month, "greenfly spray"]) {
       expect(await titles(text, rosa.token), text).toContain("Soap");
       expect(await titles(text), text).not.toContain("Soap");

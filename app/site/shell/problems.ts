@@ -1,6 +1,12 @@
+import { blockWords } from "../../garden/blocks/blocks.words.ts";
 import { cardWords } from "../../garden/cards/cards.words.ts";
 import { draftWords } from "../../garden/drafts/drafts.words.ts";
+import { followWords } from "../../garden/follows/follows.words.ts";
+import { gardenerWords } from "../../garden/gardeners/gardeners.words.ts";
+import { noticeWords } from "../../garden/notices/notices.words.ts";
 import { outsideWords } from "../../garden/outside/outside.words.ts";
+import { remarkWords } from "../../garden/remarks/remarks.words.ts";
+import { reportWords } from "../../garden/reports/reports.words.ts";
 import { tipWords } from "../../garden/tips/tips.words.ts";
 import { httpWords } from "../../platform/http/http.words.ts";
 
@@ -11,6 +17,12 @@ const rooms = (): readonly Readonly<Record<string, string>>[] => [
   draftWords.problems,
   outsideWords.problems,
   tipWords.problems,
+  gardenerWords.problems,
+  followWords.problems,
+  blockWords.problems,
+  noticeWords.problems,
+  remarkWords.problems,
+  reportWords.problems,
 ];
 
 /** What a page says of a type of problem in its language; undefined for one that no page can meet. */

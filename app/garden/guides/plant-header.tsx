@@ -74,7 +74,7 @@ export function PlantHeader({ guide, search }: { guide: Guide; search: string })
       </div>
       {/* It comes late, and moves nothing. */}
       {useAuth().user && (
-        <div className="absolute top-4 right-4">
+        <div className="absolute end-4 top-4">
           <Suspense>
             <FollowButton key={plant.slug} kind="plant" id={plant.slug} name={plural} />
           </Suspense>

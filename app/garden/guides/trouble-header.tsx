@@ -33,7 +33,7 @@ export function TroubleHeader({ guide }: { guide: TroubleGuide }) {
         )}
       </div>
       {(plants.length > 0 || confusedWith.length > 0) && (
-        <div className="grid content-start gap-6 lg:border-l lg:border-base-300 lg:pl-8">
+        <div className="grid content-start gap-6 lg:border-s lg:border-base-300 lg:ps-8">
           {plants.length > 0 && (
             <section aria-labelledby="troubled">
               <h2 id="troubled" className="font-display text-xl">

@@ -61,7 +61,7 @@ function Tip({ tip }: { tip: TroubleTip }) {
       facts={
         <>
           {tip.deed && (
-            <span className="badge mr-2 border-base-300 bg-base-200">
+            <span className="badge me-2 border-base-300 bg-base-200">
               {gardenWords.deeds[tip.deed]}
             </span>
           )}

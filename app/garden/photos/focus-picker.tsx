@@ -39,6 +39,8 @@ export function FocusPicker({ photo, name, onPick }: FocusPickerProps) {
                 {axis === "x" ? "From left to right" : "From top to bottom"}
                 <input
                   type="range"
+                  // The photo is not turned round with the page.
+                  dir="ltr"
                   className="accent-primary"
                   min={0}
                   max={100}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import "./full-view.css";
+import { direction } from "../../platform/text/locale.ts";
 import { useModal } from "../../platform/ui/modal.ts";
 import { ChevronLeft, ChevronRight, X } from "../../platform/ui/more-icons.tsx";
 import { onSwipe } from "../../platform/ui/swipe.ts";
@@ -28,8 +29,9 @@ export default function FullView({ photos, place, describe, onPlace, onClose }: 
   }, []);
 
   function handleKey({ key }: KeyboardEvent) {
-    if (key === "ArrowRight") go(1);
-    if (key === "ArrowLeft") go(-1);
+    const forwards = direction() === "rtl" ? -1 : 1;
+    if (key === "ArrowRight") go(forwards);
+    if (key === "ArrowLeft") go(-forwards);
     if (key === "Home") onPlace(0);
     if (key === "End") onPlace(count - 1);
   }
@@ -77,13 +79,13 @@ export default function FullView({ photos, place, describe, onPlace, onClose }: 
               aria-label="Previous photo"
               onClick={() => go(-1)}
             >
-              <ChevronLeft size={20} />
+              <ChevronLeft size={20} className="rtl:-scale-x-100" />
             </button>
             <p role="status" className="min-w-16 text-center tabular-nums">
               {place + 1} of {count}
             </p>
             <button type="button" className="btn" aria-label="Next photo" onClick={() => go(1)}>
-              <ChevronRight size={20} />
+              <ChevronRight size={20} className="rtl:-scale-x-100" />
             </button>
           </>
         )}

@@ -54,7 +54,7 @@ export default function Plants({ loaderData: plants }: Route.ComponentProps) {
       {known.length === 0 && <Notice text="No Tips Available Right Now" />}
       {letters.length > 1 && (
         <nav aria-label="Letters" className="mb-8">
-          <ul className="-ml-3 flex flex-wrap">
+          <ul className="-ms-3 flex flex-wrap">
             {letters.map(([letter]) => (
               <li key={letter}>
                 <a href={`#${letter}`} className="btn btn-square btn-ghost">

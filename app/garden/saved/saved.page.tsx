@@ -92,7 +92,7 @@ export default function Saved({ loaderData }: SavedProps) {
           Liked
         </Tab>
         {!liked && page.total > 0 && (
-          <Link to="/saved/booklet" className="btn ml-auto">
+          <Link to="/saved/booklet" className="btn ms-auto">
             <BookOpen size={18} />
             Booklet
           </Link>

@@ -49,7 +49,7 @@ export function WaitingSection({ uid }: { uid: string }) {
 /** A list of what waits, with a way to take each back. */
 export function WaitingList({ uid, onLeave }: WaitingListProps) {
   return (
-    <ul className="grid gap-3 text-left">
+    <ul className="grid gap-3 text-start">
       {useWaiting(uid).map((waiting) => (
         <li
           key={waiting.key}

@@ -40,6 +40,8 @@ export function FocusPicker({ photo, number, onPick }: FocusPickerProps) {
                 {axis === "x" ? photoWords.fromLeftToRight : photoWords.fromTopToBottom}
                 <input
                   type="range"
+                  // The photo is not turned round with the page.
+                  dir="ltr"
                   className="accent-primary"
                   min={0}
                   max={100}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { photoWords } from "./photos.words.ts";
 import "./full-view.css";
+import { direction } from "../../platform/text/locale.ts";
 import { useModal } from "../../platform/ui/modal.ts";
 import { ChevronLeft, ChevronRight, X } from "../../platform/ui/more-icons.tsx";
 import { onSwipe } from "../../platform/ui/swipe.ts";
@@ -29,8 +30,9 @@ export default function FullView({ photos, place, describe, onPlace, onClose }: 
   }, []);
 
   function handleKey({ key }: KeyboardEvent) {
-    if (key === "ArrowRight") go(1);
-    if (key === "ArrowLeft") go(-1);
+    const forwards = direction() === "rtl" ? -1 : 1;
+    if (key === "ArrowRight") go(forwards);
+    if (key === "ArrowLeft") go(-forwards);
     if (key === "Home") onPlace(0);
     if (key === "End") onPlace(count - 1);
   }

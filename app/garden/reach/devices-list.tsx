@@ -55,7 +55,7 @@ export function DevicesList({ devices, pushKey, act }: DevicesListProps) {
             <p className="min-w-0">
               <span className="font-medium wrap-anywhere">{each.device}</span>
               {each.endpoint === endpoint && (
-                <span className="badge badge-success ml-3">This device</span>
+                <span className="badge badge-success ms-3">This device</span>
               )}
               <span className="block text-sm text-base-content/75">
                 Since {formatDay(each.since)}

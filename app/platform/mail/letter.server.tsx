@@ -1,6 +1,7 @@
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
 import { textParts } from "../text/text-links.ts";
 import type { Mail } from "./mail.server.ts";
+import { mailWords } from "./mail.words.ts";
 import { inlineStyles, type Letterhead, renderPage } from "./mail-layout.server.tsx";
 
 /** The content of a letter, from which both of its forms are made: text and HTML. */
@@ -54,7 +55,7 @@ interface Item {
 
 const inText = (words: Words) => (typeof words === "string" ? words : words.text);
 const inHtml = (words: Words) => (typeof words === "string" ? words : words.html);
-const withLink = ({ text, href }: Link) => `${text}:\n${href}`;
+const withLink = ({ text, href }: Link) => `${mailWords.linkTo({ text })}\n${href}`;
 
 /** Writes a letter as text and as HTML. */
 export function writeMail(to: string, letterhead: Letterhead, content: Content): Mail {
@@ -63,7 +64,7 @@ export function writeMail(to: string, letterhead: Letterhead, content: Content):
   const end = typeof footer === "object" ? `${footer.words} ${footer.link.href}` : footer;
   return {
     to,
-    subject: `${letterhead.siteName}: ${subject}`,
+    subject: mailWords.subject({ site: letterhead.siteName, subject }),
     text: [...parts.flatMap(textsOf), end].filter(Boolean).join("\n\n"),
     html: renderPage(letterhead, title, <Body {...{ letterhead, parts, footer }} />),
     headers,
@@ -102,7 +103,7 @@ function Body({ letterhead, parts, footer }: BodyProps) {
     if (typeof part === "string" || "html" in part) return inHtml(part) && <p>{inHtml(part)}</p>;
     if ("prose" in part) {
       return (
-        <p style={{ whiteSpace: "pre-line" }}>
+        <p dir="auto" style={{ whiteSpace: "pre-line" }}>
           {textParts(part.prose).map(({ text, href }, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a letter never change
             <Fragment key={position}>{href ? anchor({ text, href }) : text}</Fragment>
@@ -136,7 +137,7 @@ function Body({ letterhead, parts, footer }: BodyProps) {
           </>
         )}
         {items.map(({ title: text, href, photo, note, words }) => (
-          <div key={href} style={{ margin: "0 0 24px" }}>
+          <div key={href} dir="auto" style={{ margin: "0 0 24px" }}>
             {photo && <img {...photo} alt={photo.alt} style={styles.photo} />}
             {anchor({ text, href }, styles.largeLink)}
             {note && (

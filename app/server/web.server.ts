@@ -203,7 +203,7 @@ export function createWeb(
         return c.req.path === logo?.path ? c.body(logo.bytes, 200, logo.headers) : next();
       },
     )
-    .route("/", plainRemarks({ siteUrl, clock, send: (request) => api.fetch(request) }))
+    .route("/", plainRemarks({ siteUrl, languages, clock, send: (request) => api.fetch(request) }))
     .route("/", api)
     .all("*", async (c) => {
       const context = new RouterContextProvider();

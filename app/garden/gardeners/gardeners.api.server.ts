@@ -25,6 +25,7 @@ import {
   type PublicGardener,
   statusOf,
 } from "./gardeners.ts";
+import { gardenerWords } from "./gardeners.words.ts";
 import { messageMail } from "./message.mail.server.tsx";
 import { messageCalls, messageProblems } from "./messages.contract.ts";
 import { profileCalls } from "./profile.contract.ts";
@@ -114,7 +115,10 @@ export function profileApi({ database }: { database: Database }) {
     readProfile: ({ gardenerId }) => readProfile(database.reader, gardenerId),
 
     async editProfile({ body, gardenerId }) {
-      if (body.listed && !mayBeListed(body)) throw profileProblems.tooYoung();
+      if (body.listed && !mayBeListed(body)) {
+        const message = gardenerWords.problems["too-young"];
+        throw profileProblems.tooYoung({ errors: [{ path: "listed", message }] });
+      }
       await database.transaction((transaction) => editProfile(transaction, gardenerId, body));
       return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
     },

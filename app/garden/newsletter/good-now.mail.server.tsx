@@ -1,11 +1,12 @@
 import type { Part } from "../../platform/mail/letter.server.tsx";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { areUntried } from "../calendar/calendar.ts";
-import { deedLabels } from "../gardens/deeds.words.ts";
 import type { Deed, YearPart } from "../gardens/gardens.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
 import { partAndMonth, type Year } from "../gardens/seasons.ts";
 import type { Evidence } from "../outcomes/evidence.ts";
-import { nobodyLikeYou, workedInList } from "../outcomes/outcomes.words.ts";
+import { outcomeWords } from "../outcomes/outcomes.words.ts";
+import { workedInList } from "../outcomes/worked.words.ts";
 import { readingPath } from "../tips/tips.ts";
 import { newsletterWords } from "./newsletter.words.ts";
 
@@ -33,7 +34,7 @@ export function goodNowPart(
   const words = newsletterWords.goodNow;
   const likeYours =
     publicTips && areUntried(tips)
-      ? words.likeYoursUntried({ month, untried: nobodyLikeYou })
+      ? words.likeYoursUntried({ month, untried: outcomeWords.nobodyLikeYou })
       : words.likeYours({ month });
   const link = {
     text: words.describeYours,
@@ -57,6 +58,6 @@ export function goodNowPart(
 
 /** What is to be done, and how often it worked in gardens like that of whoever gets the letter. */
 function noteOf(deed: Deed | null, evidence: Partial<Evidence>) {
-  const facts = [deed && deedLabels[deed], workedInList(evidence)].filter(Boolean);
+  const facts = [deed && gardenWords.deeds[deed], workedInList(evidence)].filter(Boolean);
   return facts.join(" · ") || null;
 }

@@ -9,7 +9,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import type { Moderations } from "./moderation.server.ts";
 import { addAct, listActs } from "./operator-acts.store.server.ts";
-import { describeReported, titleOfGone } from "./reported-things.server.ts";
+import { describeReported } from "./reported-things.server.ts";
 import { reportCalls } from "./reports.contract.ts";
 import { hiddenMail, lettersAbout } from "./reports.mail.server.tsx";
 import {
@@ -20,7 +20,8 @@ import {
   listReporters,
   queueCursor,
 } from "./reports.store.server.ts";
-import { needsReason, reportProblems } from "./reports.ts";
+import { needsReason, reportProblems, titleOf } from "./reports.ts";
+import { reportWords } from "./reports.words.ts";
 
 interface ReportsServices extends OperatorOptions {
   database: Database;
@@ -83,7 +84,10 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
 
     async act({ body, gardenerId }) {
       const { kind, id, act, reason } = body;
-      if (needsReason(act) && !reason) throw reportProblems.noReason();
+      if (needsReason(act) && !reason) {
+        const message = reportWords.problems["no-reason"];
+        throw reportProblems.noReason({ errors: [{ path: "reason", message }] });
+      }
       const { describe, acts } = moderations[kind];
       const now = clock();
       await database.transaction(async (transaction) => {
@@ -98,7 +102,7 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
           if (!isDone) throw reportProblems.notPossible();
         }
         await closeReports(transaction, kind, id, now);
-        const title = thing?.title ?? titleOfGone;
+        const title = titleOf(thing);
         const owner = thing?.owner ?? null;
         const tipTitle = thing?.tipTitle ?? null;
         await addAct(transaction, {

@@ -5,7 +5,8 @@ import { CountedTextAreaField, CountedTextField } from "../../platform/ui/counte
 import { SelectField, TextField } from "../../platform/ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { DraftLine } from "../drafts/draft-line.tsx";
-import { changeable, EmailChoiceField } from "../gardeners/email-choice-field.tsx";
+import { EmailChoiceField } from "../gardeners/email-choice-field.tsx";
+import { gardenerWords } from "../gardeners/gardeners.words.ts";
 import { WindowField } from "../gardens/window-field.tsx";
 import type { PhotoInput } from "../photos/photo-input.ts";
 import { TroublesField } from "../troubles/troubles-field.tsx";
@@ -123,7 +124,11 @@ export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProp
       />
       {asksEmail && (
         <div className="sm:col-span-2">
-          <EmailChoiceField email={user?.email ?? ""} error={errors.showsEmail} more={changeable} />
+          <EmailChoiceField
+            email={user?.email ?? ""}
+            error={errors.showsEmail}
+            more={gardenerWords.canChangeAnswer}
+          />
         </div>
       )}
       <div className="sm:col-span-2">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSite } from "../../platform/page/site.tsx";
-import { deedLabels } from "../gardens/deeds.words.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
 import { AndMonths } from "../gardens/year-view.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { TipPicture } from "./tip-picture.tsx";
@@ -103,7 +103,7 @@ function BookletTip({ tip, number }: { tip: Tip; number: number }) {
       </h2>
       <p className="mb-5 text-base wrap-anywhere">
         {facts.join(" · ")}
-        {tip.deed && ` · ${deedLabels[tip.deed]}`}
+        {tip.deed && ` · ${gardenWords.deeds[tip.deed]}`}
         <AndMonths when={tip.when} garden={tip.garden} />
       </p>
       <TipText text={tip.description} />

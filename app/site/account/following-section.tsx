@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type Blocked, blockCalls } from "../../garden/blocks/blocks.contract.ts";
 import { followCalls } from "../../garden/follows/follows.contract.ts";
 import type { Follow } from "../../garden/follows/follows.ts";
-import { levelLabels } from "../../garden/follows/follows.words.ts";
+import { followWords } from "../../garden/follows/follows.words.ts";
 import { gardenerPath } from "../../garden/gardeners/gardeners.ts";
 import { plantPath } from "../../garden/plants/plants.ts";
 import { readingPath } from "../../garden/tips/tips.ts";
@@ -28,7 +28,7 @@ export function FollowingSection({ follows, blocks }: FollowingSectionProps) {
         row={(follow, site) => ({
           name: follow.name,
           path: pathOf(follow, site),
-          about: levelLabels[follow.kind][follow.level],
+          about: followWords.levels[follow.kind][follow.level],
           label: accountWords.stopFollowing,
           end: (api) =>
             api.call(followCalls.unfollow, { params: { kind: follow.kind, id: follow._id } }),

@@ -1,8 +1,8 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
+import { winterName } from "../../garden/gardens/climates.words.ts";
 import { type Garden, yearParts } from "../../garden/gardens/gardens.ts";
-import { winterName } from "../../garden/gardens/gardens.words.ts";
-import { monthName } from "../../garden/gardens/seasons.ts";
-import { formatNumber } from "../../platform/text/format.ts";
+import { monthOfPart } from "../../garden/gardens/seasons.ts";
+import { formatNumber, shortMonthName } from "../../platform/text/format.ts";
 import { plotHeight as height, label, PlotFrame, usePlotWidth } from "./plot-frame.tsx";
 import type { OwnNumbers } from "./statistics.ts";
 
@@ -137,7 +137,7 @@ export function YearRing({ tips, anyTime, hemisphere }: YearRingProps) {
               dominantBaseline="central"
               className={label}
             >
-              {monthName(part, hemisphere).slice(0, 3)}
+              {shortMonthName(monthOfPart(part, hemisphere))}
             </text>
           </g>
         );

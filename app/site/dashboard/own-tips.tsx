@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { yearParts } from "../../garden/gardens/gardens.ts";
-import { monthName, partName } from "../../garden/gardens/seasons.ts";
+import { monthOfPart, partName } from "../../garden/gardens/seasons.ts";
 import { useHemisphere } from "../../garden/gardens/when-line.tsx";
 import { sumUp } from "../../garden/outcomes/evidence.ts";
-import { outcomeLabels } from "../../garden/outcomes/outcomes.ts";
-import { formatCount, formatNumber } from "../../platform/text/format.ts";
+import { outcomeWords } from "../../garden/outcomes/outcomes.words.ts";
+
+import { formatCount, formatNumber, monthName } from "../../platform/text/format.ts";
 import { DescribedPlot, EmptyPlot, Figure } from "./figure.tsx";
 import type { OwnNumbers } from "./statistics.ts";
 
@@ -19,9 +20,9 @@ export function OwnTips({ numbers, plots }: OwnTipsProps) {
   const facts = [
     ["Public tips", tips_count],
     ["Likes", likes_count],
-    [outcomeLabels.worked, worked],
-    [outcomeLabels.partly, partly],
-    [outcomeLabels.failed, of - worked - partly],
+    [outcomeWords.outcomes.worked, worked],
+    [outcomeWords.outcomes.partly, partly],
+    [outcomeWords.outcomes.failed, of - worked - partly],
   ] as const;
   return (
     <section aria-labelledby="own-tips">
@@ -98,7 +99,7 @@ function WintersFigure({ plots }: { plots: Plots }) {
                     <svg viewBox="0 0 14 14" className="size-3.5" aria-hidden="true">
                       <rect x="1" y="1" width="12" height="12" rx="2" className={fills[outcome]} />
                     </svg>
-                    {outcomeLabels[outcome]}
+                    {outcomeWords.outcomes[outcome]}
                   </li>
                 ))}
               </ul>
@@ -129,7 +130,7 @@ function YearFigure({ plots }: { plots: Plots }) {
           );
         }
         const busiest = yearParts.filter((part) => tips_by_part[part] === most);
-        const months = busiest.map((part) => monthName(part, hemisphere)).join(", ");
+        const months = busiest.map((part) => monthName(monthOfPart(part, hemisphere))).join(", ");
         const count = formatCount(most, "tip");
         const text = [
           most > 0 &&
@@ -143,7 +144,7 @@ function YearFigure({ plots }: { plots: Plots }) {
             text={text.filter(Boolean).join(" ")}
             columns={["Month", "Tips"]}
             rows={yearParts.map((part) => [
-              `${monthName(part, hemisphere)}, ${partName(part).toLowerCase()}`,
+              `${monthName(monthOfPart(part, hemisphere))}, ${partName(part).toLowerCase()}`,
               tips_by_part[part],
             ])}
           >

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { type Garden, hemispheres, summers, winters } from "../../garden/gardens/gardens.ts";
-import { hemisphereLabels, summerBands, winterBands } from "../../garden/gardens/gardens.words.ts";
+import { gardenWords } from "../../garden/gardens/gardens.words.ts";
 import { operateWords } from "./operate.words.ts";
 import type { SettingFieldProps } from "./setting-text.tsx";
 
@@ -34,9 +34,9 @@ export function GardenChoice({ value, error, hint, onChange }: SettingFieldProps
   const id = useId();
   const [hemisphere = "", winter = "", summer = ""] = value.split(" ");
   const labelOf = {
-    hemisphere: (name: Garden["hemisphere"]) => hemisphereLabels[name].label,
-    winter: (name: Garden["winter"]) => operateWords.choice(winterBands[name]),
-    summer: (name: Garden["summer"]) => operateWords.choice(summerBands[name]),
+    hemisphere: (name: Garden["hemisphere"]) => gardenWords.hemispheres[name].label,
+    winter: (name: Garden["winter"]) => operateWords.choice(gardenWords.winterBands[name]),
+    summer: (name: Garden["summer"]) => operateWords.choice(gardenWords.summerBands[name]),
   };
   return (
     <fieldset aria-describedby={error || hint ? id : undefined}>

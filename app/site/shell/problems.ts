@@ -1,16 +1,40 @@
+import { authWords } from "../../auth/auth.words.ts";
+import { blockWords } from "../../garden/blocks/blocks.words.ts";
 import { cardWords } from "../../garden/cards/cards.words.ts";
 import { draftWords } from "../../garden/drafts/drafts.words.ts";
+import { followWords } from "../../garden/follows/follows.words.ts";
+import { gardenerWords } from "../../garden/gardeners/gardeners.words.ts";
+import { newsletterWords } from "../../garden/newsletter/newsletter.words.ts";
+import { noticeWords } from "../../garden/notices/notices.words.ts";
 import { outsideWords } from "../../garden/outside/outside.words.ts";
+import { reachWords } from "../../garden/reach/reach.words.ts";
+import { remarkWords } from "../../garden/remarks/remarks.words.ts";
+import { reportWords } from "../../garden/reports/reports.words.ts";
+import { savedWords } from "../../garden/saved/saved.words.ts";
 import { tipWords } from "../../garden/tips/tips.words.ts";
 import { httpWords } from "../../platform/http/http.words.ts";
+import { operateWords } from "../operate/operate.words.ts";
+import { pageWords } from "../pages/pages.words.ts";
 
 /** What the rooms of the site say of their problems. */
 const rooms = (): readonly Readonly<Record<string, string>>[] => [
   httpWords.problems,
+  authWords.problems,
+  operateWords.problems,
   cardWords.problems,
+  pageWords.problems,
+  savedWords.problems,
   draftWords.problems,
   outsideWords.problems,
   tipWords.problems,
+  gardenerWords.problems,
+  followWords.problems,
+  blockWords.problems,
+  noticeWords.problems,
+  remarkWords.problems,
+  reportWords.problems,
+  newsletterWords.problems,
+  reachWords.problems,
 ];
 
 /** What a page says of a type of problem in its language; undefined for one that no page can meet. */

@@ -7,7 +7,10 @@ import { newsletterWords } from "./newsletter.words.ts";
 
 /** The input of the subscription form. */
 export const subscribeInput = v.object({
-  email: v.pipe(emailAddress(() => newsletterWords.enterValidEmail), v.toLowerCase()),
+  email: v.pipe(
+    emailAddress(() => newsletterWords.enterValidEmail),
+    v.toLowerCase(),
+  ),
 });
 
 /** The time a confirmation link is valid and an unconfirmed address is kept, in milliseconds. */

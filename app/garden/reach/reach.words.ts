@@ -42,8 +42,7 @@ export const reachWords = catalogue("reach", {
   stopAll: "Stop all emails",
   stoppedAll:
     "You will not get these emails any more, nor any others that one can choose. Your account page shows them all.",
-  stoppedThese:
-    "You will not get these emails any more. Your account page shows all the others.",
+  stoppedThese: "You will not get these emails any more. Your account page shows all the others.",
 
   /** Letters. A subject follows the name of the site and a colon; `count` is how many questions. */
   answers: {

@@ -1,4 +1,5 @@
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
+import type { Db } from "../database/open.server.ts";
 import { textParts } from "../text/text-links.ts";
 import type { Mail } from "./mail.server.ts";
 import { mailWords } from "./mail.words.ts";
@@ -57,7 +58,10 @@ const inText = (words: Words) => (typeof words === "string" ? words : words.text
 const inHtml = (words: Words) => (typeof words === "string" ? words : words.html);
 const withLink = ({ text, href }: Link) => `${mailWords.linkTo({ text })}\n${href}`;
 
-/** Writes a letter as text and as HTML. */
+/** Makes a letter in the language of whoever reads the mail of an address. */
+export type SayTo = <T>(db: Db, email: string, make: () => T) => Promise<T>;
+
+/** Writes a letter as text and as HTML, in the language of the moment. */
 export function writeMail(to: string, letterhead: Letterhead, content: Content): Mail {
   const { subject, parts, footer, headers } = content;
   const title = content.title ?? subject.charAt(0).toUpperCase() + subject.slice(1);

@@ -327,26 +327,29 @@ test("a site of two languages is there without a network in the one that is read
     await screensKept(page);
   });
 
+  await test.step("a page that is loaded is the one for a missing network", async () => {
+    const other = await page.context().newPage();
+    await page.context().setOffline(true);
+    await other.goto(`/de/tipDetail/${id}`);
+    await expect(other).toHaveURL(/\/de\/offline\?from=/);
+    await expect(other.locator("html")).toHaveAttribute("lang", "de");
+    await expect(other.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    await page.context().setOffline(false);
+    await other.locator(`a[href="/de/tipDetail/${id}"]:visible`).click();
+    await expect(other).toHaveURL(`/de/tipDetail/${id}`);
+    await other.close();
+  });
+
   await test.step("in the app, what is saved opens, and any other page stays away", async () => {
-    await page.locator(`a[href="/de/tipDetail/${id}"]`).first().click();
+    await page.locator(`a[href="/de/tipDetail/${id}"]:visible`).first().click();
     await expect(heading).toBeVisible();
     await page.context().setOffline(true);
-    await page.locator("a[href='/de/explore']").first().click();
+    await page.locator("a[href='/de/explore']:visible").first().click();
     await expect(page.locator(".Toastify__toast--error").first()).toBeVisible();
     await expect(page).toHaveURL(`/de/tipDetail/${id}`);
     await page.goBack();
     await expect(page).toHaveURL("/de/saved");
     await expect(page.getByRole("row", { name: title })).toBeVisible();
-  });
-
-  await test.step("a page that is loaded is the one for a missing network", async () => {
-    await page.goto(`/de/tipDetail/${id}`);
-    await expect(page).toHaveURL(/\/de\/offline\?from=/);
-    await expect(page.locator("html")).toHaveAttribute("lang", "de");
-    await expect(heading).toBeVisible();
-    await page.context().setOffline(false);
-    await page.locator(`a[href="/de/tipDetail/${id}"]`).click();
-    await expect(page).toHaveURL(`/de/tipDetail/${id}`);
   });
   await page.context().close();
   await site.stop();

@@ -57,7 +57,3 @@ export function contentLanguage(locale: Locale): Language {
   if (locale === "en-XA") return "en";
   return locale === "ar-XB" ? "ar" : locale;
 }
-
-/** What the address of a page in a language begins with: nothing for the site's own, which is the first. */
-export const baseOf = (locale: Locale, [own]: readonly Locale[]) =>
-  locale === own ? "" : `/${locale}`;

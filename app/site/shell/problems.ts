@@ -4,11 +4,13 @@ import { cardWords } from "../../garden/cards/cards.words.ts";
 import { draftWords } from "../../garden/drafts/drafts.words.ts";
 import { followWords } from "../../garden/follows/follows.words.ts";
 import { gardenerWords } from "../../garden/gardeners/gardeners.words.ts";
+import { newsletterWords } from "../../garden/newsletter/newsletter.words.ts";
 import { noticeWords } from "../../garden/notices/notices.words.ts";
 import { outcomeWords } from "../../garden/outcomes/outcomes.words.ts";
 import { outsideWords } from "../../garden/outside/outside.words.ts";
 import { photoWords } from "../../garden/photos/photos.words.ts";
 import { plantWords } from "../../garden/plants/plants.words.ts";
+import { reachWords } from "../../garden/reach/reach.words.ts";
 import { remarkWords } from "../../garden/remarks/remarks.words.ts";
 import { reportWords } from "../../garden/reports/reports.words.ts";
 import { savedWords } from "../../garden/saved/saved.words.ts";
@@ -39,6 +41,8 @@ const rooms = (): readonly Readonly<Record<string, string>>[] => [
   remarkWords.problems,
   reportWords.problems,
   troubleWords.problems,
+  newsletterWords.problems,
+  reachWords.problems,
 ];
 
 /** What a page says of a type of problem in its language; undefined for one that no page can meet. */

@@ -38,7 +38,9 @@ export const profileSchema = v.object({
   experiences: v.pipe(
     storable,
     v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
-    v.maxLength(maxExperiencesLength, () => textWords.tooLong({ count: maxExperiencesLength })),
+    v.maxLength(maxExperiencesLength, () =>
+      textWords.tooLong({ limit: String(maxExperiencesLength) }),
+    ),
   ),
   garden: v.optional(v.nullable(gardenKindSchema), null),
   place: v.optional(optionalLine(maxPlaceLength), ""),

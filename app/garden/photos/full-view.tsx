@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
+import { photoWords } from "./photos.words.ts";
 import "./full-view.css";
 import { direction } from "../../platform/text/locale.ts";
 import { useModal } from "../../platform/ui/modal.ts";
@@ -42,7 +43,7 @@ export default function FullView({ photos, place, describe, onPlace, onClose }: 
     <dialog
       ref={dialog}
       className="full-view"
-      aria-label="Full view"
+      aria-label={photoWords.fullView}
       // The close event comes after the dialog has closed; a key pressed in between would be lost.
       onCancel={(event) => {
         event.preventDefault();
@@ -76,22 +77,27 @@ export default function FullView({ photos, place, describe, onPlace, onClose }: 
             <button
               type="button"
               className="btn"
-              aria-label="Previous photo"
+              aria-label={photoWords.previous}
               onClick={() => go(-1)}
             >
               <ChevronLeft size={20} className="rtl:-scale-x-100" />
             </button>
             <p role="status" className="min-w-16 text-center tabular-nums">
-              {place + 1} of {count}
+              {photoWords.placeOf({ number: place + 1, count })}
             </p>
-            <button type="button" className="btn" aria-label="Next photo" onClick={() => go(1)}>
+            <button
+              type="button"
+              className="btn"
+              aria-label={photoWords.next}
+              onClick={() => go(1)}
+            >
               <ChevronRight size={20} className="rtl:-scale-x-100" />
             </button>
           </>
         )}
         <button type="button" className="btn" onClick={onClose}>
           <X size={20} />
-          Close
+          {photoWords.close}
         </button>
       </div>
     </dialog>

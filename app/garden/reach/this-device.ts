@@ -37,8 +37,10 @@ export async function readThisDevice(key: string): Promise<ThisDevice> {
  */
 export async function subscribeThisDevice(key: string): Promise<NewDevice | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
-  await navigator.serviceWorker.register("/service-worker.js");
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const workers = navigator.serviceWorker;
+  // There is one some seconds after a page has come.
+  if (!(await workers.getRegistration())) await workers.register("/service-worker.js");
+  const { pushManager } = await workers.ready;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await pushManager.subscribe(options).catch(async () => {
     // It may have been made with another key of the site.

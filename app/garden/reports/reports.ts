@@ -32,7 +32,7 @@ export const maxWordsLength = 1000;
 /** Text that may be empty. */
 const words = v.pipe(
   storable,
-  v.maxLength(maxWordsLength, () => textWords.tooLong({ count: maxWordsLength })),
+  v.maxLength(maxWordsLength, () => textWords.tooLong({ limit: String(maxWordsLength) })),
   v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
 );
 

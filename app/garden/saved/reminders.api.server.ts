@@ -3,7 +3,8 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, monthOf } from "../../platform/process/clock.ts";
-import type { Language } from "../../platform/text/languages.ts";
+import type { Language, Locale } from "../../platform/text/languages.ts";
+import { locale } from "../../platform/text/locale.ts";
 import { climateElsewhere } from "../gardens/climates.words.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
 import { partAt, partsAt, windowBits, type Year } from "../gardens/seasons.ts";
@@ -30,6 +31,8 @@ interface ReminderServices {
   outbox: Outbox;
   site: { readonly name: string };
   siteUrl: string;
+  /** Of the site, its own first. */
+  languages: readonly Locale[];
   mailedLinks: MailedLinks;
   siteGarden: Year;
   publicTips: boolean;
@@ -40,7 +43,9 @@ interface ReminderServices {
 const maxShown = 24;
 
 export function remindersApi(services: ReminderServices) {
-  const { database, clock, outbox, site, siteUrl, mailedLinks, siteGarden, publicTips } = services;
+  const { database, clock, outbox, site, languages, mailedLinks, siteGarden, publicTips } =
+    services;
+  const { siteUrl } = services;
 
   /** One that waits is not sent any more. */
   const stopMails = (gardenerId: string) =>
@@ -101,8 +106,9 @@ export function remindersApi(services: ReminderServices) {
       const year = garden ?? siteGarden;
       // Loaded when first asked for: few sites have calendars in the first minute.
       const { savedCalendar } = await import("./saved-calendar.server.ts");
+      const base = locale() === languages[0] ? "" : `/${locale()}`;
       return new Response(
-        savedCalendar(tips, { siteName: site.name, siteUrl, publicTips, year, garden }),
+        savedCalendar(tips, { siteName: site.name, siteUrl, base, publicTips, year, garden }),
         {
           headers: {
             "content-type": "text/calendar; charset=utf-8",

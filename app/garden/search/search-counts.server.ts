@@ -1,9 +1,7 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { type Climate, type Conditions, readConditions } from "../gardens/climates.ts";
-import { climateInWords } from "../gardens/climates.words.ts";
+import type { Climate, Conditions } from "../gardens/climates.ts";
 import { hemispheres } from "../gardens/gardens.ts";
-import { gardenWords } from "../gardens/gardens.words.ts";
 import { partAt } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { categories, difficulties } from "../tips/tips.ts";
@@ -96,14 +94,13 @@ export function createSearchCounts({ database, clock, siteGarden }: CountService
       gardens: await Promise.all(
         [...gardens].map(async (garden) => ({
           value: garden,
-          label: labelOf(garden, garden === siteGarden.climate),
           tips: await countWith({ garden }),
+          ...(garden === siteGarden.climate && { ofSite: true }),
         })),
       ),
       now: await Promise.all(
         hemispheres.map(async (value) => ({
           value,
-          label: `Good to do now, ${value} of the equator`,
           tips: await countWith({ part: partAt(now, value) }),
         })),
       ),
@@ -118,13 +115,6 @@ interface CountServices {
   clock: Clock;
   /** The garden of whoever has described none. */
   siteGarden: { climate: Climate };
-}
-
-function labelOf(garden: Conditions, isOfSite: boolean) {
-  const { climate, setting } = readConditions(garden) ?? {};
-  const words = setting ? `, ${gardenWords.settings[setting]}` : "";
-  const text = climate ? `${climateInWords(climate)}${words}` : garden;
-  return isOfSite ? `This site’s climate: ${text.toLowerCase()}` : text;
 }
 
 function sumBy(counts: FacetCount[], name: "plant" | "category" | "level") {

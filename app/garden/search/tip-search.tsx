@@ -5,7 +5,9 @@ import { apart } from "../../platform/page/apart.tsx";
 import { keptParams } from "../../platform/ui/pagination.tsx";
 import { tipWords } from "../tips/tips.words.ts";
 import { FilterSheet, filtersId } from "./filter-sheet.tsx";
+import { nameOfGarden } from "./garden-names.ts";
 import { filterNames, maxSearchLength, type SearchCounts } from "./search.ts";
+import { searchWords } from "./search.words.ts";
 import { SearchFilter } from "./search-filter.tsx";
 import { longChoices, SeasonFilters } from "./season-filters.tsx";
 
@@ -67,7 +69,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
         ))}
         <div className="grid gap-1.5">
           <label htmlFor="text" className="font-semibold">
-            Search the tips
+            {searchWords.searchTheTips}
           </label>
           <div className="flex gap-2">
             <input
@@ -85,7 +87,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
               className="input w-full"
             />
             <button type="submit" className="btn btn-primary">
-              Search
+              {searchWords.search}
             </button>
           </div>
           <div className="pointer-fine:min-h-6">
@@ -98,7 +100,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
         </div>
         <div className="flex flex-wrap gap-2 lg:hidden">
           <button type="button" popoverTarget={filtersId} className="btn">
-            Filter
+            {searchWords.filter}
           </button>
           {isFiltered && (
             <Suspense>
@@ -110,8 +112,8 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
           <div className={longChoices}>
             <SearchFilter
               name="plant"
-              label="Plant"
-              any="Any plant"
+              label={searchWords.plant}
+              any={searchWords.anyPlant}
               choices={counts.plants.map(({ slug, name, tips }) => ({
                 value: slug,
                 label: name,
@@ -122,8 +124,8 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
           </div>
           <SearchFilter
             name="category"
-            label="Category"
-            any="Any category"
+            label={searchWords.category}
+            any={searchWords.anyCategory}
             choices={choicesOf(tipWords.categories, counts.categories)}
             {...filter}
           />
@@ -132,12 +134,16 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
             <>
               <SearchFilter
                 name="level"
-                label="Difficulty level"
-                any="Any difficulty level"
+                label={searchWords.level}
+                any={searchWords.anyLevel}
                 choices={choicesOf(tipWords.levels, counts.levels)}
                 {...filter}
               />
-              <SeasonFilters gardens={counts.gardens} now={counts.now} {...filter} />
+              <SeasonFilters
+                gardens={counts.gardens.map((one) => ({ ...one, label: nameOfGarden(one) }))}
+                now={counts.now.map((one) => ({ ...one, label: searchWords.goodNowAt[one.value] }))}
+                {...filter}
+              />
             </>
           )}
         </FilterSheet>

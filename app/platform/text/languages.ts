@@ -25,6 +25,9 @@ export const languageTags = Object.keys(languages) as [Language, ...Language[]];
 /** A language of what people write. */
 export const languageSchema = v.picklist(languageTags);
 
+/** Of calls that return names that the site knows in several languages: English ones by default. */
+export const namesQuery = v.object({ language: v.optional(languageSchema) });
+
 /**
  * Made-up languages for tests, which are English all the same: one with accents, longer words and
  * brackets, and one from right to left.
@@ -54,7 +57,3 @@ export function contentLanguage(locale: Locale): Language {
   if (locale === "en-XA") return "en";
   return locale === "ar-XB" ? "ar" : locale;
 }
-
-/** What the address of a page in a language begins with: nothing for the site's own, which is the first. */
-export const baseOf = (locale: Locale, [own]: readonly Locale[]) =>
-  locale === own ? "" : `/${locale}`;

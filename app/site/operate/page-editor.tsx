@@ -9,6 +9,7 @@ import { SentForm } from "../../platform/ui/sent-form.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import type { OwnPage } from "../pages/pages.contract.ts";
+import { pageWords } from "../pages/pages.words.ts";
 import { operateWords } from "./operate.words.ts";
 import { changedLine, OtherText } from "./other-text.tsx";
 import { isChangedMeanwhile } from "./settings-form.tsx";
@@ -113,7 +114,7 @@ export function PageEditor({ page }: { page: WrittenPage }) {
       )}
       {preview && (
         <section aria-label={operateWords.howItLooks} className="paper p-6 sm:p-8">
-          <h2 className="mb-4 font-display text-4xl">{preview.title}</h2>
+          <h2 className="mb-4 font-display text-4xl">{preview.title ?? pageWords.links[name]}</h2>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown without HTML */}
           <div className="own-page" dangerouslySetInnerHTML={{ __html: preview.html }} />
         </section>

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
-import { pageLinks } from "../pages/pages.words.ts";
+import { pageWords } from "../pages/pages.words.ts";
 import { operateWords } from "./operate.words.ts";
 import { changedLine } from "./other-text.tsx";
 import { PageEditor } from "./page-editor.tsx";
@@ -16,9 +16,9 @@ function Pages({ data: pages }: { data: WrittenPage[] }) {
   const page = pages.find(({ name }) => name === search.get("page"));
   return (
     <>
-      <PageTitle title={page ? pageLinks[page.name] : operateWords.parts.pages} />
+      <PageTitle title={page ? pageWords.links[page.name] : operateWords.parts.pages} />
       <Heading
-        title={page ? pageLinks[page.name] : operateWords.parts.pages}
+        title={page ? pageWords.links[page.name] : operateWords.parts.pages}
         subtitle={page ? undefined : operateWords.pagesHint}
       />
       {page ? <PageEditor key={page.name} page={page} /> : <PageList pages={pages} />}
@@ -35,7 +35,7 @@ function PageList({ pages }: { pages: WrittenPage[] }) {
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4"
         >
           <div className="min-w-0">
-            <h2 className="font-display text-xl">{pageLinks[page.name]}</h2>
+            <h2 className="font-display text-xl">{pageWords.links[page.name]}</h2>
             <p className="text-sm text-base-content/80">{stateOf(page)}</p>
           </div>
           <Link to={`/operate/pages?page=${page.name}`} className="btn btn-wrap">
@@ -44,7 +44,7 @@ function PageList({ pages }: { pages: WrittenPage[] }) {
               : page.markdown
                 ? operateWords.edit
                 : operateWords.write}
-            <span className="sr-only"> {pageLinks[page.name]}</span>
+            <span className="sr-only"> {pageWords.links[page.name]}</span>
           </Link>
         </li>
       ))}

@@ -70,7 +70,7 @@ export const settingChanges = v.object({
         name: v.picklist(settingNames),
         value: v.pipe(
           v.string(),
-          v.maxLength(2000, () => textWords.tooLong({ count: 2000 })),
+          v.maxLength(2000, () => textWords.tooLong({ limit: String(2000) })),
         ),
         version: seenVersion,
       }),

@@ -10,7 +10,7 @@ const maxPageLength = 20_000;
 
 const markdown = v.pipe(
   storable,
-  v.maxLength(maxPageLength, () => textWords.tooLong({ count: maxPageLength })),
+  v.maxLength(maxPageLength, () => textWords.tooLong({ limit: String(maxPageLength) })),
   v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
 );
 

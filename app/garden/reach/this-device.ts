@@ -1,5 +1,6 @@
 import { keepSubscription, toBase64Url } from "../../platform/push/push-notice.ts";
 import type { NewDevice } from "./reach.ts";
+import { reachWords } from "./reach.words.ts";
 
 /**
  * What this device can do: `shows` notices, could show them, is not let by its gardener, has to be
@@ -76,6 +77,6 @@ export function nameOf(userAgent: string) {
     ChromeOS: /CrOS/,
     Linux: /Linux/,
   });
-  const name = browser ?? "A browser";
-  return system ? `${name} on ${system}` : name;
+  const name = browser ?? reachWords.aBrowser;
+  return system ? reachWords.browserOn({ browser: name, system }) : name;
 }

@@ -3,10 +3,12 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
+import type { SayTo } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
+import { localBase } from "../../platform/text/locale.server.ts";
 import type { Moderations } from "./moderation.server.ts";
 import { addAct, listActs } from "./operator-acts.store.server.ts";
 import { describeReported } from "./reported-things.server.ts";
@@ -31,6 +33,7 @@ interface ReportsServices extends OperatorOptions {
   outbox: Outbox;
   letterhead: Letterhead;
   siteUrl: string;
+  sayTo: SayTo;
 }
 
 /** The limit on a gardener's reports. */
@@ -43,7 +46,8 @@ const reportLimit = {
 
 /** Reports of gardeners, and what operators do about them. */
 export function reportsApi(services: ReportsServices, moderations: Moderations) {
-  const { database, clock, newId, log, outbox, letterhead, siteUrl } = services;
+  const { database, clock, newId, log, outbox, letterhead, siteUrl, sayTo } = services;
+  const site = () => ({ letterhead, siteUrl: siteUrl + localBase() });
   const isOperator = createOperatorCheck(services);
   const consumeReport = createMemoryLimit(reportLimit);
 
@@ -61,7 +65,9 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
         const hidden = await reported?.(transaction, id, now);
         const email = hidden && thing.owner.email;
         if (!email) return;
-        const letter = hiddenMail(email, { ...thing, ...hidden }, { letterhead, siteUrl });
+        const letter = await sayTo(transaction, email, () =>
+          hiddenMail(email, { ...thing, ...hidden }, site()),
+        );
         await outbox.add(transaction, letter, { kind: "report" });
       });
       outbox.wake();
@@ -110,7 +116,9 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
           ...{ title, ownerId: owner?.id ?? null },
         });
         const done = { title, tipTitle, owner, reporters };
-        const letters = lettersAbout(body, done, { letterhead, siteUrl });
+        const letters = await lettersAbout(body, done, site, (email, make) =>
+          sayTo(transaction, email, make),
+        );
         for (const letter of letters) await outbox.add(transaction, letter, { kind: "report" });
       });
       log.info({ act, kind, id, operator: gardenerId }, "an operator has acted");

@@ -22,15 +22,25 @@ interface Done {
 
 /**
  * The letters about what an operator has done: to the author, who is told why, and if there is an
- * answer to each of those who have reported it.
+ * answer to each of those who have reported it. Each is made in its reader's language.
+ * @param site with the address of its pages in the language of the moment
  */
-export function lettersAbout(input: ActInput, done: Done, site: LetterSite): Mail[] {
+export async function lettersAbout(
+  input: ActInput,
+  done: Done,
+  site: () => LetterSite,
+  sayTo: (email: string, make: () => Mail | null) => Promise<Mail | null>,
+): Promise<Mail[]> {
   const { owner, reporters } = done;
-  const toOwner = owner?.email && ownerMail(owner.email, input, done, site);
-  const answers = input.answer
-    ? reporters.map((email) => answerMail(email, input, done, site))
-    : [];
-  return toOwner ? [toOwner, ...answers] : answers;
+  const letters: (Mail | null)[] = [];
+  if (owner?.email) {
+    const { email } = owner;
+    letters.push(await sayTo(email, () => ownerMail(email, input, done, site())));
+  }
+  for (const email of input.answer ? reporters : []) {
+    letters.push(await sayTo(email, () => answerMail(email, input, done, site())));
+  }
+  return letters.filter((letter) => letter !== null);
 }
 
 interface Letter {

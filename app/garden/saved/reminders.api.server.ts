@@ -4,7 +4,8 @@ import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, monthOf } from "../../platform/process/clock.ts";
 import type { Language, Locale } from "../../platform/text/languages.ts";
-import { locale } from "../../platform/text/locale.ts";
+import { localBase } from "../../platform/text/locale.server.ts";
+import { readOwnLocale, sayIn } from "../gardeners/locales.store.server.ts";
 import { climateElsewhere } from "../gardens/climates.words.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
 import { partAt, partsAt, windowBits, type Year } from "../gardens/seasons.ts";
@@ -32,7 +33,7 @@ interface ReminderServices {
   site: { readonly name: string };
   siteUrl: string;
   /** Of the site, its own first. */
-  languages: readonly Locale[];
+  languages: readonly [Locale, ...Locale[]];
   mailedLinks: MailedLinks;
   siteGarden: Year;
   publicTips: boolean;
@@ -106,17 +107,17 @@ export function remindersApi(services: ReminderServices) {
       const year = garden ?? siteGarden;
       // Loaded when first asked for: few sites have calendars in the first minute.
       const { savedCalendar } = await import("./saved-calendar.server.ts");
-      const base = locale() === languages[0] ? "" : `/${locale()}`;
-      return new Response(
-        savedCalendar(tips, { siteName: site.name, siteUrl, base, publicTips, year, garden }),
-        {
-          headers: {
-            "content-type": "text/calendar; charset=utf-8",
-            "cache-control": "private, no-store",
-            "x-robots-tag": "noindex",
-          },
+      const chosen = await readOwnLocale(database.reader, gardenerId);
+      const options = { siteName: site.name, siteUrl, publicTips, year, garden };
+      const write = () => savedCalendar(tips, { ...options, base: localBase() });
+      // Without a language of its owner it is in that of its address.
+      return new Response(chosen ? sayIn(chosen, languages, write) : write(), {
+        headers: {
+          "content-type": "text/calendar; charset=utf-8",
+          "cache-control": "private, no-store",
+          "x-robots-tag": "noindex",
         },
-      );
+      });
     },
 
     // The one-click URL (RFC 8058), opened in a browser, leads to the page.

@@ -2,6 +2,7 @@ import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { stopLinksOf } from "../../platform/mail/stop-links.server.ts";
+import { localBase } from "../../platform/text/locale.server.ts";
 import type { Seasons } from "../gardens/climates.ts";
 import { climateElsewhere } from "../gardens/climates.words.ts";
 import { titleWithDeed } from "../gardens/deeds.words.ts";
@@ -49,7 +50,7 @@ export async function seasonMail(
   const itemOf = ({ id, deed, ...tip }: SavedTip, note: string) => ({
     title: titleWithDeed(tip.title, deed ?? null),
     note,
-    href: siteUrl + readingPath({ _id: id, ...tip }, { membersOnly: !publicTips }),
+    href: siteUrl + localBase() + readingPath({ _id: id, ...tip }, { membersOnly: !publicTips }),
   });
   const mine: ReturnType<typeof itemOf>[] = [];
   const others: typeof mine = [];

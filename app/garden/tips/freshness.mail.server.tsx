@@ -2,6 +2,7 @@ import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { stopLinksOf } from "../../platform/mail/stop-links.server.ts";
+import { localBase } from "../../platform/text/locale.server.ts";
 import { tipWords } from "./tips.words.ts";
 
 interface AskedTip {
@@ -27,7 +28,7 @@ export async function stillTrueMail(
   const links = await stopLinksOf("freshness", author, { mailedLinks, siteUrl });
   const items = tips
     .slice(0, maxNamed)
-    .map(({ id, title }) => ({ title, href: `${siteUrl}/tipDetail/${id}` }));
+    .map(({ id, title }) => ({ title, href: `${siteUrl}${localBase()}/tipDetail/${id}` }));
   const isOne = tips.length === 1;
   return writeMail(author.email, letterhead, {
     subject: isOne ? tipWords.isYourTipTrue : tipWords.areYourTipsTrue,

@@ -19,5 +19,8 @@ setLocaleSource(() => storage.getStore()?.locale ?? "en");
 export const inLocale = <T>(locale: Locale, run: () => T, base = ""): T =>
   storage.run({ locale, base }, run);
 
+/** The locale that whoever is answered has asked for; null where nobody has. */
+export const spokenLocale = () => storage.getStore()?.locale ?? null;
+
 /** What the paths of pages begin with in the language of the moment: `/de`, or nothing. */
 export const localBase = () => storage.getStore()?.base ?? "";

@@ -93,7 +93,10 @@ export const reportCommands = [
             const titles = await titlesOf(transaction, kind, id);
             const about = { ...titles, owner: null, reporters };
             // The site sends them, if it runs.
-            for (const letter of lettersAbout(reported, about, { letterhead, siteUrl }))
+            const site = () => ({ letterhead, siteUrl });
+            for (const letter of await lettersAbout(reported, about, site, async (_, make) =>
+              make(),
+            ))
               await outbox.add(transaction, letter, { kind: "report" });
             return kind;
           }

@@ -4,7 +4,9 @@ import { reachCalls } from "../../garden/reach/reach.contract.ts";
 import { digests, type LetterChoices, type Reach } from "../../garden/reach/reach.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
+import { useSite } from "../../platform/page/site.tsx";
 import { formatDay } from "../../platform/text/format.ts";
+import { nameOfLanguage } from "../../platform/text/languages.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
 import { AccountCard } from "./account-card.tsx";
@@ -15,6 +17,7 @@ const letters = ["newsletter", "season", "stillTrue"] as const;
 /** All that reaches a gardener outside of the site: letters, and notices on devices. */
 export function ReachSection({ reach: initial }: { reach: Reach }) {
   const api = useApi();
+  const { languages = [] } = useSite();
   const [reach, setReach] = useState(initial);
   const hasTalk = reach.pushKey !== null;
 
@@ -61,6 +64,24 @@ export function ReachSection({ reach: initial }: { reach: Reach }) {
             {accountWords.writeAgain}
           </button>
         </div>
+      )}
+      {languages.length > 1 && (
+        <label className="grid gap-1.5">
+          <span>{accountWords.letterLanguage}</span>
+          <select
+            className="select w-full max-w-60"
+            value={reach.language ?? languages[0]}
+            onChange={({ currentTarget: { value } }) =>
+              choose({ language: languages.find((tag) => tag === value) })
+            }
+          >
+            {languages.map((tag) => (
+              <option key={tag} value={tag} lang={tag}>
+                {nameOfLanguage(tag)}
+              </option>
+            ))}
+          </select>
+        </label>
       )}
       <div className="grid gap-1">
         <h3 className="font-display text-xl">{accountWords.byEmail}</h3>

@@ -27,7 +27,7 @@ type NamedPlants = v.InferOutput<typeof namedPlants>;
  * What plants are called in other languages, by their addresses.
  * @throws Error when the names are not as their schema says
  */
-export const parseNames = (input: unknown = list) => v.parse(namedPlants, input);
+export const parseNames = (input: unknown) => v.parse(namedPlants, input);
 
 /**
  * Names that are words of English, too, or look like a form of one: who types them means a plant only

@@ -30,6 +30,7 @@ export function RemarkArticle({ lastVisit, ...props }: RemarkProps & { lastVisit
       id={remarkAnchor(_id)}
       tabIndex={-1}
       aria-label={labelOf(remark)}
+      data-new={isNew ? remarkWords.isNew : undefined}
       className={`remark ${isNew ? "remark-new" : ""} ${remark.helped ? "remark-helped" : ""}`}
     >
       {isNew && <span className="sr-only">{remarkWords.newSinceLastVisit}</span>}

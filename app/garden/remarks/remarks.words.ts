@@ -33,6 +33,8 @@ export const remarkWords = catalogue("remarks", {
 
   questionBy: "Question by {{name}}",
   answerBy: "Answer by {{name}}",
+  /** On the corner of such a remark. */
+  isNew: "New",
   newSinceLastVisit: "New since your last visit",
   authorOfTip: "Author of this tip",
   thisHelped: "This helped",

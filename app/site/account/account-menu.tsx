@@ -120,7 +120,7 @@ function LogoutButton() {
 
   return (
     <button type="button" className="btn btn-block" disabled={pending} onClick={logOut}>
-      <LogOut size={18} />
+      <LogOut size={18} className="rtl:-scale-x-100" />
       {accountWords.logout}
     </button>
   );

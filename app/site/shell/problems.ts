@@ -6,12 +6,16 @@ import { followWords } from "../../garden/follows/follows.words.ts";
 import { gardenerWords } from "../../garden/gardeners/gardeners.words.ts";
 import { newsletterWords } from "../../garden/newsletter/newsletter.words.ts";
 import { noticeWords } from "../../garden/notices/notices.words.ts";
+import { outcomeWords } from "../../garden/outcomes/outcomes.words.ts";
 import { outsideWords } from "../../garden/outside/outside.words.ts";
+import { photoWords } from "../../garden/photos/photos.words.ts";
+import { plantWords } from "../../garden/plants/plants.words.ts";
 import { reachWords } from "../../garden/reach/reach.words.ts";
 import { remarkWords } from "../../garden/remarks/remarks.words.ts";
 import { reportWords } from "../../garden/reports/reports.words.ts";
 import { savedWords } from "../../garden/saved/saved.words.ts";
 import { tipWords } from "../../garden/tips/tips.words.ts";
+import { troubleWords } from "../../garden/troubles/troubles.words.ts";
 import { httpWords } from "../../platform/http/http.words.ts";
 import { operateWords } from "../operate/operate.words.ts";
 import { pageWords } from "../pages/pages.words.ts";
@@ -19,13 +23,16 @@ import { pageWords } from "../pages/pages.words.ts";
 /** What the rooms of the site say of their problems. */
 const rooms = (): readonly Readonly<Record<string, string>>[] => [
   httpWords.problems,
+  photoWords.problems,
   authWords.problems,
   operateWords.problems,
   cardWords.problems,
   pageWords.problems,
   savedWords.problems,
   draftWords.problems,
+  outcomeWords.problems,
   outsideWords.problems,
+  plantWords.problems,
   tipWords.problems,
   gardenerWords.problems,
   followWords.problems,
@@ -33,6 +40,7 @@ const rooms = (): readonly Readonly<Record<string, string>>[] => [
   noticeWords.problems,
   remarkWords.problems,
   reportWords.problems,
+  troubleWords.problems,
   newsletterWords.problems,
   reachWords.problems,
 ];

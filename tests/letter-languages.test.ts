@@ -195,6 +195,7 @@ describe.each(engines)("what the site writes to people, on %s", (engine) => {
     expect(JSON.parse(data).profile.language).toBe(other);
     const gardeners = site.database.reader.selectFrom("gardeners").select(["id", "locale"]);
     const { id } = await gardeners.where("email", "=", rolf.email).executeTakeFirstOrThrow();
+    // A tip that stays keeps its author, without a name.
     await site.addTip(rolf);
     await ask(rolf, "DELETE", "/user/account", { tips: "keep", password: rolf.password });
     const letter = await lastMailTo(rolf.email);

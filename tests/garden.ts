@@ -12,9 +12,10 @@ import type { NewTipInput, TipInput } from "../app/garden/tips/tip-input.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
 import { clientIpHeader } from "../app/platform/http/request.server.ts";
 import { undoMs } from "../app/platform/process/clock.ts";
+import { contentLanguage } from "../app/platform/text/languages.ts";
 import { createApi } from "../app/server/api.server.ts";
 import { readConfig } from "../app/server/config.server.ts";
-import { createFeatures, listeners } from "../app/server/features.server.ts";
+import { createFeatures, createListeners } from "../app/server/features.server.ts";
 import { createServices } from "../app/server/services.server.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { decodeMail, isComplete } from "./mail.ts";
@@ -54,7 +55,9 @@ interface GardenOptions {
 export async function openGarden(engine: Engine, options: GardenOptions = {}) {
   const { smtpUrl, google = null, registration = "open", environment, ...others } = options;
   const given = { passwords: createPasswords(cheapHash, 1), ...others };
-  const { database, where, remove } = await openEmptyDatabase(engine);
+  const { languages } = readConfig({ LANGUAGES: environment?.LANGUAGES });
+  const ownLanguage = contentLanguage(languages[0]);
+  const { database, where, remove } = await openEmptyDatabase(engine, ownLanguage);
   let offset = 0;
   let stoppedAt: number | null = null;
   // The provider's tokens bear the time of the machine, so the site's clock follows it.
@@ -76,11 +79,17 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     },
     auth: { firebase: null, google, registration },
   };
-  const made = await createServices(config, pino({ level: "silent" }), "public", listeners, {
-    maxWritesPerMinute: 100_000,
-    ...given,
-    ...{ database, clock, mailFolder: folder },
-  });
+  const made = await createServices(
+    config,
+    pino({ level: "silent" }),
+    "public",
+    createListeners(ownLanguage),
+    {
+      maxWritesPerMinute: 100_000,
+      ...given,
+      ...{ database, clock, mailFolder: folder },
+    },
+  );
   // Tests of the identity provider make others with these.
   const services = { ...made, registration: () => registration, passwords: given.passwords };
   const features = createFeatures(services);

@@ -117,7 +117,8 @@ const notForReaders: Record<string, string> = {
   "app/garden/{calendar/calendar,search/search-query}.ts":
     "so are those of queries that no page sends",
   "app/garden/newsletter/newsletter.store.server.ts": "a file with one's own data, for programs",
-  "app/server/demo/account-chooser.server.ts": "names of people",
+  "app/server/demo/{account-chooser,openid-provider}.server.ts":
+    "names of people, and what programs read",
 };
 
 const isForReaders = (file: string) =>

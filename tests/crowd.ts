@@ -3,6 +3,7 @@ import { climates, openSettings } from "../app/garden/gardens/climates.ts";
 import { hemispheres, rains, summers, winters, yearParts } from "../app/garden/gardens/gardens.ts";
 import { createPlantList } from "../app/garden/plants/plant-list.server.ts";
 import { indexedWords, indexVersion } from "../app/garden/search/search-index.store.server.ts";
+import { englishForms } from "../app/garden/search/word-forms.server.ts";
 import { categories, difficulties } from "../app/garden/tips/tips.ts";
 import type { Db } from "../app/platform/database/open.server.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
@@ -315,7 +316,7 @@ async function count(db: Db, engine: Engine) {
 async function fillSearch(db: Db, engine: Engine) {
   const value = (name: string, column: string) =>
     sql`${sql.lit(`:${name}:`)} || lower(${sql.ref(column)})`;
-  const stems = (text: string) => sql.lit(indexedWords(text).join(" "));
+  const stems = (text: string) => sql.lit(indexedWords(text, englishForms).join(" "));
   const stemsIn = (column: string, texts: readonly string[]) =>
     sql`case ${sql.ref(column)} ${sql.join(
       texts.map((text) => sql`when ${sql.lit(text)} then ${stems(text)}`),
@@ -336,11 +337,11 @@ async function fillSearch(db: Db, engine: Engine) {
       (tip_id, public, plant, category, difficulty_level, heading, body, version)
     select id, case availability when 'public' then 1 else 0 end, lower(plant_type), category,
       difficulty_level,
-      ${value("plant", "plant_type")} || ' ' || ${value("category", "category")} || ' ' ||
+      ':language:en ' || ${value("plant", "plant_type")} || ' ' || ${value("category", "category")} || ' ' ||
         ${value("level", "difficulty_level")} || ' ' ||
         replace(title, ${sql.lit(`${title} `)}, ${stems(title)} || ' ') || ' ' ||
         ${stemsIn("plant_type", plants)} || ' ' || ranked.words,
-      ${stemsIn("description", descriptions)}, ${sql.lit(indexVersion(createPlantList()))}
+      ${stemsIn("description", descriptions)}, ${sql.lit(indexVersion({ plants: createPlantList(), ownLanguage: "en" }))}
     from tips join (
       select tip_id,
         ${joined}(case climate when 'all' then ${part} else ${conditions} end, ' ') as words

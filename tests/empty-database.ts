@@ -5,10 +5,12 @@ import pg from "pg";
 import { inject } from "vitest";
 import { openDatabase } from "../app/platform/database/open.server.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
-import { listeners } from "../app/server/features.server.ts";
+import type { Language } from "../app/platform/text/languages.ts";
+import { createListeners } from "../app/server/features.server.ts";
 
 /** Opens an empty database with all tables, by copying the one that tests/databases.ts has made. */
-export async function openEmptyDatabase(engine: Engine) {
+export async function openEmptyDatabase(engine: Engine, ownLanguage: Language = "en") {
+  const listeners = createListeners(ownLanguage);
   const { folder: databases, file, server, template } = inject("databases");
   const folder = mkdtempSync(join(databases, "garden-"));
   if (engine === "sqlite") {

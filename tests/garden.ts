@@ -12,9 +12,10 @@ import type { NewTipInput, TipInput } from "../app/garden/tips/tip-input.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
 import { clientIpHeader } from "../app/platform/http/request.server.ts";
 import { undoMs } from "../app/platform/process/clock.ts";
+import { contentLanguage } from "../app/platform/text/languages.ts";
 import { createApi } from "../app/server/api.server.ts";
 import { readConfig } from "../app/server/config.server.ts";
-import { createFeatures, listeners } from "../app/server/features.server.ts";
+import { createFeatures, createListeners } from "../app/server/features.server.ts";
 import { createServices } from "../app/server/services.server.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { decodeMail, isComplete } from "./mail.ts";
@@ -54,7 +55,9 @@ interface GardenOptions {
 export async function openGarden(engine: Engine, options: GardenOptions = {}) {
   const { smtpUrl, google = null, registration = "open", environment, ...others } = options;
   const given = { passwords: createPasswords(cheapHash, 1), ...others };
-  const { database, where, remove } = await openEmptyDatabase(engine);
+  const { languages } = readConfig({ LANGUAGES: environment?.LANGUAGES });
+  const ownLanguage = contentLanguage(languages[0]);
+  const { database, where, remove } = await openEmptyDatabase(engine, ownLanguage);
   let offset = 0;
   let stoppedAt: number | null = null;
   // The provider's tokens bear the time of the machine, so the site's clock follows it.
@@ -76,11 +79,17 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     },
     auth: { firebase: null, google, registration },
   };
-  const made = await createServices(config, pino({ level: "silent" }), "public", listeners, {
-    maxWritesPerMinute: 100_000,
-    ...given,
-    ...{ database, clock, mailFolder: folder },
-  });
+  const made = await createServices(
+    config,
+    pino({ level: "silent" }),
+    "public",
+    createListeners(ownLanguage),
+    {
+      maxWritesPerMinute: 100_000,
+      ...given,
+      ...{ database, clock, mailFolder: folder },
+    },
+  );
   // Tests of the identity provider make others with these.
   const services = { ...made, registration: () => registration, passwords: given.passwords };
   const features = createFeatures(services);
@@ -114,11 +123,17 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     return reply;
   }
 
-  async function register(name = "Rosa Garden", email = `${randomUUID()}@example.org`) {
+  /** @param language of the page on which somebody registers */
+  async function register(
+    name = "Rosa Garden",
+    email = `${randomUUID()}@example.org`,
+    language?: string,
+  ) {
     const image = "https://example.org/rosa.png";
     const password = "Secret-garden";
     const signUp = await ask("POST", "/identity/sign-up/email", {
       body: { email, password, name, image },
+      ...(language && { headers: { "accept-language": language } }),
     });
     if (!signUp.ok) throw new Error(await signUp.text());
     const cookie = cookieOf(signUp);
@@ -156,8 +171,8 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     /** The token of whoever has just logged in again. */
     tokenOf: (signIn: Response) => tokenOf(cookieOf(signIn)),
     /** Registers a gardener whose address is confirmed, which their token says. */
-    async registerConfirmed(name?: string) {
-      const gardener = await register(name);
+    async registerConfirmed(name?: string, language?: string) {
+      const gardener = await register(name, undefined, language);
       const account = database.writer.updateTable("user").where("email", "=", gardener.email);
       await account.set({ emailVerified: true }).execute();
       return { ...gardener, token: await tokenOf(gardener.cookie) };

@@ -17,7 +17,14 @@ const weakPassword = Response.json(
   { status: 422, headers: { "content-type": "application/problem+json" } },
 );
 
-const sentTip = { _id: "1", ...aTip, photos: [], username: "Rosa Garden", totalLikes: 0 };
+const sentTip = {
+  _id: "1",
+  ...aTip,
+  photos: [],
+  username: "Rosa Garden",
+  totalLikes: 0,
+  language: "en",
+};
 
 describe("what the API says of itself", () => {
   const siteUrl = "https://trellis.example";

@@ -119,6 +119,7 @@ import { deleteKeys, exportKeys } from "../platform/http/idempotency-keys.store.
 import type { ServedCall } from "../platform/http/serve.server.ts";
 import { deleteLetters, exportLetters } from "../platform/mail/outbox.store.server.ts";
 import type { Job } from "../platform/process/jobs.server.ts";
+import type { Language } from "../platform/text/languages.ts";
 import { accountApi } from "../site/account/account.api.server.ts";
 import { statisticsApi } from "../site/dashboard/statistics.api.server.ts";
 import { type Accounts, membersApi } from "../site/operate/members.api.server.ts";
@@ -134,9 +135,10 @@ import { createModerations } from "./moderations.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** A feature before the site has its services. */
-interface Part extends Omit<Feature, "calls" | "jobs"> {
+interface Part extends Omit<Feature, "calls" | "jobs" | "on"> {
   calls?: (services: Services) => ServedCall[];
   jobs?: (services: Services) => Job[];
+  on?: Listeners | ((ownLanguage: Language) => Listeners);
 }
 
 /**
@@ -234,12 +236,12 @@ const parts: Part[] = [
     description: "What tips are found by",
     tables: ["searchable_tips", "tip_facets"],
     jobs: (services) => [searchIndexJob(services)],
-    on: {
-      "tip-added": (transaction, { id }) => index(transaction, id),
-      "tip-edited": (transaction, { id }) => index(transaction, id),
-      "outcomes-counted": (transaction, { tipId }) => index(transaction, tipId),
-      "talk-changed": (transaction, { tipId }) => index(transaction, tipId),
-    },
+    on: (ownLanguage) => ({
+      "tip-added": (transaction, { id }) => index(transaction, id, ownLanguage),
+      "tip-edited": (transaction, { id }) => index(transaction, id, ownLanguage),
+      "outcomes-counted": (transaction, { tipId }) => index(transaction, tipId, ownLanguage),
+      "talk-changed": (transaction, { tipId }) => index(transaction, tipId, ownLanguage),
+    }),
   },
   {
     name: "blocks",
@@ -468,8 +470,8 @@ async function rank(transaction: Transaction, tipId: string) {
   await rankTip(transaction, tipId, await loadPlants());
 }
 
-async function index(transaction: Transaction, tipId: string) {
-  await indexTip(transaction, tipId, await loadPlants());
+async function index(transaction: Transaction, tipId: string, ownLanguage: Language) {
+  await indexTip(transaction, tipId, { plants: await loadPlants(), ownLanguage });
 }
 
 /** An unverified address may be somebody else's, who wants their letters. */
@@ -477,17 +479,29 @@ function addresseeOf({ claims: { uid, email, emailVerified } }: AccountOwner) {
   return { uid, email: emailVerified ? email.toLowerCase() : null };
 }
 
-/** The features' reactions to events: the site and its commands open the database with them. */
-export const listeners: Listeners[] = parts.flatMap(({ on }) => on ?? []);
+const listenersOf = ({ on }: Part, ownLanguage: Language) =>
+  typeof on === "function" ? on(ownLanguage) : on;
+
+/**
+ * The features' reactions to events: the site and its commands open the database with them.
+ * @param ownLanguage that of the site
+ */
+export const createListeners = (ownLanguage: Language): Listeners[] =>
+  parts.flatMap((part) => listenersOf(part, ownLanguage) ?? []);
 
 /** The features of a site. */
 export function createFeatures(services: Services): Feature[] {
   const features = [
-    ...parts.map(({ calls, jobs, ...feature }) => ({
-      ...feature,
-      calls: calls?.(services) ?? [],
-      jobs: jobs?.(services) ?? [],
-    })),
+    ...parts.map((part): Feature => {
+      const { calls, jobs, ...feature } = part;
+      const on = listenersOf(part, services.ownLanguage);
+      return {
+        ...feature,
+        calls: calls?.(services) ?? [],
+        jobs: jobs?.(services) ?? [],
+        on,
+      };
+    }),
     services.identity.feature,
   ];
   return [

@@ -17,9 +17,10 @@ import {
 } from "../platform/http/request-problems.server.ts";
 import { createJobs, type Job } from "../platform/process/jobs.server.ts";
 import { createLog } from "../platform/process/log.server.ts";
+import { contentLanguage } from "../platform/text/languages.ts";
 import { backupJob } from "./backup/backup.jobs.server.ts";
 import type { Config } from "./config.server.ts";
-import { createFeatures, listeners } from "./features.server.ts";
+import { createFeatures, createListeners } from "./features.server.ts";
 import { createHttpServer, type HttpServer } from "./http-server.server.ts";
 import { createRequestContext, observe } from "./observation.server.ts";
 import { createPages, loadTranslations } from "./pages.server.ts";
@@ -45,6 +46,7 @@ export async function startSite(config: Config, clientDir: string) {
   const context = createRequestContext();
   const log = createLog("info", false, () => ({ ...context.getStore() }));
   loadTranslations(config.languages, join(clientDir, "../server"));
+  const listeners = createListeners(contentLanguage(config.languages[0]));
   const services = await createServices(config, log, clientDir, listeners);
   const features = createFeatures(services);
   try {

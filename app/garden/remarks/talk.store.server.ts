@@ -206,15 +206,14 @@ const maxHidden = 20;
 
 /** The latest words of a talk, as the search finds its tip by them. */
 export async function readTextsOfTalk(db: Db, tipId: string, max: number) {
-  const rows = await db
+  return db
     .selectFrom("remarks")
-    .select("text")
+    .select(["text", "language"])
     .where("tip_id", "=", tipId)
     .where("gone", "is", null)
     .orderBy("id", "desc")
     .limit(max)
     .execute();
-  return rows.map(({ text }) => text);
 }
 
 function selectRemarks(db: Db) {

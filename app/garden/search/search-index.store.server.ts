@@ -1,6 +1,7 @@
 import type { Db } from "../../platform/database/open.server.ts";
-import { stem } from "../../platform/text/stems.server.ts";
-import { wordsOf } from "../../platform/text/words.ts";
+import type { Language } from "../../platform/text/languages.ts";
+import { kanjiIn, pairsIn } from "../../platform/text/spaceless-words.ts";
+import { isSpaceless, wordsOf } from "../../platform/text/words.ts";
 import {
   type Climate,
   type Conditions,
@@ -15,6 +16,7 @@ import type { PlantList } from "../plants/plants.ts";
 import { readTextsOfTalk } from "../remarks/talk.store.server.ts";
 import type { Category, Difficulty } from "../tips/tips.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
+import { loadWordForms, type WordForms } from "./word-forms.server.ts";
 
 /** The values that tips are filtered by. In the index each is a word that no text can have. */
 export interface TipFilters {
@@ -29,6 +31,14 @@ export interface TipFilters {
   trouble?: string;
   /** Its author says that this is to be done. */
   deed?: Deed;
+  language?: Language;
+}
+
+/** What the words of tips are made with. */
+export interface Indexing {
+  plants: PlantList;
+  /** The language of the site: of whatever does not say its own. */
+  ownLanguage: Language;
 }
 
 /** The words of the index for values that are filtered by. */
@@ -36,7 +46,8 @@ export const filterWords = (filters: TipFilters) =>
   Object.entries(filters).map(([name, value]) => `:${name}:${value}`);
 
 /** Writes a tip into the index as it is now, with its rankings, or for the first time. */
-export async function indexTip(transaction: Db, id: string, plants: PlantList) {
+export async function indexTip(transaction: Db, id: string, indexing: Indexing) {
+  const { plants, ownLanguage } = indexing;
   const tip = await transaction
     .selectFrom("tips")
     .select(["title", "plant_type", "description", "category", "difficulty_level", "year_parts"])
@@ -52,12 +63,14 @@ export async function indexTip(transaction: Db, id: string, plants: PlantList) {
     .orderBy("climate")
     .execute();
   const { category, difficulty_level: level } = tip;
+  const language = tip.language ?? ownLanguage;
   const plant = plants.find(tip.plant_type, tip.language ?? undefined)?.slug ?? "";
-  const body = indexedWords(tip.description);
-  const heading = indexedWords(`${tip.title} ${tip.plant_type}`);
-  const talk = await readTextsOfTalk(transaction, id, maxTexts);
+  const forms = await loadWordForms(language);
+  const body = indexedWords(tip.description, forms);
+  const heading = indexedWords(`${tip.title} ${tip.plant_type}`, forms);
+  const talk = await readWordsOfTalk(transaction, id, ownLanguage);
   const values = [
-    ...filterWords({ category, level, ...(plant && { plant }) }),
+    ...filterWords({ language, category, level, ...(plant && { plant }) }),
     ...ranked.flatMap(conditionsIn).flatMap((garden) => filterWords({ garden })),
     ...windowOfBits(tip.year_parts).flatMap((part) => filterWords({ part })),
     ...(tip.deed ? filterWords({ deed: tip.deed }) : []),
@@ -70,7 +83,7 @@ export async function indexTip(transaction: Db, id: string, plants: PlantList) {
     plant,
     heading: [...values, ...heading].join(" "),
     body: [...body, ...talkWords(talk, [...heading, ...body])].join(" "),
-    version: indexVersion(plants),
+    version: indexVersion(indexing),
   };
   await transaction
     .insertInto("searchable_tips")
@@ -89,13 +102,14 @@ export async function indexTip(transaction: Db, id: string, plants: PlantList) {
 
 /**
  * The stems of a text in its order, which says what stands side by side; then its words that are not
- * their stems, for beginnings and mistakes.
+ * their stems, for beginnings and mistakes. Of words without spaces the pairs of their letters.
  */
-export function indexedWords(text: string) {
+export function indexedWords(text: string, { stem }: WordForms) {
   const words = wordsOf(text);
-  const stems = words.map(stem);
+  const stems = words.flatMap((word) => (isSpaceless(word) ? pairsIn(word) : [stem(word)]));
   const known = new Set(stems);
-  return [...stems, ...new Set(words.filter((word) => !known.has(word)))];
+  const others = words.flatMap((word) => (isSpaceless(word) ? [word, ...kanjiIn(word)] : [word]));
+  return [...stems, ...new Set(others.filter((word) => !known.has(word)))];
 }
 
 /** The most questions and answers under a tip by whose words it is found: the latest. */
@@ -107,11 +121,21 @@ const maxTalkWords = 400;
 /** A word that no text can have: after it come those of questions and answers, each once. */
 export const talkMark = ":talk";
 
+/** The words of a talk, each in the forms of its language. */
+async function readWordsOfTalk(transaction: Db, id: string, ownLanguage: Language) {
+  const texts = await readTextsOfTalk(transaction, id, maxTexts);
+  const words = await Promise.all(
+    texts.map(async ({ text, language }) =>
+      indexedWords(text, await loadWordForms(language ?? ownLanguage)),
+    ),
+  );
+  return words.flat();
+}
+
 /** The words of a talk that the tip itself does not have. */
-function talkWords(texts: string[], own: string[]) {
-  if (texts.length === 0) return [];
+function talkWords(all: string[], own: string[]) {
   const known = new Set(own);
-  const words = new Set(texts.flatMap(indexedWords).filter((word) => !known.has(word)));
+  const words = new Set(all.filter((word) => !known.has(word)));
   return words.size === 0 ? [] : [talkMark, ...[...words].slice(0, maxTalkWords)];
 }
 
@@ -124,8 +148,9 @@ function conditionsIn({ climate, settings }: { climate: Climate | "all"; setting
   return settings & openSettings ? [climate, ...all] : all;
 }
 
-/** Another one with other plants, and with other rules by which tips are ranked. */
-export const indexVersion = (plants: PlantList) => `${plants.version}.${rankingsVersion}`;
+/** Another one with other plants, with other rules by which tips are ranked, and in another language. */
+export const indexVersion = ({ plants, ownLanguage }: Indexing) =>
+  `${plants.version}.${rankingsVersion}.${ownLanguage}`;
 
 const columnNames = [
   "public",
@@ -142,8 +167,8 @@ const columnNames = [
  * upgrade, after a change of the plant list, and of whatever other programs have written.
  * @returns how many there were
  */
-export async function indexSomeTips(transaction: Db, plants: PlantList, max: number) {
-  const version = indexVersion(plants);
+export async function indexSomeTips(transaction: Db, indexing: Indexing, max: number) {
+  const version = indexVersion(indexing);
   const outdated = (comparison: "<" | ">") =>
     transaction
       .selectFrom("searchable_tips")
@@ -155,8 +180,8 @@ export async function indexSomeTips(transaction: Db, plants: PlantList, max: num
   const before = await outdated("<");
   const tips = before.length < max ? [...before, ...(await outdated(">"))] : before;
   for (const { tip_id } of tips) {
-    await rankTip(transaction, tip_id, plants);
-    await indexTip(transaction, tip_id, plants);
+    await rankTip(transaction, tip_id, indexing.plants);
+    await indexTip(transaction, tip_id, indexing);
   }
   return tips.length;
 }

@@ -1,6 +1,6 @@
 import type { Candidate } from "./search.store.server.ts";
-import { talkMark } from "./search-index.store.server.ts";
-import type { WeighedTerm } from "./search-question.server.ts";
+import { filterWords, talkMark } from "./search-index.store.server.ts";
+import type { Question, WeighedTerm } from "./search-question.server.ts";
 import type { Saying } from "./search-terms.server.ts";
 
 /** A tip that is found, with how well it answers, and which words of the question it lacks. */
@@ -36,6 +36,9 @@ const worthOfPart = 0.5;
 /** What a tip counts more that worked in all gardens like the reader's. */
 const workedBonus = 0.05;
 
+/** What a tip counts more that is written in the language of the question. */
+const languageBonus = 0.25;
+
 /** Of questions with so few parts, tips that lack the same stand together, below a line that says it. */
 const maxGrouped = 3;
 
@@ -47,11 +50,11 @@ const maxGrouped = 3;
  */
 export function orderOf(
   candidates: Candidate[],
-  terms: WeighedTerm[],
+  { terms, language }: Pick<Question, "terms" | "language">,
   byWorked: boolean,
 ): Ranked[] {
   const ranked = candidates
-    .map((candidate) => rank(candidate, terms))
+    .map((candidate) => rank(candidate, terms, language))
     .sort(
       (a, b) =>
         Number(a.lacks.length > 0) - Number(b.lacks.length > 0) ||
@@ -62,7 +65,7 @@ export function orderOf(
   return [...Map.groupBy(ranked, ({ lacks }) => lacks.join("\n")).values()].flat();
 }
 
-function rank(candidate: Candidate, terms: WeighedTerm[]): Ranked {
+function rank(candidate: Candidate, terms: WeighedTerm[], language: Question["language"]): Ranked {
   const wanted = new Set(
     terms.flatMap(({ sayings, parts }) => [...sayings, ...parts].flatMap(wordsIn)),
   );
@@ -104,7 +107,10 @@ function rank(candidate: Candidate, terms: WeighedTerm[]): Ranked {
   const score =
     (sum / Math.max(most, 1)) *
     (0.4 + 0.6 * share) *
-    (1 + (workedBonus * candidate.worked) / 10_000);
+    (1 + (workedBonus * candidate.worked) / 10_000) *
+    (language && candidate.heading.startsWith(`${filterWords({ language })} `)
+      ? 1 + languageBonus
+      : 1);
   return { ...candidate, score, lacks };
 }
 

@@ -89,10 +89,11 @@ function placeAfter(ranked: Ranked[], id: string, place: number) {
 /** The tips that answer best, in their order. */
 async function rankBest(
   db: SearchedDb,
-  { terms, isPartial }: Question,
+  question: Question,
   search: Search,
   { byWorked, climate }: AnswerOrder,
 ) {
+  const { terms, isPartial } = question;
   const whole = { ...search, anyOf: [terms] };
   const tiers = [
     { search: { ...whole, inHeading: true }, max: maxInHeading },
@@ -107,7 +108,7 @@ async function rankBest(
     }
   }
   const seen = [...byId.values()].map((each) => (search.inHeading ? withoutBody(each) : each));
-  return orderOf(seen, terms, byWorked);
+  return orderOf(seen, question, byWorked);
 }
 
 const withoutBody = (candidate: Candidate): Candidate => ({ ...candidate, body: "" });
@@ -115,7 +116,7 @@ const withoutBody = (candidate: Candidate): Candidate => ({ ...candidate, body: 
 /** Those beyond the ones in order, newest first. */
 async function readOthers(
   db: SearchedDb,
-  { terms }: Question,
+  question: Question,
   search: Search,
   ranked: Ranked[],
   max: number,
@@ -124,7 +125,7 @@ async function readOthers(
   const known = new Set(ranked.map(({ id }) => id));
   const more = await readCandidates(db, search, max + known.size, null, olderThan);
   const others = more.filter(({ id }) => !known.has(id)).slice(0, max);
-  const byId = new Map(orderOf(others, terms, false).map((tip) => [tip.id, tip]));
+  const byId = new Map(orderOf(others, question, false).map((tip) => [tip.id, tip]));
   return others.flatMap(({ id }) => byId.get(id) ?? []);
 }
 

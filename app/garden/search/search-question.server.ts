@@ -1,9 +1,12 @@
+import type { Language } from "../../platform/text/languages.ts";
 import { wordsOf } from "../../platform/text/words.ts";
 import { countTips } from "../tips/tips.store.server.ts";
 import { countMatches, countTerms, type SearchedDb } from "./search.store.server.ts";
 import { correct } from "./search-spelling.server.ts";
 import {
   beginningOf,
+  isAskedInEnglish,
+  languageAskedIn,
   type Names,
   otherNameOf,
   type Saying,
@@ -26,6 +29,8 @@ export interface Question {
   anyOf: Term[][];
   /** True if tips are found that have only a part of it. */
   isPartial: boolean;
+  /** In which it is asked, if the site has several languages and the words tell. */
+  language?: Language | null;
   /** The text that is looked for instead of one with mistakes. */
   corrected?: string;
 }
@@ -63,7 +68,12 @@ export async function understand(
       (term.plant || term.trouble ? namedWeight : 1) * Math.log(1 + (all + 1) / Math.max(tips, 1)),
   }));
   const found = await whatToFind(db, weighed, inHeading);
-  return { terms: weighed, ...found, ...(corrected !== undefined && { corrected }) };
+  return {
+    terms: weighed,
+    ...found,
+    language: languageAskedIn(text, names),
+    ...(corrected !== undefined && { corrected }),
+  };
 }
 
 /** What the author says of troubles stands beside the title in the index, and is not for visitors. */
@@ -113,8 +123,9 @@ async function countAsked(
   if (inHeading) return { terms };
   const isAlone = terms.every(({ tips }) => tips === 0);
   const better = new Map<string, string>();
+  const isEnglish = isAskedInEnglish(text, names);
   for (const { term } of missing) {
-    const word = await correct(db, term.text, names, isAlone);
+    const word = await correct(db, term.text, names, { isAlone, isEnglish });
     if (word) better.set(term.text, word);
   }
   if (better.size === 0) return { terms };
@@ -126,8 +137,8 @@ async function countAsked(
 const isMissing = ({ term, tips }: CountedTerm) => tips === 0 && isPlainWord(term);
 
 /** True for a word that nobody has told the site about: only such a one may be a mistake. */
-const isPlainWord = ({ plant, trouble, sayings }: Term) =>
-  !plant && !trouble && sayings.length === 1 && sayings[0]?.words.length === 1;
+const isPlainWord = ({ plant, trouble, sayings, isPlain }: Term) =>
+  isPlain || (!plant && !trouble && sayings.length === 1 && sayings[0]?.words.length === 1);
 
 const partsOf = (text: string, names: Names, inHeading: boolean) =>
   termsOf(text, names).map((term) => (inHeading ? withoutValues(term) : term));

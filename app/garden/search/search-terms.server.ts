@@ -1,3 +1,5 @@
+import type { Language } from "../../platform/text/languages.ts";
+import { askedIn } from "../../platform/text/spaceless-words.ts";
 import { isSilent, stem } from "../../platform/text/stems.server.ts";
 import { isSpaceless, wordsOf } from "../../platform/text/words.ts";
 import type { Garden } from "../gardens/gardens.ts";
@@ -7,6 +9,7 @@ import type { NamedElsewhere, Plant, PlantList } from "../plants/plants.ts";
 import type { Difficulty } from "../tips/tips.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
 import { kindAt, kinOf, sameWords } from "./gardening-words.server.ts";
+import { englishForms, type WordForms } from "./word-forms.server.ts";
 
 /** What gardeners have names for. */
 export interface Names {
@@ -14,6 +17,10 @@ export interface Names {
   troubles: TroubleList;
   /** Where the site is: it says which season a month is in. */
   hemisphere: Garden["hemisphere"];
+  /** The languages besides English in which something may be asked: those of the site and of tips. */
+  otherForms?: readonly WordForms[];
+  /** True if the site’s own language is English. */
+  isEnglish?: boolean;
 }
 
 /** A word of the index that is looked for; with `prefix` all that begin with it. */
@@ -40,6 +47,8 @@ export interface Term {
   sayings: Saying[];
   /** What is a part of it, or near to it: a tip that has no more than that still lacks it. */
   parts: Saying[];
+  /** True for a word that the site knows nothing of. */
+  isPlain?: true;
 }
 
 /** The most parts of a question that are looked for; the others are ignored. */
@@ -47,6 +56,12 @@ const maxTerms = 16;
 
 /** Of a word that is still being typed: shorter beginnings are those of too many plants. */
 const minPlantPrefix = 4;
+
+/** The shortest word that longer ones are looked for by. */
+const minCompound = 5;
+
+/** The shortest word that stands behind another one in a longer word. */
+const minRest = 3;
 
 /** The most plants that the beginning of a name may stand for. */
 const maxPlants = 5;
@@ -71,6 +86,8 @@ const worthOf = {
   kin: 0.5,
   /** A word of a name. */
   part: 0.3,
+  /** A longer word that begins so: in German, a plant and its leaves are one word. */
+  compound: 0.5,
 };
 
 /**
@@ -80,8 +97,12 @@ const worthOf = {
  */
 export function termsOf(text: string, names: Names): Term[] {
   const words = names.plants.otherNames.wordsOf(text);
+  const language = languageAskedIn(text, names);
+  const forms = names.otherForms?.find((each) => each.language === language) ?? englishForms;
   const terms: Term[] = [];
   for (let at = 0; at < words.length; ) {
+    const word = words[at] ?? "";
+    const isSaid = forms === englishForms ? isTelling : (said: string) => !forms.isSilent(said);
     const english = englishAt(words, at, names);
     const elsewhere = elsewhereAt(words, at, english?.length ?? 0, names);
     const found = elsewhere
@@ -90,13 +111,46 @@ export function termsOf(text: string, names: Names): Term[] {
           term: otherNameTerm(elsewhere, words.slice(at, at + elsewhere.length), names),
         }
       : english;
-    if (found) terms.push(...withPlants(found.term, names));
-    else if (isTelling(words[at] ?? "")) terms.push(wordTerm(words[at] ?? ""));
+    // “Die” is a word of German, too.
+    const isOther = forms !== englishForms && found?.length === 1 && forms.isSilent(word);
+    if (found && !isOther) terms.push(...withPlants(found.term, names));
+    else if (isSpaceless(word)) terms.push(...spacelessTerms(word, names));
+    else if (isSaid(word)) terms.push(wordTerm(word, names));
     at += found?.length ?? 1;
   }
-  const telling = terms.length > 0 ? terms : words.map(wordTerm);
+  const telling = terms.length > 0 ? terms : words.map((word) => wordTerm(word, names));
   const distinct = new Map(telling.map((term) => [keyOf(term), term]));
   return [...distinct.values()].slice(0, maxTerms);
+}
+
+/**
+ * The language in which something is asked, as far as its names of plants tell, and the words that say
+ * nothing else: the most of them are of it. Null if there are none.
+ */
+export function languageAskedIn(text: string, names: Names): Language | null {
+  if (!names.otherForms?.length) return null;
+  const words = names.plants.otherNames.wordsOf(text);
+  const named = words.map((_, at) => languageAt(words, at, names));
+  let best: { language: Language | null; words: number } = { language: null, words: 0 };
+  for (const { language, isSilent: says } of [englishForms, ...names.otherForms]) {
+    const count = words.filter(says).length + named.filter((of) => of === language).length;
+    if (count > best.words) best = { language, words: count };
+  }
+  return best.language;
+}
+
+/** The language of the name of a plant that begins at a word. */
+function languageAt(words: string[], at: number, names: Names): Language | null {
+  const english = englishAt(words, at, names)?.length ?? 0;
+  const elsewhere = elsewhereAt(words, at, english, names);
+  return elsewhere?.language ?? (nameAt(words, at, names) ? "en" : null);
+}
+
+/** True unless something may be asked in another language: then English names are no corrections. */
+export function isAskedInEnglish(text: string, names: Names) {
+  if (!names.otherForms?.length) return true;
+  const language = languageAskedIn(text, names) ?? (names.isEnglish ? "en" : null);
+  return language === "en";
 }
 
 /** In a garden these say nothing. */
@@ -162,12 +216,26 @@ function otherNameTerm(found: NamedElsewhere, typed: string[], names: Names): Te
     ...term,
     text: found.name,
     sayings: distinct([
-      ...[typed, ...others].map((name) => beginningsOf(sayingOf(name, worthOf.otherName))),
+      ...[typed, ...others].flatMap((name) => otherSayingsOf(name, names)),
+      ...(found.language === "de" && typed.length === 1 ? longerWords(typed.join("")) : []),
       ...term.sayings.slice(1),
     ]),
     // Words of such a name are no words of what is asked for: a “rose trémière” is no rose.
     parts: term.parts.filter(({ words }) => words.every(({ word }) => word.startsWith(":"))),
   };
+}
+
+/** A name in another language, in the forms of each; without spaces by its pairs of letters, too. */
+function otherSayingsOf(name: string[], { otherForms = [] }: Names): Saying[] {
+  const { otherName: worth } = worthOf;
+  const own = beginningsOf(sayingOf(name, worth));
+  if (!name.some(isSpaceless)) {
+    return [own, ...otherForms.map((forms) => sayingOf(name, worth, forms.stem))];
+  }
+  const pairs = name
+    .flatMap((word) => (isSpaceless(word) ? askedIn(word) : []))
+    .flatMap((asked) => asked.pairs);
+  return pairs.length > 0 ? [own, { words: pairs.map((word) => ({ word })), worth }] : [own];
 }
 
 /** In a text without spaces, a name is the beginning of a word. */
@@ -268,18 +336,66 @@ const valueSaying = (name: string, value: string, worth: number): Saying => ({
   worth,
 });
 
-const wordTerm = (word: string): Term => ({
+/** A word in all languages: nobody says in which it is, and what it means in one is read in all. */
+const wordTerm = (word: string, { plants, otherForms = [] }: Names): Term => ({
   text: word,
-  sayings: [sayingOf([word], 1)],
+  sayings: distinct([
+    sayingOf([word], 1),
+    ...otherForms.flatMap(({ stem, language }) => [
+      sayingOf([word], 1, stem),
+      ...(language === "de" ? germanSayingsOf(word, stem, plants) : []),
+    ]),
+  ]),
   parts: [],
+  isPlain: true,
 });
+
+/**
+ * What else is looked for for a German word: what stands there if letters stand for an umlaut, longer
+ * words that begin with it, and the plant with which it begins itself, such as that of a carrot fly.
+ */
+function germanSayingsOf(word: string, stem: WordForms["stem"], plants: PlantList): Saying[] {
+  const umlauts = word.replace(/([aou])e/g, "$1");
+  const plant = plantInCompound(word, plants);
+  return [
+    ...(umlauts === word ? [] : [sayingOf([umlauts], 1, stem)]),
+    ...longerWords(word),
+    ...(plant ? [valueSaying("plant", plant.slug, worthOf.compound)] : []),
+  ];
+}
+
+const longerWords = (word: string): Saying[] =>
+  word.length < minCompound ? [] : [{ words: [{ word, prefix: true }], worth: worthOf.compound }];
+
+/** The plant whose German name a longer word begins with. */
+function plantInCompound(word: string, { otherNames }: PlantList) {
+  for (let length = word.length - minRest; length >= minCompound; length -= 1) {
+    const found = otherNames.findAt([word.slice(0, length)], 0, "de");
+    if (found) return found.plant;
+  }
+  return null;
+}
+
+/** What is asked for in a word without spaces. */
+const spacelessTerms = (word: string, { otherForms = [] }: Names): Term[] =>
+  askedIn(word).flatMap(({ text, pairs }) =>
+    otherForms.some(({ isSilent }) => isSilent(text))
+      ? []
+      : [
+          {
+            text,
+            sayings: [{ words: pairs.map((pair) => ({ word: pair })), worth: 1 }],
+            parts: [],
+          },
+        ],
+  );
 
 /** The words of a name of several, one by one. */
 const partsOf = (words: string[]) =>
   words.length === 1 ? [] : words.filter(isTelling).map((word) => sayingOf([word], worthOf.part));
 
-const sayingOf = (words: readonly string[], worth: number): Saying => ({
-  words: words.map((word) => ({ word: stem(word) })),
+const sayingOf = (words: readonly string[], worth: number, stemmer = stem): Saying => ({
+  words: words.map((word) => ({ word: stemmer(word) })),
   worth,
 });
 

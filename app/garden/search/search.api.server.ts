@@ -2,13 +2,13 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { decodeCursor, slice } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import type { Language } from "../../platform/text/languages.ts";
+import { contentLanguage, type Language, type Locale } from "../../platform/text/languages.ts";
 import { type Climate, type Conditions, readConditions } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { nextMonthAfter, partAt } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { toListedTip } from "../tips/tip-replies.server.ts";
-import { browseTips, tipCursor } from "../tips/tips.store.server.ts";
+import { browseTips, countTipsByLanguage, tipCursor } from "../tips/tips.store.server.ts";
 import type { Category, Difficulty, TipSort } from "../tips/tips.ts";
 import { readTipsById } from "../tips/tips-by-id.store.server.ts";
 import { countTipsByTrouble } from "../troubles/troubles.store.server.ts";
@@ -22,6 +22,7 @@ import type { TipFilters } from "./search-index.store.server.ts";
 import { searchCursor, walkAnswers, walkLists } from "./search-pages.server.ts";
 import { understand } from "./search-question.server.ts";
 import type { Names, Term } from "./search-terms.server.ts";
+import { loadWordForms } from "./word-forms.server.ts";
 
 /** Replies to longer texts are not kept: hardly anybody else asks for the same. */
 const maxKeptLength = 60;
@@ -50,7 +51,17 @@ export function searchApi(services: SearchServices) {
     plants: await plants(),
     troubles: await troubles(),
     hemisphere: siteGarden.hemisphere,
+    isEnglish: ownLanguage === "en",
+    otherForms: await otherForms(),
   });
+
+  /** Of the languages of the site, and of those in which gardeners have written tips. */
+  async function otherForms() {
+    const written = await countTipsByLanguage(database.reader);
+    const all = new Set([...services.languages.map(contentLanguage), ...written.keys()]);
+    all.delete("en");
+    return Promise.all([...all].map(loadWordForms));
+  }
 
   /** The pages that answer, unless they are closed. */
   async function answer(terms: Term[]) {
@@ -140,6 +151,8 @@ interface SearchServices {
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
   clock: Clock;
+  /** The languages of the site, its own first. */
+  languages: readonly Locale[];
   ownLanguage: Language;
   /** The garden of whoever has described none. */
   siteGarden: { climate: Climate; hemisphere: Garden["hemisphere"] };

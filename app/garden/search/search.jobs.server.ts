@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../platform/database/open.server.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { indexSomeTips } from "./search-index.store.server.ts";
 
@@ -8,15 +9,17 @@ import { indexSomeTips } from "./search-index.store.server.ts";
 const batch = 50;
 
 /** Keeps the words that tips are found by as this release has them. */
-export function searchIndexJob({ database, plants }: SearchJobServices): Job {
+export function searchIndexJob({ database, plants, ownLanguage }: SearchJobServices): Job {
   return {
     name: "search index",
     intervalMs: 60_000,
     async run(signal) {
-      const list = await plants();
+      const indexing = { plants: await plants(), ownLanguage };
       let done = batch;
       while (done >= batch && !signal.aborted) {
-        done = await database.transaction((transaction) => indexSomeTips(transaction, list, batch));
+        done = await database.transaction((transaction) =>
+          indexSomeTips(transaction, indexing, batch),
+        );
         await setImmediate();
       }
     },
@@ -26,4 +29,5 @@ export function searchIndexJob({ database, plants }: SearchJobServices): Job {
 interface SearchJobServices {
   database: Database;
   plants: () => Promise<PlantList>;
+  ownLanguage: Language;
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
+import { type Language, languageTags } from "../../platform/text/languages.ts";
 import { columnsOf, gardenColumnOf, latestLanguage, plantOf } from "./tip-columns.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
@@ -99,6 +100,24 @@ export async function countTips(db: Db) {
   const counter = db.selectFrom("counters").select("value").where("name", "=", "tips");
   return (await counter.executeTakeFirstOrThrow()).value;
 }
+
+/** The numbers of public tips of which somebody has said the language. */
+export async function countTipsByLanguage(db: Db): Promise<Map<Language, number>> {
+  const rows = await db
+    .selectFrom("counters")
+    .select(["name", "value"])
+    .where("name", "in", nameOfCounters)
+    .where("value", ">", 0)
+    .execute();
+  const counts = new Map(rows.map(({ name, value }) => [name, value]));
+  return new Map(
+    languageTags.flatMap((tag) => {
+      const tips = counts.get(`language:${tag}`);
+      return tips ? [[tag, tips] as const] : [];
+    }),
+  );
+}
+const nameOfCounters = languageTags.map((tag) => `language:${tag}` as const);
 
 /** The public tips most liked lately; the newest first among equals. */
 export function listFeaturedTips(db: Db) {

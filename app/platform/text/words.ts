@@ -1,7 +1,7 @@
 import { plainLetters } from "./slug.ts";
 
 /** Another one whenever `wordsOf` or `stem` gives others for the same text, or tips get other words. */
-export const wordsVersion = 3;
+export const wordsVersion = 4;
 
 /** The longest word, in characters: of what is longer, the beginning counts. */
 const maxWordLength = 40;

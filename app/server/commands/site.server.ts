@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { type Database, openDatabase } from "../../platform/database/open.server.ts";
+import { contentLanguage } from "../../platform/text/languages.ts";
 import { readStoredSettings } from "../../site/operate/site-settings.store.server.ts";
 import { type Config, readConfig, withStored } from "../config.server.ts";
 import type { Shell } from "./command.server.ts";
@@ -37,7 +38,8 @@ export async function withSite<T>(shell: Shell, work: (site: Site) => Promise<T>
   const config = readSiteConfig(shell);
   assertSite(config);
   // All that they import is loaded only for the commands that open the site.
-  const { listeners } = await import("../features.server.ts");
+  const { createListeners } = await import("../features.server.ts");
+  const listeners = createListeners(contentLanguage(config.languages[0]));
   const database = await openDatabase(databaseLocation(config), listeners, {
     directUrl: config.databaseDirectUrl,
     mustExist: noSite(config),

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { pageParams } from "../../platform/ui/pagination.tsx";
 import { tipWords } from "../tips/tips.words.ts";
-import { nameOfGarden } from "./garden-names.ts";
 import type { SearchCounts } from "./search.ts";
 import { searchWords } from "./search.words.ts";
+import { nameOfGarden } from "./search-query.ts";
 
 /** What is filtered by, each a link to the same without it. */
 export default function FilterChips({ params, counts }: FilterChipsProps) {

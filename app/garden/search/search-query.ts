@@ -1,8 +1,11 @@
 import * as v from "valibot";
+import { capitalized, formatSequence } from "../../platform/text/format.ts";
 import type { Conditions } from "../gardens/climates.ts";
 import { rains, summers, winters } from "../gardens/gardens.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
 import { categorySchema, difficulties, tipSorts } from "../tips/tips.ts";
 import { maxSearchLength } from "./search.ts";
+import { searchWords } from "./search.words.ts";
 
 /** Browsers do without the list of all climates. */
 const conditions = new RegExp(
@@ -48,3 +51,22 @@ export const searchQuery = {
   /** The order, before that: a level before the others. */
   sort: v.optional(v.picklist(tipSorts, "One of no-sorting, easy, medium, hard"), "no-sorting"),
 };
+
+interface GardenChoice {
+  /** A climate, with a setting or without one: `hard-warm-dry`. */
+  value: string;
+  /** True for the climate of the site's own garden. */
+  ofSite?: boolean | undefined;
+}
+
+/** Gardens as a filter names them: `Hard winters, warm summers, little rain`. */
+export function nameOfGarden({ value, ofSite }: GardenChoice) {
+  const [winter = "", summer = "", setting = ""] = value.split("-");
+  const groups: [Readonly<Record<string, string>>, string][] = [
+    [gardenWords.winters, winter],
+    [gardenWords.summers, summer],
+    [gardenWords.settings, setting],
+  ];
+  const words = formatSequence(groups.flatMap(([group, key]) => group[key] ?? []));
+  return ofSite ? searchWords.climateOfSite({ climate: words }) : capitalized(words || value);
+}

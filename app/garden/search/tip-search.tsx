@@ -5,10 +5,10 @@ import { apart } from "../../platform/page/apart.tsx";
 import { keptParams } from "../../platform/ui/pagination.tsx";
 import { tipWords } from "../tips/tips.words.ts";
 import { FilterSheet, filtersId } from "./filter-sheet.tsx";
-import { nameOfGarden } from "./garden-names.ts";
 import { filterNames, maxSearchLength, type SearchCounts } from "./search.ts";
 import { searchWords } from "./search.words.ts";
 import { SearchFilter } from "./search-filter.tsx";
+import { nameOfGarden } from "./search-query.ts";
 import { longChoices, SeasonFilters } from "./season-filters.tsx";
 
 /** The pause in typing after which tips are looked for, in milliseconds. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { languageTags } from "../../platform/text/languages.ts";
 import type { Conditions } from "../gardens/climates.ts";
 import { rains, summers, winters } from "../gardens/gardens.ts";
 import { categorySchema, difficulties, tipSorts } from "../tips/tips.ts";
@@ -36,6 +37,8 @@ export const searchFilters = {
     ),
     "",
   ),
+  /** Only tips that are written in it. */
+  language: v.optional(v.picklist(["", ...languageTags], "One of the languages of tips"), ""),
   /** A side of the equator: only tips to be done there now. */
   now: v.optional(v.picklist(["", "north", "south"], "One of north, south"), ""),
 };

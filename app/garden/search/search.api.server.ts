@@ -33,7 +33,7 @@ export function searchApi(services: SearchServices) {
 
   /** The filters of a query. A reply on what is to be done now is kept for this month at most. */
   function filtersOf(
-    { plant, category, level, garden, now }: EmptyFilters,
+    { plant, category, level, garden, now, language }: EmptyFilters,
     keepUntil: (time: number) => void,
   ): TipFilters {
     const time = clock();
@@ -44,6 +44,7 @@ export function searchApi(services: SearchServices) {
       ...(level && { level }),
       ...(garden && { garden }),
       ...(now && { part: partAt(time, now) }),
+      ...(language && { language }),
     };
   }
 
@@ -164,6 +165,7 @@ interface EmptyFilters {
   level: Difficulty | "";
   garden: Conditions | "";
   now: Garden["hemisphere"] | "";
+  language: Language | "";
 }
 
 /**

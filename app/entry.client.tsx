@@ -61,7 +61,8 @@ async function start() {
     fetch: listen,
     origin: location.origin,
     token: auth.token,
-    ...(locale() !== "en" && { language: locale(), say: sayProblem }),
+    language: locale(),
+    ...(locale() !== "en" && { say: sayProblem }),
     onWrite: forgetPages,
   });
 

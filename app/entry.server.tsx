@@ -16,6 +16,7 @@ import style from "./site/shell/app.css?inline";
 import { allowInlineElements, hashOf } from "./site/shell/content-security-policy.server.ts";
 import { lateFacesScript } from "./site/shell/late-faces.ts";
 import { NonceContext } from "./site/shell/nonce-context.ts";
+import { hasOwnFaces } from "./site/shell/own-faces.ts";
 import { pageHead } from "./site/shell/page-head.server.ts";
 
 /** Scripts are less urgent than what is painted first; the router has no option for it. */
@@ -76,7 +77,7 @@ export default async function handleRequest(
     site: site.get(siteContext),
     router: context,
   });
-  const inHead = `${head}${styleElement}${facesElement}</head>`;
+  const inHead = `${head}${styleElement}${hasOwnFaces() ? facesElement : ""}</head>`;
   const page = html.replaceAll(preload, latePreload).replace("</head>", () => inHead);
   return new Response(page, { status, headers });
 }

@@ -25,6 +25,7 @@ import figtree from "./site/shell/fonts/figtree-latin-400-700.woff2?url";
 import fraunces from "./site/shell/fonts/fraunces-latin-550.woff2?url";
 import { NavBar } from "./site/shell/nav-bar.tsx";
 import { NonceContext } from "./site/shell/nonce-context.ts";
+import { hasOwnFaces } from "./site/shell/own-faces.ts";
 import { shellWords } from "./site/shell/shell.words.ts";
 import { applyStoredChoices } from "./site/shell/theme.ts";
 
@@ -75,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href={useHref("/opensearch.xml")}
         />
         <meta property="og:site_name" content={name} />
-        {[fraunces, figtree].map((file) => (
+        {(hasOwnFaces() ? [fraunces, figtree] : []).map((file) => (
           <link
             key={file}
             rel="preload"

@@ -14,7 +14,7 @@ const vite = await createVite({ server: { middlewareMode: { server } }, appType:
 // Vite loads them, since Node reads no JSX.
 const { createRequestHandler } = await vite.ssrLoadModule("react-router");
 const { loadSourceWords } = await vite.ssrLoadModule("/app/site/shell/source-words.ts");
-const { baseOf } = await vite.ssrLoadModule("/app/server/pages.server.ts");
+const { baseOf } = await vite.ssrLoadModule("/app/platform/text/languages.ts");
 const { inLocale } = await vite.ssrLoadModule("/app/platform/text/locale.server.ts");
 const { readConfig } = await vite.ssrLoadModule("/app/server/config.server.ts");
 const { createLog } = await vite.ssrLoadModule("/app/platform/process/log.server.ts");
@@ -31,9 +31,9 @@ const site = getRequestListener(async (request) => {
   const build = await vite.ssrLoadModule("virtual:react-router/server-build");
   loadSourceWords();
   const pages = (locale: Locale): RequestHandler => {
-    const basename = baseOf(locale, config.languages) || "/";
-    const handle = createRequestHandler({ ...build, basename });
-    return (...asked) => inLocale(locale, () => handle(...asked));
+    const base = baseOf(locale, config.languages);
+    const handle = createRequestHandler({ ...build, basename: base || "/" });
+    return (...asked) => inLocale(locale, () => handle(...asked), base);
   };
   const options = { pages, routes: build.routes, clientDir: "public", maxKeptBytes: 1024 * 1024 };
   return createWeb(services, features, options).app.fetch(request);

@@ -59,6 +59,9 @@ export const authWords = catalogue("auth", {
   howToHaveAPhoto: "Choose a drawing, paste an address, or upload a photo",
   chooseADrawing: "Choose a drawing",
   ourDrawings: "Our drawings",
+  noOutsidePictures:
+    "This site does not show pictures from other sites. Instead, choose a drawing.",
+  noPictureThere: "There is no picture at this address. Check the address, or choose a drawing.",
   drawings: {
     1: "Straw hat",
     2: "Flat cap",

@@ -86,7 +86,7 @@ describe.each(engines)("the picture of an account on %s", (engine) => {
     const image = `/photos/${photo}/1280.jpg`;
     const { database, clock, newId } = garden.services;
     const id = await database.transaction((transaction) =>
-      saveGardener(transaction, { ...account, image }, { now: clock(), newId }),
+      saveGardener(transaction, { ...account, image }, { now: clock(), newId, languages: ["en"] }),
     );
     const gardener = database.reader.selectFrom("gardeners").select("image").where("id", "=", id);
     expect(await gardener.executeTakeFirst()).toEqual({ image: null });

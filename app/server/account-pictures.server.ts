@@ -23,7 +23,7 @@ export function createPictureRefusal({ database, outsidePictures, readPicture }:
     const photo = photoIdOf(address);
     if (photo === null) return (await readPicture(address)) ? null : noSuchDrawing;
     const isTheirs = uid !== null && (await isOwnPhoto(database.reader, uid, photo));
-    return isTheirs && photoPath.test(address) ? null : photoIsGone;
+    return isTheirs && photoPath.test(address) ? null : photoIsGone();
   };
 }
 

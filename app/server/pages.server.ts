@@ -3,12 +3,8 @@ import { join } from "node:path";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import * as v from "valibot";
 import { setTranslations, type Texts } from "../platform/text/catalogue.ts";
-import type { Locale } from "../platform/text/languages.ts";
+import { baseOf, type Locale } from "../platform/text/languages.ts";
 import { inLocale } from "../platform/text/locale.server.ts";
-
-/** What the address of a page in a language begins with: nothing for the site's own one. */
-export const baseOf = (locale: Locale, [own]: readonly Locale[]) =>
-  locale === own ? "" : `/${locale}`;
 
 /** The language of an address, and the path below it. */
 export function languageOfPath(path: string, languages: readonly [Locale, ...Locale[]]) {
@@ -33,10 +29,11 @@ export function createPages(
 ): Pages {
   const handlers = new Map(
     languages.map((locale) => {
-      const basename = baseOf(locale, languages) || "/";
+      const base = baseOf(locale, languages);
       const assets = withScriptsOf(locale, build.assets, clientDir);
-      const handle = createRequestHandler({ ...build, basename, assets });
-      const handler: RequestHandler = (...request) => inLocale(locale, () => handle(...request));
+      const handle = createRequestHandler({ ...build, basename: base || "/", assets });
+      const handler: RequestHandler = (...request) =>
+        inLocale(locale, () => handle(...request), base);
       return [locale, handler] as const;
     }),
   );

@@ -3,10 +3,15 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import { remarkPath } from "../garden/remarks/remarks.ts";
-import { problemSchema } from "../platform/http/problem.ts";
+import { remarkWords } from "../garden/remarks/remarks.words.ts";
+import { type ProblemDetails, problemSchema } from "../platform/http/problem.ts";
 import { clientIpHeader } from "../platform/http/request.server.ts";
 import { type Clock, hour } from "../platform/process/clock.ts";
+import { baseOf, type Locale } from "../platform/text/languages.ts";
+import { inLocale } from "../platform/text/locale.server.ts";
+import { direction, locale } from "../platform/text/locale.ts";
 import { escapeXml } from "../platform/text/xml.server.ts";
+import { wordsOfProblem } from "../site/shell/problems.ts";
 
 /** Where the plain form of a talk is sent. The cookie of a session is sent to this folder alone. */
 const plainRemarksPath = "/identity/remarks";
@@ -26,17 +31,26 @@ type PlainRemark = v.InferOutput<typeof formSchema>;
 
 interface PlainRemarkOptions {
   siteUrl: string;
+  /** The languages of the site, its own first. */
+  languages: readonly [Locale, ...Locale[]];
   clock: Clock;
   /** Asks the API. */
   send: (request: Request) => Response | Promise<Response>;
 }
 
 export function plainRemarks(options: PlainRemarkOptions) {
+  const { languages } = options;
+  const own = languages[0];
   const limit = bodyLimit({
     maxSize: 64 * 1024,
-    onError: () => answer(413, "This is too long. Go back, and send fewer words."),
+    onError: () => inLocale(own, () => answer(413, remarkWords.tooLong, languages)),
   });
-  return new Hono().post(plainRemarksPath, limit, ({ req }) => addPlainRemark(req.raw, options));
+  return new Hono().post(plainRemarksPath, limit, async ({ req: { raw } }) => {
+    const values = Object.fromEntries(await raw.formData().catch(() => new FormData()));
+    // The page with the form says in which language it is.
+    const said = languages.find((tag) => tag === values.language) ?? own;
+    return inLocale(said, () => addPlainRemark(raw, values, options));
+  });
 }
 
 /**
@@ -45,22 +59,22 @@ export function plainRemarks(options: PlainRemarkOptions) {
  * else's page can send the form: the cookie is not sent from other sites (SameSite), and a browser
  * says where a form comes from.
  */
-async function addPlainRemark(request: Request, options: PlainRemarkOptions) {
-  const { siteUrl, clock } = options;
+async function addPlainRemark(
+  request: Request,
+  values: Record<string, unknown>,
+  options: PlainRemarkOptions,
+) {
+  const { siteUrl, languages, clock } = options;
   const { headers } = request;
   const site = headers.get("sec-fetch-site") ?? "same-origin";
   if (headers.get("origin") !== siteUrl || site !== "same-origin") {
-    return answer(403, "This form was sent from another site.");
+    return answer(403, remarkWords.fromAnotherSite, languages);
   }
-  const values = await request.formData().catch(() => new FormData());
-  const form = v.safeParse(formSchema, Object.fromEntries(values));
-  if (!form.success) return answer(400, "This form is not whole. Go back, and send it again.");
+  const form = v.safeParse(formSchema, values);
+  if (!form.success) return answer(400, remarkWords.notWhole, languages);
   const { tip, answers, text } = form.output;
   const token = await readToken(request, options);
-  if (!token) {
-    const words = "You are not logged in in this browser. Logging in needs JavaScript.";
-    return answer(401, words, form.output);
-  }
+  if (!token) return answer(401, remarkWords.notLoggedIn, languages, form.output);
   const once = [form.output, Math.floor(clock() / hour)];
   const reply = await options.send(
     new Request(`${siteUrl}/user/remarks/${tip}`, {
@@ -69,6 +83,7 @@ async function addPlainRemark(request: Request, options: PlainRemarkOptions) {
         ...addressOf(request),
         authorization: `Bearer ${token}`,
         "content-type": "application/json",
+        "accept-language": locale(),
         // Of the same words there is one in an hour, however often the form is sent.
         "idempotency-key": createHash("sha256").update(JSON.stringify(once)).digest("hex"),
       },
@@ -78,15 +93,20 @@ async function addPlainRemark(request: Request, options: PlainRemarkOptions) {
   const body: unknown = await reply.json().catch(() => null);
   const added = v.safeParse(v.object({ insertedId: v.string() }), body);
   if (added.success) {
-    const location = remarkPath(`/tips/${tip}`, added.output.insertedId, answers || undefined);
+    const page = `${baseOf(locale(), languages)}/tips/${tip}`;
+    const location = remarkPath(page, added.output.insertedId, answers || undefined);
     return new Response(null, { status: 303, headers: { location } });
   }
   const problem = v.safeParse(problemSchema, body);
   const words = problem.success
-    ? (problem.output.errors?.[0]?.message ?? problem.output.title)
-    : "Something unexpected happened. Send it again.";
-  return answer(reply.status, words, form.output);
+    ? (problem.output.errors?.[0]?.message ?? saidOf(problem.output))
+    : remarkWords.unexpected;
+  return answer(reply.status, words, languages, form.output);
 }
+
+/** A problem in the language of the page: what is said in English has its own words, too. */
+const saidOf = ({ type, title }: ProblemDetails) =>
+  (locale() === "en" ? undefined : wordsOfProblem(type)) ?? title;
 
 async function readToken(request: Request, { siteUrl, send }: PlainRemarkOptions) {
   const cookie = request.headers.get("cookie");
@@ -102,28 +122,32 @@ const addressOf = ({ headers }: Request) => ({
 });
 
 /** A page that says what is wrong, with the form as it was sent, so that nothing typed is lost. */
-function answer(status: number, words: string, form?: PlainRemark) {
+function answer(status: number, words: string, languages: readonly Locale[], form?: PlainRemark) {
+  const base = baseOf(locale(), languages);
+  const language = languages.length > 1 ? locale() : "";
   const again = form
     ? `<form method="post" action="${plainRemarksPath}">
 <input type="hidden" name="tip" value="${form.tip}">
-<input type="hidden" name="answers" value="${form.answers}">
-<p><label for="text">Your words</label></p>
+<input type="hidden" name="answers" value="${form.answers}">${
+        language && `\n<input type="hidden" name="language" value="${language}">`
+      }
+<p><label for="text">${escapeXml(remarkWords.yourWords)}</label></p>
 <p><textarea id="text" name="text" rows="8" cols="40">\n${escapeXml(form.text)}</textarea></p>
-<p><button>Send</button> <a href="/tips/${form.tip}">Back to the tip</a></p>
+<p><button>${escapeXml(remarkWords.send)}</button> <a href="${base}/tips/${form.tip}">${escapeXml(remarkWords.backToTip)}</a></p>
 </form>`
-    : '<p><a href="/">Home</a></p>';
+    : `<p><a href="${base || "/"}">${escapeXml(remarkWords.home)}</a></p>`;
   const page = `<!DOCTYPE html>
-<html lang="en">
+<html lang="${locale()}" dir="${direction()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>Not sent</title>
+<title>${escapeXml(remarkWords.notSent)}</title>
 </head>
 <body>
 <main>
-<h1>Not sent</h1>
+<h1>${escapeXml(remarkWords.notSent)}</h1>
 <p role="alert">${escapeXml(words)}</p>
 ${again}
 </main>

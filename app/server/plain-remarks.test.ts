@@ -18,7 +18,7 @@ describe.each(engines)("the form without script, on %s", (engine) => {
 
   async function send(text: string) {
     const send = (request: Request) => garden.api.fetch(request);
-    const form = plainRemarks({ siteUrl, clock: () => now, send });
+    const form = plainRemarks({ siteUrl, languages: ["en"], clock: () => now, send });
     return form.request(`${siteUrl}/identity/remarks`, {
       method: "POST",
       headers: { origin: siteUrl, cookie: rosa.cookie },

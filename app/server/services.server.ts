@@ -10,6 +10,7 @@ import { createCardFolder } from "../garden/cards/card-folder.server.ts";
 import type { Cards } from "../garden/cards/cards.ts";
 import { saveGardener } from "../garden/gardeners/gardener-accounts.store.server.ts";
 import { createLastSeen, type LastSeen } from "../garden/gardeners/gardeners.jobs.server.ts";
+import { sayTo as sayToReader } from "../garden/gardeners/locales.store.server.ts";
 import {
   createSubscriptionLinks,
   type SubscriptionLinks,
@@ -22,6 +23,7 @@ import type { PlantList } from "../garden/plants/plants.ts";
 import { isPushService } from "../garden/reach/devices.store.server.ts";
 import type { TroubleList } from "../garden/troubles/troubles.ts";
 import type { Database, Listeners } from "../platform/database/open.server.ts";
+import type { SayTo } from "../platform/mail/letter.server.tsx";
 import { createMailer } from "../platform/mail/mail.server.ts";
 import type { Letterhead } from "../platform/mail/mail-layout.server.tsx";
 import { createMailedLinks, type MailedLinks } from "../platform/mail/mailed-links.server.ts";
@@ -72,6 +74,8 @@ export interface Services {
   site: { readonly name: string };
   /** The languages of the site, its own first. */
   languages: Config["languages"];
+  /** Makes a letter in the language of whoever it is for. */
+  sayTo: SayTo;
   /** The language of what is written without another one: the site’s own. */
   ownLanguage: Language;
   /** True if everyone may read the pages of tips and gardeners. */
@@ -136,6 +140,8 @@ export async function createServices(
   };
   const letterhead = createLetterhead(site);
   const newId = () => uuidv7();
+  const { languages } = config;
+  const sayTo: SayTo = (db, email, make) => sayToReader(db, email, languages, make);
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: () => settings.now().mailFrom,
@@ -158,6 +164,7 @@ export async function createServices(
         siteUrl,
         letterhead,
         outbox,
+        sayTo,
         passwords: given.passwords ?? createPasswords(),
         secret: secretOf(config, "identity.secret"),
         clock,
@@ -165,7 +172,8 @@ export async function createServices(
         google: google && loadOnce(() => createGoogleProvider(google, siteUrl)),
         registration: () => settings.now().auth.registration,
         refusePicture: createPictureRefusal({ database, outsidePictures, readPicture }),
-        onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
+        onAccountChanged: (db, account) =>
+          saveGardener(db, account, { now: clock(), newId, languages }),
       });
   const mailedLinks = createMailedLinks(secretOf(config, "mail.secret"), clock);
   const cards = createCardFolder({
@@ -191,8 +199,9 @@ export async function createServices(
     log,
     settings,
     site,
-    languages: config.languages,
-    ownLanguage: contentLanguage(config.languages[0]),
+    languages,
+    sayTo,
+    ownLanguage: contentLanguage(languages[0]),
     publicTips: config.publicTips,
     talk: config.talk,
     authorEmails: config.authorEmails,

@@ -15,14 +15,14 @@ import { clientIpHeader } from "../platform/http/request.server.ts";
 import type { ApiEnv } from "../platform/http/serve.server.ts";
 import { type Site, siteContext } from "../platform/page/site.tsx";
 import { logContext } from "../platform/process/log-context.ts";
-import type { Locale } from "../platform/text/languages.ts";
+import { baseOf, type Locale } from "../platform/text/languages.ts";
 import { inLocale } from "../platform/text/locale.server.ts";
 import { createApi } from "./api.server.ts";
 import type { Config } from "./config.server.ts";
 import { settingsThing } from "./live-settings.server.ts";
 import { manifest, openSearch } from "./manifest.server.ts";
 import { pageRequest } from "./page-request.server.ts";
-import { baseOf, languageOfPath, type Pages } from "./pages.server.ts";
+import { languageOfPath, type Pages } from "./pages.server.ts";
 import { plainRemarks } from "./plain-remarks.server.ts";
 import { createPublicAddresses, isFile } from "./public-address.server.ts";
 import type { Services } from "./services.server.ts";
@@ -203,7 +203,7 @@ export function createWeb(
         return c.req.path === logo?.path ? c.body(logo.bytes, 200, logo.headers) : next();
       },
     )
-    .route("/", plainRemarks({ siteUrl, clock, send: (request) => api.fetch(request) }))
+    .route("/", plainRemarks({ siteUrl, languages, clock, send: (request) => api.fetch(request) }))
     .route("/", api)
     .all("*", async (c) => {
       const context = new RouterContextProvider();

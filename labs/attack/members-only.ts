@@ -11,7 +11,7 @@ import { goodRequest } from "./input.ts";
 import { fill, type Operation, operationsOf } from "./operations.ts";
 
 /** All that visitors may be told of a tip. */
-const toldOfTip = ["_id", "title", "plantType", "category"];
+const toldOfTip = ["_id", "title", "plantType", "category", "language"];
 
 /** Lists gardeners who want to be listed, in the orders that it says. */
 const directory = "/home/explore";

@@ -19,6 +19,13 @@ export function wordsPlugin(): Plugin {
       catalogues = await readCatalogues();
     },
     load(id) {
+      const [file, group] = id.split("?group=");
+      if (group) {
+        // A module for each group: pages load only those that they use.
+        const of = catalogues.filter((each) => each.file === file).flatMap(groupsOf);
+        const line = of.find((each) => each.startsWith(`export const ${group} =`)) ?? "";
+        return line.includes("say__(") ? `${sayImport}\n${line}` : line;
+      }
       if (!id.endsWith("/app/platform/text/locale.ts")) return null;
       return [
         'export const locale = () => "@@locale@@";',
@@ -126,17 +133,18 @@ export function wordsPlugin(): Plugin {
 
       visit(program);
       const lines: string[] = [];
-      if (says) lines.push(`import { say as say__ } from "/app/platform/text/say.ts";`);
+      if (says) lines.push(sayImport);
       for (const [name, from] of groups) {
-        if (from) lines.push(`import { ${name} } from ${JSON.stringify(from)};`);
+        if (from) lines.push(`import { ${name} } from ${JSON.stringify(`${from}?group=${name}`)};`);
       }
       const declared = own.flatMap((catalogue) => groupsOf(catalogue));
-      if (declared.some((line) => line.includes("say__")) && !says)
-        lines.push(`import { say as say__ } from "/app/platform/text/say.ts";`);
+      if (declared.some((line) => line.includes("say__")) && !says) lines.push(sayImport);
       return { code: [...lines, edits.apply(), ...declared].join("\n"), map: null };
     },
   };
 }
+
+const sayImport = 'import { say as say__ } from "/app/platform/text/say.ts";';
 
 interface Node {
   type: string;

@@ -4,6 +4,7 @@ import {
   expect,
   type Gardener,
   goodTip,
+  openGarden,
   password,
   test,
 } from "../browser/fixtures.ts";
@@ -301,6 +302,57 @@ test("a new tip that the site refuses is a draft again, with its reason", {
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL("/myTips");
   expect(await ownTips(newcomer, "Refused by the site")).toBe(1);
+});
+
+test("a site of two languages is there without a network in the one that is read", {
+  tag: "@long",
+}, async ({ browser }) => {
+  const site = await openGarden({ LANGUAGES: "en de", DEMO: "off" });
+  const gardener = await addGardener(site);
+  const id = await gardener.share({ title });
+  await gardener.call("PUT", `/user/savedTips/${id}`);
+  const page = await gardener.open(browser, { serviceWorkers: "allow" });
+  const heading = page.getByRole("heading", { name: title, level: 1 });
+  const keeps = (language: RegExp) =>
+    expect
+      .poll(() => page.evaluate(async () => (await caches.keys()).sort().join()))
+      .toMatch(language);
+  await page.goto("/saved");
+  await screensKept(page);
+  await keeps(/^offline-[0-9a-f]{16},saved-tips$/);
+
+  await test.step("what is kept of one language goes when another is read", async () => {
+    await page.goto("/de/saved");
+    await keeps(/^offline-[0-9a-f]{16}\?base=%2Fde&scripts=de-[0-9a-f]{8},saved-tips$/);
+    await screensKept(page);
+  });
+
+  await test.step("a page that is loaded is the one for a missing network", async () => {
+    const other = await page.context().newPage();
+    await page.context().setOffline(true);
+    await other.goto(`/de/tipDetail/${id}`);
+    await expect(other).toHaveURL(/\/de\/offline\?from=/);
+    await expect(other.locator("html")).toHaveAttribute("lang", "de");
+    await expect(other.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    await page.context().setOffline(false);
+    await other.locator(`a[href="/de/tipDetail/${id}"]:visible`).click();
+    await expect(other).toHaveURL(`/de/tipDetail/${id}`);
+    await other.close();
+  });
+
+  await test.step("in the app, what is saved opens, and any other page stays away", async () => {
+    await page.locator(`a[href="/de/tipDetail/${id}"]:visible`).first().click();
+    await expect(heading).toBeVisible();
+    await page.context().setOffline(true);
+    await page.locator("a[href='/de/explore']:visible").first().click();
+    await expect(page.locator(".Toastify__toast--error").first()).toBeVisible();
+    await expect(page).toHaveURL(`/de/tipDetail/${id}`);
+    await page.goBack();
+    await expect(page).toHaveURL("/de/saved");
+    await expect(page.getByRole("row", { name: title })).toBeVisible();
+  });
+  await page.context().close();
+  await site.stop();
 });
 
 /** How long the network is cut at random: ten minutes with `OFFLINE_MINUTES=10`. */

@@ -1,7 +1,9 @@
 import type { Database, Db } from "../../platform/database/open.server.ts";
+import type { SayTo } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import { localBase } from "../../platform/text/locale.server.ts";
 import {
   emailChangeMail,
   emailChangeRequestedMail,
@@ -26,6 +28,7 @@ export interface AccountMailOptions {
   outbox: Outbox;
   letterhead: Letterhead;
   siteUrl: string;
+  sayTo: SayTo;
   clock: Clock;
 }
 
@@ -42,34 +45,38 @@ export type AccountMails = ReturnType<typeof createAccountMails>;
  * own. They are sent in the background.
  */
 export function createAccountMails(options: AccountMailOptions) {
-  const { database, outbox, letterhead, siteUrl, clock } = options;
+  const { database, outbox, letterhead, sayTo, clock } = options;
+  /** The address of a page in the language of the moment. */
+  const pageAt = (path: string) => options.siteUrl + localBase() + path;
 
   async function write(work: (transaction: Db) => Promise<void>) {
     await database.transaction(work);
     outbox.wake();
   }
 
-  async function verificationLink(transaction: Db, userId: string, email: string) {
-    const token = await createVerification(transaction, { userId, email, now: clock() });
-    return `${siteUrl}/verifyEmail?token=${token}`;
-  }
+  const verificationToken = (transaction: Db, userId: string, email: string) =>
+    createVerification(transaction, { userId, email, now: clock() });
 
   async function addVerification(transaction: Db, uid: string, email: string) {
-    const page = await verificationLink(transaction, uid, email);
-    const mail = verificationMail(email, letterhead, page);
+    const token = await verificationToken(transaction, uid, email);
+    const mail = await sayTo(transaction, email, () =>
+      verificationMail(email, letterhead, pageAt(`/verifyEmail?token=${token}`)),
+    );
     await outbox.add(transaction, mail, { kind, uid, lifetimeMs: linkLifetimeMs });
   }
 
   return {
     async passwordReset({ id: uid, email }: AccountAddress, token: string) {
-      const page = `${siteUrl}/resetPassword?token=${token}`;
-      const mail = passwordResetMail(email, letterhead, page);
+      const mail = await sayTo(database.writer, email, () =>
+        passwordResetMail(email, letterhead, pageAt(`/resetPassword?token=${token}`)),
+      );
       await outbox.add(database.writer, mail, { kind, uid, lifetimeMs: resetLifetimeMs });
       outbox.wake();
     },
 
     /** Takes as long as creating a token and mailing it, for an address without an account. */
-    async noPasswordReset() {
+    async noPasswordReset(email: string) {
+      await sayTo(database.writer, email, () => null);
       await outbox.skip(database.writer);
       await outbox.skip(database.writer);
       outbox.wake();
@@ -87,15 +94,22 @@ export function createAccountMails(options: AccountMailOptions) {
     emailChange: (uid: string, { from, to }: { from: string; to: string }) =>
       write(async (transaction) => {
         await deleteVerifications(transaction, uid);
-        const page = await verificationLink(transaction, uid, to);
-        const mail = emailChangeMail(to, letterhead, page);
+        const token = await verificationToken(transaction, uid, to);
+        // The new address is nobody's yet.
+        const mail = await sayTo(transaction, from, () =>
+          emailChangeMail(to, letterhead, pageAt(`/verifyEmail?token=${token}`)),
+        );
         await outbox.add(transaction, mail, { kind, uid, lifetimeMs: linkLifetimeMs });
-        const notice = emailChangeRequestedMail(from, letterhead, `${siteUrl}/forgotPassword`);
+        const notice = await sayTo(transaction, from, () =>
+          emailChangeRequestedMail(from, letterhead, pageAt("/forgotPassword")),
+        );
         await outbox.add(transaction, notice, { kind, uid });
       }),
 
     async passkeyAdded({ id: uid, email }: AccountAddress) {
-      const mail = passkeyMail(email, letterhead, `${siteUrl}/account`);
+      const mail = await sayTo(database.writer, email, () =>
+        passkeyMail(email, letterhead, pageAt("/account")),
+      );
       await outbox.add(database.writer, mail, { kind, uid });
       outbox.wake();
     },

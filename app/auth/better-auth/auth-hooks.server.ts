@@ -114,7 +114,8 @@ export function createAuthHooks(options: AuthHookOptions) {
       if (email) await limits.recordSuccess({ path: c.path, ip, email });
       const forgetful: unknown = c.path === "/request-password-reset" ? c.body?.email : null;
       if (typeof forgetful !== "string") return;
-      if (!(await findAccountId(database.reader, forgetful))) await mails.noPasswordReset();
+      if (!(await findAccountId(database.reader, forgetful)))
+        await mails.noPasswordReset(forgetful);
     }),
   };
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { locale } from "../../platform/text/locale.ts";
 import type { AuthClient, TokenData, User } from "../auth.ts";
 import { AuthError, type AuthErrorCode } from "../auth-errors.ts";
 import type { BrowserEnvironment } from "../browser-environment.ts";
@@ -69,7 +70,7 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
         .fetch(`/identity${path}`, {
           ...(body !== undefined && {
             method: "POST",
-            headers: { "content-type": "application/json" },
+            headers: { "content-type": "application/json", "accept-language": locale() },
             body: JSON.stringify(body),
           }),
           signal: timeout.signal,

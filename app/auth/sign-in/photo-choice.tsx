@@ -21,7 +21,7 @@ export default function PhotoChoice({ address, onChoose }: PhotoChoiceProps) {
                 <input
                   type="radio"
                   name="drawing"
-                  className="sr-only top-1/2 left-1/2"
+                  className="sr-only top-1/2 start-1/2"
                   checked={address === drawing}
                   onChange={() => onChoose(drawing)}
                 />
@@ -39,7 +39,8 @@ export default function PhotoChoice({ address, onChoose }: PhotoChoiceProps) {
       )}
       <PicturePreview
         address={address}
-        advice="choose a drawing"
+        notShown={authWords.noOutsidePictures}
+        missing={authWords.noPictureThere}
         className="size-20 rounded-full"
         width={80}
         height={80}

@@ -1,8 +1,10 @@
 import { Suspense, use, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
 import { askedOnce } from "../../platform/page/keeping.ts";
+import { withHidden } from "../../platform/text/rich.tsx";
 import { DialogButton } from "../../platform/ui/dialog-button.tsx";
 import { blockCalls } from "./blocks.contract.ts";
+import { blockWords } from "./blocks.words.ts";
 
 type Known = { blocked: boolean; own: boolean } | null;
 
@@ -21,7 +23,7 @@ export function BlockButton(gardener: { id: string; name: string }) {
     <Suspense
       fallback={
         <span aria-hidden="true" className={buttonClass}>
-          Block
+          {blockWords.block}
         </span>
       }
     >
@@ -50,8 +52,7 @@ function KnownBlock({ asked, id, name }: KnownBlockProps) {
         );
       }}
     >
-      {blocked ? "Unblock" : "Block"}
-      <span className="sr-only"> {name}</span>
+      {withHidden(blocked ? blockWords.unblockNamed : blockWords.blockNamed, name)}
     </DialogButton>
   );
 }

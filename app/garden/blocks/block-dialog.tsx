@@ -4,7 +4,9 @@ import { failureText } from "../../platform/http/problem.ts";
 import { Dialog } from "../../platform/ui/dialog.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
+import { uiWords } from "../../platform/ui/ui.words.ts";
 import { blockCalls } from "./blocks.contract.ts";
+import { blockWords } from "./blocks.words.ts";
 
 /** Says what it means to block a gardener, and does it, or takes it back. */
 export function BlockDialog({ id, name, blocked, onChange, onClose }: BlockDialogProps) {
@@ -15,7 +17,7 @@ export function BlockDialog({ id, name, blocked, onChange, onClose }: BlockDialo
     try {
       await api.call(blocked ? blockCalls.unblock : blockCalls.block, { params: { id } });
       onChange(!blocked);
-      notify.success(blocked ? `${name} is not blocked any more` : `${name} is blocked`);
+      notify.success(blocked ? blockWords.isNotBlocked({ name }) : blockWords.isBlocked({ name }));
       onClose();
     } catch (error) {
       notify.error(failureText(error));
@@ -24,19 +26,15 @@ export function BlockDialog({ id, name, blocked, onChange, onClose }: BlockDialo
   });
   return (
     <Dialog
-      title={blocked ? `Unblock ${name}?` : `Block ${name}?`}
-      text={
-        blocked
-          ? "Each of you is told again of what the other writes, and can answer it."
-          : "You get no notices of what they write, and they get none of what you write. Neither of you can answer the other. They are not told."
-      }
+      title={blocked ? blockWords.askToUnblock({ name }) : blockWords.askToBlock({ name })}
+      text={blocked ? blockWords.whatUnblockingDoes : blockWords.whatBlockingDoes}
       onClose={onClose}
     >
       <button type="button" className="btn" onClick={onClose}>
-        Cancel
+        {uiWords.cancel}
       </button>
       <button type="button" className="btn btn-primary" aria-disabled={pending} onClick={change}>
-        {blocked ? "Unblock" : "Block"}
+        {blocked ? blockWords.unblock : blockWords.block}
       </button>
     </Dialog>
   );

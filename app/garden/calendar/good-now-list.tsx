@@ -1,23 +1,22 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { monthOfPart } from "../gardens/seasons.ts";
-import { PartInMonths } from "../gardens/when-line.tsx";
+import { usePartInMonths } from "../gardens/when-line.tsx";
 import { isSeasonCard, type Season, type SeasonCard } from "./calendar.ts";
+import { calendarWords } from "./calendar.words.ts";
 import { SeasonTipCard } from "./season-tip-card.tsx";
 
 /** Tips that are good to do now, in a garden of whoever reads or in that of the site. */
 export function GoodNowList({ season, own, title, plant, soon, more }: GoodNowListProps) {
   const { part, hemisphere, items } = season;
   const id = useId();
+  const time = usePartInMonths(part, hemisphere);
   const tips = items.filter(isSeasonCard);
   if (plant && tips.length === 0) return null;
-  const which = (
-    <>
-      <PartInMonths part={part} hemisphere={hemisphere} />
-      {own ? ", from gardens like yours" : `, ${hemisphere} of the equator`}
-      {soon && ", and what comes next"}.
-    </>
-  );
+  const whose = own ? "own" : hemisphere;
+  const which = soon
+    ? calendarWords.goodNowAndNext[whose]({ time })
+    : calendarWords.goodNow[whose]({ time });
   return (
     <section aria-labelledby={more ? undefined : id}>
       {title && (
@@ -27,7 +26,7 @@ export function GoodNowList({ season, own, title, plant, soon, more }: GoodNowLi
           </h2>
           {more && (
             <Link to="/season" className="link font-semibold text-primary">
-              All tips that are good to do now
+              {calendarWords.allGoodNow}
             </Link>
           )}
         </div>
@@ -35,11 +34,11 @@ export function GoodNowList({ season, own, title, plant, soon, more }: GoodNowLi
       <div className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-lg">
         {title ? <p>{which}</p> : <h2 id={id}>{which}</h2>}
         <Link to="/garden" className="link">
-          {own ? "My garden" : "Describe my garden"}
+          {own ? calendarWords.myGarden : calendarWords.describeMyGarden}
         </Link>
       </div>
       {tips.length === 0 ? (
-        <Nothing>There is no tip yet for {own ? "your garden " : ""}this month.</Nothing>
+        <Nothing>{own ? calendarWords.nothingForYou : calendarWords.nothingThisMonth}</Nothing>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {tips.map((tip) => (
@@ -77,7 +76,7 @@ function Nothing({ children }: { children: ReactNode }) {
     <p className="paper p-6 text-lg">
       {children}{" "}
       <Link to="/browseTips" className="link link-primary">
-        All tips
+        {calendarWords.allTips}
       </Link>
     </p>
   );

@@ -1,17 +1,20 @@
-import { deedLabels } from "../gardens/deeds.words.ts";
+import { rich } from "../../platform/text/rich.tsx";
+import { gardenWords } from "../gardens/gardens.words.ts";
 import { MonthBars, MonthLetters } from "../gardens/month-bars.tsx";
-import { monthsOfWindow, windowInMonths, windowInSeasons } from "../gardens/seasons.ts";
+import { monthsOfWindow, seasonsOf, windowInMonths } from "../gardens/seasons.ts";
 import { useYear } from "../gardens/when-line.tsx";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
 import type { SeasonCard } from "./calendar.ts";
+import { calendarWords } from "./calendar.words.ts";
 
 /** A tip in the months of whoever reads: its picture, plant, title, its part of the year, and how often it worked. */
 export function SeasonTipCard({ tip, now, worked }: SeasonTipCardProps) {
   const { when = [], deed } = tip;
   const year = useYear();
   const months = monthsOfWindow(when, year);
+  const words = windowInMonths(when, year) || seasonsOf(when);
   return (
     <article className="paper flex h-full flex-col gap-3 p-4">
       <div className="flex grow items-start gap-4">
@@ -39,11 +42,17 @@ export function SeasonTipCard({ tip, now, worked }: SeasonTipCardProps) {
         </div>
       )}
       <p className="text-base">
-        {deed && <span className="badge mr-2 border-base-300 bg-base-200">{deedLabels[deed]}</span>}
-        {months.length > 0 && (
-          <span className="font-semibold">{months.includes(now) ? "Now: " : "Later: "}</span>
+        {deed && (
+          <span className="badge me-2 border-base-300 bg-base-200">{gardenWords.deeds[deed]}</span>
         )}
-        {windowInMonths(when, year) || windowInSeasons(when).toLowerCase()}
+        {months.length === 0
+          ? words
+          : rich(
+              months.includes(now)
+                ? calendarWords.now({ months: words })
+                : calendarWords.later({ months: words }),
+              { b: (text) => <span className="font-semibold">{text}</span> },
+            )}
       </p>
       {worked && <p className="text-base font-semibold">{worked}</p>}
     </article>

@@ -8,6 +8,7 @@ import { isWhole } from "../tips/tips.ts";
 import { TipHeadings } from "../tips/whole-tips.tsx";
 import type { Route } from "./+types/season.page.ts";
 import { calendarCalls } from "./calendar.contract.ts";
+import { calendarWords } from "./calendar.words.ts";
 import { goodNow } from "./good-now-on-use.tsx";
 
 const limit = "12";
@@ -30,8 +31,8 @@ export const handle: PageHandle = { search: [] };
 export default function SeasonPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto min-h-dvh max-w-6xl px-4 py-10 sm:px-6">
-      <PageTitle title="Good to do now" />
-      <Heading title="Good to do now" />
+      <PageTitle title={calendarWords.goodToDoNow} />
+      <Heading title={calendarWords.goodToDoNow} />
       {loaderData.items.every((tip) => isWhole(tip)) ? (
         <goodNow.Part season={loaderData} limit={limit} soon />
       ) : (
@@ -43,4 +44,4 @@ export default function SeasonPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title="Good to do now" />;
+export const ErrorBoundary = () => <ScreenError title={calendarWords.goodToDoNow} />;

@@ -19,7 +19,7 @@ const maxBytes = 2 * 1024 * 1024;
 const maxKept = 2000;
 const keptFor = 30 * day;
 
-/** A file's name: the id of what it is about, and the version. */
+/** A file's name: the id of what it is about, the language, and the version. */
 const fileName = /^([\da-f-]{36})-([\w-]+)\.jpg$/;
 
 interface CardFolderOptions {
@@ -42,8 +42,8 @@ export function createCardFolder({ folder, program, clock, log }: CardFolderOpti
   /** The cards that are being drawn or wait for it, by their names: one drawing is for all who ask. */
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-  const namesOf = async (id: string) =>
-    (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(id));
+  const namesThatBegin = async (beginning: string) =>
+    (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(beginning));
 
   async function read(path: string) {
     const bytes = await readFile(path).catch(() => null);
@@ -64,10 +64,11 @@ export function createCardFolder({ folder, program, clock, log }: CardFolderOpti
     return promise;
   }
 
-  async function drawAndKeep(id: string, name: string, card: Card) {
+  /** Takes the place of the earlier cards whose names have the same beginning. */
+  async function drawAndKeep(beginning: string, name: string, card: Card) {
     const bytes = await draw(card);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const before = await namesOf(id);
+    const before = await namesThatBegin(beginning);
     const unfinished = join(folder, `${randomUUID()}.part`);
     await writeFile(unfinished, bytes, { mode: 0o600 });
     await rename(unfinished, join(folder, name));
@@ -76,14 +77,15 @@ export function createCardFolder({ folder, program, clock, log }: CardFolderOpti
   }
 
   return {
-    async find(id, version, readCard) {
-      const name = `${id}-${version}.jpg`;
+    async find({ id, language, version }, readCard) {
+      const beginning = `${id}-${language}-`;
+      const name = `${beginning}${version}.jpg`;
       const path = join(folder, name);
       try {
         const kept = await read(path);
         if (kept) return kept;
         const drawn =
-          underWay.get(name) ?? queue(async () => drawAndKeep(id, name, await readCard()));
+          underWay.get(name) ?? queue(async () => drawAndKeep(beginning, name, await readCard()));
         underWay.set(name, drawn);
         return await drawn.finally(() => underWay.delete(name));
       } catch (error) {

@@ -26,19 +26,24 @@ export const cardProblems = {
   }),
 };
 
+/** Which card it is. */
+interface CardKey {
+  /** The id of what it is about. */
+  id: string;
+  /** The tag of the language of its words. */
+  language: string;
+  /** Changes with what the card shows. */
+  version: string;
+}
+
 /** Where cards are kept once they are drawn. */
 export interface Cards {
   /**
    * The card of something, drawn if it is not there yet; null if too many are waiting, or it could
    * not be drawn.
-   * @param version changes with what the card shows
    * @param read reads what it shows, if it has to be drawn
    */
-  find: (
-    id: string,
-    version: string,
-    read: () => Promise<Card>,
-  ) => Promise<Uint8Array<ArrayBuffer> | null>;
+  find: (card: CardKey, read: () => Promise<Card>) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** Removes the cards of what has none any more, and those that nobody has asked for. */
   tidy: (withoutCards: (ids: string[]) => Promise<string[]>) => Promise<void>;
 }

@@ -3,6 +3,7 @@ import { useBeforeUnload } from "react-router";
 import { v7 as newId } from "uuid";
 import { useApi } from "../../platform/http/api-context.ts";
 import type { Draft } from "./drafts.ts";
+import { draftWords } from "./drafts.words.ts";
 import { dropDraft, keepOnDevice, keepOnSite } from "./kept-drafts.ts";
 
 /** The time from the last key until a draft is kept on this device, and at the site, in ms. */
@@ -107,9 +108,7 @@ export function DraftLine({ uid, tip, draftId }: DraftLineProps) {
     <>
       <input ref={input} type="hidden" name="draft" value={id} />
       <p role="status" className="mt-2 min-h-6 text-sm text-base-content/75">
-        {place === "nowhere"
-          ? "Your draft is not saved. This browser cannot store it, and you are offline."
-          : place && "Draft saved"}
+        {place === "nowhere" ? draftWords.notSaved : place && draftWords.saved}
       </p>
     </>
   );

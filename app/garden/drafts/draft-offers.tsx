@@ -1,12 +1,15 @@
 import { beginningOf } from "../../platform/page/page-head.ts";
+import { formatMoment } from "../../platform/text/format.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { type Draft, maxOfferLength } from "./drafts.ts";
+import { draftWords } from "./drafts.words.ts";
 
 /** Offers to go on with what was not sent. */
 export function DraftOffers({ drafts, onGoOn, onThrowAway }: DraftOffersProps) {
   if (drafts.length === 0) return null;
   return (
-    <section aria-label="Your drafts" className="mb-6 grid grid-cols-1 gap-3">
+    <section aria-label={draftWords.yourDrafts} className="mb-6 grid grid-cols-1 gap-3">
       {drafts.map((draft) => (
         <Offer
           key={draft.id}
@@ -23,26 +26,26 @@ function Offer({ draft, onGoOn, onThrowAway }: OfferProps) {
   const { values, keptAt } = draft;
   const words = values.title || values.description || values.plantType;
   const throwAway = useSingleFlight(onThrowAway);
-  const date = new Date(keptAt);
   return (
     <div className="paper flex flex-wrap items-center gap-3 p-4">
       <div className="min-w-0 grow basis-48">
         <p>
-          You have a draft from{" "}
-          <time dateTime={date.toISOString()}>
-            {date.toLocaleString("en", { dateStyle: "medium", timeStyle: "short" })}
-          </time>
+          {rich(draftWords.draftFrom, {
+            time: <time dateTime={new Date(keptAt).toISOString()}>{formatMoment(keptAt)}</time>,
+          })}
         </p>
         {words && (
-          <p className="text-base-content/80 wrap-anywhere">{beginningOf(words, maxOfferLength)}</p>
+          <p dir="auto" className="text-base-content/80 wrap-anywhere">
+            {beginningOf(words, maxOfferLength)}
+          </p>
         )}
       </div>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn btn-primary btn-sm" onClick={onGoOn}>
-          Go on writing
+          {draftWords.goOn}
         </button>
         <button type="button" className="btn btn-sm" onClick={throwAway}>
-          Delete draft
+          {draftWords.delete}
         </button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { storable } from "../../platform/text/text.ts";
+import { draftWords } from "./drafts.words.ts";
 
 /** The number of drafts that a gardener can have. One more, and the oldest goes. */
 export const maxDrafts = 5;
@@ -14,10 +15,13 @@ const maxValueLength = 20_000;
 /** The values of a form's fields, by their names. */
 export const draftValues = v.pipe(
   v.record(v.string(), v.pipe(storable, v.maxLength(maxValueLength))),
-  v.check((values) => Object.keys(values).length <= 20, "At most 20 fields"),
+  v.check(
+    (values) => Object.keys(values).length <= 20,
+    () => draftWords.fieldsAtMost,
+  ),
   v.check(
     (values) => Object.keys(values).every((name) => /^\w{1,40}$/.test(name)),
-    "No such field",
+    () => draftWords.noSuchField,
   ),
 );
 

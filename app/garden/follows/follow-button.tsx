@@ -9,6 +9,7 @@ import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { followCalls } from "./follows.contract.ts";
 import type { FollowedKind, FollowLevel } from "./follows.ts";
+import { followWords } from "./follows.words.ts";
 
 type Known = { level: FollowLevel | null; own: boolean } | null;
 
@@ -54,8 +55,8 @@ function Words({ follows }: { follows: boolean }) {
     <>
       <Bell size={18} className={follows ? "fill-current" : ""} />
       <span className="grid *:[grid-area:1/1]">
-        <span className={follows ? "invisible" : ""}>Follow</span>
-        <span className={follows ? "" : "invisible"}>Following</span>
+        <span className={follows ? "invisible" : ""}>{followWords.follow}</span>
+        <span className={follows ? "" : "invisible"}>{followWords.following}</span>
       </span>
     </>
   );
@@ -70,8 +71,7 @@ function KnownFollow({ asked, ...followed }: FollowButtonProps & { asked: Promis
     try {
       await api.call(followCalls.follow, { params: { kind, id }, body: { level: "everything" } });
       setLevel("everything");
-      const { followedTexts } = await import("./follows.words.ts");
-      notify.success(followedTexts[kind]);
+      notify.success(followWords.followed[kind]);
     } catch (error) {
       notify.error(failureText(error));
     }
@@ -81,7 +81,7 @@ function KnownFollow({ asked, ...followed }: FollowButtonProps & { asked: Promis
     return (
       <button type="button" className="btn" onClick={follow}>
         <Words follows={false} />
-        <span className="sr-only"> {name}</span>
+        <bdi className="sr-only"> {name}</bdi>
       </button>
     );
   }
@@ -102,7 +102,7 @@ function KnownFollow({ asked, ...followed }: FollowButtonProps & { asked: Promis
       }}
     >
       <Words follows />
-      <span className="sr-only"> {name}</span>
+      <bdi className="sr-only"> {name}</bdi>
     </DialogButton>
   );
 }

@@ -4,7 +4,7 @@ import { sendForm } from "../../platform/http/send-form.ts";
 import { FormDialog } from "../../platform/ui/form-dialog.tsx";
 import { followCalls } from "./follows.contract.ts";
 import { type FollowedKind, type FollowLevel, followLevels, levelSchema } from "./follows.ts";
-import { levelLabels } from "./follows.words.ts";
+import { followWords } from "./follows.words.ts";
 
 /** In place of a level: to follow it no longer. */
 const stop = "stop";
@@ -15,15 +15,18 @@ const followForm = v.object({ level: v.union([levelSchema, v.literal(stop)]) });
 export function FollowDialog({ kind, id, name, own, level, onChange, onClose }: FollowDialogProps) {
   const api = useApi();
   const params = { kind, id };
-  const choices: [string, string][] = followLevels.map((each) => [each, levelLabels[kind][each]]);
+  const choices: [string, string][] = followLevels.map((each) => [
+    each,
+    followWords.levels[kind][each],
+  ]);
   // One's own tip is followed in any case.
-  if (!own) choices.push([stop, "I do not want to follow it any more"]);
+  if (!own) choices.push([stop, followWords.notAnyMore]);
 
   return (
     <FormDialog
       title={name}
-      text="What do you want to be told? Nobody else sees what you follow."
-      label="Save"
+      text={followWords.whatToBeTold}
+      label={followWords.save}
       send={async (form) => {
         const result = await sendForm(followForm, form, async ({ level: chosen }) => {
           if (chosen === stop) await api.call(followCalls.unfollow, { params });
@@ -37,7 +40,7 @@ export function FollowDialog({ kind, id, name, own, level, onChange, onClose }: 
     >
       {() => (
         <fieldset>
-          <legend className="sr-only">What you are told</legend>
+          <legend className="sr-only">{followWords.whatYouAreTold}</legend>
           {choices.map(([choice, label]) => (
             <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
               <input

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
+import { followWords } from "./follows.words.ts";
 
 /** What can be followed: the same list as in the database's tables. */
 export const followedKinds = ["tip", "gardener", "plant"] as const;
@@ -9,7 +10,7 @@ export type FollowedKind = (typeof followedKinds)[number];
 export const followLevels = ["everything", "answers", "nothing"] as const;
 export type FollowLevel = (typeof followLevels)[number];
 
-export const levelSchema = v.picklist(followLevels, "Choose what you want to be told");
+export const levelSchema = v.picklist(followLevels, () => followWords.chooseLevel);
 
 /** Something that a gardener follows. */
 export const followSchema = v.object({

@@ -1,27 +1,44 @@
-import type { FollowedKind, FollowLevel } from "./follows.ts";
+import { catalogue } from "../../platform/text/catalogue.ts";
 
-/** What somebody is told of what they follow. */
-export const levelLabels: Record<FollowedKind, Record<FollowLevel, string>> = {
-  tip: {
-    everything: "Every question and answer",
-    answers: "Only when somebody answers or mentions me",
-    nothing: "Nothing",
+export const followWords = catalogue("follows", {
+  /** Two states of a button. Screen readers read a name after it: of a tip, a gardener or a plant. */
+  follow: "Follow",
+  following: "Following",
+  /** Said when somebody begins to follow something. */
+  followed: {
+    tip: "You follow this tip. You will be told of questions and answers.",
+    gardener: "You follow this gardener. You will be told of their new tips.",
+    plant: "You follow this plant. You will be told of new tips about it.",
   },
-  gardener: {
-    everything: "Every tip that they share",
-    answers: "Only when they answer or mention me",
-    nothing: "Nothing",
-  },
-  plant: {
-    everything: "Every new tip about it",
-    answers: "No notices: I look at “What is new” myself",
-    nothing: "Nothing",
-  },
-};
 
-/** Said when somebody begins to follow something. */
-export const followedTexts: Record<FollowedKind, string> = {
-  tip: "You follow this tip. You will be told of questions and answers.",
-  gardener: "You follow this gardener. You will be told of their new tips.",
-  plant: "You follow this plant. You will be told of new tips about it.",
-};
+  whatToBeTold: "What do you want to be told? Nobody else sees what you follow.",
+  save: "Save",
+  whatYouAreTold: "What you are told",
+  chooseLevel: "Choose what you want to be told",
+  /** What somebody is told of what they follow. */
+  levels: {
+    tip: {
+      everything: "Every question and answer",
+      answers: "Only when somebody answers or mentions me",
+      nothing: "Nothing",
+    },
+    gardener: {
+      everything: "Every tip that they share",
+      answers: "Only when they answer or mention me",
+      nothing: "Nothing",
+    },
+    plant: {
+      everything: "Every new tip about it",
+      answers: "No notices: I look at “What is new” myself",
+      nothing: "Nothing",
+    },
+  },
+  notAnyMore: "I do not want to follow it any more",
+
+  /** What went wrong, by the end of a problem's `type`. */
+  problems: {
+    "nothing-to-follow": "There is nothing here to follow",
+    "following-oneself": "You cannot follow yourself",
+    "too-many-followed": "You follow 2000 things, and cannot follow more",
+  },
+});

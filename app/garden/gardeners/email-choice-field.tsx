@@ -1,17 +1,15 @@
 import { useId } from "react";
+import { gardenerWords } from "./gardeners.words.ts";
 
-/** The question that a gardener is asked about their e-mail address (docs/decisions/0053). */
-export const emailQuestion = "May other gardeners see your email address?";
-
-/** Said wherever it is asked but in the profile. */
-export const changeable = "You can change your answer in your profile at any time.";
-
-/** The question in a form. No answer is chosen before there is one. */
+/**
+ * The question that a gardener is asked about their e-mail address (docs/decisions/0053), in a form.
+ * No answer is chosen before there is one.
+ */
 export function EmailChoiceField({ email, answer, error, more }: EmailChoiceFieldProps) {
   const id = useId();
   const answers = [
-    ["yes", "Yes, show it", `Others can write to ${email}.`],
-    ["no", "No, hide it", "Others write to you through the site, and do not see your address."],
+    ["yes", gardenerWords.yesShowIt, gardenerWords.othersWriteTo({ email })],
+    ["no", gardenerWords.noHideIt, gardenerWords.othersWriteThroughSite],
   ] as const;
   return (
     <div
@@ -22,11 +20,10 @@ export function EmailChoiceField({ email, answer, error, more }: EmailChoiceFiel
       aria-invalid={error ? true : undefined}
     >
       <p id={`${id}-question`} className="font-semibold">
-        {emailQuestion}
+        {gardenerWords.mayOthersSeeYourEmail}
       </p>
       <p id={`${id}-text`} className="mt-1 mb-3 text-base-content/80">
-        If you show it, gardeners who are logged in see it beside all your tips. Visitors never see
-        it. {more}
+        {gardenerWords.whoSeesYourEmail} {more}
       </p>
       <input type="hidden" name="asksEmail" />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-2">

@@ -6,6 +6,7 @@ import { sendForm } from "../../platform/http/send-form.ts";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { answerIn, type EmailChoice, emailChoiceCalls } from "./email-choice.contract.ts";
 import { EmailChoiceField } from "./email-choice-field.tsx";
+import { gardenerWords } from "./gardeners.words.ts";
 
 /** Where gardeners change who sees their e-mail address, at any time. */
 export function EmailChoiceForm({ choice }: { choice: EmailChoice }) {
@@ -21,12 +22,7 @@ export function EmailChoiceForm({ choice }: { choice: EmailChoice }) {
     if (sent.errors) form.querySelector<HTMLElement>("[role=radiogroup]")?.focus();
   });
   if (!choice.isOpen) {
-    return (
-      <p className="max-w-prose">
-        Nobody sees it. This site does not show email addresses. Other gardeners write to you
-        through the site.
-      </p>
-    );
+    return <p className="max-w-prose">{gardenerWords.siteShowsNoEmails}</p>;
   }
   return (
     <form
@@ -44,11 +40,15 @@ export function EmailChoiceForm({ choice }: { choice: EmailChoice }) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <button type="submit" className="btn btn-primary">
-          Save my answer
+          {gardenerWords.saveMyAnswer}
         </button>
         <p role="status">
           {result?.message ??
-            (!choice.answered && !result && `Not answered yet. ${sentenceOf(choice.showsEmail)}`)}
+            (!choice.answered &&
+              !result &&
+              (choice.showsEmail
+                ? gardenerWords.notAnsweredAndShown
+                : gardenerWords.notAnsweredAndHidden))}
         </p>
       </div>
     </form>
@@ -56,6 +56,4 @@ export function EmailChoiceForm({ choice }: { choice: EmailChoice }) {
 }
 
 const sentenceOf = (showsEmail: boolean) =>
-  showsEmail
-    ? "Gardeners who are logged in see your email address."
-    : "Nobody sees your email address.";
+  showsEmail ? gardenerWords.gardenersSeeYourEmail : gardenerWords.nobodySeesYourEmail;

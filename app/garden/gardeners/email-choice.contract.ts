@@ -1,11 +1,9 @@
 import * as v from "valibot";
 import { call, modifiedReply } from "../../platform/http/contract.ts";
-
-/** Said where somebody has to answer, and has not. */
-const noAnswer = "Choose one of these";
+import { gardenerWords } from "./gardeners.words.ts";
 
 /** The answer of a gardener: true to show their email address beside their tips. */
-export const showsEmailSchema = v.boolean(noAnswer);
+export const showsEmailSchema = v.boolean(() => gardenerWords.chooseOne);
 
 /** Who sees the email address of a gardener, and whether they have said so. */
 const emailChoiceSchema = v.object({

@@ -3,10 +3,11 @@ import { Link } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { asksAuthor, type EmailChoice, emailChoiceCalls } from "./email-choice.contract.ts";
-import { changeable, emailQuestion } from "./email-choice-field.tsx";
+import { gardenerWords } from "./gardeners.words.ts";
 
 /** Asks those who have shared tips before who sees their e-mail address, until they answer. */
 export function EmailQuestion({ choice, className = "" }: EmailQuestionProps) {
@@ -29,38 +30,39 @@ export function EmailQuestion({ choice, className = "" }: EmailQuestionProps) {
   if (kept !== null) {
     return (
       <p ref={thanks} tabIndex={-1} role="status" className={`paper p-5 ${className}`}>
-        {kept
-          ? "Gardeners who are logged in see your email address."
-          : "Nobody sees your email address."}{" "}
-        You can change that in{" "}
-        <Link to="/dashboard/profile" className="link">
-          your profile
-        </Link>
-        .
+        {kept ? gardenerWords.gardenersSeeYourEmail : gardenerWords.nobodySeesYourEmail}{" "}
+        {rich(gardenerWords.changeThatInProfile, {
+          link: (words) => (
+            <Link to="/dashboard/profile" className="link">
+              {words}
+            </Link>
+          ),
+        })}
       </p>
     );
   }
   if (!choice || !asksAuthor(choice)) return null;
+  const email = user?.email ?? "";
   return (
     <section
       aria-labelledby="email-question"
       className={`paper no-print grid gap-3 p-5 ${className}`}
     >
       <h2 id="email-question" className="font-display text-xl text-balance">
-        {emailQuestion}
+        {gardenerWords.mayOthersSeeYourEmail}
       </h2>
       <p className="max-w-prose wrap-anywhere">
         {choice.showsEmail
-          ? `At the moment, gardeners who are logged in see ${user?.email} beside your tips. If you hide it, they write to you through the site.`
-          : `At the moment, nobody sees ${user?.email}. If you show it, gardeners who are logged in see it beside your tips. If not, they write to you through the site.`}{" "}
-        {changeable}
+          ? gardenerWords.emailIsShown({ email })
+          : gardenerWords.emailIsHidden({ email })}{" "}
+        {gardenerWords.canChangeAnswer}
       </p>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn" onClick={() => answer(true)}>
-          Yes, show it
+          {gardenerWords.yesShowIt}
         </button>
         <button type="button" className="btn" onClick={() => answer(false)}>
-          No, hide it
+          {gardenerWords.noHideIt}
         </button>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { httpWords } from "../../platform/http/http.words.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
@@ -24,18 +25,22 @@ export { load as clientLoader, load as loader };
 /** Written out: the contracts that browsers load have no queries. */
 export const handle: PageHandle = { search: ["sort", "limit", ...pageParams] };
 
-const sorts = { "show all": "Show All", age: "Age", tips: "Tips", gender: "Gender" };
-
 export default function ExploreGardeners({ loaderData }: Route.ComponentProps) {
+  const sorts = {
+    "show all": gardenerWords.showAll,
+    age: gardenerWords.byAge,
+    tips: gardenerWords.byTips,
+    gender: gardenerWords.byGender,
+  };
   return (
     <section className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
-      <PageTitle title="Explore" />
-      <Heading title="Explore Our Gardeners" subtitle="Our Top Gardener in one place" />
+      <PageTitle title={gardenerWords.explore} />
+      <Heading title={gardenerWords.exploreOurGardeners} subtitle={gardenerWords.ourTopGardeners} />
       <PagedList
         page={loaderData}
         countWords={gardenerWords.gardeners}
-        sort={{ label: "SortBy", options: sorts }}
-        empty={<Notice text="No Active Gardeners" />}
+        sort={{ label: gardenerWords.sortBy, options: sorts }}
+        empty={<Notice text={gardenerWords.noActiveGardeners} />}
       >
         {(gardeners) => (
           <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 print:grid-cols-4 print:gap-3">
@@ -52,5 +57,5 @@ export default function ExploreGardeners({ loaderData }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = () => (
-  <ScreenError title="Explore" text="Something unexpected happened" />
+  <ScreenError title={gardenerWords.explore} text={httpWords.unexpected} />
 );

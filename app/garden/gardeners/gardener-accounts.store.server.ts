@@ -4,9 +4,11 @@ import { maxNameLength } from "../../auth/credentials.ts";
 import type { AccountProfile } from "../../auth/identity-provider.server.ts";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { type Params, prepared } from "../../platform/database/prepared.server.ts";
+import type { Locale } from "../../platform/text/languages.ts";
 import { pictureUrl, shownName } from "../../platform/text/text.ts";
 import { photoIdOf } from "../photos/photos.ts";
 import { activeSince, sortNameOf, unnamedGardenerName } from "./gardeners.ts";
+import { askedLocale } from "./locales.store.server.ts";
 
 /** Finds the gardener of an account; undefined if there is none yet. */
 export async function findGardenerByUid(db: Db, uid: string) {
@@ -40,13 +42,18 @@ export function profileOfAccount({ name, email, image }: AccountProfile) {
 interface NewGardener {
   now: number;
   newId: () => string;
+  /** Of the site, its own first. */
+  languages: readonly [Locale, ...Locale[]];
 }
 
-/** Creates the gardener of an account, or copies the account to the one there is. @returns their id */
+/**
+ * Creates the gardener of an account, whose letters are in the language of the page on which it was made,
+ * or copies the account to the one there is. @returns their id
+ */
 export async function saveGardener(
   transaction: Transaction,
   account: AccountProfile,
-  { now, newId }: NewGardener,
+  { now, newId, languages }: NewGardener,
 ) {
   const before = await transaction
     .selectFrom("gardeners")
@@ -67,6 +74,7 @@ export async function saveGardener(
       listed: 0,
       last_seen_at: now,
       created_at: now,
+      locale: askedLocale(languages),
     })
     .onConflict((conflict) => conflict.column("uid").doUpdateSet(columns))
     .returning("id")

@@ -1,9 +1,11 @@
 import { useSite } from "../../platform/page/site.tsx";
+import { withHidden } from "../../platform/text/rich.tsx";
 import { DialogButton } from "../../platform/ui/dialog-button.tsx";
 import { BlockButton } from "../blocks/block-button.tsx";
 import FollowButton from "../follows/follow-button.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
 import type { PublicGardener } from "./gardeners.ts";
+import { gardenerWords } from "./gardeners.words.ts";
 
 /** Buttons to write to a gardener, to follow, block and report them. Loaded for signed-in gardeners only. */
 export default function GardenerActions({ gardener }: { gardener: PublicGardener }) {
@@ -13,7 +15,7 @@ export default function GardenerActions({ gardener }: { gardener: PublicGardener
     <>
       {reachable && <WriteButton id={id} name={name} />}
       <FollowButton key={`follow ${id}`} kind="gardener" id={id} name={name} />
-      <div className="ml-auto flex flex-wrap">
+      <div className="ms-auto flex flex-wrap">
         {talk && <BlockButton key={`block ${id}`} id={id} name={name} />}
         {profile && <ReportButton kind="gardener" id={id} title={name} />}
       </div>
@@ -31,7 +33,7 @@ export function WriteButton({ id, name, className = "btn" }: WriteButtonProps) {
         return (onClose) => <MessageDialog id={id} name={name} onClose={onClose} />;
       }}
     >
-      Write a message<span className="sr-only"> to {name}</span>
+      {withHidden(gardenerWords.writeMessageTo, name)}
     </DialogButton>
   );
 }

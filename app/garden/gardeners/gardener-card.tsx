@@ -1,8 +1,8 @@
 import { useAuth } from "../../auth/auth-context.tsx";
-import { formatCount } from "../../platform/text/format.ts";
 import { ReportButton } from "../reports/report-button.tsx";
 import { GardenerLink } from "./gardener-link.tsx";
-import type { Gardener } from "./gardeners.ts";
+import { type Gardener, genderName } from "./gardeners.ts";
+import { gardenerWords } from "./gardeners.words.ts";
 import { Portrait, StatusDot } from "./portrait.tsx";
 
 /**
@@ -27,11 +27,15 @@ export function GardenerCard({ gardener, position }: { gardener: Gardener; posit
           <GardenerLink gardener={gardener} className="whole-link" /> <StatusDot status={status} />
         </h2>
         <p className="grow-0 text-sm text-base-content/75">
-          Age: {age ?? "–"} Gender: {gender ?? "–"}
+          {gardenerWords.ageAndGender({ age: age ?? "–", gender: genderName(gender) ?? "–" })}
         </p>
-        <p className="max-sm:line-clamp-2">{experiences}</p>
+        <p dir="auto" className="max-sm:line-clamp-2">
+          {experiences}
+        </p>
         <div className="mt-auto flex min-h-9 flex-wrap items-center justify-between gap-2 sm:border-t sm:border-base-300 sm:pt-3">
-          <p className="text-sm text-secondary">{formatCount(sharedTips.total, "tip")} shared</p>
+          <p className="text-sm text-secondary">
+            {gardenerWords.tipsShared({ count: sharedTips.total })}
+          </p>
           {user && (
             <div className="relative">
               <ReportButton kind="gardener" id={_id} title={gardenersName} />

@@ -58,6 +58,7 @@ export async function anonymiseGardener(
       email_answered: null,
       listed: 0,
       last_seen_at: 0,
+      locale: null,
     })
     .where("id", "=", gardenerId)
     .execute();
@@ -88,6 +89,7 @@ export async function exportProfile(db: Db, { gardenerId }: AccountOwner) {
       "last_seen_at as lastSeenAt",
       "created_at as createdAt",
     ])
+    .select("locale as language")
     .where("id", "=", gardenerId)
     .executeTakeFirst();
   return { profile: profile ?? null };

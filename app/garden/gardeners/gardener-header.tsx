@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
-import { formatCount, formatDay } from "../../platform/text/format.ts";
+import { formatDay } from "../../platform/text/format.ts";
 import type { PublicGardener } from "./gardeners.ts";
+import { gardenerWords } from "./gardeners.words.ts";
 import { Portrait, StatusDot } from "./portrait.tsx";
-import { gardenKinds } from "./profile.words.ts";
 
 const GardenerActions = lazy(() => import("./gardener-actions.tsx"));
 
@@ -13,11 +13,11 @@ export function GardenerHeader({ gardener }: { gardener: PublicGardener }) {
   const { user } = useAuth();
   const { gardenersName, image, sharedTips, reachable, profile } = gardener;
   const facts = [
-    Object.entries(gardenKinds).find(([kind]) => kind === profile?.garden)?.[1],
+    Object.entries(gardenerWords.gardenKinds).find(([kind]) => kind === profile?.garden)?.[1],
     profile?.place,
-    profile?.age && `Age ${profile.age}`,
-    `${formatCount(sharedTips.total, "tip")} shared`,
-    profile && `Member since ${formatDay(profile.memberSince)}`,
+    profile?.age && gardenerWords.ageIs({ age: profile.age }),
+    gardenerWords.tipsShared({ count: sharedTips.total }),
+    profile && gardenerWords.memberSince({ date: formatDay(profile.memberSince) }),
   ].filter(Boolean);
   return (
     <header className="paper grid gap-6 p-6 sm:grid-cols-[auto_1fr] sm:items-start sm:p-10">
@@ -30,15 +30,20 @@ export function GardenerHeader({ gardener }: { gardener: PublicGardener }) {
       />
       <div className="grid min-w-0 grid-cols-1 justify-items-start gap-4 wrap-anywhere">
         <h1 className="max-w-full overflow-x-clip font-display text-4xl leading-tight">
-          {gardenersName} {profile && <StatusDot status={profile.status} />}
+          <bdi>{gardenersName}</bdi> {profile && <StatusDot status={profile.status} />}
         </h1>
         <ul className="flex max-w-full flex-wrap gap-x-5 gap-y-1 overflow-x-clip text-base-content/80">
           {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+            <li key={fact} dir="auto">
+              {fact}
+            </li>
           ))}
         </ul>
         {profile?.experiences && (
-          <p className="max-w-[min(62ch,100%)] overflow-x-clip text-lg leading-relaxed whitespace-pre-line">
+          <p
+            dir="auto"
+            className="max-w-[min(62ch,100%)] overflow-x-clip text-lg leading-relaxed whitespace-pre-line"
+          >
             {profile.experiences}
           </p>
         )}
@@ -61,7 +66,7 @@ function LogInToWrite() {
   const { pathname } = useLocation();
   return (
     <Link to="/login" state={{ lastVisited: pathname }} className="btn">
-      Write a message
+      {gardenerWords.writeMessage}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { addToCounters } from "../../platform/database/counters.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
+import type { ThingState } from "../reports/reports.ts";
 
 /** Gardeners' profiles as operators see them, listed in the directory or not. */
 export async function describeGardeners(db: Db, ids: string[]) {
@@ -11,16 +12,12 @@ export async function describeGardeners(db: Db, ids: string[]) {
     .execute();
   return rows.map(({ id, name, email, uid, experiences, listed, disabledAt }) => {
     const visible = listed === 1;
-    const states = [
-      visible ? "In the directory" : "Not in the directory",
-      ...(disabledAt === null ? [] : ["account disabled"]),
-    ];
     return {
       id,
       title: name,
       text: visible ? experiences : "",
       path: visible ? "/explore" : null,
-      state: states.join(", "),
+      state: stateOf(visible, disabledAt !== null),
       visible,
       // Nobody reads the letters of a demo profile.
       owner: { id, name, email: uid === null ? null : email },
@@ -30,6 +27,11 @@ export async function describeGardeners(db: Db, ids: string[]) {
       ],
     };
   });
+}
+
+function stateOf(visible: boolean, disabled: boolean): ThingState {
+  if (disabled) return visible ? "listed-and-disabled" : "unlisted-and-disabled";
+  return visible ? "listed" : "unlisted";
 }
 
 /** Takes a gardener off the directory, until they list themselves again. @returns false if not in it */

@@ -4,6 +4,7 @@ import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
 import type { Database } from "../../platform/database/open.server.ts";
 import type { Claims } from "../../platform/http/access.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import type { Locale } from "../../platform/text/languages.ts";
 import {
   findGardenerByUid,
   profileOfAccount,
@@ -17,11 +18,13 @@ interface ResolverServices {
   lastSeen: LastSeen;
   clock: Clock;
   newId: () => string;
+  /** Of the site, its own first. */
+  languages: readonly [Locale, ...Locale[]];
 }
 
 /** Finds the gardener of a caller from the claims of their token. */
 export function createGardenerResolver(services: ResolverServices): GardenerResolver {
-  const { database, identity, lastSeen, clock, newId } = services;
+  const { database, identity, lastSeen, clock, newId, languages } = services;
 
   async function findKnown({ uid }: Claims) {
     const known = await findGardenerByUid(database.reader, uid);
@@ -44,7 +47,7 @@ export function createGardenerResolver(services: ResolverServices): GardenerReso
       return database.transaction(async (transaction) => {
         if (await isDeletedAccount(transaction, claims)) return null;
         const account = await identity.readAccount(transaction, claims);
-        return account && saveGardener(transaction, account, { now: clock(), newId });
+        return account && saveGardener(transaction, account, { now: clock(), newId, languages });
       });
     },
   };

@@ -2,9 +2,11 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
+import type { SayTo } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import { localBase } from "../../platform/text/locale.server.ts";
 import { findBlocked } from "../blocks/blocks.store.server.ts";
 import { emailChoiceCalls } from "./email-choice.contract.ts";
 import { chooseEmail, readEmailChoice } from "./email-choice.store.server.ts";
@@ -25,6 +27,7 @@ import {
   type PublicGardener,
   statusOf,
 } from "./gardeners.ts";
+import { gardenerWords } from "./gardeners.words.ts";
 import { messageMail } from "./message.mail.server.tsx";
 import { messageCalls, messageProblems } from "./messages.contract.ts";
 import { profileCalls } from "./profile.contract.ts";
@@ -114,7 +117,10 @@ export function profileApi({ database }: { database: Database }) {
     readProfile: ({ gardenerId }) => readProfile(database.reader, gardenerId),
 
     async editProfile({ body, gardenerId }) {
-      if (body.listed && !mayBeListed(body)) throw profileProblems.tooYoung();
+      if (body.listed && !mayBeListed(body)) {
+        const message = gardenerWords.problems["too-young"];
+        throw profileProblems.tooYoung({ errors: [{ path: "listed", message }] });
+      }
       await database.transaction((transaction) => editProfile(transaction, gardenerId, body));
       return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
     },
@@ -146,6 +152,7 @@ interface MessagesServices {
   outbox: Outbox;
   letterhead: Letterhead;
   siteUrl: string;
+  sayTo: SayTo;
 }
 
 /** The limit on a gardener's messages to others. */
@@ -157,7 +164,7 @@ const messageLimit = {
 };
 
 /** Messages from gardener to gardener: forwarded, and not kept (docs/decisions/0033). */
-export function messagesApi({ database, outbox, letterhead, siteUrl }: MessagesServices) {
+export function messagesApi({ database, outbox, letterhead, siteUrl, sayTo }: MessagesServices) {
   const consumeMessage = createMemoryLimit(messageLimit);
 
   return serve(messageCalls, {
@@ -170,7 +177,9 @@ export function messagesApi({ database, outbox, letterhead, siteUrl }: MessagesS
         // As somebody who is not there: nobody learns who of the two has blocked whom.
         const blocked = await findBlocked(transaction, gardenerId, [id]);
         if (blocked.size > 0) throw gardenerProblems.notFound();
-        const mail = messageMail({ text, sender, recipient: email }, letterhead, siteUrl);
+        const mail = await sayTo(transaction, email, () =>
+          messageMail({ text, sender, recipient: email }, letterhead, siteUrl + localBase()),
+        );
         await outbox.add(transaction, mail, { kind: "message", uid });
       });
       outbox.wake();

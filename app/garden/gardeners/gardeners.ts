@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { day } from "../../platform/process/clock.ts";
 import { slugPath } from "../../platform/text/slug.ts";
+import { gardenerWords } from "./gardeners.words.ts";
 
 /** A gardener who was not seen for this long is inactive (docs/decisions/0012). */
 const activeFor = 30 * day;
@@ -19,6 +20,15 @@ export function activeSince(now: number) {
 /** When the status of one of these gardeners changes, if they are not seen again. */
 export function nextStatusChange(lastSeenAt: number[], now: number) {
   return Math.min(...lastSeenAt.map((time) => time + activeFor).filter((time) => time > now));
+}
+
+/** Spec 3 has these two; for anything else, or no answer, the gender is null. */
+export const genders = ["Male", "Female"] as const;
+
+/** A gender in words; null for no answer. */
+export function genderName(gender: string | null) {
+  const known = genders.find((each) => each === gender);
+  return known ? gardenerWords.genders[known] : gender;
 }
 
 /** A gardener of the directory. What somebody did not say is null. */
@@ -49,7 +59,7 @@ export const publicGardenerSchema = v.object({
       gender: v.nullable(v.string()),
       experiences: v.string(),
       status: v.string(),
-      /** One of `gardenKinds`; its words are in a file that only their page loads. */
+      /** A kind of garden, by its key. */
       garden: v.nullable(v.string()),
       place: v.string(),
       /** In milliseconds since 1970. */
@@ -85,3 +95,9 @@ export const unnamedGardenerName = "A gardener";
 
 /** The name shown for an author who has deleted their account. */
 export const formerGardenerName = "A former gardener";
+
+/** A name as a page shows it: in its language where it stands for one that there is not. */
+export function shownNameOf(name: string) {
+  if (name === formerGardenerName) return gardenerWords.formerGardener;
+  return name === unnamedGardenerName ? gardenerWords.unnamedGardener : name;
+}

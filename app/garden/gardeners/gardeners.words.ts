@@ -3,4 +3,109 @@ import { catalogue } from "../../platform/text/catalogue.ts";
 export const gardenerWords = catalogue("gardeners", {
   gardeners_one: "{{count}} gardener",
   gardeners_other: "{{count}} gardeners",
+
+  explore: "Explore",
+  exploreOurGardeners: "Explore Our Gardeners",
+  ourTopGardeners: "Our Top Gardener in one place",
+  sortBy: "SortBy",
+  /** Ways to sort gardeners. */
+  showAll: "Show All",
+  byAge: "Age",
+  byTips: "Tips",
+  byGender: "Gender",
+  noActiveGardeners: "No Active Gardeners",
+
+  /** `{{age}}` and `{{gender}}` are dashes where somebody has not said them. */
+  ageAndGender: "Age: {{age}} Gender: {{gender}}",
+  genders: { Male: "Male", Female: "Female" },
+  tipsShared_one: "{{count}} tip shared",
+  tipsShared_other: "{{count}} tips shared",
+  /** Said of a gardener who was on the site in the last 30 days, and of any other. */
+  active: "active",
+  inactive: "inactive",
+  /** In place of the name of an author who has deleted their account. */
+  formerGardener: "A former gardener",
+  /** In place of the name of a gardener who has not given one. */
+  unnamedGardener: "A gardener",
+
+  ageIs: "Age {{age}}",
+  memberSince: "Member since {{date}}",
+  writeMessage: "Write a message",
+  /** A button, of which screen readers alone read what is hidden. */
+  writeMessageTo: "Write a message<hidden> to <name/></hidden>",
+
+  writeTo: "Write to {{name}}",
+  howMessagesGo:
+    "We send your message by email. {{name}} sees your name and your email address ({{email}}) and can answer. You do not see their address.",
+  send: "Send",
+  sent: "Sent",
+  messageIsSent: "{{name}} gets it by email. The answer comes to {{email}}.",
+  yourMessage: "Your message",
+  messageMissing: "Write a message",
+  /** An email: its subject follows the name of the site. */
+  messageSubject: "a gardener has written to you",
+  hasWrittenToYou: "{{name}} has written to you through {{site}}:",
+  seeTheirProfile: "See their profile",
+  whatAnAnswerShows:
+    "They do not see your email address. If you reply to this email, your answer goes to {{email}}, and they will see your address.",
+
+  profile: "Profile",
+  yourProfile: "Your Profile",
+  whoReadsIt:
+    "Others read this on your page, and in the directory if you list yourself there. Say as much or as little as you like.",
+  profileUpdated: "Profile Updated Successfully",
+  profileUpdateFailed: "Profile Update Failed",
+  age: "Age",
+  wrongAge: "Enter an age from {{least}} to {{most}}, or leave it empty",
+  gender: "Gender",
+  ratherNotSay: "Rather not say",
+  chooseOne: "Choose one of these",
+  yourGardenAndYou: "Your garden and you",
+  whatYouGrow: "What do you grow, where, and since when?",
+  whereYouGarden: "Where you garden",
+  gardenKinds: {
+    balcony: "A balcony",
+    "back-garden": "A garden at home",
+    allotment: "An allotment",
+    greenhouse: "A greenhouse",
+    field: "A field",
+    indoors: "Windowsills",
+  },
+  region: "Region",
+  regionsForExample: "For example Devon, or the Andes",
+  listMe: "List me in the directory",
+  save: "Save",
+  myEmailAddress: "My email address",
+  myGarden: "My garden",
+  describeYourGarden:
+    "Describe your garden in four steps. Then tips show the right months for you, and come from gardens like yours.",
+
+  mayOthersSeeYourEmail: "May other gardeners see your email address?",
+  whoSeesYourEmail:
+    "If you show it, gardeners who are logged in see it beside all your tips. Visitors never see it.",
+  canChangeAnswer: "You can change your answer in your profile at any time.",
+  yesShowIt: "Yes, show it",
+  othersWriteTo: "Others can write to {{email}}.",
+  noHideIt: "No, hide it",
+  othersWriteThroughSite: "Others write to you through the site, and do not see your address.",
+  siteShowsNoEmails:
+    "Nobody sees it. This site does not show email addresses. Other gardeners write to you through the site.",
+  saveMyAnswer: "Save my answer",
+  gardenersSeeYourEmail: "Gardeners who are logged in see your email address.",
+  nobodySeesYourEmail: "Nobody sees your email address.",
+  notAnsweredAndShown: "Not answered yet. Gardeners who are logged in see your email address.",
+  notAnsweredAndHidden: "Not answered yet. Nobody sees your email address.",
+  changeThatInProfile: "You can change that in <link>your profile</link>.",
+  emailIsShown:
+    "At the moment, gardeners who are logged in see {{email}} beside your tips. If you hide it, they write to you through the site.",
+  emailIsHidden:
+    "At the moment, nobody sees {{email}}. If you show it, gardeners who are logged in see it beside your tips. If not, they write to you through the site.",
+
+  /** What went wrong, by the end of a problem's `type`. */
+  problems: {
+    "gardener-not-found": "There is no such gardener",
+    "address-not-confirmed":
+      "Confirm your email address first: the answer goes there. Your account page sends you a link.",
+    "too-young": "Nobody under 16 is listed in the directory",
+  },
 });

@@ -3,31 +3,33 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { TextAreaField } from "../../platform/ui/field.tsx";
 import { FormDialog } from "../../platform/ui/form-dialog.tsx";
+import { gardenerWords } from "./gardeners.words.ts";
 import { maxMessageLength, messageCalls, messageInput } from "./messages.contract.ts";
 
 /** Writes to a gardener. */
 export function MessageDialog({ id, name, onClose }: MessageDialogProps) {
   const api = useApi();
   const { user } = useAuth();
+  const email = user?.email ?? "";
   return (
     <FormDialog
-      title={`Write to ${name}`}
-      text={`We send your message by email. ${name} sees your name and your email address (${user?.email}) and can answer. You do not see their address.`}
-      label="Send"
+      title={gardenerWords.writeTo({ name })}
+      text={gardenerWords.howMessagesGo({ name, email })}
+      label={gardenerWords.send}
       send={(form) =>
         sendForm(messageInput, form, (body) =>
           api.call(messageCalls.send, { params: { id }, body }),
         )
       }
       done={{
-        title: "Sent",
-        text: `${name} gets it by email. The answer comes to ${user?.email}.`,
+        title: gardenerWords.sent,
+        text: gardenerWords.messageIsSent({ name, email }),
       }}
       onClose={onClose}
     >
       {(errors) => (
         <TextAreaField
-          label="Your message"
+          label={gardenerWords.yourMessage}
           name="text"
           rows={6}
           maxLength={maxMessageLength}

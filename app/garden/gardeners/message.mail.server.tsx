@@ -1,6 +1,7 @@
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import { gardenerPath } from "./gardeners.ts";
+import { gardenerWords } from "./gardeners.words.ts";
 
 interface Message {
   text: string;
@@ -16,13 +17,13 @@ export function messageMail(
   siteUrl: string,
 ) {
   return writeMail(recipient, letterhead, {
-    subject: "a gardener has written to you",
+    subject: gardenerWords.messageSubject,
     parts: [
-      `${sender.gardenersName} has written to you through ${letterhead.siteName}:`,
+      gardenerWords.hasWrittenToYou({ name: sender.gardenersName, site: letterhead.siteName }),
       ...text.split(/\n\s*\n/),
-      { button: "See their profile", href: siteUrl + gardenerPath(sender) },
+      { button: gardenerWords.seeTheirProfile, href: siteUrl + gardenerPath(sender) },
     ],
-    footer: `They do not see your email address. If you reply to this email, your answer goes to ${sender.email}, and they will see your address.`,
+    footer: gardenerWords.whatAnAnswerShows({ email: sender.email }),
     headers: { "Reply-To": sender.email },
   });
 }

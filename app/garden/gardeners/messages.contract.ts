@@ -3,11 +3,14 @@ import { acknowledgedReply, call } from "../../platform/http/contract.ts";
 import { problemType, rateLimited } from "../../platform/http/problem.ts";
 import { paragraphs, storable } from "../../platform/text/text.ts";
 import { gardenerProblems } from "./gardeners.ts";
+import { gardenerWords } from "./gardeners.words.ts";
 
 /** The longest message, in UTF-16 code units. */
 export const maxMessageLength = 2000;
 
-export const messageInput = v.object({ text: paragraphs(maxMessageLength, "Write a message") });
+export const messageInput = v.object({
+  text: paragraphs(maxMessageLength, () => gardenerWords.messageMissing),
+});
 
 export const messageProblems = {
   unconfirmed: problemType(

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { stableChoice } from "../../platform/text/stable-choice.ts";
 import { SizedPicture } from "../photos/sized-picture.tsx";
+import { gardenerWords } from "./gardeners.words.ts";
 
 /** The picture of a gardener. Without one, a drawing of a hat. Their name stands beside it. */
 export function Portrait({ image, name, size, ...picture }: PortraitProps) {
@@ -33,13 +34,15 @@ export function portraitDrawing(name: string) {
 
 /** Green for a gardener who is active, red for any other status (spec 9), and in words for all. */
 export function StatusDot({ status }: { status: string }) {
+  const isActive = status === "active";
+  const words = isActive ? gardenerWords.active : gardenerWords.inactive;
   return (
-    <span className="inline-flex shrink-0 align-middle" title={status}>
+    <span className="inline-flex shrink-0 align-middle" title={words}>
       <span
         aria-hidden="true"
-        className={`status status-lg ${status === "active" ? "status-success" : "status-error"}`}
+        className={`status status-lg ${isActive ? "status-success" : "status-error"}`}
       />
-      <span className="sr-only">({status})</span>
+      <span className="sr-only">({words})</span>
     </span>
   );
 }

@@ -13,15 +13,9 @@ import { MyGardenForm } from "../gardens/my-garden-form.tsx";
 import type { Route } from "./+types/profile.page.ts";
 import { emailChoiceCalls } from "./email-choice.contract.ts";
 import { EmailChoiceForm } from "./email-choice-form.tsx";
+import { gardenerWords } from "./gardeners.words.ts";
 import { profileCalls } from "./profile.contract.ts";
-import {
-  genders,
-  maxExperiencesLength,
-  maxPlaceLength,
-  profileFromForm,
-  profileSchema,
-} from "./profile.ts";
-import { gardenKinds } from "./profile.words.ts";
+import { maxExperiencesLength, maxPlaceLength, profileFromForm, profileSchema } from "./profile.ts";
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
@@ -40,34 +34,31 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     await context.get(apiContext).call(profileCalls.editProfile, { body: form.output });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    notify.error("Profile Update Failed");
+    notify.error(gardenerWords.profileUpdateFailed);
     return data<FormResult>(
       { ok: false, errors: fieldErrorsOf(error) ?? {} },
       { status: error.status || 503 },
     );
   }
-  notify.success("Profile Updated Successfully");
+  notify.success(gardenerWords.profileUpdated);
   return { ok: true };
 }
 
-export const HydrateFallback = () => <ScreenLoading title="Profile" />;
+export const HydrateFallback = () => <ScreenLoading title={gardenerWords.profile} />;
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { age, gender, experiences, garden, place, listed } = loaderData.profile;
   const { errors = {} }: Partial<FormResult> = actionData ?? {};
   return (
     <>
-      <PageTitle title="Profile" />
+      <PageTitle title={gardenerWords.profile} />
       <header className="mb-5">
-        <h1 className="font-display text-3xl sm:text-4xl">Your Profile</h1>
-        <p className="mt-2 max-w-prose text-base-content/80">
-          Others read this on your page, and in the directory if you list yourself there. Say as
-          much or as little as you like.
-        </p>
+        <h1 className="font-display text-3xl sm:text-4xl">{gardenerWords.yourProfile}</h1>
+        <p className="mt-2 max-w-prose text-base-content/80">{gardenerWords.whoReadsIt}</p>
       </header>
       <SingleSubmitForm className="paper grid max-w-2xl gap-5 p-5 grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] sm:p-8">
         <TextField
-          label="Age"
+          label={gardenerWords.age}
           name="age"
           type="number"
           inputMode="numeric"
@@ -75,53 +66,53 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           error={errors.age}
         />
         <SelectField
-          label="Gender"
+          label={gardenerWords.gender}
           name="gender"
-          placeholder="Rather not say"
-          options={genders}
+          placeholder={gardenerWords.ratherNotSay}
+          options={gardenerWords.genders}
           defaultValue={gender ?? ""}
           error={errors.gender}
         />
         <div className="col-span-full">
           <TextAreaField
-            label="Your garden and you"
+            label={gardenerWords.yourGardenAndYou}
             name="experiences"
             rows={4}
             maxLength={maxExperiencesLength}
             defaultValue={experiences}
-            hint="What do you grow, where, and since when?"
+            hint={gardenerWords.whatYouGrow}
             error={errors.experiences}
           />
         </div>
         <SelectField
-          label="Where you garden"
+          label={gardenerWords.whereYouGarden}
           name="garden"
-          placeholder="Rather not say"
-          options={gardenKinds}
+          placeholder={gardenerWords.ratherNotSay}
+          options={gardenerWords.gardenKinds}
           defaultValue={garden ?? ""}
           error={errors.garden}
         />
         <TextField
-          label="Region"
+          label={gardenerWords.region}
           name="place"
           maxLength={maxPlaceLength}
           defaultValue={place}
-          hint="For example Devon, or the Andes"
+          hint={gardenerWords.regionsForExample}
           error={errors.place}
         />
         <CheckField name="listed" checked={listed} error={errors.listed}>
-          List me in the directory
+          {gardenerWords.listMe}
         </CheckField>
         <div className="col-span-full">
-          <SubmitButton>Save</SubmitButton>
+          <SubmitButton>{gardenerWords.save}</SubmitButton>
         </div>
       </SingleSubmitForm>
-      <Sheet title="My email address" className="mt-6 max-w-2xl">
+      <Sheet title={gardenerWords.myEmailAddress} className="mt-6 max-w-2xl">
         <EmailChoiceForm choice={loaderData.emailChoice} />
       </Sheet>
       <Sheet
-        title="My garden"
-        text="Describe your garden in four steps. Then tips show the right months for you, and come from gardens like yours."
+        title={gardenerWords.myGarden}
+        text={gardenerWords.describeYourGarden}
         className="mt-6 max-w-2xl"
       >
         <MyGardenForm />
@@ -130,4 +121,4 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title="Profile" />;
+export const ErrorBoundary = () => <ScreenError title={gardenerWords.profile} />;

@@ -1,17 +1,17 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { optionalLine, storable } from "../../platform/text/text.ts";
-import { gardenKinds } from "./profile.words.ts";
+import { textWords } from "../../platform/text/text.words.ts";
+import { genders } from "./gardeners.ts";
+import { gardenerWords } from "./gardeners.words.ts";
 
 /** The longest text that gardeners can write about themselves, in UTF-16 code units. */
 export const maxExperiencesLength = 400;
 /** The ages that are accepted. */
 const ages = { least: 1, most: 120 } as const;
 
-/** Spec 3 has these two; for anything else, or no answer, the gender is null. */
-export const genders = { Male: "Male", Female: "Female" } as const;
-
-const ageMessage = `Enter an age from ${ages.least} to ${ages.most}, or leave it empty`;
+const ageMessage = () => gardenerWords.wrongAge(ages);
+const chooseOne = () => gardenerWords.chooseOne;
 
 /** The least age of a gardener whom the directory lists. */
 export const leastListedAge = 16;
@@ -20,8 +20,8 @@ export const leastListedAge = 16;
 export const maxPlaceLength = 60;
 
 const gardenKindSchema = v.picklist(
-  Object.keys(gardenKinds) as (keyof typeof gardenKinds)[],
-  "Choose one of these",
+  ["balcony", "back-garden", "allotment", "greenhouse", "field", "indoors"],
+  chooseOne,
 );
 
 /** The facts that gardeners give; `listed` if the directory shows them (docs/decisions/0012). */
@@ -34,11 +34,13 @@ export const profileSchema = v.object({
       v.maxValue(ages.most, ageMessage),
     ),
   ),
-  gender: v.nullable(v.picklist(["Male", "Female"], "Choose one of these")),
+  gender: v.nullable(v.picklist(genders, chooseOne)),
   experiences: v.pipe(
     storable,
     v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
-    v.maxLength(maxExperiencesLength, `At most ${maxExperiencesLength} characters`),
+    v.maxLength(maxExperiencesLength, () =>
+      textWords.tooLong({ limit: String(maxExperiencesLength) }),
+    ),
   ),
   garden: v.optional(v.nullable(gardenKindSchema), null),
   place: v.optional(optionalLine(maxPlaceLength), ""),
@@ -54,12 +56,12 @@ export function mayBeListed({ age }: Pick<Profile, "age">) {
   return age === null || age >= leastListedAge;
 }
 
-const tooYoung = `Nobody under ${leastListedAge} is listed in the directory`;
-
 export const profileProblems = {
-  tooYoung: problemType(422, "too-young", tooYoung, {
-    errors: [{ path: "listed", message: tooYoung }],
-  }),
+  tooYoung: problemType(
+    422,
+    "too-young",
+    `Nobody under ${leastListedAge} is listed in the directory`,
+  ),
 };
 
 /** The profile of somebody who has never filled it in. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { Banded, Garden } from "./gardens.ts";
-import type { Bands } from "./gardens.words.ts";
+import { gardenWords } from "./gardens.words.ts";
 
 /** A choice of one band, each a target that a thumb hits. */
 export function BandChoice<Property extends Banded>(props: BandChoiceProps<Property>) {
@@ -44,12 +44,20 @@ export function BandChoice<Property extends Banded>(props: BandChoiceProps<Prope
       </div>
       {error && (
         <p id={errorId} className="mt-1.5 text-sm text-error">
-          Choose one of these
+          {gardenWords.chooseOne}
         </p>
       )}
       {children}
     </div>
   );
+}
+
+/** The choices for a property of a garden, each with its label and what it means. */
+type Bands<Property extends Banded> = Readonly<Record<Garden[Property], Band>>;
+interface Band {
+  readonly label: string;
+  readonly hint?: string;
+  readonly zones?: string;
 }
 
 interface BandChoiceProps<Property extends Banded> {

@@ -84,24 +84,6 @@ export const openSettings = everySetting & ~settingBit("glass") & ~settingBit("p
 export const isLikeMine = (mine: Garden, other: Garden) =>
   areAlike(mine, other) && settingOf(mine) === settingOf(other);
 
-/** The differences of another garden from mine, as `colder winters, drier`; null for none. */
-export function differenceFrom(mine: Garden, other: Garden) {
-  const { winter, summer, rain } = bandsApart(mine, other);
-  const much = (bands: number) => (Math.abs(bands) > 1 ? "much " : "");
-  const reasons = [
-    winter !== 0 && `${much(winter)}${winter > 0 ? "colder" : "milder"} winters`,
-    summer !== 0 && `${much(summer)}${summer > 0 ? "hotter" : "cooler"} summers`,
-    rain !== 0 && rainDifference(mine, other),
-  ].filter(Boolean);
-  return reasons.length > 0 ? reasons.join(", ") : null;
-}
-
-function rainDifference(mine: Garden, other: Garden) {
-  if (other.rain === "glass") return "under glass";
-  if (mine.rain === "glass") return "in the open";
-  return rains.indexOf(other.rain) > rains.indexOf(mine.rain) ? "wetter" : "drier";
-}
-
 /** The bands of winter and summer, by which gardens are alike or not, such as `hard-warm`. */
 export type Climate = `${Garden["winter"]}-${Garden["summer"]}`;
 

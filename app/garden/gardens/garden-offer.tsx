@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { gardenWords } from "./gardens.words.ts";
 
 /**
  * Offers to describe one's garden to whoever has just registered. Not now is never again. A garden that
@@ -16,16 +17,16 @@ export function GardenOffer() {
   }
 
   return (
-    <section aria-label="Your garden" className="border-b border-base-300 bg-base-100">
-      {/* On the left: on the right are the toasts. */}
+    <section aria-label={gardenWords.yourGarden} className="border-b border-base-300 bg-base-100">
+      {/* At the start of the line: at its end are the toasts. */}
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
-        <p>Describe your garden, and tips show the right months for it.</p>
+        <p>{gardenWords.describeYours}</p>
         <div className="flex flex-wrap gap-2">
           <Link to="/garden" className="btn btn-primary btn-wrap">
-            Describe my garden
+            {gardenWords.describe}
           </Link>
           <button type="button" className="btn btn-ghost" onClick={close}>
-            Not now
+            {gardenWords.notNow}
           </button>
         </div>
       </div>

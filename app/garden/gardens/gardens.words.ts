@@ -1,157 +1,297 @@
-import {
-  type Climate,
-  climates,
-  isAdviceFor,
-  type Seasons,
-  type Setting,
-  type Timed,
-} from "./climates.ts";
-import type { Banded, Garden } from "./gardens.ts";
-import { windowInMonths } from "./seasons.ts";
+import { catalogue } from "../../platform/text/catalogue.ts";
 
-/** The cold of a usual winter: in words, in degrees, and in both scales of hardiness. */
-export const winterBands = {
-  none: { label: "No frost", hint: "never below 1 °C / 34 °F", zones: "USDA 10b–13, RHS H1–H2" },
-  light: { label: "Light frosts", hint: "to −5 °C / 23 °F", zones: "USDA 9b–10a, RHS H3" },
-  moderate: { label: "Frosts", hint: "to −10 °C / 14 °F", zones: "USDA 8b–9a, RHS H4" },
-  cold: { label: "Cold", hint: "to −15 °C / 5 °F", zones: "USDA 7b–8a, RHS H5" },
-  hard: { label: "Hard", hint: "to −20 °C / −4 °F", zones: "USDA 6b–7a, RHS H6" },
-  severe: { label: "Severe", hint: "to −30 °C / −22 °F", zones: "USDA 5a–6a, RHS H7" },
-  arctic: { label: "Arctic", hint: "below −30 °C / −22 °F", zones: "USDA 1–4, RHS H7" },
-} as const satisfies Bands<"winter">;
+export const gardenWords = catalogue("gardens", {
+  /**
+   * The parts of the year by their names, as within a sentence. A page gives them a capital where they
+   * stand first. `wet` and `dry` are the whole seasons of a year of rain and drought.
+   */
+  partsOfYear: {
+    "early-spring": "early spring",
+    "mid-spring": "mid spring",
+    "late-spring": "late spring",
+    "early-summer": "early summer",
+    "mid-summer": "mid summer",
+    "late-summer": "late summer",
+    "early-autumn": "early autumn",
+    "mid-autumn": "mid autumn",
+    "late-autumn": "late autumn",
+    "early-winter": "early winter",
+    "mid-winter": "mid winter",
+    "late-winter": "late winter",
+    "early-wet": "early wet season",
+    "late-wet": "late wet season",
+    "early-dry": "early dry season",
+    "late-dry": "late dry season",
+    wet: "wet season",
+    dry: "dry season",
+  },
+  /**
+   * The same as the time at which something is done: `{{when}}` in “Prune in {{when}}” and “not in
+   * {{when}}”. A language with cases, or with a preposition for each, says all of it here (“im
+   * Spätfrühling”, “późną wiosną”), and has no “in” in these messages.
+   */
+  timesOfYear: {
+    "early-spring": "early spring",
+    "mid-spring": "mid spring",
+    "late-spring": "late spring",
+    "early-summer": "early summer",
+    "mid-summer": "mid summer",
+    "late-summer": "late summer",
+    "early-autumn": "early autumn",
+    "mid-autumn": "mid autumn",
+    "late-autumn": "late autumn",
+    "early-winter": "early winter",
+    "mid-winter": "mid winter",
+    "late-winter": "late winter",
+    "early-wet": "the early wet season",
+    "late-wet": "the late wet season",
+    "early-dry": "the early dry season",
+    "late-dry": "the late dry season",
+    wet: "the wet season",
+    dry: "the dry season",
+  },
+  /** The first part and the last one of a time, in the form that they have in `fromTo`. */
+  fromParts: {
+    "early-spring": "early spring",
+    "mid-spring": "mid spring",
+    "late-spring": "late spring",
+    "early-summer": "early summer",
+    "mid-summer": "mid summer",
+    "late-summer": "late summer",
+    "early-autumn": "early autumn",
+    "mid-autumn": "mid autumn",
+    "late-autumn": "late autumn",
+    "early-winter": "early winter",
+    "mid-winter": "mid winter",
+    "late-winter": "late winter",
+  },
+  toParts: {
+    "early-spring": "early spring",
+    "mid-spring": "mid spring",
+    "late-spring": "late spring",
+    "early-summer": "early summer",
+    "mid-summer": "mid summer",
+    "late-summer": "late summer",
+    "early-autumn": "early autumn",
+    "mid-autumn": "mid autumn",
+    "late-autumn": "late autumn",
+    "early-winter": "early winter",
+    "mid-winter": "mid winter",
+    "late-winter": "late winter",
+  },
+  /** It stands as a name (“Late spring to mid summer”), and as a time (“Prune in late spring to mid summer”). */
+  fromTo: "{{from}} to {{to}}",
+  /** The same within one season. */
+  partsOfOneSeason: {
+    "early-to-mid-spring": "early to mid spring",
+    "mid-to-late-spring": "mid to late spring",
+    "early-to-late-spring": "early to late spring",
+    "early-to-mid-summer": "early to mid summer",
+    "mid-to-late-summer": "mid to late summer",
+    "early-to-late-summer": "early to late summer",
+    "early-to-mid-autumn": "early to mid autumn",
+    "mid-to-late-autumn": "mid to late autumn",
+    "early-to-late-autumn": "early to late autumn",
+    "early-to-mid-winter": "early to mid winter",
+    "mid-to-late-winter": "mid to late winter",
+    "early-to-late-winter": "early to late winter",
+  },
+  /** The whole year. A name as those of its parts. */
+  anyTime: "any time",
+  /** A part of the year, and the month that it is: `Late spring: May`. */
+  partAndMonth: "{{part}}: {{month}}",
+  /** Months by their names as `months` has them. It must fit after other words, too. */
+  monthsFromTo: "{{from}} to {{to}}",
+  anyMonth: "any month",
+  /** The shortest sign of each month, on the axis of a year. */
+  monthLetters: {
+    1: "J",
+    2: "F",
+    3: "M",
+    4: "A",
+    5: "M",
+    6: "J",
+    7: "J",
+    8: "A",
+    9: "S",
+    10: "O",
+    11: "N",
+    12: "D",
+  },
+  /** What is done: on buttons, in lists, and in front of the title of a tip. */
+  deeds: {
+    prepare: "Prepare",
+    sow: "Sow",
+    plant: "Plant",
+    propagate: "Propagate",
+    support: "Support",
+    prune: "Prune",
+    feed: "Feed",
+    water: "Water",
+    protect: "Protect",
+    harvest: "Harvest",
+  },
+  /** `{{when}}` is one of `timesOfYear`, or several after each other. */
+  deedsAt: {
+    prepare: "Prepare in {{when}}",
+    sow: "Sow in {{when}}",
+    plant: "Plant in {{when}}",
+    propagate: "Propagate in {{when}}",
+    support: "Support in {{when}}",
+    prune: "Prune in {{when}}",
+    feed: "Feed in {{when}}",
+    water: "Water in {{when}}",
+    protect: "Protect in {{when}}",
+    harvest: "Harvest in {{when}}",
+  },
+  deedsAtAnyTime: {
+    prepare: "Prepare at any time",
+    sow: "Sow at any time",
+    plant: "Plant at any time",
+    propagate: "Propagate at any time",
+    support: "Support at any time",
+    prune: "Prune at any time",
+    feed: "Feed at any time",
+    water: "Water at any time",
+    protect: "Protect at any time",
+    harvest: "Harvest at any time",
+  },
+  deedAndTitle: "{{deed}}: {{title}}",
 
-/** A usual day of high summer. */
-export const summerBands = {
-  cool: { label: "Cool", hint: "under 20 °C / 68 °F" },
-  warm: { label: "Warm", hint: "20–28 °C / 68–82 °F" },
-  hot: { label: "Hot", hint: "over 28 °C / 82 °F" },
-} as const satisfies Bands<"summer">;
+  /** The winters of a garden, as within a sentence. */
+  winters: {
+    none: "no frost",
+    light: "light frosts",
+    moderate: "frosty winters",
+    cold: "cold winters",
+    hard: "hard winters",
+    severe: "severe winters",
+    arctic: "arctic winters",
+  },
+  summers: { cool: "cool summers", warm: "warm summers", hot: "hot summers" },
+  /** The rain of a garden, or its shelter. */
+  settings: {
+    dry: "little rain",
+    moderate: "moderate rain",
+    wet: "a lot of rain",
+    glass: "under glass",
+    pots: "in pots",
+  },
+  sides: { north: "north of the equator", south: "south of the equator" },
+  kinds: {
+    beds: "beds in the ground",
+    raised: "raised beds",
+    pots: "pots or a balcony",
+    orchard: "orchard or field",
+  },
+  /** `{{months}}` are such as `April to October`. */
+  wetIn: "wet in {{months}}",
+  /** A garden in one line, and its kind. */
+  gardenAndKind: "{{garden}} · {{kind}}",
 
-/** The rain of a year. */
-export const rainBands = {
-  dry: { label: "Dry", hint: "under 500 mm / 20 in" },
-  moderate: { label: "Moderate", hint: "500–1,000 mm / 20–40 in" },
-  wet: { label: "Wet", hint: "over 1,000 mm / 40 in" },
-  glass: { label: "Under glass", hint: "only what you water" },
-} as const satisfies Bands<"rain">;
+  /** The cold of a usual winter: in words, in degrees, and in both scales of hardiness. Degrees of other
+   *  scales than those of the language's countries can be left out. */
+  winterBands: {
+    none: { label: "No frost", hint: "never below 1 °C / 34 °F", zones: "USDA 10b–13, RHS H1–H2" },
+    light: { label: "Light frosts", hint: "to −5 °C / 23 °F", zones: "USDA 9b–10a, RHS H3" },
+    moderate: { label: "Frosts", hint: "to −10 °C / 14 °F", zones: "USDA 8b–9a, RHS H4" },
+    cold: { label: "Cold", hint: "to −15 °C / 5 °F", zones: "USDA 7b–8a, RHS H5" },
+    hard: { label: "Hard", hint: "to −20 °C / −4 °F", zones: "USDA 6b–7a, RHS H6" },
+    severe: { label: "Severe", hint: "to −30 °C / −22 °F", zones: "USDA 5a–6a, RHS H7" },
+    arctic: { label: "Arctic", hint: "below −30 °C / −22 °F", zones: "USDA 1–4, RHS H7" },
+  },
+  /** A usual day of high summer. */
+  summerBands: {
+    cool: { label: "Cool", hint: "under 20 °C / 68 °F" },
+    warm: { label: "Warm", hint: "20–28 °C / 68–82 °F" },
+    hot: { label: "Hot", hint: "over 28 °C / 82 °F" },
+  },
+  /** The rain of a year. */
+  rainBands: {
+    dry: { label: "Dry", hint: "under 500 mm / 20 in" },
+    moderate: { label: "Moderate", hint: "500–1,000 mm / 20–40 in" },
+    wet: { label: "Wet", hint: "over 1,000 mm / 40 in" },
+    glass: { label: "Under glass", hint: "only what you water" },
+  },
+  hemispheres: {
+    north: { label: "North of the equator", hint: "July is summer" },
+    south: { label: "South of the equator", hint: "January is summer" },
+  },
+  kindsOfGarden: {
+    beds: { label: "Beds in the ground" },
+    raised: { label: "Raised beds" },
+    pots: { label: "Pots or a balcony" },
+    orchard: { label: "Orchard or field" },
+  },
 
-export const hemisphereLabels = {
-  north: { label: "North of the equator", hint: "July is summer" },
-  south: { label: "South of the equator", hint: "January is summer" },
-} as const satisfies Bands<"hemisphere">;
+  myGarden: "My Garden",
+  fiveQuestions: "Answer five questions, and tips show the right months for your garden",
+  needsJavaScript: "Turn on JavaScript to save your garden. You can read every tip without it.",
+  neverWhere:
+    "We never ask where your garden is. Readers of your tips see only how your winters, summers and rain are, and what kind of garden you have. <link>Good to do now</link>",
+  whichSide: "Which side of the equator?",
+  howCold: "How cold does a usual winter get?",
+  orZone: "Or choose your hardiness zone",
+  usdaOrRhs: "USDA or RHS",
+  howWarm: "How warm is a usual summer day?",
+  howMuchRain: "How much rain falls in a year?",
+  whatKind: "What kind of garden is it?",
+  chooseOne: "Choose one of these",
+  whichWet: "Which months are wet?",
+  chooseWet:
+    "Choose them if you have wet and dry seasons. Then tips for these seasons show your months.",
+  save: "Save my garden",
+  delete: "Delete my garden",
+  notDeleted: "We could not delete your garden. Try again.",
+  savedInAccount: "{{garden}}: saved in your account.",
+  savedInBrowser: "{{garden}}: saved in this browser only.",
 
-export const kindLabels = {
-  beds: { label: "Beds in the ground" },
-  raised: { label: "Raised beds" },
-  pots: { label: "Pots or a balcony" },
-  orchard: { label: "Orchard or field" },
-} as const satisfies Bands<"kind">;
+  yourGarden: "Your garden",
+  describeYours: "Describe your garden, and tips show the right months for it.",
+  describe: "Describe my garden",
+  notNow: "Not now",
+  linkToGarden: "My garden",
+  areYoursDifferent: "Are your months different? Describe your garden",
 
-/** The choices for a property of a garden, each with its label and what it means. */
-export type Bands<Property extends Banded> = Record<Garden[Property], Band>;
-interface Band {
-  label: string;
-  hint?: string;
-  zones?: string;
-}
+  whenToDoIt: "When to do it",
+  chooseIfItMatters: "Choose this if the time of year matters. Readers see it in their own months.",
+  whatThen: "What do you do then?",
+  nothingInParticular: "Nothing in particular",
+  seasons: { spring: "Spring", summer: "Summer", autumn: "Autumn", winter: "Winter" },
+  /** Read out: `Late spring, May`. */
+  partIsMonth: "{{part}}, {{month}}",
+  nothingChosen: "Nothing chosen yet.",
+  /** `{{when}}` is such as `Prune in late winter`, `{{months}}` such as `February to March`. */
+  chosenForYou: "<b>{{when}}</b>: {{months}} for you",
+  timeOfText: "Use the time in your text: {{months}}",
+  deedAndTimeOfText: "Use the time in your text: {{deed}}, {{months}}",
+  clear: "Clear",
+  chooseAnyTime: "Any time",
+  orRains: "Or choose your wet and dry seasons",
 
-/** As in "for 5 of 6 with hard winters". */
-export const winterWords: Record<Garden["winter"], string> = {
-  none: "no frost",
-  light: "light frosts",
-  moderate: "frosty winters",
-  cold: "cold winters",
-  hard: "hard winters",
-  severe: "severe winters",
-  arctic: "arctic winters",
-};
+  anyTimeOfTheYear: "Any time of the year",
+  /** Above the months of one garden or two. */
+  whenThen: "<b>{{when}}</b>:",
+  /** The months of one garden; those of another one stand below. */
+  firstOfTwo: "{{first}};",
+  monthsFor: "{{months}} for {{author}}",
+  monthsForBoth: "{{months}} for {{author}} and for you",
+  monthsForYou: "{{months}} for you",
+  monthsLikeAuthors: "{{months}} in a garden like {{author}}’s",
+  monthsOnSide: {
+    north: "{{months}} north of the equator",
+    south: "{{months}} south of the equator",
+  },
 
-/** As in "cold winters, warm summers, little rain". */
-export const settingWords: Record<Setting, string> = {
-  dry: "little rain",
-  moderate: "moderate rain",
-  wet: "a lot of rain",
-  glass: "under glass",
-  pots: "in pots",
-};
-
-/** A band of winters as a name: `Hard winters`. */
-export const winterName = (winter: Garden["winter"]) => capitalized(winterWords[winter]);
-
-/** A climate, by which gardens are alike or not, in words: `Hard winters, warm summers`. */
-export const describeClimate = ({ winter, summer }: Pick<Garden, "winter" | "summer">) =>
-  capitalized(`${winterWords[winter]}, ${summer} summers`);
-
-/** The same by its name, such as `hard-warm`. */
-export function climateInWords(climate: Climate) {
-  const bands = climates.get(climate);
-  return bands ? describeClimate(bands) : climate;
-}
-
-/** The climate that a tip comes from, if its months are no advice in mine: `light frosts, hot summers`. */
-export const climateElsewhere = (tip: Timed, mine: Seasons | null) =>
-  mine && tip.garden && !isAdviceFor(mine, tip) ? describeClimate(tip.garden).toLowerCase() : null;
-
-/**
- * A garden in one line: `Hard winters, warm summers, moderate rain, north of the equator`, and
- * `, wet in April to October` where it has said so.
- */
-export function describeGarden(garden: Garden) {
-  const { winter, summer, rain, hemisphere } = garden;
-  const side = hemisphereLabels[hemisphere].label.toLowerCase();
-  const wet = windowInMonths(["early-wet", "late-wet"], garden);
-  const words = [winterWords[winter], `${summer} summers`, settingWords[rain], side];
-  return capitalized([...words, ...(wet ? [`wet in ${wet}`] : [])].join(", "));
-}
-
-/** An author's garden: `Cold winters, warm summers, moderate rain · beds in the ground`. */
-export const describeAuthorsGarden = ({ winter, summer, rain, kind }: Garden) =>
-  `${describeClimate({ winter, summer })}, ${settingWords[rain]} · ${kindLabels[kind].label.toLowerCase()}`;
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The lowest temperature of each band but the last, in °C. */
-const lowest: readonly [Garden["winter"], number][] = [
-  ["none", 1],
-  ["light", -5],
-  ["moderate", -10],
-  ["cold", -15],
-  ["hard", -20],
-  ["severe", -30],
-];
-
-/** The half zones of the USDA: each is five degrees Fahrenheit, and 1a begins at −60. */
-const usdaZones = Array.from(
-  { length: 26 },
-  (_, half) => `${Math.floor(half / 2) + 1}${half % 2 ? "b" : "a"}`,
-);
-
-/** The ratings of the RHS, from the most tender; its hardiest, H7, has no lower end. */
-const rhsRatings: Record<string, Garden["winter"]> = {
-  H1: "none",
-  H2: "none",
-  H3: "light",
-  H4: "moderate",
-  H5: "cold",
-  H6: "hard",
-  H7: "severe",
-};
-
-/** Every zone that can be chosen in place of words, such as `USDA 7b` and `RHS H5`. */
-export const zones = [
-  ...usdaZones.map((zone) => `USDA ${zone}`),
-  ...Object.keys(rhsRatings).map((rating) => `RHS ${rating}`),
-];
-
-/**
- * The winter of a zone: that of the middle of its range.
- * @param zone one of `zones`; null for anything else
- */
-export function winterOfZone(zone: string): Garden["winter"] | null {
-  const rhs = rhsRatings[zone.replace("RHS ", "")];
-  if (rhs) return rhs;
-  const half = usdaZones.indexOf(zone.replace("USDA ", ""));
-  if (half < 0) return null;
-  const celsius = ((-60 + 5 * half + 2.5 - 32) * 5) / 9;
-  return lowest.find(([, low]) => celsius >= low)?.[0] ?? "arctic";
-}
+  /** `{{months}}` are such as `Sep to Nov`, or `inOtherGardens`; `{{tips}}` such as `3 tips`. */
+  monthsAndTips: "{{months}} ({{tips}})",
+  inOtherGardens: "in other gardens",
+  tips_one: "{{count}} tip",
+  tips_other: "{{count}} tips",
+  /** The climate that months are for: `June (light frosts, hot summers)`. */
+  monthsInClimate: "{{months}} ({{climate}})",
+  whoseMonths: {
+    north: "Months north of the equator.",
+    south: "Months south of the equator.",
+  },
+});

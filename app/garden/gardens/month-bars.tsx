@@ -1,4 +1,7 @@
-import { monthNames } from "./seasons.ts";
+import { atMonth } from "../../platform/text/format.ts";
+import { gardenWords } from "./gardens.words.ts";
+
+const yearOfMonths = Array.from({ length: 12 }, (_, month) => month);
 
 /** The twelve months of a year, from January, with a bar over those in which something is done. */
 export function MonthBars({ months, isHarvest, height = "h-5" }: MonthBarsProps) {
@@ -8,12 +11,12 @@ export function MonthBars({ months, isHarvest, height = "h-5" }: MonthBarsProps)
       aria-hidden="true"
       className="grid grid-cols-12 divide-x divide-base-300 overflow-hidden rounded-selector bg-base-200"
     >
-      {monthNames.map((name, month) => (
+      {yearOfMonths.map((month) => (
         <span
-          key={name}
+          key={month}
           className={`${height} ${isIn(month) ? (isHarvest ? "harvest-bar" : "bg-primary") : ""} ${
-            isIn(month) && !isIn(month - 1) ? "rounded-l-full" : ""
-          } ${isIn(month) && !isIn(month + 1) ? "rounded-r-full" : ""}`}
+            isIn(month) && !isIn(month - 1) ? "rounded-s-full" : ""
+          } ${isIn(month) && !isIn(month + 1) ? "rounded-e-full" : ""}`}
         />
       ))}
     </span>
@@ -36,8 +39,8 @@ interface MonthBarsProps {
 export function MonthLetters({ now }: { now?: number }) {
   return (
     <span aria-hidden="true" className="mt-1 grid grid-cols-12 text-center text-xs">
-      {monthNames.map((name, month) => (
-        <span key={name}>
+      {yearOfMonths.map((month) => (
+        <span key={month}>
           <span
             className={
               month === now
@@ -45,7 +48,7 @@ export function MonthLetters({ now }: { now?: number }) {
                 : "text-base-content/75"
             }
           >
-            {name.charAt(0)}
+            {atMonth(gardenWords.monthLetters, month)}
           </span>
         </span>
       ))}

@@ -6,17 +6,10 @@ import { sendForm } from "../../platform/http/send-form.ts";
 import { useHydrated } from "../../platform/page/hydrated.ts";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { BandChoice } from "./band-choice.tsx";
+import { describeGarden } from "./climates.words.ts";
 import { type Garden, gardenSchema } from "./gardens.ts";
-import {
-  describeGarden,
-  hemisphereLabels,
-  kindLabels,
-  rainBands,
-  summerBands,
-  winterBands,
-  winterOfZone,
-  zones,
-} from "./gardens.words.ts";
+import { gardenWords } from "./gardens.words.ts";
+import { winterOfZone, zones } from "./hardiness-zones.ts";
 import { saveMyGarden, useMyGarden } from "./my-garden.tsx";
 import { WetMonths } from "./wet-months.tsx";
 
@@ -33,7 +26,10 @@ function LiveForm({ garden }: { garden: Garden | null }) {
   const uid = user?.uid ?? null;
   const api = useApi();
   const [result, setResult] = useState<FormResult>();
-  const place = uid ? "in your account" : "in this browser only";
+  function sayWhereItIs(described: Garden) {
+    const values = { garden: describeGarden(described) };
+    return uid ? gardenWords.savedInAccount(values) : gardenWords.savedInBrowser(values);
+  }
   const save = useSingleFlight(async (form: HTMLFormElement) => {
     const sent = await sendForm(gardenSchema, gardenOf(new FormData(form)), (input) =>
       saveMyGarden(api, uid, input),
@@ -43,7 +39,7 @@ function LiveForm({ garden }: { garden: Garden | null }) {
     form.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
   });
   const forget = useSingleFlight(async () => {
-    const failed = { ok: false, message: "We could not delete your garden. Try again." };
+    const failed = { ok: false, message: gardenWords.notDeleted };
     setResult(
       await saveMyGarden(api, uid, null).then(
         () => undefined,
@@ -62,16 +58,14 @@ function LiveForm({ garden }: { garden: Garden | null }) {
       <FormFields garden={garden} errors={result?.errors} />
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <button type="submit" className="btn btn-primary btn-wrap">
-          Save my garden
+          {gardenWords.save}
         </button>
         {garden && (
           <button type="button" className="btn btn-wrap" onClick={forget}>
-            Delete my garden
+            {gardenWords.delete}
           </button>
         )}
-        <p role="status">
-          {result?.message ?? (garden && `${describeGarden(garden)}: saved ${place}.`)}
-        </p>
+        <p role="status">{result?.message ?? (garden && sayWhereItIs(garden))}</p>
       </div>
     </form>
   );
@@ -94,28 +88,28 @@ function FormFields({ garden, errors = {} }: FormFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-7">
       <BandChoice
-        legend="Which side of the equator?"
+        legend={gardenWords.whichSide}
         name="hemisphere"
-        bands={hemisphereLabels}
+        bands={gardenWords.hemispheres}
         defaultValue={garden?.hemisphere}
         error={errors.hemisphere}
       />
       <BandChoice
-        legend="How cold does a usual winter get?"
+        legend={gardenWords.howCold}
         name="winter"
-        bands={winterBands}
+        bands={gardenWords.winterBands}
         value={winter}
         onChange={setWinter}
         error={errors.winter}
       >
         <label className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-base">
-          Or choose your hardiness zone
+          {gardenWords.orZone}
           <select
             className="select w-44"
             value=""
             onChange={({ currentTarget }) => setWinter(winterOfZone(currentTarget.value))}
           >
-            <option value="">USDA or RHS</option>
+            <option value="">{gardenWords.usdaOrRhs}</option>
             {zones.map((zone) => (
               <option key={zone}>{zone}</option>
             ))}
@@ -124,23 +118,23 @@ function FormFields({ garden, errors = {} }: FormFieldsProps) {
       </BandChoice>
       {winter === "none" && <WetMonths defaultValue={garden?.wetMonths} />}
       <BandChoice
-        legend="How warm is a usual summer day?"
+        legend={gardenWords.howWarm}
         name="summer"
-        bands={summerBands}
+        bands={gardenWords.summerBands}
         defaultValue={garden?.summer}
         error={errors.summer}
       />
       <BandChoice
-        legend="How much rain falls in a year?"
+        legend={gardenWords.howMuchRain}
         name="rain"
-        bands={rainBands}
+        bands={gardenWords.rainBands}
         defaultValue={garden?.rain}
         error={errors.rain}
       />
       <BandChoice
-        legend="What kind of garden is it?"
+        legend={gardenWords.whatKind}
         name="kind"
-        bands={kindLabels}
+        bands={gardenWords.kindsOfGarden}
         defaultValue={garden?.kind ?? "beds"}
         error={errors.kind}
       />

@@ -6,6 +6,7 @@ import type { ApiClient } from "../../platform/http/api-client.ts";
 import { ApiProvider } from "../../platform/http/api-context.ts";
 import { gardenCalls } from "./gardens.contract.ts";
 import { type Garden, gardenKey, gardenSchema } from "./gardens.ts";
+import { gardenWords } from "./gardens.words.ts";
 
 /** The garden that the browser keeps. `of` is its account; null for a visitor's, kept only here. */
 const keptSchema = v.pipe(
@@ -92,7 +93,7 @@ export async function saveMyGarden(api: ApiClient, uid: string | null, garden: G
 export function GardenLink({ garden }: { garden: Garden | null }) {
   return (
     <Link to="/garden" className="link text-base">
-      {garden ? "My garden" : "Are your months different? Describe your garden"}
+      {garden ? gardenWords.linkToGarden : gardenWords.areYoursDifferent}
     </Link>
   );
 }

@@ -1,11 +1,12 @@
 import { rainParts, type WindowPart } from "./gardens.ts";
+import { gardenWords } from "./gardens.words.ts";
 import { partName, windowInMonths, type Year } from "./seasons.ts";
 
 /** Chooses parts of a year of rain and drought: checkboxes named `when`, with the gardener's months. */
 export function RainChoices({ chosen, year, onToggle }: RainChoicesProps) {
   return (
     <fieldset className="mt-4 min-w-0">
-      <legend className="mb-2 text-base">Or choose your wet and dry seasons</legend>
+      <legend className="mb-2 text-base">{gardenWords.orRains}</legend>
       <div className="grid max-w-xl grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-2">
         {rainParts.map((part) => {
           const months = windowInMonths([part], year);

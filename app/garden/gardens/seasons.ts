@@ -1,3 +1,4 @@
+import { capitalized, formatSequence, monthName } from "../../platform/text/format.ts";
 import {
   type Garden,
   type RainPart,
@@ -6,6 +7,7 @@ import {
   type YearPart,
   yearParts,
 } from "./gardens.ts";
+import { gardenWords } from "./gardens.words.ts";
 
 type Hemisphere = Garden["hemisphere"];
 
@@ -134,7 +136,8 @@ export const bitsOfPart = (part: WindowPart) => windowBits([part]) | seasonsOfRa
 const seasonsOfRain = (parts: readonly WindowPart[]) =>
   windowBits(yearPartsOf(parts)) << windowParts.length;
 
-export const monthNames: readonly string[] = [
+/** The months by their English names, for programs that read English. */
+export const englishMonths: readonly string[] = [
   "January",
   "February",
   "March",
@@ -150,11 +153,7 @@ export const monthNames: readonly string[] = [
 ];
 
 /** `Late spring`, `Early wet season`. */
-export function partName(part: WindowPart) {
-  const [third = "", season = ""] = part.split("-");
-  const words = isYearPart(part) ? `${third} ${season}` : `${third} ${season} season`;
-  return capitalized(words);
-}
+export const partName = (part: WindowPart) => capitalized(gardenWords.partsOfYear[part]);
 
 /**
  * Parts of a window that follow each other, over the new year too: first and last of each run. Those
@@ -185,55 +184,67 @@ function runsIn(circle: readonly boolean[]): [first: number, last: number][] {
  * the part of that: `Early dry season: November`.
  */
 export function partAndMonth(part: YearPart, year: Year) {
-  const [, ...rains] = partsOfMonth(monthOfPart(part, year.hemisphere), year);
-  const name = rains.length > 0 ? windowInSeasons(rains) : partName(part);
-  return `${name}: ${monthName(part, year.hemisphere)}`;
+  const month = monthOfPart(part, year.hemisphere);
+  const [, ...rains] = partsOfMonth(month, year);
+  return gardenWords.partAndMonth({
+    part: rains.length > 0 ? windowInSeasons(rains) : partName(part),
+    month: monthName(month),
+  });
 }
 
 /** A window by its seasons: `Late spring to mid summer, early autumn`; `Any time`; `Wet season`. */
-export function windowInSeasons(parts: readonly WindowPart[]) {
-  if (isAnyTime(parts)) return "Any time";
-  const seasons = runsOf(parts).map(([first, last]) => seasonRange(first, last));
-  return capitalized([...seasons, ...rainsIn(parts)].join(", ").toLowerCase());
+export const windowInSeasons = (parts: readonly WindowPart[]) => capitalized(seasonsOf(parts));
+
+/** The same within a sentence: `late spring to mid summer, early autumn`. */
+export function seasonsOf(parts: readonly WindowPart[]) {
+  if (isAnyTime(parts)) return gardenWords.anyTime;
+  return saidInOrder(parts, (part) => gardenWords.partsOfYear[part]);
+}
+
+/** The same as the time at which something is done: after “in”, `the wet season`. Not for any time. */
+export const timesOf = (parts: readonly WindowPart[]) =>
+  saidInOrder(parts, (part) => gardenWords.timesOfYear[part]);
+
+type NamedPart = WindowPart | "wet" | "dry";
+
+function saidInOrder(parts: readonly WindowPart[], say: (part: NamedPart) => string) {
+  const seasons = runsOf(parts).map(([first, last]) =>
+    first === last ? say(first) : seasonRange(first, last),
+  );
+  return formatSequence([...seasons, ...rainsIn(parts).map(say)]);
 }
 
 const rainsIn = (parts: readonly WindowPart[]) =>
-  (["wet", "dry"] as const).flatMap((rain) => {
+  (["wet", "dry"] as const).flatMap((rain): NamedPart[] => {
     const found = ([`early-${rain}`, `late-${rain}`] as const).filter((part) =>
       parts.includes(part),
     );
-    return found.length === 2 ? [`${rain} season`] : found.map(partName);
+    return found.length === 2 ? [rain] : found;
   });
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The month of a part of the year: `May`. */
-export function monthName(part: YearPart, hemisphere: Hemisphere) {
-  return monthNames[monthOfPart(part, hemisphere)] ?? "";
+/** `mid to late spring`, of one season; `late spring to mid summer`, of two. */
+function seasonRange(first: YearPart, last: YearPart) {
+  const [third = "", season = ""] = first.split("-");
+  const ofOne: Readonly<Record<string, string>> = gardenWords.partsOfOneSeason;
+  const inOne = last.endsWith(season) ? ofOne[`${third}-to-${last}`] : undefined;
+  return (
+    inOne ??
+    gardenWords.fromTo({ from: gardenWords.fromParts[first], to: gardenWords.toParts[last] })
+  );
 }
 
 /**
  * A window by the months of a garden: `May to July, September`. It is empty for a season of rain if
  * the garden's wet months are not known.
+ * @param nameOf of a month, 0 for January
  */
-export function windowInMonths(parts: readonly WindowPart[], year: Year) {
-  if (isAnyTime(parts)) return "any month";
+export function windowInMonths(parts: readonly WindowPart[], year: Year, nameOf = monthName) {
+  if (isAnyTime(parts)) return gardenWords.anyMonth;
   const found = monthsOfWindow(parts, year);
   const inOrder = fromSpring(year);
-  const name = (at: number) => monthNames[inOrder[at] ?? 0] ?? "";
-  return runsIn(inOrder.map((month) => found.includes(month)))
-    .map(([first, last]) => range(name(first), name(last)))
-    .join(", ");
-}
-
-/** `Mid to late spring`, of one season; `Late spring to mid summer`, of two. */
-function seasonRange(first: YearPart, last: YearPart) {
-  const [third = "", season = ""] = first.split("-");
-  return first !== last && last.endsWith(season)
-    ? `${third} to ${partName(last)}`
-    : range(partName(first), partName(last));
-}
-
-function range(first: string, last: string) {
-  return first === last ? first : `${first} to ${last}`;
+  const name = (at: number) => nameOf(inOrder[at] ?? 0);
+  const ranges = runsIn(inOrder.map((month) => found.includes(month))).map(([first, last]) =>
+    first === last ? name(first) : gardenWords.monthsFromTo({ from: name(first), to: name(last) }),
+  );
+  return formatSequence(ranges);
 }

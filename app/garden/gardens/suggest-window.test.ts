@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deedLabels } from "./deeds.words.ts";
+import { gardenWords } from "./gardens.words.ts";
 import { windowInSeasons } from "./seasons.ts";
 import { suggestWindow } from "./suggest-window.ts";
 
@@ -7,7 +7,7 @@ import { suggestWindow } from "./suggest-window.ts";
 function suggestionFor(text: string, hemisphere: "north" | "south" = "north") {
   const { when, deed } = suggestWindow(text, { hemisphere });
   if (when.length === 0) return "";
-  return `${deed ? `${deedLabels[deed]}: ` : ""}${windowInSeasons(when)}`;
+  return `${deed ? `${gardenWords.deeds[deed]}: ` : ""}${windowInSeasons(when)}`;
 }
 
 /** A title is in the first line. */

@@ -1,5 +1,5 @@
 import { type Deed, rainParts, type WindowPart, yearParts } from "./gardens.ts";
-import { monthNames, partOfMonth, sortedWindow, type Year } from "./seasons.ts";
+import { englishMonths, partOfMonth, sortedWindow, type Year } from "./seasons.ts";
 
 /** The verbs of a deed, as in an order or in "I sow", and as in "are sown"; what is unsure has none. */
 const verbs: readonly [deed: Deed | null, active: string, passive: string][] = [
@@ -36,7 +36,7 @@ const tellings = verbs.map(([deed, active, passive]) => ({
 
 const some =
   "(?:the )?(?:\\w+ ){0,2}(?:start|beginning|middle|end|half|weeks?|days?|fortnight) of ";
-const name = `(?:(?:early|mid|late)[ -])?(?:${monthNames.join("|")}|spring|summer|midsummer|autumn|winter|midwinter|fall)`;
+const name = `(?:(?:early|mid|late)[ -])?(?:${englishMonths.join("|")}|spring|summer|midsummer|autumn|winter|midwinter|fall)`;
 const rains =
   "when the (?:first )?rains (?:have )?(?:truly )?(?:come|begin|begun|start|started)|(?:in|during|through) the (?:wet|rainy|dry) season|through the (?:rains|monsoon)";
 /** A time with what stands before it: a season in front of a noun, such as a winter squash, is none. */
@@ -93,7 +93,7 @@ export function suggestWindow(text: string, year: Year): Suggestion {
   return { when: sortedWindow(when), deed: deeds.size === 1 ? first.deed : null };
 }
 
-interface Suggestion {
+export interface Suggestion {
   when: WindowPart[];
   /** Null if that is not sure. */
   deed: Deed | null;
@@ -175,7 +175,7 @@ function partsFrom(first: string, last: string | undefined, isRange: boolean, ye
 function partsOfName(name: string, { hemisphere }: Year) {
   const third = /^(early|mid|late)[ -]?/i.exec(name)?.[1]?.toLowerCase() ?? "";
   const rest = name.slice(third.length).replace(/^[ -]/, "");
-  const at = monthNames.indexOf(rest);
+  const at = englishMonths.indexOf(rest);
   if (at >= 0) return [partOfMonth(at, hemisphere)];
   const season = rest.toLowerCase().replace("fall", "autumn");
   return yearParts.filter((part) => part.startsWith(third) && part.endsWith(`-${season}`));

@@ -1,7 +1,10 @@
 import { useSite } from "../../platform/page/site.tsx";
+import { monthName } from "../../platform/text/format.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { isAdviceFor, type Timed } from "./climates.ts";
 import { deedInSeasons } from "./deeds.words.ts";
 import { type Garden, hemispheres, type YearPart } from "./gardens.ts";
+import { gardenWords } from "./gardens.words.ts";
 import { useMyGarden } from "./my-garden.tsx";
 import { isAnyTime, partAndMonth, windowInMonths, type Year } from "./seasons.ts";
 
@@ -13,21 +16,28 @@ export function WhenLine({ tip: { when, deed, garden }, author }: WhenLineProps)
   const mine = useMyGarden();
   if (!when?.length) return null;
   const whole = deedInSeasons(when, deed);
-  if (isAnyTime(when)) return deed ? whole : "Any time of the year";
+  if (isAnyTime(when)) return deed ? whole : gardenWords.anyTimeOfTheYear;
   const theirs = garden ? windowInMonths(when, garden) : "";
   const inOwn = mine ? windowInMonths(when, mine) : "";
   // Another winter's months are no advice.
   const isForYou = mine && isAdviceFor(mine, { when, garden });
   const isSame = theirs === inOwn;
-  const likeTheirs = `in a garden like ${author}’s`;
-  const own = inOwn && `${inOwn} ${isForYou ? "for you" : likeTheirs}`;
+  const isForBoth = isSame && isForYou;
+  const own =
+    inOwn &&
+    (isForYou
+      ? gardenWords.monthsForYou({ months: inOwn })
+      : gardenWords.monthsLikeAuthors({ months: inOwn, author }));
   const [north, south] = hemispheres.map((hemisphere) => {
     const found = windowInMonths(when, { hemisphere });
-    return found && `${found} ${sides[hemisphere]}`;
+    return found && gardenWords.monthsOnSide[hemisphere]({ months: found });
   });
   const [first, second] = garden
     ? [
-        theirs && `${theirs} for ${author}${isSame && isForYou ? " and for you" : ""}`,
+        theirs &&
+          (isForBoth
+            ? gardenWords.monthsForBoth({ months: theirs, author })
+            : gardenWords.monthsFor({ months: theirs, author })),
         isSame ? "" : own,
       ]
     : mine
@@ -35,13 +45,22 @@ export function WhenLine({ tip: { when, deed, garden }, author }: WhenLineProps)
       : [north, south];
   return (
     <>
-      <span className="font-semibold">{whole}</span>
-      {(first || second) && ": "}
-      <span className="block">{first && second ? `${first}; ` : first}</span>
+      {first || second ? (
+        <>{rich(gardenWords.whenThen({ when: whole }), { b: inBold })} </>
+      ) : (
+        inBold(whole)
+      )}
+      <span className="block">
+        {first && second ? `${gardenWords.firstOfTwo({ first })} ` : first}
+      </span>
       {/* There is room for it from the beginning, so that nothing moves when a garden is known. */}
       <span
         className="grid *:col-start-1 *:row-start-1 before:invisible before:col-start-1 before:row-start-1 before:content-[attr(data-room)]"
-        data-room={garden ? `${theirs || "November"} ${likeTheirs}` : south}
+        data-room={
+          garden
+            ? gardenWords.monthsLikeAuthors({ months: theirs || monthName(10), author })
+            : south
+        }
       >
         {second && <span>{second}</span>}
       </span>
@@ -54,18 +73,13 @@ interface WhenLineProps {
   author: string;
 }
 
+const inBold = (text: string) => <span className="font-semibold">{text}</span>;
+
 /** The part of the year that it is, with its month; for whoever has wet months, that of those. */
-export function PartInMonths({ part, hemisphere }: PartInMonthsProps) {
+export function usePartInMonths(part: YearPart, hemisphere: Garden["hemisphere"]) {
   const mine = useMyGarden();
   return partAndMonth(part, mine?.hemisphere === hemisphere ? mine : { hemisphere });
 }
-
-interface PartInMonthsProps {
-  part: YearPart;
-  hemisphere: Garden["hemisphere"];
-}
-
-const sides = { north: "north of the equator", south: "south of the equator" } as const;
 
 /** The year of whoever reads: by the side of the equator, or else that of the site, and by its rain. */
 export function useYear(): Year {

@@ -1,20 +1,22 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { monthName, shortMonthName } from "../../platform/text/format.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { SelectField } from "../../platform/ui/field.tsx";
-import { deedInSeasons, deedLabels } from "./deeds.words.ts";
+import { deedInSeasons } from "./deeds.words.ts";
 import { type Deed, deeds, type WindowPart, yearParts } from "./gardens.ts";
+import { gardenWords } from "./gardens.words.ts";
 import { GardenLink, useMyGarden } from "./my-garden.tsx";
 import { RainChoices } from "./rain-choices.tsx";
 import {
   hasRain,
   isAnyTime,
-  monthNames,
   monthOfPart,
   partName,
   sortedWindow,
   windowInMonths,
   type Year,
 } from "./seasons.ts";
-import { suggestWindow } from "./suggest-window.ts";
+import { type Suggestion, suggestWindow } from "./suggest-window.ts";
 import { useYear } from "./when-line.tsx";
 
 /** Where each part stands on the ring. Written out, because Tailwind finds only complete names. */
@@ -35,10 +37,10 @@ const places = [
 
 /** Each stands inside, beside its middle. */
 const seasons = [
-  ["Spring", "[--part:1]"],
-  ["Summer", "[--part:4]"],
-  ["Autumn", "[--part:7]"],
-  ["Winter", "[--part:10]"],
+  ["spring", "[--part:1]"],
+  ["summer", "[--part:4]"],
+  ["autumn", "[--part:7]"],
+  ["winter", "[--part:10]"],
 ] as const;
 
 /**
@@ -61,6 +63,18 @@ export function WindowField({ defaultValue = [], defaultDeed = null }: WindowFie
     setChosen(sortedWindow(rest.length < chosen.length ? rest : [...chosen, part]));
   }
 
+  function sayChosen() {
+    const when = deedInSeasons(chosen, deed ?? undefined);
+    return months ? rich(gardenWords.chosenForYou({ when, months }), { b: inBold }) : inBold(when);
+  }
+
+  function sayTime({ when, deed }: Suggestion) {
+    const inMonths = windowInMonths(when, year);
+    return deed
+      ? gardenWords.deedAndTimeOfText({ deed: gardenWords.deeds[deed], months: inMonths })
+      : gardenWords.timeOfText({ months: inMonths });
+  }
+
   function takeSuggestion() {
     setChosen(suggestion.when);
     if (suggestion.deed) setDeed(suggestion.deed);
@@ -68,16 +82,16 @@ export function WindowField({ defaultValue = [], defaultDeed = null }: WindowFie
 
   return (
     <fieldset ref={ring} className="@container min-w-0" aria-describedby={`${id}-hint`}>
-      <legend className="font-semibold">When to do it</legend>
+      <legend className="font-semibold">{gardenWords.whenToDoIt}</legend>
       <p id={`${id}-hint`} className="mt-1 text-sm text-base-content/75">
-        Choose this if the time of year matters. Readers see it in their own months.
+        {gardenWords.chooseIfItMatters}
       </p>
       <div className="mt-3 max-w-xs">
         <SelectField
-          label="What do you do then?"
+          label={gardenWords.whatThen}
           name="deed"
-          options={deedLabels}
-          placeholder="Nothing in particular"
+          options={gardenWords.deeds}
+          placeholder={gardenWords.nothingInParticular}
           value={deed ?? ""}
           onChange={({ currentTarget }) => setDeed(deedOf(currentTarget.value))}
         />
@@ -85,7 +99,7 @@ export function WindowField({ defaultValue = [], defaultDeed = null }: WindowFie
       <div className="mt-3 flex flex-wrap items-center gap-x-8 gap-y-4">
         <div className="year-ring">
           {yearParts.map((part, index) => {
-            const month = monthNames[monthOfPart(part, year.hemisphere)] ?? "";
+            const month = monthOfPart(part, year.hemisphere);
             return (
               <label key={part} className={places[index]}>
                 <input
@@ -97,33 +111,26 @@ export function WindowField({ defaultValue = [], defaultDeed = null }: WindowFie
                   onChange={() => toggle(part)}
                   onKeyDown={moveAlong}
                 />
-                <span className="sr-only">{partName(part)}, </span>
-                <span aria-hidden="true">{month.slice(0, 3)}</span>
-                <span className="sr-only">{month}</span>
+                <span aria-hidden="true">{shortMonthName(month)}</span>
+                <span className="sr-only">
+                  {gardenWords.partIsMonth({ part: partName(part), month: monthName(month) })}
+                </span>
               </label>
             );
           })}
           {seasons.map(([season, place]) => (
             <span key={season} aria-hidden="true" className={place}>
-              {season}
+              {gardenWords.seasons[season]}
             </span>
           ))}
         </div>
         <div className="grid max-w-xs justify-items-start gap-3">
           <p aria-live="polite" className="min-h-12">
-            {chosen.length === 0 ? (
-              "Nothing chosen yet."
-            ) : (
-              <>
-                <span className="font-semibold">{deedInSeasons(chosen, deed ?? undefined)}</span>
-                {months && <>: {months} for you</>}
-              </>
-            )}
+            {chosen.length === 0 ? gardenWords.nothingChosen : sayChosen()}
           </p>
           {chosen.length === 0 && suggestion.when.length > 0 && (
             <button type="button" className="btn h-auto py-2" onClick={takeSuggestion}>
-              Use the time in your text: {suggestion.deed && `${deedLabels[suggestion.deed]}, `}
-              {windowInMonths(suggestion.when, year)}
+              {sayTime(suggestion)}
             </button>
           )}
           <button
@@ -131,7 +138,7 @@ export function WindowField({ defaultValue = [], defaultDeed = null }: WindowFie
             className="btn btn-sm"
             onClick={() => setChosen(chosen.length > 0 ? [] : [...yearParts])}
           >
-            {chosen.length > 0 ? "Clear" : "Any time"}
+            {chosen.length > 0 ? gardenWords.clear : gardenWords.chooseAnyTime}
           </button>
           <GardenLink garden={garden} />
         </div>
@@ -147,6 +154,8 @@ interface WindowFieldProps {
   defaultValue?: readonly WindowPart[];
   defaultDeed?: Deed | null;
 }
+
+const inBold = (text: string) => <span className="font-semibold">{text}</span>;
 
 const deedOf = (value: string) => deeds.find((deed) => deed === value) ?? null;
 

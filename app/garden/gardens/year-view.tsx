@@ -1,16 +1,21 @@
-import { formatCount } from "../../platform/text/format.ts";
+import {
+  atMonth,
+  capitalized,
+  formatSequence,
+  shortMonthName,
+} from "../../platform/text/format.ts";
 import { isAdviceFor, type Timed } from "./climates.ts";
+import { climateOfBands } from "./climates.words.ts";
 import type { WindowPart } from "./gardens.ts";
-import { describeClimate } from "./gardens.words.ts";
+import { gardenWords } from "./gardens.words.ts";
 import { MonthBars } from "./month-bars.tsx";
 import { useMyGarden } from "./my-garden.tsx";
 import {
   hasRain,
   isAnyTime,
-  monthNames,
   monthsOfWindow,
+  seasonsOf,
   windowInMonths,
-  windowInSeasons,
   type Year,
 } from "./seasons.ts";
 import { useHemisphere, useYear } from "./when-line.tsx";
@@ -49,9 +54,16 @@ export function YearStrip({ rows }: { rows: readonly YearRow[] }) {
               <span className="sr-only">:</span>
             </a>
             <MonthBars months={monthsOfWindow(when, year)} isHarvest={isHarvest} />
-            <span className="text-base leading-snug first-letter:uppercase max-md:col-start-2">
-              {when.length > 0 ? shortMonths(monthsAndRains(when, year)) : "in other gardens"} (
-              {formatCount(tips, "tip")})
+            <span className="text-base leading-snug max-md:col-start-2">
+              {capitalized(
+                gardenWords.monthsAndTips({
+                  months:
+                    when.length > 0
+                      ? monthsAndRains(when, year, shortMonthName)
+                      : gardenWords.inOtherGardens,
+                  tips: gardenWords.tips({ count: tips }),
+                }),
+              )}
             </span>
           </li>
         ))}
@@ -67,10 +79,10 @@ function MonthNames() {
       className={`${columns} border-b border-base-300 text-sm text-base-content/80`}
     >
       <span className="col-start-2 grid grid-cols-12 pb-1 text-center">
-        {monthNames.map((name) => (
-          <span key={name}>
-            {name.charAt(0)}
-            <span className="max-lg:hidden">{name.slice(1, 3)}</span>
+        {Array.from({ length: 12 }, (_, month) => (
+          <span key={shortMonthName(month)}>
+            <span className="lg:hidden">{atMonth(gardenWords.monthLetters, month)}</span>
+            <span className="max-lg:hidden">{shortMonthName(month)}</span>
           </span>
         ))}
       </span>
@@ -78,15 +90,16 @@ function MonthNames() {
   );
 }
 
-/** `Sep to Nov`: in one line, however long the months are. */
-const shortMonths = (words: string) => words.replace(/([A-Z][a-z]{2})[a-z]+/g, "$1");
-
 /** The months of a window in words; a season of rain is one by its name where its months are not known. */
-function monthsAndRains(when: readonly WindowPart[], year: Year) {
+function monthsAndRains(
+  when: readonly WindowPart[],
+  year: Year,
+  nameOf?: (month: number) => string,
+) {
   const rains = when.filter((part) => hasRain([part]));
   const isNamed = rains.length > 0 && windowInMonths(rains, year) === "";
-  const words = [windowInMonths(when, year), isNamed && windowInSeasons(rains).toLowerCase()];
-  return words.filter(Boolean).join(", ");
+  const words = [windowInMonths(when, year, nameOf), isNamed ? seasonsOf(rains) : ""];
+  return formatSequence(words.filter((each) => each !== ""));
 }
 
 /**
@@ -97,13 +110,14 @@ export function AndMonths({ when, garden }: Timed) {
   const year = useYear();
   const mine = useMyGarden();
   if (!when?.length) return null;
-  if (isAnyTime(when)) return " · any time";
+  if (isAnyTime(when)) return ` · ${gardenWords.anyTime}`;
   const isOther = garden && !(mine && isAdviceFor(mine, { when, garden }));
-  const where = isOther ? ` (${describeClimate(garden).toLowerCase()})` : "";
-  return ` · ${monthsAndRains(when, year)}${where}`;
+  const months = monthsAndRains(when, year);
+  const climate = isOther && climateOfBands(garden);
+  return ` · ${climate ? gardenWords.monthsInClimate({ months, climate }) : months}`;
 }
 
 /** Which months are meant, and how to change that. */
 export function WhoseMonths() {
-  return `Months ${useHemisphere()} of the equator.`;
+  return gardenWords.whoseMonths[useHemisphere()];
 }

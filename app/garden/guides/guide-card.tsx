@@ -18,10 +18,12 @@ export function GuideCard({ tip, above, facts, children }: GuideCardProps) {
       />
       <div className="grid min-w-0 grid-cols-1 content-start justify-items-start gap-1.5 wrap-anywhere">
         {above}
-        <h3 className="font-display text-xl leading-snug text-balance">
+        <h3 dir="auto" className="font-display text-xl leading-snug text-balance">
           <TipLink tip={tip} className="whole-link" />
         </h3>
-        <p className="line-clamp-2">{tip.description}</p>
+        <p dir="auto" className="line-clamp-2">
+          {tip.description}
+        </p>
         <p className="text-base text-base-content/80">
           {facts}
           <AndMonths when={tip.when} garden={tip.garden} />

@@ -4,15 +4,16 @@ import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { BrowseLink } from "../../platform/ui/screen.tsx";
+import { guideWords } from "./guides.words.ts";
 
 /** The screen of a guide. One without tips is not for search engines. */
 export function GuideScreen({ title, path, isEmpty, children }: GuideScreenProps) {
-  const { url } = useSite();
+  const { url, base = "" } = useSite();
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-12 px-4 py-8 sm:px-6 sm:py-12">
       <PageTitle title={title} />
       {isEmpty && <NoIndex />}
-      <link rel="canonical" href={url + path} />
+      <link rel="canonical" href={url + base + path} />
       {children}
     </div>
   );
@@ -30,8 +31,8 @@ interface GuideScreenProps {
 export function NoGuide({ what, list }: NoGuideProps) {
   return (
     <>
-      <PageTitle title="Not Found" />
-      <Notice text={`We have no page about this ${what}. You can still search the tips for it.`}>
+      <PageTitle title={guideWords.notFound} />
+      <Notice text={guideWords.noPage[what]}>
         <Link to={list.path} className="btn">
           {list.name}
         </Link>

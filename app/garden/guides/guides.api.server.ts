@@ -38,21 +38,22 @@ export function guidesApi(services: GuidesServices) {
   const { database, plants, troubles, siteGarden, publicTips, ownLanguage } = services;
 
   /** What often troubles a plant, and what its tips are against: that of its own tips first. */
-  async function troublesOf(plant: Plant, found: LookedThrough[]) {
+  async function troublesOf(plant: Plant, found: LookedThrough[], language: Language) {
     const list = await troubles();
+    const named = await list.textsIn(language);
     const ofTips = found.flatMap((tip) => parseTroubles(tip.troubles).map(list.find));
     const all = [...new Set([...ofTips, ...list.ofPlant(plant.slug)])];
     return all
       .flatMap((trouble) => {
         if (!trouble) return [];
-        const { slug, name } = trouble;
+        const { slug, name } = named(trouble);
         return [{ slug, name, tips: ofTips.filter((other) => other === trouble).length }];
       })
       .sort((a, b) => b.tips - a.tips || (a.slug < b.slug ? -1 : 1));
   }
 
   return serve(guideCalls, {
-    async read({ params: { name }, keepUntil }) {
+    async read({ params: { name }, query: { language = "en" }, keepUntil }) {
       if (!publicTips) throw plantProblems.notFound();
       const list = await plants();
       const plant = list.get(name) ?? list.find(name.replaceAll("-", " "));
@@ -66,12 +67,12 @@ export function guidesApi(services: GuidesServices) {
       const found = await lookThrough(database.reader, ids);
       const tips = await readTips(database.reader, chooseShown(found), ownLanguage);
       return {
-        plant,
+        plant: list.named(plant, language),
         total,
         tips: tips.map(({ totalLikes: _, ...tip }) => tip),
         ...yearOf(found),
         climate: siteGarden.climate,
-        troubles: await troublesOf(plant, found),
+        troubles: await troublesOf(plant, found, language),
         gardeners: gardenersOf(found),
       };
     },

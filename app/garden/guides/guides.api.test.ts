@@ -83,6 +83,24 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
     expect(await read("tulip")).toMatchObject({ year: [], anyTime: { tips: [], more: 0 } });
   });
 
+  test("names plants in the language that is asked for, from A to Z in it", async () => {
+    const ask = async <T>(path: string) => (await (await garden.ask("GET", path)).json()) as T;
+    const german = await ask<Guide>("/home/plants/courgette?language=de");
+    expect(german.plant).toMatchObject({ slug: "courgette", name: "Zucchini" });
+    const [english, polish] = await Promise.all([
+      ask<CountedPlant[]>("/home/plants"),
+      ask<CountedPlant[]>("/home/plants?language=pl"),
+    ]);
+    expect(english.find(({ slug }) => slug === "tomato")).toMatchObject({ letter: "T" });
+    expect(polish.find(({ slug }) => slug === "tomato")).toMatchObject({
+      ...{ name: "pomidor", letter: "P" },
+    });
+    const names = polish.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted(new Intl.Collator("pl", { sensitivity: "base" }).compare));
+    const unknown = await garden.ask("GET", "/home/plants?language=xx");
+    expect(unknown.status).toBe(422);
+  });
+
   test("says in which climate what is done when", async () => {
     const basil = await garden.register("Basil Herb");
     const share = (by: Gardener, when: WindowPart) =>

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
+import { namesQuery } from "../../platform/text/languages.ts";
 import { plantProblems } from "../plants/plants.contract.ts";
 import { guideSchema } from "./guides.ts";
 
@@ -11,6 +12,7 @@ export const guideCalls = {
     params: v.object({
       name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{0,99}$/u)),
     }),
+    query: namesQuery,
     reply: guideSchema,
     problems: [plantProblems.notFound],
     shows: ["tips", "settings"],

@@ -1,21 +1,28 @@
 import { Link } from "react-router";
-import { formatCount, formatNumber } from "../../platform/text/format.ts";
+import { capitalized } from "../../platform/text/format.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import type { SeasonTips } from "../calendar/calendar.ts";
 import { GoodNow } from "../calendar/good-now.tsx";
 import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import { Portrait } from "../gardeners/portrait.tsx";
-import { deedLabels } from "../gardens/deeds.words.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
 import { CategoryChip } from "../tips/category-chip.tsx";
-import { difficultyLabels } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
 import { troublePath } from "../troubles/troubles.ts";
 import { GuideCard } from "./guide-card.tsx";
 import { type Guide, type GuideTip, maxNow } from "./guides.ts";
+import { guideWords } from "./guides.words.ts";
 import { PlantYear } from "./plant-year.tsx";
 
 /** The tips about a plant, what troubles it, and who writes about it. */
 export function PlantGuide({ guide, season, search }: PlantGuideProps) {
   const goodNow = season && (
-    <GoodNow season={season} limit={maxNow} plant={guide.plant.slug} title="Good to do now" />
+    <GoodNow
+      season={season}
+      limit={maxNow}
+      plant={guide.plant.slug}
+      title={guideWords.goodToDoNow}
+    />
   );
   const hasRoom = season !== null && season.items.length > 0;
   return (
@@ -47,12 +54,13 @@ function PlantTips({ guide: { total, tips }, search }: Omit<PlantGuideProps, "se
     <section aria-labelledby="tips">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="tips" className="font-display text-3xl">
-          Tips
+          {guideWords.tips}
         </h2>
         {total > tips.length && (
           <Link to={search} className="link font-semibold text-primary">
-            All {formatNumber(total)}
-            <span className="sr-only"> tips</span>
+            {rich(guideWords.all({ count: total }), {
+              hidden: (text) => <span className="sr-only">{text}</span>,
+            })}
           </Link>
         )}
       </div>
@@ -77,12 +85,16 @@ function PlantTip({ tip }: { tip: GuideTip }) {
       tip={tip}
       above={
         tip.deed ? (
-          <span className="badge border-base-300 bg-base-200">{deedLabels[tip.deed]}</span>
+          <span className="badge border-base-300 bg-base-200">{gardenWords.deeds[tip.deed]}</span>
         ) : (
           <CategoryChip category={tip.category} />
         )
       }
-      facts={`${tip.username} · ${difficultyLabels[tip.difficultyLevel]}`}
+      facts={
+        <>
+          <bdi>{tip.username}</bdi> · {tipWords.levels[tip.difficultyLevel]}
+        </>
+      }
     />
   );
 }
@@ -95,7 +107,7 @@ function PlantTroubles({ guide: { troubles } }: { guide: Guide }) {
   return (
     <section aria-labelledby="troubles">
       <h2 id="troubles" className="mb-5 font-display text-3xl">
-        Troubles
+        {guideWords.troubles}
       </h2>
       {known.length > 0 && (
         <ul className="mb-4 gap-6 sm:columns-2 lg:columns-3">
@@ -105,10 +117,10 @@ function PlantTroubles({ guide: { troubles } }: { guide: Guide }) {
               className="relative flex break-inside-avoid items-baseline justify-between gap-3 border-b border-base-300 py-2 wrap-anywhere"
             >
               <Link to={troublePath(slug)} className="whole-link link-hover link font-semibold">
-                {name}
+                {capitalized(name)}
               </Link>
               <span className="shrink-0 text-base text-base-content/80">
-                {formatCount(tips, "tip")}
+                {guideWords.tipsOf({ count: tips })}
               </span>
             </li>
           ))}
@@ -117,13 +129,13 @@ function PlantTroubles({ guide: { troubles } }: { guide: Guide }) {
       {others.length > 0 && (
         <div className="flex flex-wrap items-baseline gap-x-4">
           <p className="text-base-content/80">
-            {known.length > 0 ? "Other troubles it can have:" : "Troubles it can have:"}
+            {known.length > 0 ? guideWords.otherTroublesItCanHave : guideWords.troublesItCanHave}
           </p>
           <ul className="contents">
             {others.map(({ slug, name }) => (
               <li key={slug}>
                 <Link to={troublePath(slug)} className="link inline-block py-1">
-                  {name}
+                  {capitalized(name)}
                 </Link>
               </li>
             ))}
@@ -140,7 +152,7 @@ function PlantGardeners({ guide: { gardeners } }: { guide: Guide }) {
   return (
     <section aria-labelledby="gardeners">
       <h2 id="gardeners" className="mb-5 font-display text-3xl">
-        Gardeners who write about it
+        {guideWords.gardenersWhoWrite}
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {gardeners.map((gardener) => (
@@ -154,7 +166,7 @@ function PlantGardeners({ guide: { gardeners } }: { guide: Guide }) {
             <p className="min-w-0 leading-snug wrap-anywhere">
               <GardenerLink gardener={gardener} className="whole-link font-semibold" />
               <span className="block text-base text-base-content/80">
-                {formatCount(gardener.tips, "tip")}
+                {guideWords.tipsOf({ count: gardener.tips })}
               </span>
             </p>
           </li>

@@ -1,13 +1,18 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
-import { formatCount, formatNumber } from "../../platform/text/format.ts";
+import { capitalized, formatSequence } from "../../platform/text/format.ts";
 import { Picture } from "../../platform/ui/picture.tsx";
-import { deedLabels } from "../gardens/deeds.words.ts";
+import type { Deed } from "../gardens/gardens.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
 import type { Guide } from "./guides.ts";
+import { guideWords } from "./guides.words.ts";
 
 /** Visitors do without. */
 const FollowButton = lazy(() => import("../follows/follow-button.tsx"));
+
+const nameOf = (work: Deed | "other") =>
+  work === "other" ? guideWords.other : gardenWords.deeds[work];
 
 /** The names of a plant, and what there is to read about it. */
 export function PlantHeader({ guide, search }: { guide: Guide; search: string }) {
@@ -29,35 +34,38 @@ export function PlantHeader({ guide, search }: { guide: Guide; search: string })
       <div className="grid content-center justify-items-start gap-4 p-6 wrap-anywhere sm:p-10">
         <p>
           <Link to="/plants" className="link font-semibold text-primary">
-            Plants
+            {guideWords.plants}
           </Link>
         </p>
-        <h1 className="font-display text-4xl leading-tight text-balance sm:text-5xl">{plural}</h1>
+        <h1 className="font-display text-4xl leading-tight text-balance sm:text-5xl">
+          {capitalized(plural)}
+        </h1>
         <div className="text-lg text-base-content/80">
           <p>
             <i lang="la">{botanical}</i>
           </p>
-          {synonyms.length > 0 && <p>Other names and kinds: {synonyms.join(", ")}</p>}
+          {synonyms.length > 0 && (
+            <p>{guideWords.otherNamesAndKinds({ names: formatSequence(synonyms) })}</p>
+          )}
         </div>
         {total === 0 ? (
           <>
-            <p className="text-lg">
-              Nobody has written about this plant yet. Do you grow it? Share what you know.
-            </p>
+            <p className="text-lg">{guideWords.nobodyYet}</p>
             <Link to="/shareTip" className="btn btn-primary">
-              Share a tip
+              {guideWords.shareTip}
             </Link>
           </>
         ) : (
           <>
             {works.length > 1 && (
-              <nav aria-label="Tips by kind of work">
+              <nav aria-label={guideWords.tipsByWork}>
                 <ul className="flex flex-wrap gap-2">
                   {works.map(([work, { length }]) => (
                     <li key={work}>
                       <a href={`#${work}`} className="btn btn-sm">
-                        {work === "other" ? "Other" : deedLabels[work]}
-                        {isAll && ` ${formatNumber(length)}`}
+                        {isAll
+                          ? guideWords.workAndNumber({ work: nameOf(work), number: length })
+                          : nameOf(work)}
                       </a>
                     </li>
                   ))}
@@ -65,16 +73,14 @@ export function PlantHeader({ guide, search }: { guide: Guide; search: string })
               </nav>
             )}
             <Link to={search} className="link font-semibold text-primary">
-              {total === 1
-                ? "See the tip in Browse"
-                : `See all ${formatCount(total, "tip")} in Browse`}
+              {guideWords.seeAll({ count: total })}
             </Link>
           </>
         )}
       </div>
       {/* It comes late, and moves nothing. */}
       {useAuth().user && (
-        <div className="absolute top-4 right-4">
+        <div className="absolute end-4 top-4">
           <Suspense>
             <FollowButton key={plant.slug} kind="plant" id={plant.slug} name={plural} />
           </Suspense>

@@ -1,13 +1,16 @@
 import { Link } from "react-router";
-import { formatNumber } from "../../platform/text/format.ts";
+import { formatSequence } from "../../platform/text/format.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { climates, type KindOfYear, kindOfYear, sharesMonths } from "../gardens/climates.ts";
-import { deedLabels } from "../gardens/deeds.words.ts";
-import { climateInWords } from "../gardens/gardens.words.ts";
+import { climateWithin } from "../gardens/climates.words.ts";
+import { deedInSeasons } from "../gardens/deeds.words.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
-import { sortedWindow, windowInSeasons, yearPartsOf } from "../gardens/seasons.ts";
+import { isAnyTime, sortedWindow, timesOf, yearPartsOf } from "../gardens/seasons.ts";
 import { WhoseMonths, YearStrip } from "../gardens/year-view.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
 import type { Guide, GuideRow } from "./guides.ts";
+import { guideWords } from "./guides.words.ts";
 
 /** The year's work with a plant, in the months of the reader's garden, or else of the site's. */
 export function PlantYear({ guide, search }: PlantYearProps) {
@@ -28,19 +31,19 @@ export function PlantYear({ guide, search }: PlantYearProps) {
     <section aria-labelledby="year">
       <div className="mb-4">
         <h2 id="year" className="mb-1 font-display text-3xl">
-          What to do in each month
+          {guideWords.whatInEachMonth}
         </h2>
         <p className="text-base text-base-content/80">
           <span className="max-sm:block">
             {mine
-              ? "For gardens like yours."
-              : `For ${climateInWords(guide.climate).toLowerCase()}.`}
+              ? guideWords.forGardensLikeYours
+              : guideWords.forClimate({ climate: climateWithin(guide.climate) })}
           </span>{" "}
           <span className="max-sm:block">
             <WhoseMonths />
           </span>{" "}
           <Link to="/garden" className="link">
-            My garden
+            {guideWords.myGarden}
           </Link>
         </p>
       </div>
@@ -49,7 +52,11 @@ export function PlantYear({ guide, search }: PlantYearProps) {
         {works.length > 0 && (
           <YearStrip
             rows={works.map(({ deed, tips }) => ({
-              name: deed ? deedLabels[deed] : works.length > 1 ? "Other" : "To do",
+              name: deed
+                ? gardenWords.deeds[deed]
+                : works.length > 1
+                  ? guideWords.other
+                  : guideWords.toDo,
               to: `#${deed ?? "other"}`,
               isHarvest: deed === "harvest",
               when: [],
@@ -61,20 +68,19 @@ export function PlantYear({ guide, search }: PlantYearProps) {
         {all.some(({ climate }) => climate) && <OtherClimates rows={others} />}
         {anyTime.tips.length > 0 && (
           <p className="leading-relaxed not-first:mt-1 not-first:border-t not-first:border-base-300 not-first:pt-3 wrap-anywhere">
-            <span className="font-semibold">Any time:</span>{" "}
-            {anyTime.tips.map((tip, index) => (
-              <span key={tip._id}>
-                {index > 0 && ", "}
-                <TipLink tip={tip} className="underline" />
-              </span>
-            ))}
-            {anyTime.more > 0 && (
-              <>
-                {" "}
-                <Link to={search} className="link">
-                  and {formatNumber(anyTime.more)} more
-                </Link>
-              </>
+            {rich(
+              anyTime.more > 0
+                ? guideWords.anyTimeAndMore({ count: anyTime.more })
+                : guideWords.anyTime,
+              {
+                b: (text) => <span className="font-semibold">{text}</span>,
+                tips: <TipsInOrder tips={anyTime.tips} />,
+                link: (text) => (
+                  <Link to={search} className="link">
+                    {text}
+                  </Link>
+                ),
+              },
             )}
           </p>
         )}
@@ -97,19 +103,43 @@ const byDeed = (rows: readonly GuideRow[]) =>
     tips: each.reduce((sum, { tips }) => sum + tips, 0),
   }));
 
+/** Titles that lead to their tips, one after another. */
+function TipsInOrder({ tips }: { tips: Guide["anyTime"]["tips"] }) {
+  const links = tips.map((tip) => (
+    <bdi key={tip._id}>
+      <TipLink tip={tip} className="underline" />
+    </bdi>
+  ));
+  return rich(formatSequence(tips.map((_, at) => `<tip${at}/>`)), {
+    ...Object.fromEntries(links.map((link, at) => [`tip${at}`, link])),
+  });
+}
+
+/** `Prune in late winter`, `Other work in late winter`. */
+function workAt(deed: GuideRow["deed"], when: GuideRow["when"]) {
+  if (deed) return deedInSeasons(when, deed);
+  return isAnyTime(when)
+    ? guideWords.otherWorkAtAnyTime
+    : guideWords.otherWorkAt({ when: timesOf(when) });
+}
+
 /** What is done elsewhere, in words: its months are no advice here. */
 function OtherClimates({ rows }: { rows: readonly GuideRow[] }) {
   return (
     <details className="text-base not-first:mt-1 not-first:border-t not-first:border-base-300 not-first:pt-3">
-      <summary className="w-fit cursor-pointer font-semibold">In other gardens</summary>
+      <summary className="w-fit cursor-pointer font-semibold">{guideWords.inOtherGardens}</summary>
       <ul className="mt-2 grid gap-1">
         {rows.map(({ deed, climate, when }) => (
           <li key={`${deed} ${climate} ${when}`}>
-            {deed ? deedLabels[deed] : "Other work"} in {windowInSeasons(when).toLowerCase()}
-            {climate && ` (${climateInWords(climate).toLowerCase()})`}
+            {climate
+              ? guideWords.workInClimate({
+                  work: workAt(deed, when),
+                  climate: climateWithin(climate),
+                })
+              : workAt(deed, when)}
           </li>
         ))}
-        {rows.length === 0 && <li>Nobody in other gardens says anything different.</li>}
+        {rows.length === 0 && <li>{guideWords.nothingDifferent}</li>}
       </ul>
     </details>
   );

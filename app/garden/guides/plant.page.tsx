@@ -6,6 +6,8 @@ import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
 import { beginningOf, type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
 import { breadcrumbs } from "../../platform/page/schema-org.ts";
 import { type Site, siteContext } from "../../platform/page/site.tsx";
+import { capitalized, formatSequence } from "../../platform/text/format.ts";
+import { namesInLanguage } from "../../platform/text/names-language.ts";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import { calendarCalls } from "../calendar/calendar.contract.ts";
 import { isGardenKept } from "../gardens/gardens.ts";
@@ -14,6 +16,7 @@ import type { Route } from "./+types/plant.page.ts";
 import { GuideScreen, NoGuide } from "./guide-screen.tsx";
 import { guideCalls } from "./guides.contract.ts";
 import { maxNow } from "./guides.ts";
+import { guideWords } from "./guides.words.ts";
 import { PlantHeader } from "./plant-header.tsx";
 
 /** Rendered by the server for a visitor without a garden; with a garden, it is loaded at once. */
@@ -29,7 +32,9 @@ const seenOfText = 200;
 async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const name = params.plant;
   const api = context.get(apiContext);
-  const guide = await api.call(guideCalls.read, { params: { name } }).catch(nullIfMissing);
+  const guide = await api
+    .call(guideCalls.read, { params: { name }, query: namesInLanguage() })
+    .catch(nullIfMissing);
   if (!guide) return null;
   const query = { limit: maxNow, plant: guide.plant.slug };
   const season = await api.call(calendarCalls.season, { query }).catch(() => null);
@@ -60,36 +65,40 @@ export const handle: PageHandle = { search: [] };
 
 /** All that gardeners know about a plant. */
 export default function PlantPage({ loaderData: guide }: Route.ComponentProps) {
-  if (!guide) return <NoGuide what="plant" list={{ path: "/plants", name: "Plants" }} />;
+  if (!guide) return <NoGuide what="plant" list={{ path: "/plants", name: guideWords.plants }} />;
   const { plant, total } = guide;
   const search = `/browseTips?plant=${plant.slug}`;
   return (
-    <GuideScreen title={plant.plural} path={plantPath(plant)} isEmpty={total === 0}>
+    <GuideScreen title={capitalized(plant.plural)} path={plantPath(plant)} isEmpty={total === 0}>
       <PlantHeader guide={guide} search={search} />
       <plantGuide.Part guide={guide} season={guide.season} search={search} />
     </GuideScreen>
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title="Plant" />;
+export const ErrorBoundary = () => <ScreenError title={guideWords.plant} />;
 
 /** The head of a plant's page, for search engines and readers of feeds. */
 function plantHead(plant: Plant, site: Site): PageHead {
   const { slug, name, plural, botanical, synonyms } = plant;
   const path = plantPath(plant);
-  const names = [botanical, ...synonyms].filter(Boolean).join(", ");
+  const names = formatSequence([botanical, ...synonyms].filter(Boolean));
+  const title = capitalized(plural);
   return {
-    title: plural,
-    description: beginningOf(
-      `${plural} (${names}): what gardeners here know, from sowing to compost.`,
-    ),
+    title,
+    description: beginningOf(guideWords.aboutPlant({ plants: title, names })),
     canonicalPath: path,
-    feeds: [{ title: `${site.name} | ${name}`, path: `/feed?plant=${encodeURIComponent(slug)}` }],
+    feeds: [
+      {
+        title: `${site.name} | ${capitalized(name)}`,
+        path: `/feed?plant=${encodeURIComponent(slug)}`,
+      },
+    ],
     things: [
-      breadcrumbs(site.url, [
-        ["Home", "/"],
-        ["Plants", "/plants"],
-        [name, path],
+      breadcrumbs(site.url + (site.base ?? ""), [
+        [guideWords.home, "/"],
+        [guideWords.plants, "/plants"],
+        [capitalized(name), path],
       ]),
     ],
   };

@@ -27,14 +27,15 @@ interface TroubleGuidesServices {
 export function troubleGuidesApi(services: TroubleGuidesServices) {
   const { database, publicTips, ownLanguage } = services;
   return serve(troubleGuideCalls, {
-    async read({ params: { name }, keepUntil }) {
+    async read({ params: { name }, query: { language = "en" }, keepUntil }) {
       if (!publicTips) throw troubleProblems.notFound();
       const [list, plants] = await Promise.all([services.troubles(), services.plants()]);
       const found = list.find(name);
       if (!found) throw troubleProblems.notFound();
       // A trouble has any number of names, and its page one address.
       if (found.slug !== name) keepUntil(0);
-      const { plants: troubled, confusedWith, ...trouble } = found;
+      const named = await list.textsIn(language);
+      const { plants: troubled, confusedWith, ...trouble } = named(found);
       const [counts, ids] = await Promise.all([
         countTipsByTrouble(database.reader, list),
         findTips(database, { trouble: trouble.slug }, maxOfTrouble),
@@ -43,11 +44,11 @@ export function troubleGuidesApi(services: TroubleGuidesServices) {
         trouble,
         plants: troubled.flatMap((slug) => {
           const plant = plants.get(slug);
-          return plant ? [{ slug, name: plant.plural }] : [];
+          return plant ? [{ slug, name: plants.named(plant, language).plural }] : [];
         }),
         confusedWith: confusedWith.flatMap(({ trouble: slug, how }) => {
           const other = list.get(slug);
-          return other ? [{ slug, name: other.name, how }] : [];
+          return other ? [{ slug, name: named(other).name, how }] : [];
         }),
         total: counts.get(trouble.slug) ?? 0,
         deeds: byDeed(await readTroubleTips(ids)),

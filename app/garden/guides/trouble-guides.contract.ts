@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
+import { namesQuery } from "../../platform/text/languages.ts";
 import { deedSchema } from "../gardens/gardens.ts";
 import { outcomeCountsSchema } from "../outcomes/evidence.ts";
 import { tipSchema } from "../tips/tips.ts";
@@ -36,6 +37,7 @@ export const troubleGuideCalls = {
     params: v.object({
       name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{0,99}$/u)),
     }),
+    query: namesQuery,
     reply: troubleGuideSchema,
     problems: [troubleProblems.notFound],
     shows: ["tips", "outcomes"],

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { formatCount } from "../../platform/text/format.ts";
+import { capitalized, formatSequence } from "../../platform/text/format.ts";
 import { plantPath } from "../plants/plants.ts";
 import { troublePath } from "../troubles/troubles.ts";
+import { guideWords } from "./guides.words.ts";
 import type { TroubleGuide } from "./trouble-guides.contract.ts";
 
 /** The names and looks of a trouble, and what it is taken for. */
@@ -13,37 +14,39 @@ export function TroubleHeader({ guide }: { guide: TroubleGuide }) {
       <div className="grid content-start justify-items-start gap-4">
         <p>
           <Link to="/troubles" className="link font-semibold text-primary">
-            Troubles
+            {guideWords.troubles}
           </Link>
         </p>
-        <h1 className="font-display text-4xl leading-tight text-balance sm:text-5xl">{name}</h1>
+        <h1 className="font-display text-4xl leading-tight text-balance sm:text-5xl">
+          {capitalized(name)}
+        </h1>
         <div className="text-lg text-base-content/80">
           {scientific && (
             <p>
               <i lang="la">{scientific}</i>
             </p>
           )}
-          {names.length > 0 && <p>Other names: {names.join(", ")}</p>}
+          {names.length > 0 && <p>{guideWords.otherNames({ names: formatSequence(names) })}</p>}
         </div>
         <p className="max-w-prose text-lg">{looks}</p>
         {total > 0 && (
           <a href="#helps" className="link font-semibold text-primary">
-            {formatCount(total, "tip")} against it
+            {guideWords.tipsAgainst({ count: total })}
           </a>
         )}
       </div>
       {(plants.length > 0 || confusedWith.length > 0) && (
-        <div className="grid content-start gap-6 lg:border-l lg:border-base-300 lg:pl-8">
+        <div className="grid content-start gap-6 lg:border-s lg:border-base-300 lg:ps-8">
           {plants.length > 0 && (
             <section aria-labelledby="troubled">
               <h2 id="troubled" className="font-display text-xl">
-                Plants that often have it
+                {guideWords.plantsThatHaveIt}
               </h2>
               <ul className="mt-2 flex flex-wrap gap-x-4">
                 {plants.map((plant) => (
                   <li key={plant.slug}>
                     <Link to={plantPath(plant)} className="link inline-block py-1">
-                      {plant.name}
+                      {capitalized(plant.name)}
                     </Link>
                   </li>
                 ))}
@@ -53,14 +56,14 @@ export function TroubleHeader({ guide }: { guide: TroubleGuide }) {
           {confusedWith.length > 0 && (
             <section aria-labelledby="taken-for">
               <h2 id="taken-for" className="font-display text-xl">
-                Looks similar to
+                {guideWords.looksSimilar}
               </h2>
               <dl className="mt-2 grid gap-3">
                 {confusedWith.map((other) => (
                   <div key={other.slug}>
                     <dt>
                       <Link to={troublePath(other.slug)} className="link font-semibold">
-                        {other.name}
+                        {capitalized(other.name)}
                       </Link>
                     </dt>
                     <dd>{other.how}</dd>

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
-import { formatCount } from "../../platform/text/format.ts";
 import { climateOf } from "../gardens/climates.ts";
-import { deedLabels } from "../gardens/deeds.words.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import { evidenceFor, sumUp } from "../outcomes/evidence.ts";
-import { fewestInList, workedInList } from "../outcomes/outcomes.words.ts";
+import { fewestInList, workedInList } from "../outcomes/worked.words.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
+import { troubleName } from "../troubles/troubles.ts";
 import { GuideCard } from "./guide-card.tsx";
+import { guideWords } from "./guides.words.ts";
 import type { TroubleGuide, TroubleTip } from "./trouble-guides.contract.ts";
 
 /** What gardeners do against a trouble, by the deed. */
@@ -15,9 +16,9 @@ export function TroubleTips({ guide: { trouble, total, deeds } }: { guide: Troub
   if (deeds.length === 0) {
     return (
       <section className="paper grid justify-items-start gap-4 p-6 text-lg sm:p-10">
-        <p>Nobody has shared what helps against this yet. Do you know something that works?</p>
+        <p>{guideWords.nobodyAgainst}</p>
         <Link to="/shareTip" className="btn btn-primary">
-          Share a tip
+          {guideWords.shareTip}
         </Link>
       </section>
     );
@@ -25,7 +26,7 @@ export function TroubleTips({ guide: { trouble, total, deeds } }: { guide: Troub
   return (
     <section aria-labelledby="helps">
       <h2 id="helps" className="mb-5 scroll-mt-20 font-display text-3xl">
-        What helps
+        {guideWords.whatHelps}
       </h2>
       <ul className="grid gap-4 md:grid-cols-2">
         {deeds.flatMap(({ tips }) =>
@@ -39,10 +40,10 @@ export function TroubleTips({ guide: { trouble, total, deeds } }: { guide: Troub
       {total > shown && (
         <p className="mt-6">
           <Link
-            to={`/browseTips?${new URLSearchParams({ text: trouble.name })}`}
+            to={`/browseTips?${new URLSearchParams({ text: troubleName(trouble.slug) })}`}
             className="link font-semibold text-primary"
           >
-            See all {formatCount(total, "tip")} in Browse
+            {guideWords.seeAll({ count: total })}
           </Link>
         </p>
       )}
@@ -61,7 +62,9 @@ function Tip({ tip }: { tip: TroubleTip }) {
       facts={
         <>
           {tip.deed && (
-            <span className="badge mr-2 border-base-300 bg-base-200">{deedLabels[tip.deed]}</span>
+            <span className="badge me-2 border-base-300 bg-base-200">
+              {gardenWords.deeds[tip.deed]}
+            </span>
           )}
           <PlantLink tip={tip} />
         </>

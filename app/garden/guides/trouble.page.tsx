@@ -6,11 +6,14 @@ import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
 import { beginningOf, type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
 import { breadcrumbs } from "../../platform/page/schema-org.ts";
 import { type Site, siteContext } from "../../platform/page/site.tsx";
+import { capitalized } from "../../platform/text/format.ts";
+import { namesInLanguage } from "../../platform/text/names-language.ts";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import { isGardenKept } from "../gardens/gardens.ts";
 import { troublePath } from "../troubles/troubles.ts";
 import type { Route } from "./+types/trouble.page.ts";
 import { GuideScreen, NoGuide } from "./guide-screen.tsx";
+import { guideWords } from "./guides.words.ts";
 import { type TroubleGuide, troubleGuideCalls } from "./trouble-guides.contract.ts";
 import { TroubleHeader } from "./trouble-header.tsx";
 
@@ -27,7 +30,9 @@ const seenOfText = 200;
 async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const name = params.trouble;
   const api = context.get(apiContext);
-  const guide = await api.call(troubleGuideCalls.read, { params: { name } }).catch(nullIfMissing);
+  const guide = await api
+    .call(troubleGuideCalls.read, { params: { name }, query: namesInLanguage() })
+    .catch(nullIfMissing);
   if (!guide) return null;
   const deeds = guide.deeds.map(({ deed, tips }) => ({
     deed,
@@ -57,31 +62,41 @@ export const handle: PageHandle = { search: [] };
 
 /** A trouble: its looks, and all that gardeners do against it. */
 export default function TroublePage({ loaderData: guide }: Route.ComponentProps) {
-  if (!guide) return <NoGuide what="trouble" list={{ path: "/troubles", name: "Troubles" }} />;
+  if (!guide)
+    return <NoGuide what="trouble" list={{ path: "/troubles", name: guideWords.troubles }} />;
   const { trouble, total } = guide;
   return (
-    <GuideScreen title={trouble.name} path={troublePath(trouble.slug)} isEmpty={total === 0}>
+    <GuideScreen
+      title={capitalized(trouble.name)}
+      path={troublePath(trouble.slug)}
+      isEmpty={total === 0}
+    >
       <TroubleHeader guide={guide} />
       <troubleTips.Part guide={guide} />
     </GuideScreen>
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title="Trouble" />;
+export const ErrorBoundary = () => <ScreenError title={guideWords.trouble} />;
 
 /** The head of a trouble's page, for search engines and readers of feeds. */
 function troubleHead({ trouble: { slug, name, looks } }: TroubleGuide, site: Site): PageHead {
   const path = troublePath(slug);
   return {
-    title: name,
+    title: capitalized(name),
     description: beginningOf(looks),
     canonicalPath: path,
-    feeds: [{ title: `${site.name} | ${name}`, path: `/feed?trouble=${encodeURIComponent(slug)}` }],
+    feeds: [
+      {
+        title: `${site.name} | ${capitalized(name)}`,
+        path: `/feed?trouble=${encodeURIComponent(slug)}`,
+      },
+    ],
     things: [
-      breadcrumbs(site.url, [
-        ["Home", "/"],
-        ["Troubles", "/troubles"],
-        [name, path],
+      breadcrumbs(site.url + (site.base ?? ""), [
+        [guideWords.home, "/"],
+        [guideWords.troubles, "/troubles"],
+        [capitalized(name), path],
       ]),
     ],
   };

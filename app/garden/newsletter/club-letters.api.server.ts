@@ -6,10 +6,14 @@ import { answerOnce } from "../../platform/http/idempotency-keys.store.server.ts
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
+import type { SayTo } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, day } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
+import type { Locale } from "../../platform/text/languages.ts";
+import { localBase } from "../../platform/text/locale.server.ts";
+import { sayIn } from "../gardeners/locales.store.server.ts";
 import { addAct } from "../reports/operator-acts.store.server.ts";
 import { clubLetterCalls, clubLetterProblems } from "./club-letters.contract.ts";
 import {
@@ -34,6 +38,9 @@ interface ClubLetterServices {
   siteUrl: string;
   publicTips: boolean;
   siteGarden: LetterGarden;
+  /** Of the site, its own first. */
+  languages: readonly [Locale, ...Locale[]];
+  sayTo: SayTo;
   log: Log;
 }
 
@@ -45,10 +52,11 @@ const subscriberCursor = v.tuple([v.pipe(v.string(), v.maxLength(254))]);
 /** The newsletter as operators see it, and letters in their own words. */
 export function clubLettersApi(services: ClubLetterServices) {
   const { database, identity, clock, newId, links, outbox, log, siteUrl } = services;
+  const { languages, sayTo } = services;
 
   /** For a letter that is only looked at: nobody leaves the newsletter by what is in it. */
   const shownLinks = {
-    pageUrl: async (purpose: string) => `${siteUrl}/newsletter/${purpose}?token=…`,
+    pageUrl: async (purpose: string) => `${siteUrl}${localBase()}/newsletter/${purpose}?token=…`,
     oneClickUrl: links.oneClickUrl,
   };
 
@@ -57,7 +65,9 @@ export function clubLettersApi(services: ClubLetterServices) {
     const tips = await listBestTips(database.reader, now - 7 * day, now);
     if (tips.length === 0) return null;
     const letter = { ...services, links: shownLinks, tips, now };
-    const { subject, text } = await weeklyLetter(database.reader, "", letter);
+    const { subject, text } = await sayIn(null, languages, () =>
+      weeklyLetter(database.reader, "", letter),
+    );
     return { subject, text };
   }
 
@@ -81,14 +91,17 @@ export function clubLettersApi(services: ClubLetterServices) {
     },
 
     async preview({ body }) {
-      const { subject, text } = await clubMail("", body, { ...services, links: shownLinks });
+      const letter = { ...services, links: shownLinks };
+      const { subject, text } = await sayIn(null, languages, () => clubMail("", body, letter));
       return { subject, text };
     },
 
     async test({ body, claims }) {
       const email = await identity.readConfirmedEmail(database.reader, claims);
       if (!email) throw requestProblems.notOperator();
-      const mail = await clubMail(email.toLowerCase(), body, services);
+      const mail = await sayTo(database.reader, email, () =>
+        clubMail(email.toLowerCase(), body, services),
+      );
       await outbox.add(database.writer, mail, { kind: "newsletter", uid: claims.uid });
       outbox.wake();
       return { acknowledged: true };

@@ -3,6 +3,7 @@ import { acknowledgedReply, call } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
 import { problemType } from "../../platform/http/problem.ts";
 import { line, paragraphs } from "../../platform/text/text.ts";
+import { newsletterWords } from "./newsletter.words.ts";
 
 /** The longest subject and text of a letter, in UTF-16 code units. */
 const maxSubjectLength = 100;
@@ -10,8 +11,8 @@ const maxLetterLength = 10_000;
 
 /** A letter in the words of an operator. */
 export const clubLetterInput = v.object({
-  subject: line(maxSubjectLength, "Write a subject"),
-  text: paragraphs(maxLetterLength, "Write the text"),
+  subject: line(maxSubjectLength, () => newsletterWords.club.writeSubject),
+  text: paragraphs(maxLetterLength, () => newsletterWords.club.writeText),
 });
 export type ClubLetterInput = v.InferOutput<typeof clubLetterInput>;
 

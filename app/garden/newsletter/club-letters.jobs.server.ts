@@ -3,6 +3,8 @@ import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
+import type { Locale } from "../../platform/text/languages.ts";
+import { sayIn } from "../gardeners/locales.store.server.ts";
 import { listUnfinished, takeRecipients } from "./club-letters.store.server.ts";
 import { clubMail } from "./newsletter.mail.server.tsx";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
@@ -14,6 +16,8 @@ interface ClubLetterServices {
   outbox: Outbox;
   letterhead: Letterhead;
   siteUrl: string;
+  /** Of the site, its own first. */
+  languages: readonly [Locale, ...Locale[]];
 }
 
 /** The number of addresses that a letter is written to in one transaction. */
@@ -26,15 +30,19 @@ const batch = 20;
  * @param signal ends the run between two batches
  */
 export async function sendClubLetters(services: ClubLetterServices, signal?: AbortSignal) {
-  const { database, clock, outbox } = services;
+  const { database, clock, outbox, languages } = services;
   for (const id of await listUnfinished(database.reader)) {
     let isFinished = false;
     while (!isFinished && !signal?.aborted) {
       isFinished = await database.transaction(async (transaction) => {
         const next = await takeRecipients(transaction, id, { limit: batch, now: clock() });
         if (!next) return true;
-        const { emails, ...letter } = next;
-        const mails = await Promise.all(emails.map((email) => clubMail(email, letter, services)));
+        const { subscribers, ...letter } = next;
+        const mails = await Promise.all(
+          subscribers.map(({ email, locale }) =>
+            sayIn(locale, languages, () => clubMail(email, letter, services)),
+          ),
+        );
         await outbox.addAll(
           transaction,
           mails.map((mail) => ({ mail, kind: "newsletter" as const })),

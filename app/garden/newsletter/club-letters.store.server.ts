@@ -1,6 +1,7 @@
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
+import { localeOfSubscriber } from "../gardeners/locales.store.server.ts";
 import type { ClubLetterInput, Subscriber } from "./club-letters.contract.ts";
 
 /** The most letters that operators see: the latest. */
@@ -51,7 +52,7 @@ export async function takeRecipients(
   if (!letter) return null;
   const subscribers = await transaction
     .selectFrom("subscribers")
-    .select("email")
+    .select(["email", localeOfSubscriber.as("locale")])
     .where("confirmed_at", "<=", letter.written_at)
     .where("email", ">", letter.written_up_to)
     .orderBy("email")
@@ -59,18 +60,17 @@ export async function takeRecipients(
     // Whoever leaves at this moment either gets none, or has it withdrawn.
     .forUpdate()
     .execute();
-  const emails = subscribers.map(({ email }) => email);
-  const last = emails.at(-1);
+  const last = subscribers.at(-1)?.email;
   await transaction
     .updateTable("club_letters")
     .set(
       last === undefined
         ? { written_up_to: "", finished_at: now }
-        : { written_up_to: last, recipients: letter.recipients + emails.length },
+        : { written_up_to: last, recipients: letter.recipients + subscribers.length },
     )
     .where("id", "=", id)
     .execute();
-  return last === undefined ? null : { subject: letter.title, text: letter.words, emails };
+  return last === undefined ? null : { subject: letter.title, text: letter.words, subscribers };
 }
 
 /** The latest letters with who has written them, the latest first. */

@@ -2,10 +2,11 @@ import type { Route } from "./+types/confirm-subscription.page.ts";
 import { MailedLinkPage } from "./mailed-link-page.tsx";
 import { messageAction } from "./message-action.ts";
 import { newsletterCalls } from "./newsletter.contract.ts";
+import { newsletterWords } from "./newsletter.words.ts";
 
 const confirm = messageAction(
   (api, form) => api.call(newsletterCalls.confirm, { body: { token: String(form.get("token")) } }),
-  "Welcome! You will get the next newsletter.",
+  () => newsletterWords.confirmed,
 );
 
 export { confirm as action, confirm as clientAction };
@@ -13,9 +14,9 @@ export { confirm as action, confirm as clientAction };
 export default function ConfirmSubscription({ actionData }: Route.ComponentProps) {
   return (
     <MailedLinkPage
-      title="Our newsletter"
-      subtitle="The tips that gardeners liked best, once a week. Do you want it?"
-      submitLabel="Confirm"
+      title={newsletterWords.ourNewsletter}
+      subtitle={newsletterWords.doYouWantIt}
+      submitLabel={newsletterWords.confirm}
       result={actionData}
     />
   );

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "../../platform/database/open.server.ts";
+import { localeOfSubscriber } from "../gardeners/locales.store.server.ts";
 import { climateOf, settingOf } from "../gardens/climates.ts";
 import { monthsOfBits } from "../gardens/gardens.store.server.ts";
 
@@ -56,14 +57,14 @@ export async function listSubscribersWithoutDelivery(db: Db, week: string, start
     .leftJoin("gardeners", "gardeners.uid", "user.id")
     .leftJoin("gardens", "gardens.gardener_id", "gardeners.id")
     .select(["subscribers.email", "emailVerified", "hemisphere", "winter", "summer"])
-    .select(["rain", "kind", "wet_months as wetMonths"])
+    .select(["rain", "kind", "wet_months as wetMonths", localeOfSubscriber.as("locale")])
     .where("subscribers.confirmed_at", "<", startOfWeek)
     .where("newsletter_deliveries.week", "is", null)
     .orderBy("subscribers.email")
     .execute();
   return rows.map(
-    ({ email, emailVerified, hemisphere, winter, summer, rain, kind, wetMonths }) => ({
-      email,
+    ({ email, locale, emailVerified, hemisphere, winter, summer, rain, kind, wetMonths }) => ({
+      ...{ email, locale },
       garden:
         emailVerified && hemisphere && winter && summer && rain && kind
           ? {

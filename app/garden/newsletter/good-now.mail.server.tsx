@@ -1,11 +1,14 @@
 import type { Part } from "../../platform/mail/letter.server.tsx";
+import { localBase } from "../../platform/text/locale.server.ts";
 import { areUntried } from "../calendar/calendar.ts";
-import { deedLabels } from "../gardens/deeds.words.ts";
 import type { Deed, YearPart } from "../gardens/gardens.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
 import { partAndMonth, type Year } from "../gardens/seasons.ts";
 import type { Evidence } from "../outcomes/evidence.ts";
-import { nobodyLikeYou, workedInList } from "../outcomes/outcomes.words.ts";
+import { outcomeWords } from "../outcomes/outcomes.words.ts";
+import { workedInList } from "../outcomes/worked.words.ts";
 import { readingPath } from "../tips/tips.ts";
+import { newsletterWords } from "./newsletter.words.ts";
 
 /** The tips that are good to do in the week of a letter. */
 export interface LetterSeason {
@@ -28,24 +31,26 @@ export function goodNowPart(
 ): Part[] {
   if (tips.length === 0) return [];
   const month = partAndMonth(part, year);
-  const untried = publicTips && areUntried(tips) ? ` ${nobodyLikeYou}` : "";
+  const words = newsletterWords.goodNow;
+  const likeYours =
+    publicTips && areUntried(tips)
+      ? words.likeYoursUntried({ month, untried: outcomeWords.nobodyLikeYou })
+      : words.likeYours({ month });
   const link = {
-    text: "Describe your garden to see what to do there",
-    href: `${siteUrl}/garden`,
+    text: words.describeYours,
+    href: `${siteUrl}${localBase()}/garden`,
   };
   return [
     {
       heading: {
-        title: "Good to do now",
-        words: isOwn
-          ? `${month}, in gardens like yours.${untried}`
-          : `${month}, ${year.hemisphere} of the equator.`,
+        title: words.title,
+        words: isOwn ? likeYours : words.ofSite[year.hemisphere]({ month }),
         link: isOwn ? null : link,
       },
       items: tips.map(({ id, title, deed, ...evidence }) => ({
         title,
         note: publicTips ? noteOf(deed, isOwn ? evidence : {}) : null,
-        href: siteUrl + readingPath({ _id: id, title }, { membersOnly: !publicTips }),
+        href: siteUrl + localBase() + readingPath({ _id: id, title }, { membersOnly: !publicTips }),
       })),
     },
   ];
@@ -53,6 +58,6 @@ export function goodNowPart(
 
 /** What is to be done, and how often it worked in gardens like that of whoever gets the letter. */
 function noteOf(deed: Deed | null, evidence: Partial<Evidence>) {
-  const facts = [deed && deedLabels[deed], workedInList(evidence)].filter(Boolean);
+  const facts = [deed && gardenWords.deeds[deed], workedInList(evidence)].filter(Boolean);
   return facts.join(" · ") || null;
 }

@@ -4,13 +4,15 @@ import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
+import { newsletterWords } from "./newsletter.words.ts";
 
 /**
  * The page that a mailed link opens. It acts when its button is pressed and not when it is opened,
  * because mail programs open links too.
  */
 export function MailedLinkPage(props: MailedLinkPageProps) {
-  const { pageTitle = "Newsletter", title, subtitle, submitLabel, otherLabel, result } = props;
+  const { title, subtitle, submitLabel, otherLabel, result } = props;
+  const { pageTitle = newsletterWords.newsletter } = props;
   const [search] = useSearchParams();
   const pending = useNavigation().state !== "idle";
   return (
@@ -20,7 +22,7 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
       {result?.ok ? (
         <Notice text={result.message ?? ""} drawing="sent">
           <Link to="/browseTips" className="btn btn-primary">
-            Browse
+            {newsletterWords.browse}
           </Link>
         </Notice>
       ) : (

@@ -7,13 +7,13 @@ import { Problem } from "../../platform/http/problem.ts";
 /** Creates the `action` and `clientAction` of a page with one form, which result in a message. */
 export function messageAction(
   submit: (api: ApiClient, form: FormData) => Promise<unknown>,
-  success: string | ((form: FormData) => string),
+  success: (form: FormData) => string,
 ) {
   return async ({ request, context }: Args): Promise<FormResult> => {
     try {
       const form = await request.formData();
       await submit(context.get(apiContext), form);
-      return { ok: true, message: typeof success === "string" ? success : success(form) };
+      return { ok: true, message: success(form) };
     } catch (error) {
       if (error instanceof Problem) return { ok: false, message: error.message };
       throw error;

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useFetcher } from "react-router";
 import type { FormResult } from "../../platform/http/form.ts";
 import { icon } from "../../platform/ui/icons.tsx";
+import { newsletterWords } from "./newsletter.words.ts";
 
 const CalendarDays = icon(
   "calendar-days",
@@ -20,7 +21,7 @@ export function NewsletterBlock() {
     <div className="grid grid-cols-1 items-center gap-8 rounded-box bg-base-200 p-6 sm:p-10 lg:grid-cols-[1fr_1.1fr_auto]">
       <div className="grid grid-cols-1 content-start gap-4">
         <h2 className="font-display text-3xl text-balance sm:text-4xl">
-          Subscribe to our newsletter
+          {newsletterWords.subscribeToOurs}
         </h2>
         <Form
           method="post"
@@ -28,7 +29,7 @@ export function NewsletterBlock() {
           className="flex max-w-md flex-wrap gap-x-3 gap-y-1.5"
         >
           <label htmlFor={id} className="w-full font-semibold">
-            Email
+            {newsletterWords.email}
           </label>
           <input
             id={id}
@@ -36,12 +37,12 @@ export function NewsletterBlock() {
             type="email"
             required
             autoComplete="email"
-            placeholder="Enter your email"
+            placeholder={newsletterWords.enterEmail}
             aria-describedby={`${id}-status`}
             className="input min-w-0 grow basis-56"
           />
           <button type="submit" className="btn btn-primary" disabled={state !== "idle"}>
-            Subscribe
+            {newsletterWords.subscribe}
           </button>
         </Form>
         <p id={`${id}-status`} role="status" className="min-h-6">
@@ -49,11 +50,11 @@ export function NewsletterBlock() {
         </p>
       </div>
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-        <Note icon={<CalendarDays />} title="Weekly articles">
-          The tips that gardeners liked best, once a week.
+        <Note icon={<CalendarDays />} title={newsletterWords.weekly}>
+          {newsletterWords.whatIsInIt}
         </Note>
-        <Note icon={<MailCheck />} title="No spam">
-          You confirm first, and can stop with one click.
+        <Note icon={<MailCheck />} title={newsletterWords.noSpam}>
+          {newsletterWords.confirmAndStop}
         </Note>
       </ul>
       <img

@@ -4,9 +4,12 @@ import { networkOf } from "../../platform/http/client-ip.server.ts";
 import { tooManyRequests } from "../../platform/http/problem.ts";
 import { parseInput } from "../../platform/http/request.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
+import type { SayTo } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import type { Locale } from "../../platform/text/languages.ts";
+import { askedLocale, sayIn } from "../gardeners/locales.store.server.ts";
 import { newsletterCalls, tokenInput } from "./newsletter.contract.ts";
 import { confirmationMail, welcomeMail } from "./newsletter.mail.server.tsx";
 import {
@@ -22,6 +25,9 @@ interface NewsletterServices {
   links: SubscriptionLinks;
   outbox: Outbox;
   letterhead: Letterhead;
+  /** Of the site, its own first. */
+  languages: readonly [Locale, ...Locale[]];
+  sayTo: SayTo;
 }
 
 /** The limit on one network's requests for the newsletter, for any addresses. */
@@ -32,7 +38,7 @@ const kind = "newsletter";
 
 /** Asking for the newsletter, confirming it, and ending it. */
 export function newsletterApi(services: NewsletterServices) {
-  const { database, clock, links, outbox, letterhead } = services;
+  const { database, clock, links, outbox, letterhead, languages, sayTo } = services;
 
   return serve(newsletterCalls, {
     async subscribe({ body: { email }, ip }) {
@@ -41,9 +47,10 @@ export function newsletterApi(services: NewsletterServices) {
       if (wait) throw tooManyRequests(wait);
       const now = clock();
       // For every address, so that the reply takes the same time.
-      const mail = await confirmationMail(email, letterhead, links);
+      const locale = askedLocale(languages);
+      const mail = await sayIn(locale, languages, () => confirmationMail(email, letterhead, links));
       await database.transaction(async (transaction) => {
-        const wanted = await requestSubscription(transaction, email, now);
+        const wanted = await requestSubscription(transaction, email, { now, locale });
         await (wanted ? outbox.add(transaction, mail, { kind }) : outbox.skip(transaction));
       });
       outbox.wake();
@@ -53,10 +60,10 @@ export function newsletterApi(services: NewsletterServices) {
     async confirm({ body: { token } }) {
       const email = await links.verify("confirm", token);
       const now = clock();
-      const mail = await welcomeMail(email, letterhead, links);
       await database.transaction(async (transaction) => {
-        const isNew = await confirmSubscription(transaction, email, now);
-        if (isNew) await outbox.add(transaction, mail, { kind });
+        if (!(await confirmSubscription(transaction, email, now))) return;
+        const mail = await sayTo(transaction, email, () => welcomeMail(email, letterhead, links));
+        await outbox.add(transaction, mail, { kind });
       });
       outbox.wake();
       return { acknowledged: true };

@@ -4,7 +4,8 @@ import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { startSmtpServer } from "../../../tests/smtp.ts";
 import { passwordResetMail } from "../../auth/better-auth/accounts.mail.server.tsx";
 import { day } from "../../platform/process/clock.ts";
-import { monthName, partAt } from "../gardens/seasons.ts";
+import { monthName } from "../../platform/text/format.ts";
+import { monthOfPart, partAt } from "../gardens/seasons.ts";
 import { newsletterJob, sendWeeklyNewsletter } from "./newsletter.jobs.server.ts";
 import { welcomeMail } from "./newsletter.mail.server.tsx";
 
@@ -320,7 +321,7 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     garden.wait(-week);
     const letterTo = ({ email }: { email: string }) => garden.mail(email, "the week's best tips");
     const own = await letterTo(pat);
-    const month = monthName(here, "north");
+    const month = monthName(monthOfPart(here, "north"));
     expect(own.match(/Good to do now/g), "in the text and in the HTML").toHaveLength(2);
     expect(own).toContain(`: ${month}, in gardens like yours.`);
     expect(own.match(/Water the lemons/g)).toHaveLength(2);

@@ -3,10 +3,14 @@ import { acknowledgedReply, call } from "../../platform/http/contract.ts";
 import { problemType, rateLimited } from "../../platform/http/problem.ts";
 import { day } from "../../platform/process/clock.ts";
 import { emailAddress } from "../../platform/text/text.ts";
+import { newsletterWords } from "./newsletter.words.ts";
 
 /** The input of the subscription form. */
 export const subscribeInput = v.object({
-  email: v.pipe(emailAddress("Enter a valid email"), v.toLowerCase()),
+  email: v.pipe(
+    emailAddress(() => newsletterWords.enterValidEmail),
+    v.toLowerCase(),
+  ),
 });
 
 /** The time a confirmation link is valid and an unconfirmed address is kept, in milliseconds. */

@@ -3,7 +3,9 @@ import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, day } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
+import type { Locale } from "../../platform/text/languages.ts";
 import { listForLetter } from "../calendar/season-tips.store.server.ts";
+import { sayIn } from "../gardeners/locales.store.server.ts";
 import type { Climate, Setting } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { bitsGoodNow, partAt } from "../gardens/seasons.ts";
@@ -30,6 +32,8 @@ interface NewsletterServices {
   publicTips: boolean;
   /** The garden of whoever has described none. */
   siteGarden: LetterGarden;
+  /** Of the site, its own first. */
+  languages: readonly [Locale, ...Locale[]];
 }
 
 /** The facts of a garden that decide what is good to do now. */
@@ -74,12 +78,11 @@ export async function sendWeeklyNewsletter(services: NewsletterServices, signal?
   if (tips.length === 0) return 0;
   const readSeason = seasonReader(database.reader, week, tips);
   let written = 0;
-  for (const { email, garden } of due) {
+  for (const { email, locale, garden } of due) {
     if (signal?.aborted) break;
     const season = { ...(await readSeason(garden ?? siteGarden)), isOwn: garden !== null };
-    const mail = await weeklyMail(email, {
-      ...{ letterhead, siteUrl, links, tips, season, publicTips },
-    });
+    const letter = { letterhead, siteUrl, links, tips, season, publicTips };
+    const mail = await sayIn(locale, services.languages, () => weeklyMail(email, letter));
     const isMine = await database.transaction(async (transaction) => {
       const claimed = await claimDelivery(transaction, name, email);
       if (claimed) await outbox.add(transaction, mail, { kind: "newsletter" });

@@ -1,11 +1,14 @@
 import * as v from "valibot";
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import { localBase } from "../../platform/text/locale.server.ts";
 import { photosJson, photoUrl } from "../photos/photos.ts";
-import { categoryLabels, readingPath } from "../tips/tips.ts";
+import { readingPath } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
 import type { ClubLetterInput } from "./club-letters.contract.ts";
 import type { NewsletterTip } from "./deliveries.store.server.ts";
 import { goodNowPart, type LetterSeason } from "./good-now.mail.server.tsx";
+import { newsletterWords } from "./newsletter.words.ts";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
 /** Asks whoever reads this address whether they want the newsletter. */
@@ -14,33 +17,30 @@ export async function confirmationMail(
   letterhead: Letterhead,
   links: SubscriptionLinks,
 ) {
-  const asked = `Somebody asked us to send the newsletter of ${letterhead.siteName} to this email address.`;
+  const words = newsletterWords.confirmation;
+  const site = letterhead.siteName;
   return writeMail(email, letterhead, {
-    subject: "do you want our newsletter?",
+    subject: words.subject,
     parts: [
-      { text: asked, html: `${asked} If it was you, press the button within a week.` },
+      { text: words.asked({ site }), html: words.askedAndPress({ site }) },
       {
-        button: {
-          text: "If it was you, open this link within a week",
-          html: "Yes, send me the newsletter",
-        },
+        button: { text: words.openLink, html: words.button },
         href: await links.pageUrl("confirm", email),
       },
     ],
-    footer: "If it was not you, do nothing. We will not write to you again.",
+    footer: words.notYou,
   });
 }
 
 /** Greets a new subscriber, and tells them how to leave. */
 export async function welcomeMail(email: string, letterhead: Letterhead, links: SubscriptionLinks) {
+  const words = newsletterWords.welcome;
   return writeMail(email, letterhead, {
-    subject: "welcome",
-    parts: [
-      `You will now get the newsletter of ${letterhead.siteName} once a week. It has the tips that gardeners liked best.`,
-    ],
+    subject: words.subject,
+    parts: [words.whatYouGet({ site: letterhead.siteName })],
     footer: {
-      words: "If you do not want it any more, open this link:",
-      link: { text: "Unsubscribe", href: await links.pageUrl("unsubscribe", email) },
+      words: words.toLeave,
+      link: { text: newsletterWords.unsubscribe, href: await links.pageUrl("unsubscribe", email) },
     },
     headers: await unsubscribeHeaders(email, links),
   });
@@ -64,29 +64,31 @@ export async function weeklyMail(
   email: string,
   { letterhead, siteUrl, links, publicTips, tips, season }: WeeklyNewsletter,
 ) {
-  const title = "What gardeners liked best this week";
+  const words = newsletterWords.week;
   const items = tips.map((tip) => ({
     title: tip.title,
     photo: publicTips && tip.photos ? photoOf(tip.photos, siteUrl) : null,
     note: publicTips
-      ? `by ${tip.username}`
-      : [tip.plantType, categoryLabels[tip.category]].join(" · "),
+      ? words.by({ name: tip.username })
+      : [tip.plantType, tipWords.categories[tip.category]].join(" · "),
     words: publicTips ? excerpt(tip.description) : "",
-    href: siteUrl + readingPath({ _id: tip.id, title: tip.title }, { membersOnly: !publicTips }),
+    href:
+      siteUrl +
+      localBase() +
+      readingPath({ _id: tip.id, title: tip.title }, { membersOnly: !publicTips }),
   }));
   return writeMail(email, letterhead, {
-    subject: "the week's best tips",
-    title,
+    subject: words.subject,
+    title: words.title,
     parts: [
-      { text: `${title}:`, html: "" },
+      { text: words.titleOfList, html: "" },
       { items },
       ...goodNowPart(season, siteUrl, publicTips),
-      ...(publicTips ? [] : ["Only members can read a whole tip. Open its link and log in."]),
+      ...(publicTips ? [] : [words.membersOnly]),
     ],
     footer: {
-      words:
-        "You get this because you asked for it. If you do not want it any more, open this link:",
-      link: { text: "Unsubscribe", href: await links.pageUrl("unsubscribe", email) },
+      words: words.toLeave,
+      link: { text: newsletterWords.unsubscribe, href: await links.pageUrl("unsubscribe", email) },
     },
     headers: { "List-Id": listId(siteUrl), ...(await unsubscribeHeaders(email, links)) },
   });
@@ -109,8 +111,8 @@ export async function clubMail(
     title: subject,
     parts: text.split(/\n\s*\n/).map((prose) => ({ prose })),
     footer: {
-      words: `You get this because you asked for the newsletter of ${letterhead.siteName}. If you do not want it any more, open this link:`,
-      link: { text: "Unsubscribe", href: await links.pageUrl("unsubscribe", email) },
+      words: newsletterWords.club.toLeave({ site: letterhead.siteName }),
+      link: { text: newsletterWords.unsubscribe, href: await links.pageUrl("unsubscribe", email) },
     },
     headers: { "List-Id": listId(siteUrl), ...(await unsubscribeHeaders(email, links)) },
   });

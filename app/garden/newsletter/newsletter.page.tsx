@@ -5,13 +5,14 @@ import { Notice } from "../../platform/ui/notice.tsx";
 import type { Route } from "./+types/newsletter.page.ts";
 import { messageAction } from "./message-action.ts";
 import { newsletterCalls } from "./newsletter.contract.ts";
+import { newsletterWords } from "./newsletter.words.ts";
 import { NewsletterBlock } from "./newsletter-block.tsx";
 
 /** The message is the same for every address, so that it tells nobody who has subscribed. */
 const subscribe = messageAction(
   (api, form) =>
     api.call(newsletterCalls.subscribe, { body: { email: String(form.get("email")) } }),
-  "Almost there: open the link in the email that we sent you.",
+  () => newsletterWords.almostThere,
 );
 
 export { subscribe as action, subscribe as clientAction };
@@ -21,9 +22,9 @@ export const handle: PageHandle = { search: [] };
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <section className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
-      <PageTitle title="Newsletter" />
+      <PageTitle title={newsletterWords.newsletter} />
       <NoIndex />
-      <h1 className="sr-only">Newsletter</h1>
+      <h1 className="sr-only">{newsletterWords.newsletter}</h1>
       {actionData && (
         <Notice text={actionData.message ?? ""} urgent={!actionData.ok} drawing="sent" />
       )}

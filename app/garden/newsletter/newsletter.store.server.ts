@@ -1,5 +1,6 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import type { Locale } from "../../platform/text/languages.ts";
 
 /**
  * The time for which an address is not mailed a confirmation link again, in milliseconds: it gets
@@ -8,17 +9,21 @@ import type { AccountOwner } from "../../platform/http/feature.server.ts";
 const resendAfterMs = 12 * 60 * 1000;
 
 /**
- * Stores that somebody asked for the newsletter at this address.
+ * Stores that somebody asked for the newsletter at this address, on a page in a language.
  * @returns whether to mail a confirmation link: not again within twelve minutes, nor once confirmed
  */
-export async function requestSubscription(transaction: Db, email: string, now: number) {
+export async function requestSubscription(
+  transaction: Db,
+  email: string,
+  { now, locale }: { now: number; locale: Locale | null },
+) {
   const stored = await transaction
     .insertInto("subscribers")
-    .values({ email, requested_at: now, confirmed_at: null })
+    .values({ email, requested_at: now, confirmed_at: null, locale })
     .onConflict((conflict) =>
       conflict
         .column("email")
-        .doUpdateSet({ requested_at: now })
+        .doUpdateSet({ requested_at: now, locale })
         .where("subscribers.confirmed_at", "is", null)
         // The clock may have been far ahead when it was requested.
         .where(({ not, between }) =>
@@ -83,7 +88,7 @@ export async function exportSubscription(db: Db, { claims }: AccountOwner) {
   }
   const subscriber = await db
     .selectFrom("subscribers")
-    .select(["requested_at as askedAt", "confirmed_at as confirmedAt"])
+    .select(["requested_at as askedAt", "confirmed_at as confirmedAt", "locale as language"])
     .where("email", "=", claims.email.toLowerCase())
     .executeTakeFirst();
   return { newsletter: subscriber ?? null };

@@ -1,4 +1,5 @@
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
+import { localBase } from "../../platform/text/locale.server.ts";
 import { confirmationLifetimeMs, newsletterProblems } from "./newsletter.contract.ts";
 
 /** A link that confirms is valid for a week, one that unsubscribes does not expire. */
@@ -18,7 +19,7 @@ export function createSubscriptionLinks(links: MailedLinks, siteUrl: string) {
   return {
     /** The page that confirms or unsubscribes. */
     pageUrl: async (purpose: Purpose, email: string) =>
-      `${siteUrl}/newsletter/${purpose}?token=${await sign(purpose, email)}`,
+      `${siteUrl}${localBase()}/newsletter/${purpose}?token=${await sign(purpose, email)}`,
 
     /** Where a mail program unsubscribes by itself (RFC 8058). */
     oneClickUrl: async (email: string) =>

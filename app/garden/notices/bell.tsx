@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
 import { keeping } from "../../platform/page/keeping.ts";
 import { Bell as BellIcon } from "../../platform/ui/action-icons.tsx";
+import { noticeWords } from "./notices.words.ts";
 
 /** The most that are shown: there are more, then. */
 const maxUnread = 99;
@@ -28,15 +29,22 @@ export function Bell({ className }: { className: string }) {
   return (
     <Link
       to="/notices"
-      aria-label={number > 0 ? `Notices, ${count} unread` : "Notices"}
+      aria-label={labelOf(number)}
       className={`bell btn btn-ghost relative size-11 px-0 ${className}`}
     >
       <BellIcon />
       {number > 0 && (
-        <span className="badge badge-sm absolute top-0.5 right-0 border-0 bg-accent px-1.5 font-semibold text-accent-content">
+        <span className="badge badge-sm absolute top-0.5 end-0 border-0 bg-accent px-1.5 font-semibold text-accent-content">
           {count}
         </span>
       )}
     </Link>
   );
+}
+
+function labelOf(unread: number) {
+  if (unread === 0) return noticeWords.notices;
+  return unread > maxUnread
+    ? noticeWords.noticesManyUnread({ most: maxUnread })
+    : noticeWords.noticesUnread({ count: unread });
 }

@@ -1,27 +1,33 @@
 import { type ReactNode, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText, Problem } from "../../platform/http/problem.ts";
+import { useSite } from "../../platform/page/site.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { noticeCalls } from "./notices.contract.ts";
 import { noticeProblems } from "./notices.ts";
+import { noticeWords } from "./notices.words.ts";
 
 /** Lets a program that reads feeds show what is new, by an address that nobody else knows. */
 export function FeedSection() {
   const api = useApi();
+  const site = useSite();
+  /** The feed in the language of the page. */
+  const inLanguage = ({ address }: { address: string }) =>
+    site.url + (site.base ?? "") + new URL(address).pathname;
   const [address, setAddress] = useState<string | null>(null);
   const [message, setMessage] = useState("");
   const act = useSingleFlight(async (what: () => Promise<string>) => {
     setMessage(await what().catch(failureText));
   });
   const make = async () => {
-    setAddress((await api.call(noticeCalls.makeFeed)).address);
-    return "The address is ready. An earlier one does not work any more.";
+    setAddress(inLanguage(await api.call(noticeCalls.makeFeed)));
+    return noticeWords.addressIsReady;
   };
   /** The one that there is, or else a new one. */
   const show = () =>
     act(async () => {
       try {
-        setAddress((await api.call(noticeCalls.showFeed)).address);
+        setAddress(inLanguage(await api.call(noticeCalls.showFeed)));
         return "";
       } catch (error) {
         const hasNone =
@@ -34,22 +40,19 @@ export function FeedSection() {
     act(async () => {
       await api.call(noticeCalls.endFeed);
       setAddress(null);
-      return "The address does not work any more.";
+      return noticeWords.addressIsRemoved;
     });
   return (
     <section aria-labelledby="feed" className="no-print paper mt-10 grid gap-4 p-5 sm:p-8">
       <div>
         <h2 id="feed" className="font-display text-2xl">
-          In your feed reader
+          {noticeWords.inYourFeedReader}
         </h2>
-        <p className="mt-1 text-base-content/80">
-          A program that reads feeds can show what is new for you. Everyone who has the address can
-          read it.
-        </p>
+        <p className="mt-1 text-base-content/80">{noticeWords.whatFeedReadersDo}</p>
       </div>
       {address && (
         <label className="grid gap-1.5">
-          <span className="font-semibold">Address of your feed</span>
+          <span className="font-semibold">{noticeWords.feedAddress}</span>
           <input
             readOnly
             value={address}
@@ -60,11 +63,11 @@ export function FeedSection() {
       )}
       <div className="flex flex-wrap gap-2">
         {address ? (
-          <Act onPress={() => act(make)}>Make a new address</Act>
+          <Act onPress={() => act(make)}>{noticeWords.makeNewAddress}</Act>
         ) : (
-          <Act onPress={show}>Show the address</Act>
+          <Act onPress={show}>{noticeWords.showAddress}</Act>
         )}
-        <Act onPress={end}>Remove the address</Act>
+        <Act onPress={end}>{noticeWords.removeAddress}</Act>
       </div>
       <p role="status" className="min-h-6">
         {message}

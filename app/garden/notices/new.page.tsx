@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { formatDay } from "../../platform/text/format.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice as EmptyNotice } from "../../platform/ui/notice.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
@@ -10,7 +11,7 @@ import type { Route } from "./+types/new.page.ts";
 import { FeedSection } from "./feed-section.tsx";
 import { noticeCalls } from "./notices.contract.ts";
 import type { News } from "./notices.ts";
-import { pathOfHappening } from "./notices.words.ts";
+import { noticeWords, pathOfHappening } from "./notices.words.ts";
 
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
@@ -19,25 +20,19 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 }
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <ScreenLoading title="What is new" />;
+export const HydrateFallback = () => <ScreenLoading title={noticeWords.whatIsNew} />;
 
 /** What is new of the tips, gardeners and plants that somebody follows. */
 export default function NewPage({ loaderData: { news, next, isFirst } }: Route.ComponentProps) {
   return (
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
-      <PageTitle title="What is new" />
-      <Heading
-        title="What is new"
-        subtitle="From the tips, gardeners and plants that you follow, of the last 90 days"
-      />
+      <PageTitle title={noticeWords.whatIsNew} />
+      <Heading title={noticeWords.whatIsNew} subtitle={noticeWords.newFromWhatYouFollow} />
       {news.length === 0 && next === null ? (
-        <EmptyNotice text={isFirst ? "Nothing new yet" : "There is nothing older"}>
-          <p className="text-base-content/75">
-            Press Follow on the page of a tip, a gardener or a plant. From then on, you find here
-            what is new there.
-          </p>
+        <EmptyNotice text={isFirst ? noticeWords.nothingNew : noticeWords.nothingOlder}>
+          <p className="text-base-content/75">{noticeWords.pressFollow}</p>
           <Link to="/plants" className="btn btn-primary">
-            Plants
+            {noticeWords.plants}
           </Link>
         </EmptyNotice>
       ) : (
@@ -47,14 +42,14 @@ export default function NewPage({ loaderData: { news, next, isFirst } }: Route.C
           ))}
         </ol>
       )}
-      <nav aria-label="More" className="mt-8 flex flex-wrap gap-3">
+      <nav aria-label={noticeWords.more} className="mt-8 flex flex-wrap gap-3">
         {next !== null && (
           <Link to={{ search: `cursor=${next}` }} className="btn btn-primary">
-            Older
+            {noticeWords.older}
           </Link>
         )}
         <Link to="/account#following" className="btn">
-          What you follow
+          {noticeWords.whatYouFollow}
         </Link>
       </nav>
       <FeedSection />
@@ -68,17 +63,20 @@ function NewsCard({ news: { tip, remark, by, text, at } }: { news: News }) {
     <li className="paper p-5 sm:p-6">
       <h2 className="font-display text-xl wrap-anywhere">
         <Link to={pathOfHappening(tip, remark, site)} className="link-hover link">
-          {tip.title}
+          <bdi>{tip.title}</bdi>
         </Link>
       </h2>
       <p className="mt-1 text-sm text-base-content/80 wrap-anywhere">
-        {remark === null ? "A tip by " : "Written under it by "}
-        <GardenerLink gardener={{ _id: by._id, gardenersName: by.name }} />,{" "}
-        <time dateTime={new Date(at).toISOString()}>{formatDay(at)}</time>
+        {rich(remark === null ? noticeWords.tipBy : noticeWords.writtenBy, {
+          gardener: <GardenerLink gardener={{ _id: by._id, gardenersName: by.name }} />,
+          day: <time dateTime={new Date(at).toISOString()}>{formatDay(at)}</time>,
+        })}
       </p>
-      <p className="mt-2 wrap-anywhere">{text}</p>
+      <p dir="auto" className="mt-2 wrap-anywhere">
+        {text}
+      </p>
     </li>
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title="What is new" />;
+export const ErrorBoundary = () => <ScreenError title={noticeWords.whatIsNew} />;

@@ -3,6 +3,8 @@ import { decodeCursor, encodeCursor } from "../../platform/http/paging.server.ts
 import { serve } from "../../platform/http/serve.server.ts";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import { baseOf, type Locale } from "../../platform/text/languages.ts";
+import { locale } from "../../platform/text/locale.ts";
 import { atomFeed, type FeedEntry } from "../outside/feed.server.ts";
 import { endFeed, readFeed, readFeedOwner, saveFeed } from "./news-feeds.store.server.ts";
 import { noticeCalls } from "./notices.contract.ts";
@@ -14,7 +16,7 @@ import {
   noticesCursor,
 } from "./notices.store.server.ts";
 import { feedLength, groupNotices, type News, noticeProblems } from "./notices.ts";
-import { newsTitle, pathOfHappening } from "./notices.words.ts";
+import { newsTitle, noticeWords, pathOfHappening } from "./notices.words.ts";
 
 interface NoticeServices {
   database: Database;
@@ -23,6 +25,8 @@ interface NoticeServices {
   site: { readonly name: string };
   siteUrl: string;
   publicTips: boolean;
+  /** The languages of the site, its own first. */
+  languages: readonly [Locale, ...Locale[]];
 }
 
 /** How much is read for a page of notices, which are put together then, and for one of news. */
@@ -30,16 +34,19 @@ const noticesRead = 100;
 const newsOnPage = 24;
 
 export function noticesApi(services: NoticeServices) {
-  const { database, clock, mailedLinks, site, siteUrl, publicTips } = services;
+  const { database, clock, mailedLinks, site, siteUrl, publicTips, languages } = services;
   const feedToken = (gardenerId: string) => (madeAt: number) =>
     mailedLinks.repeatable("news", `${gardenerId} ${madeAt}`);
-  const feedAddress = (token: string) => `${siteUrl}/home/new/${token}`;
+  const feedPath = (token: string) => `/home/new/${token}`;
 
   function toEntry({ tip, remark, by, text, links, at }: News): FeedEntry {
     const time = new Date(at).toISOString();
     return {
       id: `urn:uuid:${remark ?? tip._id}`,
-      address: siteUrl + pathOfHappening(tip, remark, { membersOnly: !publicTips }),
+      address:
+        siteUrl +
+        baseOf(locale(), languages) +
+        pathOfHappening(tip, remark, { membersOnly: !publicTips }),
       title: newsTitle({ tip, remark, by }),
       ...{ text, links },
       ...{ sharedAt: time, changedAt: time },
@@ -72,13 +79,13 @@ export function noticesApi(services: NoticeServices) {
       const madeAt = clock();
       const token = feedToken(gardenerId)(madeAt);
       await saveFeed(database.writer, gardenerId, token, madeAt);
-      return { acknowledged: true, address: feedAddress(token) };
+      return { acknowledged: true, address: siteUrl + feedPath(token) };
     },
 
     async showFeed({ gardenerId }) {
       const token = await readFeed(database.reader, gardenerId, feedToken(gardenerId));
       if (token === null) throw noticeProblems.noAddress();
-      return { address: feedAddress(token) };
+      return { address: siteUrl + feedPath(token) };
     },
 
     async endFeed({ gardenerId }) {
@@ -93,10 +100,11 @@ export function noticesApi(services: NoticeServices) {
         limit: feedLength,
         after: null,
       });
+      const base = baseOf(locale(), languages);
       const feed = atomFeed({
-        title: `${site.name} | What is new`,
-        address: feedAddress(token),
-        page: `${siteUrl}/new`,
+        title: noticeWords.feedTitle({ site: site.name }),
+        address: siteUrl + base + feedPath(token),
+        page: `${siteUrl}${base}/new`,
         entries: news.map(toEntry),
       });
       return new Response(feed, {

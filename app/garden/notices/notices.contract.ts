@@ -59,6 +59,7 @@ export const noticeCalls = {
     access: "anyone",
     params: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
     mediaType: "application/atom+xml",
+    localised: true,
     problems: [noticeProblems.noFeed],
   }),
 };

@@ -11,7 +11,7 @@ import type { Route } from "./+types/notices.page.ts";
 import { noticesSeen } from "./bell.tsx";
 import { noticeCalls } from "./notices.contract.ts";
 import { type Notice, noticeTag } from "./notices.ts";
-import { lineText, pathOfHappening } from "./notices.words.ts";
+import { lineText, noticeWords, pathOfHappening } from "./notices.words.ts";
 
 /** What is listed is seen: it stays marked as new on the page that shows it for the first time. */
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
@@ -34,7 +34,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 }
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <ScreenLoading title="Notices" />;
+export const HydrateFallback = () => <ScreenLoading title={noticeWords.notices} />;
 
 /** What has happened at the tips that concern a gardener. */
 export default function NoticesPage({
@@ -42,16 +42,13 @@ export default function NoticesPage({
 }: Route.ComponentProps) {
   return (
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
-      <PageTitle title="Notices" />
-      <Heading title="Notices" subtitle="They are kept for 90 days" />
+      <PageTitle title={noticeWords.notices} />
+      <Heading title={noticeWords.notices} subtitle={noticeWords.keptFor90Days} />
       {notices.length === 0 && next === null ? (
-        <EmptyNotice text={isFirst ? "Nothing has happened yet" : "There is nothing older"}>
-          <p className="text-base-content/75">
-            When somebody answers you, mentions you, or likes a tip of yours, you see it here. You
-            can also follow tips, gardeners and plants: press Follow on their pages.
-          </p>
+        <EmptyNotice text={isFirst ? noticeWords.nothingHasHappened : noticeWords.nothingOlder}>
+          <p className="text-base-content/75">{noticeWords.whatIsShownHere}</p>
           <Link to="/browseTips" className="btn btn-primary">
-            Browse
+            {noticeWords.browse}
           </Link>
         </EmptyNotice>
       ) : (
@@ -61,17 +58,17 @@ export default function NoticesPage({
           ))}
         </ol>
       )}
-      <nav aria-label="More" className="mt-8 flex flex-wrap gap-3">
+      <nav aria-label={noticeWords.more} className="mt-8 flex flex-wrap gap-3">
         {next !== null && (
           <Link to={{ search: `cursor=${next}` }} className="btn btn-primary">
-            Older
+            {noticeWords.older}
           </Link>
         )}
         <Link to="/new" className="btn">
-          What is new
+          {noticeWords.whatIsNew}
         </Link>
         <Link to="/account#following" className="btn">
-          What you follow
+          {noticeWords.whatYouFollow}
         </Link>
       </nav>
     </section>
@@ -84,11 +81,11 @@ function NoticeCard({ notice: { tip, mine, unread, at, lines } }: { notice: Noti
     <li className="paper p-5 sm:p-6">
       <h2 className="font-display text-xl wrap-anywhere">
         <Link to={pathOfHappening(tip, null, site)} className="link-hover link">
-          {tip.title}
+          <bdi>{tip.title}</bdi>
         </Link>{" "}
         {unread && (
           <span className="badge badge-sm border-0 bg-accent align-middle font-sans font-semibold text-accent-content">
-            New
+            {noticeWords.new}
           </span>
         )}
       </h2>
@@ -111,4 +108,4 @@ function NoticeCard({ notice: { tip, mine, unread, at, lines } }: { notice: Noti
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title="Notices" />;
+export const ErrorBoundary = () => <ScreenError title={noticeWords.notices} />;

@@ -1,9 +1,9 @@
-import { formatNumber } from "../../platform/text/format.ts";
 import { type Climate, climates, climatesLike } from "../gardens/climates.ts";
 import { type Garden, type WindowPart, winters } from "../gardens/gardens.ts";
-import { winterWords } from "../gardens/gardens.words.ts";
-import { hasRain, partName, sortedWindow, windowInMonths, type Year } from "../gardens/seasons.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
+import { hasRain, sortedWindow, windowInMonths, type Year } from "../gardens/seasons.ts";
 import type { SaidOfMonths } from "./outcomes.ts";
+import { outcomeWords } from "./outcomes.words.ts";
 
 /** A part of the year of which reports say something else than a window, and whose they are. */
 export interface Contradiction {
@@ -66,12 +66,14 @@ function gardensAlike(
  * say: not in early spring (March)`.
  */
 export function sayContradiction({ outcome, part, gardeners, winters }: Contradiction, year: Year) {
-  const who = winters.map((winter) => winterWords[winter]).join(" or ");
+  const time = gardenWords.timesOfYear[part];
   const month = windowInMonths([part], year);
-  const name = partName(part).toLowerCase();
-  const time = `${name.endsWith("season") ? `the ${name}` : name}${month && ` (${month})`}`;
-  const count = formatNumber(gardeners);
-  return outcome === "not-now"
-    ? `${count} gardeners with ${who} say: not in ${time}.`
-    : `It worked for ${count} gardeners with ${who} in ${time}, too.`;
+  const values = {
+    count: gardeners,
+    winters: winters
+      .map((winter) => outcomeWords.withWinters[winter])
+      .reduce((before, last) => outcomeWords.orWinters({ before, last })),
+    when: month ? outcomeWords.timeAndMonth({ when: time, month }) : time,
+  };
+  return outcome === "not-now" ? outcomeWords.notIn(values) : outcomeWords.alsoWorked(values);
 }

@@ -4,7 +4,8 @@ import { useAuth } from "../../auth/auth-context.tsx";
 import { ApiProvider } from "../../platform/http/api-context.ts";
 import { DialogButton } from "../../platform/ui/dialog-button.tsx";
 import { useMyGarden } from "../gardens/my-garden.tsx";
-import { type OwnOutcome, outcomeLabels, youSaid } from "./outcomes.ts";
+import { type OwnOutcome, youSaid } from "./outcomes.ts";
+import { outcomeWords } from "./outcomes.words.ts";
 
 /** Says how a tip went, and if it has a season, that this is not the time for it. */
 export default function OutcomeButtons({ hasSeason, ...tip }: AboutTip & { hasSeason: boolean }) {
@@ -20,7 +21,7 @@ export default function OutcomeButtons({ hasSeason, ...tip }: AboutTip & { hasSe
 function TriedButton({ own, ...tip }: AboutTip) {
   return (
     <MyOutcomeButton {...tip}>
-      {own && own.outcome !== "not-now" ? <YouSaid own={own} /> : "I tried it"}
+      {own && own.outcome !== "not-now" ? <YouSaid own={own} /> : outcomeWords.triedIt}
     </MyOutcomeButton>
   );
 }
@@ -30,7 +31,7 @@ function TriedButton({ own, ...tip }: AboutTip) {
  * is led to it.
  */
 function NotNowButton({ own, ...tip }: AboutTip) {
-  const words = outcomeLabels["not-now"];
+  const words = outcomeWords.outcomes["not-now"];
   if (!useMyGarden()) {
     return (
       <Link to="/garden" className="btn btn-wrap">
@@ -55,7 +56,7 @@ interface AboutTip {
 function YouSaid({ own }: { own: OwnOutcome }) {
   return (
     <span>
-      {youSaid(own)} <span className="underline">Change</span>
+      {youSaid(own)} <span className="underline">{outcomeWords.change}</span>
     </span>
   );
 }

@@ -3,52 +3,62 @@ import { useAuth } from "../../auth/auth-context.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
 import type { FormResult } from "../../platform/http/form.ts";
 import { itWaits } from "../../platform/http/waiting.ts";
+import { monthNames } from "../../platform/text/format.ts";
 import { SelectField, TextField } from "../../platform/ui/field.tsx";
 import { FormDialog } from "../../platform/ui/form-dialog.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
-import { monthNames } from "../gardens/seasons.ts";
 import { OnePhotoField } from "../photos/one-photo-field.tsx";
-import { maxWordsLength, type OwnOutcome, outcomeLabels, sayOutcome } from "./outcomes.ts";
+import { maxWordsLength, type OwnOutcome, sayOutcome } from "./outcomes.ts";
+import { outcomeWords } from "./outcomes.words.ts";
 import { sendOutcome } from "./own-outcome.ts";
 
 /** The results that can be chosen. That it is not the time has a dialog of its own. */
-const { "not-now": notNow, ...results } = outcomeLabels;
+const results = () => ({
+  worked: outcomeWords.outcomes.worked,
+  partly: outcomeWords.outcomes.partly,
+  failed: outcomeWords.outcomes.failed,
+});
 
-const months = Object.fromEntries(monthNames.map((name, month) => [month, name]));
-
-/** Asks how a tip went, and keeps, changes or takes back what is said. */
+/**
+ * Asks how a tip went, and keeps, changes or takes back what is said. A gardener says one thing of a
+ * tip: who says another is told what it takes the place of.
+ */
 export function OutcomeDialog(props: OutcomeDialogProps) {
   const { title, before, onClose } = props;
   const send = useReport(props);
   const said = before?.outcome === "not-now" ? null : before;
   return (
     <FormDialog
-      title={`How did it go? ${title}`}
-      text={`Others see your name and what your garden is like. You can change this at any time.${inPlaceOf(said ? null : before)}`}
-      label="Save"
+      title={outcomeWords.howDidItGo({ title })}
+      text={
+        before && !said
+          ? outcomeWords.othersSeeReplaced({ said: sayOutcome(before) })
+          : outcomeWords.othersSee
+      }
+      label={outcomeWords.save}
       send={send}
       onClose={onClose}
     >
       {(errors) => (
         <>
           <SelectField
-            label="In my garden"
+            label={outcomeWords.inMyGarden}
             name="outcome"
-            options={results}
+            options={results()}
             defaultValue={said?.outcome ?? ""}
             error={errors.outcome}
             required
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <MonthField label="Month" before={said?.month} error={errors.month} />
+            <MonthField label={outcomeWords.month} before={said?.month} error={errors.month} />
             <TextField
-              label="Year"
+              label={outcomeWords.year}
               name="year"
               type="number"
               inputMode="numeric"
               defaultValue={said?.year ?? ""}
               error={errors.year}
-              hint="Optional"
+              hint={outcomeWords.optional}
             />
           </div>
           <WordsField before={said} error={errors.words} />
@@ -67,9 +77,13 @@ export function NotNowDialog(props: OutcomeDialogProps) {
   const said = before?.outcome === "not-now" ? before : null;
   return (
     <FormDialog
-      title={`${notNow}: ${title}`}
-      text={`Others see your name, the month, and what your garden is like.${inPlaceOf(said ? null : before)}`}
-      label="Save"
+      title={outcomeWords.notNowTitle({ title })}
+      text={
+        before && !said
+          ? outcomeWords.othersSeeMonthReplaced({ said: sayOutcome(before) })
+          : outcomeWords.othersSeeMonth
+      }
+      label={outcomeWords.save}
       send={send}
       onClose={onClose}
     >
@@ -77,7 +91,7 @@ export function NotNowDialog(props: OutcomeDialogProps) {
         <>
           <input type="hidden" name="outcome" value="not-now" />
           <MonthField
-            label="It is not the right time in"
+            label={outcomeWords.notRightTimeIn}
             before={said ? said.month : thisMonth()}
             error={errors.month}
             required
@@ -92,10 +106,6 @@ export function NotNowDialog(props: OutcomeDialogProps) {
 
 /** The month where whoever reads is, 0 for January. */
 const thisMonth = () => new Date(performance.timeOrigin + performance.now()).getMonth();
-
-/** A gardener says one thing of a tip: who says another is told what it takes the place of. */
-const inPlaceOf = (before: OwnOutcome | null) =>
-  before ? ` This replaces what you said before: ${sayOutcome(before)}.` : "";
 
 function useReport({ id, title, onClose }: OutcomeDialogProps) {
   const api = useApi();
@@ -122,8 +132,8 @@ function MonthField({ before, ...field }: MonthFieldProps) {
   return (
     <SelectField
       name="month"
-      options={months}
-      placeholder={field.required ? undefined : "Optional"}
+      options={Object.fromEntries(monthNames().map((name, month) => [month, name]))}
+      placeholder={field.required ? undefined : outcomeWords.optional}
       defaultValue={before ?? ""}
       {...field}
     />
@@ -133,12 +143,12 @@ function MonthField({ before, ...field }: MonthFieldProps) {
 function WordsField({ before, error }: { before: OwnOutcome | null; error?: string }) {
   return (
     <TextField
-      label="Short comment"
+      label={outcomeWords.shortComment}
       name="words"
       maxLength={maxWordsLength}
       defaultValue={before?.words}
       error={error}
-      hint="Optional: what should others know?"
+      hint={outcomeWords.whatShouldOthersKnow}
     />
   );
 }
@@ -147,7 +157,7 @@ function TakeBack() {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input type="checkbox" name="take-back" className="checkbox checkbox-primary rounded-md" />
-      Take back what I said
+      {outcomeWords.takeBack}
     </label>
   );
 }

@@ -22,12 +22,13 @@ export async function describeOutcomes(db: Db, ids: string[]) {
     const { photoId, width, height, placeholder, x, y, alt } = row;
     return {
       id: row.id,
-      title: `What ${row.name} says about a tip`,
+      title: "",
+      untitled: "outcome" as const,
       text: visible ? lineOf(row) : "",
       photo: visible ? parsePhoto({ id: photoId, width, height, placeholder, x, y, alt }) : null,
       tipTitle: visible ? row.title : null,
       path: visible ? `/tipDetail/${row.tipId}` : null,
-      state: visible ? "Public" : "Its tip is hidden",
+      state: visible ? ("public" as const) : ("tip-hidden" as const),
       visible,
       // Nobody reads the letters of a demo profile.
       owner: { id: row.ownerId, name: row.name, email: row.uid === null ? null : row.email },

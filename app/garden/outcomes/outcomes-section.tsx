@@ -1,21 +1,17 @@
 import { type ReactNode, Suspense } from "react";
 import { apart } from "../../platform/page/apart.tsx";
+import { rich } from "../../platform/text/rich.tsx";
 import { climateOf } from "../gardens/climates.ts";
+import { describeGarden } from "../gardens/climates.words.ts";
 import type { Deed, Garden, WindowPart } from "../gardens/gardens.ts";
-import { describeGarden } from "../gardens/gardens.words.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
-import { isAnyTime, monthNames } from "../gardens/seasons.ts";
+import { isAnyTime } from "../gardens/seasons.ts";
 import { PhotoThumbnail } from "../photos/photo-picture.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
 import { evidenceFor, sumUp } from "./evidence.ts";
-import {
-  outcomeLabels,
-  type ReportedOutcome,
-  type ShownOutcomes,
-  sayOutcome,
-  sayTime,
-} from "./outcomes.ts";
-import { howManySayMore, inOrderOfWords, workedForAll, workedForYou } from "./outcomes.words.ts";
+import { type ReportedOutcome, type ShownOutcomes, sayOutcome, sayTime } from "./outcomes.ts";
+import { outcomeWords } from "./outcomes.words.ts";
+import { howManySayMore, inOrderOfWords, workedForAll, workedForYou } from "./worked.words.ts";
 
 /** Only signed-in gardeners need them. The loader of their page brings them along. */
 const forMembers = apart(() => import("./outcome-buttons.tsx"));
@@ -31,7 +27,7 @@ function OutcomesSection({ outcomes, mayReport, children }: OutcomesSectionProps
     <>
       <p className="mt-1 text-lg">
         {all.of === 0
-          ? "Nobody has said yet how it went."
+          ? outcomeWords.nobodySaid
           : mine
             ? workedForYou(evidenceFor(counts, climateOf(mine)))
             : workedForAll(all)}
@@ -79,13 +75,19 @@ function Report({
           <HowItWent report={report} username={username} />
         </p>
         {mayReport && (
-          <div className="no-print -mr-2 shrink-0">
-            <ReportButton kind="outcome" id={report._id} title={`what ${username} says`} />
+          <div className="no-print -me-2 shrink-0">
+            <ReportButton
+              kind="outcome"
+              id={report._id}
+              title={outcomeWords.whatSomebodySays({ name: username })}
+            />
           </div>
         )}
       </div>
-      {words && <p>“{words}”</p>}
-      {photo && <PhotoThumbnail photo={photo} alt={photo.alt || `How it went for ${username}`} />}
+      {words && <p>{rich(outcomeWords.quoted, { words: <bdi>{words}</bdi> })}</p>}
+      {photo && (
+        <PhotoThumbnail photo={photo} alt={photo.alt || outcomeWords.photoOf({ name: username })} />
+      )}
       {garden && <p className="text-sm text-base-content/80">{describeGarden(garden)}</p>}
     </li>
   );
@@ -94,18 +96,20 @@ function Report({
 /** `It worked for Priya, in June`; `Not in June, says Priya`. */
 function HowItWent({ report, username }: HowItWentProps) {
   const { outcome, year, month } = report;
+  const parts = {
+    b: (text: string) => <span className="font-semibold">{text}</span>,
+    name: <bdi>{username}</bdi>,
+  };
   if (outcome === "not-now") {
-    return (
-      <>
-        <span className="font-semibold">{sayOutcome(report)}</span>, says {username}
-      </>
-    );
+    return rich(outcomeWords.saidBy({ said: sayOutcome(report) }), parts);
   }
-  return (
-    <>
-      <span className="font-semibold">{outcomeLabels[outcome]}</span> for {username}
-      {sayTime(year, month === null ? undefined : monthNames[month])}
-    </>
+  const words = outcomeWords.outcomes[outcome];
+  const when = sayTime(year, month);
+  return rich(
+    when
+      ? outcomeWords.wentForAt({ outcome: words, when })
+      : outcomeWords.wentFor({ outcome: words }),
+    parts,
   );
 }
 

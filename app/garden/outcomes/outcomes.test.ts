@@ -9,7 +9,7 @@ import {
   workedForAll,
   workedForYou,
   workedInList,
-} from "./outcomes.words.ts";
+} from "./worked.words.ts";
 
 const aNumber = fc.nat({ max: 50 });
 const aCount: fc.Arbitrary<OutcomeCounts> = fc.record({

@@ -1,13 +1,14 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
+import { atMonth, capitalized } from "../../platform/text/format.ts";
 import { languageSchema } from "../../platform/text/languages.ts";
 import { line } from "../../platform/text/text.ts";
 import { climateSchema } from "../gardens/climates.ts";
 import { gardenSchema, windowSchema } from "../gardens/gardens.ts";
-import { monthNames } from "../gardens/seasons.ts";
 import { photoInput } from "../photos/photo-input.ts";
 import { photoSchema } from "../photos/photos.ts";
 import { outcomeCountsSchema } from "./evidence.ts";
+import { outcomeWords } from "./outcomes.words.ts";
 
 /** The results of a tip in somebody's garden, which are counted. */
 const results = ["worked", "partly", "failed"] as const;
@@ -16,24 +17,16 @@ export type Result = (typeof results)[number];
 /** A result, or that a tip's time of the year is not that of somebody's garden. */
 const outcomes = [...results, "not-now"] as const;
 export type Outcome = (typeof outcomes)[number];
-export const outcomeLabels = {
-  worked: "It worked",
-  partly: "It partly worked",
-  failed: "It did not work",
-  "not-now": "Not the right time here",
-} as const satisfies Record<Outcome, string>;
 
 /** In UTF-16 code units: one line. */
 export const maxWordsLength = 200;
 
-const yearMessage = "A year such as 2026, or nothing";
+const yearMessage = () => outcomeWords.yearOrNothing;
 
 const outcomePhotoInput = v.omit(photoInput, ["focus"]);
 
-const monthMessage = "Choose the month";
-
 const outcomeFields = v.object({
-  outcome: v.picklist(outcomes, "Choose one of these"),
+  outcome: v.picklist(outcomes, () => outcomeWords.chooseOne),
   year: v.nullable(
     v.pipe(
       v.number(yearMessage),
@@ -50,9 +43,8 @@ const outcomeFields = v.object({
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(11))),
     null,
   ),
-  words: v.union(
-    [v.literal(""), line(maxWordsLength, "")],
-    `At most ${maxWordsLength} characters, in one line`,
+  words: v.union([v.literal(""), line(maxWordsLength, "")], () =>
+    outcomeWords.tooLong({ count: maxWordsLength }),
   ),
   photo: v.optional(v.nullable(outcomePhotoInput), null),
 });
@@ -65,7 +57,10 @@ export const outcomeInput = v.pipe(
     language: v.optional(languageSchema),
   }),
   v.forward(
-    v.check(({ outcome, month }) => outcome !== "not-now" || month !== null, monthMessage),
+    v.check(
+      ({ outcome, month }) => outcome !== "not-now" || month !== null,
+      () => outcomeWords.chooseMonth,
+    ),
     ["month"],
   ),
 );
@@ -95,23 +90,29 @@ export function outcomeFromForm(form: FormData) {
 
 type Said = Pick<OutcomeInput, "outcome" | "year" | "month">;
 
-/** A report in words, without its gardener: `It worked, in June 2026`, `Not in June`. */
-export function sayOutcome({ outcome, year, month }: Said) {
-  const name = month === null ? undefined : monthNames[month];
-  if (outcome === "not-now" && name) return `Not in ${name}`;
-  return `${outcomeLabels[outcome]}${sayTime(year, name)}`;
+/** A report in words, without its gardener, within a sentence: `it worked, in June 2026`, `not in June`. */
+function saidWithin({ outcome, year, month }: Said) {
+  if (outcome === "not-now" && month !== null) {
+    return outcomeWords.notInMonth({ month: atMonth(outcomeWords.inMonths, month) });
+  }
+  const when = sayTime(year, month);
+  const said = outcomeWords.outcomesWithin[outcome];
+  return when ? outcomeWords.outcomeAt({ outcome: said, when }) : said;
 }
+
+/** The same by itself: `It worked, in June 2026`, `Not in June`. */
+export const sayOutcome = (report: Said) => capitalized(saidWithin(report));
 
 /** To whoever has reported: `You said: it worked, in June`. */
-export function youSaid(own: Said) {
-  const said = sayOutcome(own);
-  return `You said: ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
-}
+export const youSaid = (own: Said) => outcomeWords.youSaid({ said: saidWithin(own) });
 
-/** After a report and its gardener, when they did it: `, in June 2026`; empty if they do not say. */
-export function sayTime(year: number | null, month: string | undefined) {
-  const time = [month && `in ${month}`, year].filter(Boolean).join(" ");
-  return time && `, ${time}`;
+/** When they did it: `in June 2026`; empty if they do not say. @param month 0 for January */
+export function sayTime(year: number | null, month: number | null) {
+  const inMonth = month === null ? "" : atMonth(outcomeWords.inMonths, month);
+  if (year === null) return inMonth;
+  return inMonth
+    ? outcomeWords.inMonthOfYear({ month: inMonth, year: String(year) })
+    : outcomeWords.inYear({ year: String(year) });
 }
 
 /** A report as everybody reads it. */

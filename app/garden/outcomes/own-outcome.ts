@@ -6,6 +6,7 @@ import { callOrWait, findWaiting, isUnreachable } from "../../platform/http/wait
 import { unsentPhoto } from "../photos/photos.words.ts";
 import { outcomeCalls } from "./outcomes.contract.ts";
 import { outcomeFromForm, outcomeInput, sayOutcome } from "./outcomes.ts";
+import { outcomeWords } from "./outcomes.words.ts";
 
 /**
  * What somebody has said of a tip so far: what waits for the network, or else what the site has. Null
@@ -33,14 +34,17 @@ export async function sendOutcome(
   const params = { id };
   let waits = false;
   async function takeBack() {
-    const words = `Take back how it went with “${title}”`;
+    const words = outcomeWords.waitingTakeBack({ title });
     waits = !(await callOrWait(api, outcomeCalls.takeBack, { params }, { uid, words }));
     return { ok: true };
   }
   const report = () =>
     sendForm(outcomeInput, outcomeFromForm(form), async (body) => {
-      const said = [sayOutcome(body), body.words].filter(Boolean).join(". ");
-      const words = `How it went with “${title}”: ${said}`;
+      const outcome = sayOutcome(body);
+      const said = body.words
+        ? outcomeWords.saidMore({ said: outcome, words: body.words })
+        : outcome;
+      const words = outcomeWords.waitingReport({ title, said });
       waits = !(await callOrWait(api, outcomeCalls.report, { params, body }, { uid, words }));
     });
   const message = unsentPhoto(form);

@@ -1,3 +1,4 @@
+import type { Language } from "../../platform/text/languages.ts";
 import {
   bandsBetween,
   type Climate,
@@ -24,6 +25,8 @@ interface RankedTip {
   garden: Garden | null;
   /** What it is about, in its author's words. */
   plantType: string;
+  /** In which it is written, if that is not the site's own. */
+  language?: Language;
   /** When it is to be done; empty if its author does not say. */
   when: readonly WindowPart[];
   /** The troubles that it helps against, by their addresses. */
@@ -69,7 +72,7 @@ export function rankingsOf(
 
 /** The settings of gardens in a climate that a tip is known to fit. */
 function settingsIn(climate: Climate, tip: RankedTip, worked: boolean, plants: PlantList) {
-  const plant = plants.find(tip.plantType);
+  const plant = plants.find(tip.plantType, tip.language);
   const setting = settingOfTip(tip);
   const isSheltered = setting === "glass" || setting === "pots";
   if (plant && !isSheltered && !plants.growsIn(plant, climate)) return 0;

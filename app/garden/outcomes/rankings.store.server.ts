@@ -51,13 +51,14 @@ export async function readCounts(db: Db, tipIds: string[]) {
 export async function rankTip(transaction: Db, tipId: string, plants: PlantList) {
   const tip = await transaction
     .selectFrom("tips")
-    .select(["year_parts", "garden", "plant_type as plantType", "troubles"])
+    .select(["year_parts", "garden", "plant_type as plantType", "troubles", "language"])
     .where("id", "=", tipId)
     .executeTakeFirst();
   if (!tip) return;
   const { year_parts, plantType } = tip;
   const ranked = {
     plantType,
+    language: tip.language ?? undefined,
     garden: tip.garden === null ? null : v.parse(gardenSchema, JSON.parse(tip.garden)),
     when: windowOfBits(year_parts),
     troubles: parseTroubles(tip.troubles),

@@ -1,12 +1,13 @@
 import { isLikeMine } from "../gardens/climates.ts";
+import { describeAuthorsGarden } from "../gardens/climates.words.ts";
 import type { Deed, Garden, WindowPart } from "../gardens/gardens.ts";
-import { describeAuthorsGarden } from "../gardens/gardens.words.ts";
 import { MonthBars, MonthLetters } from "../gardens/month-bars.tsx";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import { monthsOfWindow } from "../gardens/seasons.ts";
 import { useYear, WhenLine } from "../gardens/when-line.tsx";
 import { contradictionsOf, sayContradiction } from "./contradictions.ts";
 import type { ShownOutcomes } from "./outcomes.ts";
+import { outcomeWords } from "./outcomes.words.ts";
 
 interface WhereAndWhenProps {
   tip: { username: string; when?: WindowPart[]; deed?: Deed; garden?: Garden };
@@ -62,7 +63,7 @@ function AuthorsGarden({ garden }: { garden?: Garden }) {
       <p
         className={`badge mt-2 h-auto min-h-6 max-w-full border-base-300 bg-base-200 ${mine && isLikeMine(mine, garden) ? "" : "invisible"}`}
       >
-        Written in a garden like yours
+        {outcomeWords.writtenLikeYours}
       </p>
     </div>
   );

@@ -1,7 +1,9 @@
+import { locale } from "../../platform/text/locale.ts";
 import { type TextPart, textParts } from "../../platform/text/text-links.ts";
 import { escapeXml, xmlElement } from "../../platform/text/xml.server.ts";
 import { authorHasPage, gardenerPath } from "../gardeners/gardeners.ts";
-import { categoryLabels, tipPath } from "../tips/tips.ts";
+import { tipPath } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
 import type { JsonFeed } from "./feeds.contract.ts";
 import type { FeedRow } from "./feeds.store.server.ts";
 
@@ -31,19 +33,20 @@ export interface FeedEntry {
   plant?: string;
 }
 
-export function toEntry(row: FeedRow, siteUrl: string): FeedEntry {
+/** @param base what the paths of pages in its language begin with */
+export function toEntry(row: FeedRow, siteUrl: string, base: string): FeedEntry {
   const { _id, title, category, gardenerId, gardenersName } = row;
   const authorPath = authorHasPage(row) && gardenerPath({ _id: gardenerId, gardenersName });
   return {
     id: `urn:uuid:${_id}`,
-    address: siteUrl + tipPath({ _id, title }),
+    address: siteUrl + base + tipPath({ _id, title }),
     title,
     text: row.description,
     ...(row.image_url.startsWith("/") && { picture: siteUrl + row.image_url }),
     sharedAt: new Date(row.sharedAt).toISOString(),
     changedAt: new Date(row.changedAt).toISOString(),
-    author: { name: gardenersName, ...(authorPath && { url: siteUrl + authorPath }) },
-    category: { term: category, label: categoryLabels[category] },
+    author: { name: gardenersName, ...(authorPath && { url: siteUrl + base + authorPath }) },
+    category: { term: category, label: tipWords.categories[category] },
     plant: row.plantType,
   };
 }
@@ -59,7 +62,7 @@ export function atomFeed({ title, address, page, entries }: Feed) {
     never,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale()}">
 ${xmlElement("id", address)}
 ${xmlElement("title", title)}
 ${xmlElement("updated", updated)}
@@ -113,7 +116,7 @@ export function jsonFeed({ title, address, page, entries }: Feed): JsonFeed {
     title,
     home_page_url: page,
     feed_url: address,
-    language: "en",
+    language: locale(),
     items: entries.map((entry) => ({
       id: entry.id,
       url: entry.address,

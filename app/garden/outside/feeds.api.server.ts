@@ -1,18 +1,22 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
+import { baseOf, type Locale } from "../../platform/text/languages.ts";
+import { locale } from "../../platform/text/locale.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { findTips } from "../search/search.store.server.ts";
-import { type Category, categoryLabels } from "../tips/tips.ts";
+import type { Category } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
 import { type TroubleList, troublePath } from "../troubles/troubles.ts";
 import { atomFeed, type Feed, jsonFeed, toEntry } from "./feed.server.ts";
 import { feedCalls, feedLength, feedProblems } from "./feeds.contract.ts";
 import { listNewest, listNewestOf, readGardener, readTips } from "./feeds.store.server.ts";
 
 export function feedsApi(services: FeedsServices) {
-  const { database, plants, troubles, publicTips, site, siteUrl } = services;
+  const { database, plants, troubles, publicTips, site, siteUrl, languages } = services;
+  const base = () => baseOf(locale(), languages);
   const read = async (ids: { id: string }[]) =>
-    (await readTips(database.reader, ids)).map((row) => toEntry(row, siteUrl));
+    (await readTips(database.reader, ids)).map((row) => toEntry(row, siteUrl, base()));
 
   async function listTips({ plant, trouble, category }: Filters) {
     if (!plant && !trouble) return listNewest(database.reader, category);
@@ -28,16 +32,17 @@ export function feedsApi(services: FeedsServices) {
     if ((plant && !knownPlant) || (trouble && !knownTrouble)) throw feedProblems.none();
     const query = new URLSearchParams(filled({ plant, trouble, category }));
     const asked = query.size > 0 ? `?${query}` : "";
+    const isOfTrouble = trouble && query.size === 1;
     const about = [
       site.name,
       knownPlant?.name,
       knownTrouble?.name,
-      category && categoryLabels[category],
+      category && tipWords.categories[category],
     ];
     return {
       title: about.filter(Boolean).join(" | "),
-      address: siteUrl + path + asked,
-      page: siteUrl + (trouble && query.size === 1 ? troublePath(trouble) : `/browseTips${asked}`),
+      address: siteUrl + base() + path + asked,
+      page: siteUrl + base() + (isOfTrouble ? troublePath(trouble) : `/browseTips${asked}`),
       entries: await read(await listTips(filters)),
     };
   }
@@ -47,8 +52,8 @@ export function feedsApi(services: FeedsServices) {
     const gardener = await readGardener(database.reader, id);
     return {
       title: `${site.name} | ${gardener.gardenersName}`,
-      address: siteUrl + path,
-      page: siteUrl + gardenerPath(gardener),
+      address: siteUrl + base() + path,
+      page: siteUrl + base() + gardenerPath(gardener),
       entries: await read(await listNewestOf(database.reader, id)),
     };
   }
@@ -84,6 +89,8 @@ interface FeedsServices {
   publicTips: boolean;
   site: { readonly name: string };
   siteUrl: string;
+  /** The languages of the site, its own first. */
+  languages: readonly Locale[];
 }
 
 const atom = (feed: Feed) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
+import type { Services } from "../../server/services.server.ts";
 import type { PublicTip } from "../tips/tips.ts";
 import type { JsonFeed } from "./feeds.contract.ts";
 import { feedLength } from "./feeds.contract.ts";
@@ -60,6 +61,24 @@ describe.each(engines)("feeds on %s", (engine) => {
       expect(text).toContain("Beans");
       expect(text).not.toMatch(/Hidden one|@example|tomato\.jpg/);
     }
+  });
+
+  test("are there in each language of the site, with the addresses of that language", async () => {
+    const languages: Services["languages"] = ["en", "de"];
+    const some = { ...garden.services, languages };
+    const api = createApi(some, createFeatures(some));
+    const tip = await garden.addTip(rosa, { title: "Schnecken", category: "care" });
+    const json = (await (await api.request("/de/feed/json?category=care")).json()) as JsonFeed;
+    expect(json).toMatchObject({
+      language: "de",
+      feed_url: `${siteUrl}/de/feed/json?category=care`,
+      home_page_url: `${siteUrl}/de/browseTips?category=care`,
+    });
+    expect(json.items[0]?.url).toBe(`${siteUrl}/de/tips/schnecken-${tip}`);
+    const atom = await (await api.request(`/de/feed/gardeners/${rosaId}`)).text();
+    expect(atom).toContain('xml:lang="de"');
+    expect(atom).toContain(`<id>${siteUrl}/de/feed/gardeners/${rosaId}</id>`);
+    expect((await garden.ask("GET", "/de/feed")).status).toBe(404);
   });
 
   test("are as long as they may be, and exist for whoever has a page", async () => {

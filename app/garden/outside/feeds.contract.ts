@@ -10,7 +10,11 @@ export const feedProblems = {
   none: problemType(404, "no-feed", "There is no such feed"),
 };
 
-const atom = { access: "anyone", mediaType: "application/atom+xml" } as const;
+const atom = {
+  access: "anyone",
+  mediaType: "application/atom+xml",
+  localised: true,
+} as const;
 
 const author = v.object({ name: v.string(), url: v.optional(v.string()) });
 
@@ -37,7 +41,12 @@ const jsonFeed = v.object({
 });
 export type JsonFeed = v.InferOutput<typeof jsonFeed>;
 
-const json = { access: "anyone", mediaType: "application/feed+json", reply: jsonFeed } as const;
+const json = {
+  access: "anyone",
+  mediaType: "application/feed+json",
+  reply: jsonFeed,
+  localised: true,
+} as const;
 
 const ofSite = {
   query: v.object({

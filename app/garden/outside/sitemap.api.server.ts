@@ -2,13 +2,14 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { type Clock, hour } from "../../platform/process/clock.ts";
 import { createSharedRun } from "../../platform/process/shared-run.ts";
-import { xmlElement } from "../../platform/text/xml.server.ts";
+import { baseOf, type Locale } from "../../platform/text/languages.ts";
+import { escapeXml, xmlElement } from "../../platform/text/xml.server.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
 import { type PlantList, plantPath } from "../plants/plants.ts";
 import { tipPath } from "../tips/tips.ts";
 import { countTipsByTrouble } from "../troubles/troubles.store.server.ts";
 import { type TroubleList, troublePath } from "../troubles/troubles.ts";
-import { sitemapCalls, sitemapProblems } from "./sitemap.contract.ts";
+import { partSize, sitemapCalls, sitemapProblems } from "./sitemap.contract.ts";
 import {
   findPartsOfGardeners,
   findPartsOfTips,
@@ -22,17 +23,21 @@ const pages = ["/", "/browseTips", "/explore", "/plants", "/troubles", "/season"
 
 /** @param listOwnPages gives the names of the pages that the operator has written */
 export function sitemapApi(
-  { database, plants, troubles, publicTips, siteUrl, clock }: SitemapServices,
+  { database, plants, troubles, publicTips, siteUrl, languages, clock }: SitemapServices,
   listOwnPages: () => Promise<string[]>,
 ) {
+  /** The number of tips or gardeners in a part. */
+  const size = Math.floor(partSize / languages.length);
+  const write = (pages: SitemapPage[]) => xml(sitemapPart(pages, siteUrl, languages));
+
   /**
    * The last ids of parts, since the start: new tips and gardeners come after all others, so each is
    * looked for once, however many there are.
    */
   const ends = { tips: [] as string[], gardeners: [] as string[] };
   const findParts = createSharedRun(async () => {
-    await findPartsOfTips(database.reader, ends.tips);
-    await findPartsOfGardeners(database.reader, ends.gardeners);
+    await findPartsOfTips(database.reader, size, ends.tips);
+    await findPartsOfGardeners(database.reader, size, ends.gardeners);
   });
   const checkOpen = () => {
     if (!publicTips) throw sitemapProblems.none();
@@ -65,25 +70,19 @@ export function sitemapApi(
       const against = await countTipsByTrouble(database.reader, await troubles());
       const known = [...against.keys()].sort().map(troublePath);
       const all = [...pages, ...own, ...guides, ...known];
-      return xml(sitemapPart(all.map((path) => ({ address: siteUrl + path }))));
+      return write(all.map((path) => ({ path })));
     },
 
     async gardeners({ query }) {
       checkOpen();
-      const gardeners = await readGardeners(database.reader, query);
-      return xml(
-        sitemapPart(gardeners.map((gardener) => ({ address: siteUrl + gardenerPath(gardener) }))),
-      );
+      const gardeners = await readGardeners(database.reader, { size, ...query });
+      return write(gardeners.map((gardener) => ({ path: gardenerPath(gardener) })));
     },
 
     async tips({ query }) {
       checkOpen();
-      const tips = await readTips(database.reader, query);
-      return xml(
-        sitemapPart(
-          tips.map((tip) => ({ address: siteUrl + tipPath(tip), changedAt: tip.changedAt })),
-        ),
-      );
+      const tips = await readTips(database.reader, { size, ...query });
+      return write(tips.map((tip) => ({ path: tipPath(tip), changedAt: tip.changedAt })));
     },
   });
 }
@@ -95,6 +94,8 @@ interface SitemapServices {
   /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
   siteUrl: string;
+  /** The languages of the site, its own first. */
+  languages: readonly Locale[];
   clock: Clock;
 }
 
@@ -132,18 +133,37 @@ function sitemapIndex(parts: string[]) {
   return `${begin}<sitemapindex ${namespace}>\n${lines.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** A part of a sitemap. */
-function sitemapPart(pages: SitemapPage[]) {
-  const lines = pages.map(({ address, changedAt }) => {
+/**
+ * A part of a sitemap. Each page is there in each language, and names itself in all of them
+ * (developers.google.com/search/docs/specialty/international/localized-versions).
+ */
+function sitemapPart(pages: SitemapPage[], siteUrl: string, languages: readonly Locale[]) {
+  const bases = languages.map((language) => baseOf(language, languages));
+  const isOne = languages.length === 1;
+  const lines = pages.flatMap(({ path, changedAt }) => {
     const changed =
       changedAt === undefined ? "" : xmlElement("lastmod", new Date(changedAt).toISOString());
-    return `<url>${xmlElement("loc", address)}${changed}</url>`;
+    const addresses = bases.map((base) => siteUrl + (base + path).replace(/(?<=.)\/$/, ""));
+    const others = isOne ? "" : alternates(addresses, languages);
+    return addresses.map(
+      (address) => `<url>${xmlElement("loc", address)}${changed}${others}</url>`,
+    );
   });
-  return `${begin}<urlset ${namespace}>\n${lines.join("\n")}\n</urlset>\n`;
+  const links = isOne ? "" : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `${begin}<urlset ${namespace}${links}>\n${lines.join("\n")}\n</urlset>\n`;
 }
 
+/** A page in each language, and the one for whoever has none of them. */
+const alternates = (addresses: string[], languages: readonly Locale[]) =>
+  [...languages, "x-default"]
+    .map((tag, position) => {
+      const href = escapeXml(addresses[position] ?? addresses[0] ?? "");
+      return `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`;
+    })
+    .join("");
+
 interface SitemapPage {
-  address: string;
+  path: string;
   /** In milliseconds since 1970. */
   changedAt?: number;
 }

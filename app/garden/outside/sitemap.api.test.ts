@@ -3,6 +3,7 @@ import { fillCrowd } from "../../../tests/crowd.ts";
 import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
+import type { Services } from "../../server/services.server.ts";
 import { partSize } from "./sitemap.contract.ts";
 
 const size = { gardeners: 20, tips: 2 * partSize + 10 };
@@ -89,6 +90,25 @@ describe.each(engines)("what search engines ask for on %s", (engine) => {
       await garden.ask("GET", `/user/tipDetail/${id}`, { token: rosa.token })
     ).json() as object;
   }
+
+  test("a page is there in each language of the site, and names itself in all of them", async () => {
+    const languages: Services["languages"] = ["de", "en"];
+    const some = { ...garden.services, languages };
+    const api = createApi(some, createFeatures(some));
+    const ask = async (path: string) => (await api.request(path.replace(siteUrl, ""))).text();
+    expect(await ask("/sitemap/pages")).toContain(
+      [
+        `<url><loc>${siteUrl}/en/plants</loc>`,
+        `<xhtml:link rel="alternate" hreflang="de" href="${siteUrl}/plants"/>`,
+        `<xhtml:link rel="alternate" hreflang="en" href="${siteUrl}/en/plants"/>`,
+        `<xhtml:link rel="alternate" hreflang="x-default" href="${siteUrl}/plants"/></url>`,
+      ].join(""),
+    );
+    const parts = addressesIn(await ask("/sitemap.xml"));
+    const lists = await Promise.all(parts.map(async (part) => addressesIn(await ask(part))));
+    expect(Math.max(...lists.map(({ length }) => length))).toBeLessThanOrEqual(partSize);
+    expect(new Set(lists.flat()).size).toBe(2 * (await readAll()).found.length);
+  });
 
   test("a club that reads its own alone tells robots nothing", async () => {
     const closed = { ...garden.services, publicTips: false };

@@ -3,7 +3,7 @@ import { call } from "../../platform/http/contract.ts";
 import { problemType } from "../../platform/http/problem.ts";
 
 /**
- * The number of addresses in a part. The format allows 50,000; this many are read in a few
+ * The number of addresses in a part, each page in each language of the site. The format allows 50,000; this many are read in a few
  * hundredths of a second, so that nobody else waits for them.
  */
 export const partSize = 2000;

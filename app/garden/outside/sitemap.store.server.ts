@@ -1,19 +1,20 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { partSize } from "./sitemap.contract.ts";
 
 /** Between which ids a part lies: after one, and up to the other and with it. */
 interface Part {
+  /** The number of things in it. */
+  size: number;
   after?: string | undefined;
   upTo?: string | undefined;
 }
 
-/** Some have become public since their part was measured, and the last part has no end as yet. */
-const maxInPart = 2 * partSize;
-
-/** A part of the public tips, in the order of their ids. */
-export function readTips(db: Db, { after = "", upTo }: Part) {
+/**
+ * A part of the public tips, in the order of their ids. It may be larger than its size: some have
+ * become public since it was measured, and the last part has no end as yet.
+ */
+export function readTips(db: Db, { size, after = "", upTo }: Part) {
   return db
     .selectFrom("tips")
     .select(["id as _id", "title", "updated_at as changedAt"])
@@ -21,12 +22,12 @@ export function readTips(db: Db, { after = "", upTo }: Part) {
     .where("id", ">", after)
     .$if(upTo !== undefined, (q) => q.where("id", "<=", upTo ?? ""))
     .orderBy("id")
-    .limit(maxInPart)
+    .limit(2 * size)
     .execute();
 }
 
-/** A part of the gardeners who are listed in the directory, in the order of their ids. */
-export function readGardeners(db: Db, { after = "", upTo }: Part) {
+/** A part of the gardeners who are listed in the directory, likewise. */
+export function readGardeners(db: Db, { size, after = "", upTo }: Part) {
   return db
     .selectFrom("gardeners")
     .select(["id as _id", "name as gardenersName"])
@@ -34,7 +35,7 @@ export function readGardeners(db: Db, { after = "", upTo }: Part) {
     .where("id", ">", after)
     .$if(upTo !== undefined, (q) => q.where("id", "<=", upTo ?? ""))
     .orderBy("id")
-    .limit(maxInPart)
+    .limit(2 * size)
     .execute();
 }
 
@@ -45,15 +46,15 @@ export async function listPlants(db: Db) {
 }
 
 /** Adds the last ids of further parts of the tips, of all but the last one. */
-export function findPartsOfTips(db: Db, ends: string[]) {
+export function findPartsOfTips(db: Db, size: number, ends: string[]) {
   const ids = db.selectFrom("tips").select("id").where("availability", "=", "public");
-  return findPartEnds(ends, (after) => ids.where("id", ">", after).$call(endOfPart).execute());
+  return findPartEnds(ends, (after) => endOfPart(ids.where("id", ">", after), size).execute());
 }
 
 /** Adds the last ids of further parts of the gardeners, of all but the last one. */
-export function findPartsOfGardeners(db: Db, ends: string[]) {
+export function findPartsOfGardeners(db: Db, size: number, ends: string[]) {
   const ids = db.selectFrom("gardeners").select("id").where("listed", "=", 1);
-  return findPartEnds(ends, (after) => ids.where("id", ">", after).$call(endOfPart).execute());
+  return findPartEnds(ends, (after) => endOfPart(ids.where("id", ">", after), size).execute());
 }
 
 /** Each end is a query of its own, so that others get a turn. */
@@ -71,9 +72,12 @@ async function findPartEnds(
 }
 
 /** The last row of a whole part, and the first of the next one. */
-function endOfPart<T extends keyof Tables>(rows: SelectQueryBuilder<Tables, T, { id: string }>) {
+function endOfPart<T extends keyof Tables>(
+  rows: SelectQueryBuilder<Tables, T, { id: string }>,
+  size: number,
+) {
   return rows
     .orderBy(sql.ref("id"))
-    .offset(partSize - 1)
+    .offset(size - 1)
     .limit(2);
 }

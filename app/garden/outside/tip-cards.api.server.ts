@@ -3,12 +3,13 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { hour } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
-import { formatCount } from "../../platform/text/format.ts";
+import { locale } from "../../platform/text/locale.ts";
 import { type Card, type Cards, cardProblems } from "../cards/cards.ts";
 import { portraitDrawing } from "../gardeners/portrait.tsx";
 import { photoIdOf, photoUrl } from "../photos/photos.ts";
 import { plantPicture } from "../tips/plant-picture.ts";
-import { categoryLabels } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
+import { outsideWords } from "./outside.words.ts";
 import { tipCardCalls } from "./tip-cards.contract.ts";
 import { listWithoutCards, readGardenerOfCard, readTipOfCard } from "./tip-cards.store.server.ts";
 
@@ -31,7 +32,7 @@ export function tipCardsApi({ database, cards, site, publicTips, readPicture }: 
   async function send(id: string, words: Omit<Card, "picture">, pictures: (string | null)[]) {
     const shown = JSON.stringify([words, pictures]);
     const version = createHash("sha256").update(shown).digest("base64url").slice(0, 22);
-    const bytes = await cards.find(id, version, async () => {
+    const bytes = await cards.find({ id, language: locale(), version }, async () => {
       const picture = await firstOf(pictures);
       return { ...words, picture: Buffer.from(picture ?? "").toString("base64") };
     });
@@ -58,7 +59,7 @@ export function tipCardsApi({ database, cards, site, publicTips, readPicture }: 
         database.reader,
         id,
       );
-      const above = categoryLabels[category];
+      const above = tipWords.categories[category];
       const words = { siteName: site.name, above, title, below: username, portrait: false };
       return send(id, words, [image_url, plantPicture(plantType)]);
     },
@@ -66,9 +67,13 @@ export function tipCardsApi({ database, cards, site, publicTips, readPicture }: 
     async gardener({ params: { id } }) {
       checkOpen();
       const { name, image, tips } = await readGardenerOfCard(database.reader, id);
-      const below = `${formatCount(tips, "tip")} shared`;
-      const about = { above: "Gardener", title: name, below, portrait: true };
-      const words = { siteName: site.name, ...about };
+      const words = {
+        siteName: site.name,
+        above: outsideWords.gardener,
+        title: name,
+        below: outsideWords.tipsShared({ count: tips }),
+        portrait: true,
+      };
       return send(id, words, [image, portraitDrawing(name)]);
     },
   });

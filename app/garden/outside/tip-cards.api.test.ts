@@ -6,6 +6,7 @@ import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
+import type { Services } from "../../server/services.server.ts";
 import { drawCard } from "../cards/draw-card.server.ts";
 import { writable } from "../cards/lettering.server.ts";
 import type { PublicTip } from "../tips/tips.ts";
@@ -58,6 +59,19 @@ describe.each(engines)("cards on %s", (engine) => {
     const jobs = garden.features.flatMap((feature) => feature.jobs ?? []);
     await jobs.find(({ name }) => name === "cards")?.run(new AbortController().signal);
     expect(kept().filter((name) => name.startsWith(tip))).toEqual([]);
+  });
+
+  test("there is one in each language of the site", async () => {
+    const languages: Services["languages"] = ["en", "de"];
+    const some = { ...garden.services, languages };
+    const api = createApi(some, createFeatures(some));
+    const id = await garden.addTip(rosa);
+    for (const path of [`/cards/tips/${id}`, `/de/cards/tips/${id}`])
+      expect((await api.request(path)).status).toBe(200);
+    expect(kept().filter((name) => name.startsWith(id))).toEqual([
+      expect.stringContaining(`${id}-de-`),
+      expect.stringContaining(`${id}-en-`),
+    ]);
   });
 
   test.runIf(engine === "sqlite")("too many at once are refused", async () => {

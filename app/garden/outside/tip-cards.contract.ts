@@ -6,6 +6,7 @@ const ofOne = {
   access: "anyone",
   params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
   mediaType: "image/jpeg",
+  localised: true,
   problems: [cardProblems.none, cardProblems.busy],
 } as const;
 

@@ -1,25 +1,26 @@
+import { photoWords } from "./photos.words.ts";
 import "./focus-mark.css";
 import { useId } from "react";
 import type { ListedPhoto } from "./photo-list.ts";
 import { focusClass } from "./sized-picture.tsx";
 
 /** A photo, on which a press says what stays in sight when it is cropped. Two sliders do the same. */
-export function FocusPicker({ photo, name, onPick }: FocusPickerProps) {
+export function FocusPicker({ photo, number, onPick }: FocusPickerProps) {
   const id = useId();
   const { preview, focus } = photo;
   return (
     <details className="w-full">
-      <summary className="w-fit cursor-pointer text-sm">Most important part</summary>
+      <summary className="w-fit cursor-pointer text-sm">{photoWords.mostImportantPart}</summary>
       <div className="mt-2 grid gap-2">
         <p id={id} className="text-sm text-base-content/75">
-          Some pages show only a part of the photo. Press on the most important part.
+          {photoWords.pressOnIt}
         </p>
         {focus && (
           <>
             <button
               type="button"
               className="relative w-fit max-w-full cursor-crosshair"
-              aria-label={`Press on the most important part of ${name}`}
+              aria-label={photoWords.pressOnPartOf({ number })}
               tabIndex={-1}
               onClick={({ currentTarget, clientX, clientY }) => {
                 const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -36,9 +37,11 @@ export function FocusPicker({ photo, name, onPick }: FocusPickerProps) {
             </button>
             {(["x", "y"] as const).map((axis) => (
               <label key={axis} className="grid max-w-60 gap-1 text-sm">
-                {axis === "x" ? "From left to right" : "From top to bottom"}
+                {axis === "x" ? photoWords.fromLeftToRight : photoWords.fromTopToBottom}
                 <input
                   type="range"
+                  // The photo is not turned round with the page.
+                  dir="ltr"
                   className="accent-primary"
                   min={0}
                   max={100}
@@ -60,7 +63,7 @@ export function FocusPicker({ photo, name, onPick }: FocusPickerProps) {
 
 interface FocusPickerProps {
   photo: ListedPhoto;
-  /** As in "photo 2". */
-  name: string;
+  /** Its place in the list, from 1. */
+  number: number;
   onPick: (focus: { x: number; y: number }) => void;
 }

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
+import { photoWords } from "./photos.words.ts";
 import "./full-view.css";
+import { direction } from "../../platform/text/locale.ts";
 import { useModal } from "../../platform/ui/modal.ts";
 import { ChevronLeft, ChevronRight, X } from "../../platform/ui/more-icons.tsx";
 import { onSwipe } from "../../platform/ui/swipe.ts";
@@ -28,8 +30,9 @@ export default function FullView({ photos, place, describe, onPlace, onClose }: 
   }, []);
 
   function handleKey({ key }: KeyboardEvent) {
-    if (key === "ArrowRight") go(1);
-    if (key === "ArrowLeft") go(-1);
+    const forwards = direction() === "rtl" ? -1 : 1;
+    if (key === "ArrowRight") go(forwards);
+    if (key === "ArrowLeft") go(-forwards);
     if (key === "Home") onPlace(0);
     if (key === "End") onPlace(count - 1);
   }
@@ -40,7 +43,7 @@ export default function FullView({ photos, place, describe, onPlace, onClose }: 
     <dialog
       ref={dialog}
       className="full-view"
-      aria-label="Full view"
+      aria-label={photoWords.fullView}
       // The close event comes after the dialog has closed; a key pressed in between would be lost.
       onCancel={(event) => {
         event.preventDefault();
@@ -74,22 +77,27 @@ export default function FullView({ photos, place, describe, onPlace, onClose }: 
             <button
               type="button"
               className="btn"
-              aria-label="Previous photo"
+              aria-label={photoWords.previous}
               onClick={() => go(-1)}
             >
-              <ChevronLeft size={20} />
+              <ChevronLeft size={20} className="rtl:-scale-x-100" />
             </button>
             <p role="status" className="min-w-16 text-center tabular-nums">
-              {place + 1} of {count}
+              {photoWords.placeOf({ number: place + 1, count })}
             </p>
-            <button type="button" className="btn" aria-label="Next photo" onClick={() => go(1)}>
-              <ChevronRight size={20} />
+            <button
+              type="button"
+              className="btn"
+              aria-label={photoWords.next}
+              onClick={() => go(1)}
+            >
+              <ChevronRight size={20} className="rtl:-scale-x-100" />
             </button>
           </>
         )}
         <button type="button" className="btn" onClick={onClose}>
           <X size={20} />
-          Close
+          {photoWords.close}
         </button>
       </div>
     </dialog>

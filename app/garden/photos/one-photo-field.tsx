@@ -4,6 +4,7 @@ import { TextField } from "../../platform/ui/field.tsx";
 import { Trash2 } from "../../platform/ui/more-icons.tsx";
 import { OnePhotoUpload } from "./one-photo-upload.tsx";
 import { maxAltLength, photoUrl } from "./photos.ts";
+import { photoWords } from "./photos.words.ts";
 
 /**
  * One photo of what a form is about, and what it shows. It is uploaded as soon as it is chosen; what
@@ -21,33 +22,33 @@ export function OnePhotoField({ before, errors }: OnePhotoFieldProps) {
 
   return (
     <fieldset ref={field} className="grid min-w-0 gap-3">
-      <legend className="mb-1.5 font-semibold">Photo</legend>
+      <legend className="mb-1.5 font-semibold">{photoWords.photo}</legend>
       {photo && (
         <>
           <img
             src={photoUrl(photo.id, 320, "webp")}
-            alt="Preview"
+            alt={photoWords.preview}
             className="aspect-4/3 w-full max-w-48 rounded-field bg-base-200 object-cover"
           />
           <input type="hidden" name="photo" value={photo.id} />
           <TextField
-            label="What the photo shows"
+            label={photoWords.whatItShows}
             name="alt"
             maxLength={maxAltLength}
             defaultValue={photo.alt}
             error={errors["photo.alt"]}
-            hint="For people who cannot see it"
+            hint={photoWords.forTheBlind}
           />
         </>
       )}
       <OnePhotoUpload
-        label={photo ? "Another photo" : "Add a photo"}
+        label={photo ? photoWords.anotherPhoto : photoWords.addAPhoto}
         onUploaded={({ id }) => setPhoto((last) => ({ id, alt: last?.alt ?? "" }))}
       />
       {photo && (
         <button type="button" className="btn btn-sm w-fit" onClick={remove}>
           <Trash2 size={18} />
-          Remove the photo
+          {photoWords.removeThePhoto}
         </button>
       )}
       {errors["photo.id"] && (

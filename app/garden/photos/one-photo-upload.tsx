@@ -1,11 +1,12 @@
 import { useRef, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
+import { httpWords } from "../../platform/http/http.words.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { Camera } from "../../platform/ui/icons.tsx";
 import { FileButton } from "./file-button.tsx";
 import { uploadPhoto } from "./photo-upload.ts";
 import type { Photo } from "./photos.ts";
-import { receiptWords } from "./photos.words.ts";
+import { photoWords, receiptWords } from "./photos.words.ts";
 
 /**
  * Uploads one photo: chosen, dropped, or taken. While it has not arrived, the form around it has a
@@ -33,7 +34,7 @@ export function OnePhotoUpload({ label, onUploaded }: OnePhotoUploadProps) {
     } catch (error) {
       if (abort.signal.aborted) return;
       setFailed(file);
-      setNews(error instanceof Problem ? error.message : "Something unexpected happened");
+      setNews(error instanceof Problem ? error.message : httpWords.unexpected);
     }
     setSent(null);
   }
@@ -56,7 +57,7 @@ export function OnePhotoUpload({ label, onUploaded }: OnePhotoUploadProps) {
         {failed && (
           <>
             <button type="button" className="btn btn-sm" onClick={() => void send(failed)}>
-              Try again
+              {photoWords.tryAgain}
             </button>
             <button
               type="button"
@@ -66,7 +67,7 @@ export function OnePhotoUpload({ label, onUploaded }: OnePhotoUploadProps) {
                 setNews("");
               }}
             >
-              Remove it
+              {photoWords.removeIt}
             </button>
           </>
         )}
@@ -79,7 +80,7 @@ export function OnePhotoUpload({ label, onUploaded }: OnePhotoUploadProps) {
               setSent(null);
             }}
           >
-            Cancel
+            {photoWords.cancelUpload}
           </button>
         )}
       </div>
@@ -88,7 +89,7 @@ export function OnePhotoUpload({ label, onUploaded }: OnePhotoUploadProps) {
           className="h-2 w-full accent-primary"
           max={100}
           value={sent < 100 ? sent : undefined}
-          aria-label="Sent"
+          aria-label={photoWords.sent}
         />
       )}
       {sent !== null && <input type="hidden" name="unsent" value="yes" />}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { PhotoPicture } from "./photo-picture.tsx";
 import type { Photo } from "./photos.ts";
+import { photoWords } from "./photos.words.ts";
 
 /** Loaded when somebody wants to see more. */
 const FullView = lazy(() => import("./full-view.tsx"));
@@ -19,7 +20,7 @@ export function PhotoGallery({ photos, describe, fallback }: PhotoGalleryProps) 
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <span className="sr-only">Full view: </span>
+        <span className="sr-only">{photoWords.fullViewOf}</span>
         <PhotoPicture
           key={photo.id}
           photo={photo}
@@ -34,13 +35,13 @@ export function PhotoGallery({ photos, describe, fallback }: PhotoGalleryProps) 
         />
       </button>
       {photos.length > 1 && (
-        <ul className="no-print grid grid-cols-6 gap-2" aria-label="Photos">
+        <ul className="no-print grid grid-cols-6 gap-2" aria-label={photoWords.photos}>
           {photos.map((each, index) => (
             <li key={each.id}>
               <button
                 type="button"
                 className={`block w-full cursor-pointer rounded-field outline-offset-2 ${index === place ? "outline-3 outline-primary" : ""}`}
-                aria-label={`Photo ${index + 1} of ${photos.length}`}
+                aria-label={photoWords.photoOf({ number: index + 1, count: photos.length })}
                 aria-current={index === place}
                 onClick={() => setPlace(index)}
               >

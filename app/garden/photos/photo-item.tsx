@@ -1,17 +1,19 @@
+import { rich } from "../../platform/text/rich.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { ArrowDown, ArrowUp, Trash2 } from "../../platform/ui/more-icons.tsx";
 import { FileButton } from "./file-button.tsx";
 import { FocusPicker } from "./focus-picker.tsx";
 import type { ListedPhoto, PhotoList } from "./photo-list.ts";
 import { maxAltLength } from "./photos.ts";
-import { receiptWords } from "./photos.words.ts";
+import { photoWords, receiptWords } from "./photos.words.ts";
 import { focusClass } from "./sized-picture.tsx";
 
 /** A photo of the form: how far it is, what it shows, its place, and what can be done with it. */
 export function PhotoItem({ photo, place, list, suggestion }: PhotoItemProps) {
   const { key, preview, state, focus } = photo;
   const count = list.photos.length;
-  const name = `photo ${place + 1}`;
+  const isOnItsWay = state === "waiting" || state === "sending";
+  const number = place + 1;
   return (
     <li
       className="grid gap-4 rounded-box border border-base-300 p-4 sm:grid-cols-[8rem_1fr]"
@@ -23,7 +25,7 @@ export function PhotoItem({ photo, place, list, suggestion }: PhotoItemProps) {
     >
       <img
         src={preview}
-        alt={`Preview of ${name}`}
+        alt={photoWords.previewOf({ number })}
         draggable
         onDragStart={({ dataTransfer }) => dataTransfer.setData("text/photo", key)}
         className={`aspect-4/3 w-full cursor-grab rounded-field bg-base-200 object-cover max-sm:max-w-48 ${focus ? focusClass(focus) : ""}`}
@@ -31,23 +33,23 @@ export function PhotoItem({ photo, place, list, suggestion }: PhotoItemProps) {
       <div className="grid content-start gap-3">
         <Progress photo={photo} />
         <TextField
-          label={`What ${name} shows`}
+          label={photoWords.whatShows({ number })}
           maxLength={maxAltLength}
           value={photo.alt ?? suggestion}
           onChange={({ currentTarget }) => list.change(key, { alt: currentTarget.value })}
-          hint="For people who cannot see it"
+          hint={photoWords.forTheBlind}
         />
         {state === "here" && (
           <FocusPicker
             photo={photo}
-            name={name}
+            number={number}
             onPick={(chosen) => list.change(key, { focus: chosen })}
           />
         )}
         <div className="flex flex-wrap gap-2">
           {state === "failed" && photo.file && (
             <button type="button" className="btn btn-sm" onClick={() => list.retry(photo)}>
-              Try again
+              {photoWords.tryAgain}
             </button>
           )}
           {count > 1 && (
@@ -55,7 +57,7 @@ export function PhotoItem({ photo, place, list, suggestion }: PhotoItemProps) {
               <button
                 type="button"
                 className="btn btn-sm"
-                aria-label={`Move ${name} up`}
+                aria-label={photoWords.moveUp({ number })}
                 aria-disabled={place === 0}
                 onClick={() => list.move(key, place - 1)}
               >
@@ -64,7 +66,7 @@ export function PhotoItem({ photo, place, list, suggestion }: PhotoItemProps) {
               <button
                 type="button"
                 className="btn btn-sm"
-                aria-label={`Move ${name} down`}
+                aria-label={photoWords.moveDown({ number })}
                 aria-disabled={place === count - 1}
                 onClick={() => list.move(key, place + 1)}
               >
@@ -78,18 +80,21 @@ export function PhotoItem({ photo, place, list, suggestion }: PhotoItemProps) {
               if (file) list.replace(key, file);
             }}
           >
-            Replace<span className="sr-only"> {name}</span>
+            {rich(photoWords.replace({ number }), { hidden })}
           </FileButton>
           <button type="button" className="btn btn-sm" onClick={() => list.remove(key)}>
             <Trash2 size={18} />
-            {state === "waiting" || state === "sending" ? "Cancel" : "Remove"}
-            <span className="sr-only"> {name}</span>
+            {rich(isOnItsWay ? photoWords.cancel({ number }) : photoWords.remove({ number }), {
+              hidden,
+            })}
           </button>
         </div>
       </div>
     </li>
   );
 }
+
+const hidden = (words: string) => <span className="sr-only">{words}</span>;
 
 interface PhotoItemProps {
   photo: ListedPhoto;
@@ -100,19 +105,24 @@ interface PhotoItemProps {
   suggestion: string;
 }
 
+function wordsOf(state: ListedPhoto["state"], sent: number) {
+  if (state === "waiting") return photoWords.waiting;
+  return sent < 100 ? photoWords.sending({ percent: sent }) : photoWords.preparing;
+}
+
 function Progress({ photo: { state, sent, message, receipt } }: { photo: ListedPhoto }) {
   if (state === "failed") return <p className="text-sm text-error">{message}</p>;
   if (state === "here") {
     return receipt && <p className="text-sm text-base-content/75">{receiptWords(receipt)}</p>;
   }
-  const words = state === "waiting" ? "Waiting" : sent < 100 ? `Sending, ${sent} %` : "Preparing";
+  const words = wordsOf(state, sent);
   return (
     <div className="grid gap-1 text-sm">
       <progress
         className="h-2 w-full accent-primary"
         max={100}
         value={sent < 100 ? sent : undefined}
-        aria-label="Sent"
+        aria-label={photoWords.sent}
       />
       {words}
     </div>

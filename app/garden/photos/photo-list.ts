@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
+import { httpWords } from "../../platform/http/http.words.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { PhotoInput } from "./photo-input.ts";
 import { uploadPhoto } from "./photo-upload.ts";
 import { maxPhotos, photoUrl } from "./photos.ts";
-import { leftWords, type Receipt, receiptWords } from "./photos.words.ts";
+import { leftWords, photoWords, type Receipt, receiptWords } from "./photos.words.ts";
 
 /** A photo in the form of a tip, on its way or arrived. */
 export interface ListedPhoto {
@@ -61,10 +62,10 @@ export function usePhotoList(initial: PhotoInput[]) {
               each.key === key ? { ...each, state: "here", id, receipt, focus } : each,
             ),
         );
-        setNews(`Photo uploaded. ${receiptWords(receipt)}`);
+        setNews(photoWords.uploaded({ receipt: receiptWords(receipt) }));
       } catch (error) {
         if (abort.signal.aborted) return;
-        const message = error instanceof Problem ? error.message : "Something unexpected happened";
+        const message = error instanceof Problem ? error.message : httpWords.unexpected;
         change(key, { state: "failed", message });
         setNews(message);
       }
@@ -87,7 +88,7 @@ export function usePhotoList(initial: PhotoInput[]) {
 
     add(files: File[]) {
       const fitting = files.slice(0, maxPhotos - photos.length);
-      setNews(fitting.length < files.length ? `A tip has at most ${maxPhotos} photos.` : "");
+      setNews(fitting.length < files.length ? photoWords.tooMany({ count: maxPhotos }) : "");
       const added = fitting.map(chosen);
       setPhotos((all) => [...all, ...added]);
       for (const { key, file } of added) if (file) upload(key, file);
@@ -110,7 +111,7 @@ export function usePhotoList(initial: PhotoInput[]) {
     remove(key: string) {
       end(key);
       setPhotos((all) => all.filter((each) => each.key !== key));
-      setNews("The photo is removed.");
+      setNews(photoWords.removed);
     },
 
     /** @param to the place where it is to be, from 0 */
@@ -119,7 +120,7 @@ export function usePhotoList(initial: PhotoInput[]) {
       const moved = photos[from];
       if (!moved || to < 0 || to >= photos.length || to === from) return;
       setPhotos(photos.toSpliced(from, 1).toSpliced(to, 0, moved));
-      setNews(`Moved to place ${to + 1} of ${photos.length}.`);
+      setNews(photoWords.moved({ number: to + 1, count: photos.length }));
     },
   };
 }

@@ -7,6 +7,7 @@ import { PhotoItem } from "./photo-item.tsx";
 import { usePhotoList } from "./photo-list.ts";
 import { picturesIn } from "./photo-upload.ts";
 import { maxPhotos, photoUrl } from "./photos.ts";
+import { photoWords } from "./photos.words.ts";
 
 /**
  * The photos of a tip: taken, chosen, dropped or pasted. The form gets them as JSON in `photos`, and
@@ -39,12 +40,12 @@ export function PhotosField({ initial, subject, error, children }: PhotosFieldPr
   }));
 
   function suggestionFor(place: number) {
-    return subject && place > 0 ? `${subject}, photo ${place + 1}` : subject;
+    return subject && place > 0 ? photoWords.suggestion({ subject, number: place + 1 }) : subject;
   }
 
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-4">
-      <legend className="mb-1.5 font-semibold">Photos</legend>
+      <legend className="mb-1.5 font-semibold">{photoWords.photos}</legend>
       {photos.length > 0 && (
         <ol className="grid grid-cols-1 gap-3">
           {photos.map((photo, place) => (
@@ -77,7 +78,7 @@ export function PhotosField({ initial, subject, error, children }: PhotosFieldPr
               onFiles={list.add}
             >
               <ImagePlus size={18} />
-              {photos.length === 0 ? "Choose photos" : "Add photos"}
+              {photos.length === 0 ? photoWords.choosePhotos : photoWords.addPhotos}
             </FileButton>
             <FileButton
               capture="environment"
@@ -85,12 +86,11 @@ export function PhotosField({ initial, subject, error, children }: PhotosFieldPr
               onFiles={list.add}
             >
               <Camera size={18} />
-              Take a photo
+              {photoWords.takeAPhoto}
             </FileButton>
           </div>
           <p className="text-sm text-base-content/75">
-            Or drop or paste photos here. Up to {maxPhotos} photos, 20 MB each. Lists show the first
-            one. We remove the place where a photo was taken.
+            {photoWords.orDropThem({ count: maxPhotos })}
           </p>
           {list.left && <p className="text-sm font-semibold">{list.left}</p>}
         </div>

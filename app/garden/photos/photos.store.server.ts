@@ -65,8 +65,8 @@ export async function lockOwnPhoto(transaction: Db, gardenerId: string, id: stri
     .forUpdate()
     .executeTakeFirst();
   if (photo) return;
-  const errors = [{ path: "photo.id", message: photoIsGone }];
-  throw requestProblems.invalidInput({ detail: photoIsGone, errors });
+  const errors = [{ path: "photo.id", message: photoIsGone() }];
+  throw requestProblems.invalidInput({ detail: photoIsGone(), errors });
 }
 
 /** Keeps photos that something shows from now on. */

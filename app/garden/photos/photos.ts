@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { photoWidths } from "./photo-widths.ts";
+import { photoWords } from "./photos.words.ts";
 
 /** The most photos that a tip has. */
 export const maxPhotos = 6;
@@ -34,7 +35,7 @@ export type Photo = v.InferOutput<typeof photoSchema>;
 export const photosJson = v.pipe(v.string(), v.parseJson(), v.array(photoSchema));
 
 /** Said of a photo that nobody has any more, or somebody else. */
-export const photoIsGone = "This photo is no longer here. Upload it again.";
+export const photoIsGone = () => photoWords.isGone;
 
 /** The path of a version of a photo. In JPEG there is one alone, of 1280. */
 export function photoUrl(id: string, width: PhotoWidth, format: PhotoFormat) {

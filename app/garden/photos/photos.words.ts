@@ -1,17 +1,106 @@
 import type * as v from "valibot";
+import { catalogue } from "../../platform/text/catalogue.ts";
+import { textWords } from "../../platform/text/text.words.ts";
 import type { leftSchema, receiptSchema } from "./photos.contract.ts";
+
+export const photoWords = catalogue("photos", {
+  photos: "Photos",
+  photo: "Photo",
+  choosePhotos: "Choose photos",
+  addPhotos: "Add photos",
+  takeAPhoto: "Take a photo",
+  orDropThem:
+    "Or drop or paste photos here. Up to {{count}} photos, 20 MB each. Lists show the first one. We remove the place where a photo was taken.",
+  anotherPhoto: "Another photo",
+  addAPhoto: "Add a photo",
+  removeThePhoto: "Remove the photo",
+  preview: "Preview",
+  whatItShows: "What the photo shows",
+  forTheBlind: "For people who cannot see it",
+  /** The description that is suggested for a photo after the first. */
+  suggestion: "{{subject}}, photo {{number}}",
+
+  /** Of one photo among several, by its number. */
+  previewOf: "Preview of photo {{number}}",
+  whatShows: "What photo {{number}} shows",
+  moveUp: "Move photo {{number}} up",
+  moveDown: "Move photo {{number}} down",
+  /** Buttons; what stands in marks is for screen readers. */
+  replace: "Replace<hidden> photo {{number}}</hidden>",
+  cancel: "Cancel<hidden> photo {{number}}</hidden>",
+  remove: "Remove<hidden> photo {{number}}</hidden>",
+  cancelUpload: "Cancel",
+  tryAgain: "Try again",
+  removeIt: "Remove it",
+  waiting: "Waiting",
+  sending: "Sending, {{percent}} %",
+  preparing: "Preparing",
+  sent: "Sent",
+  mostImportantPart: "Most important part",
+  pressOnIt: "Some pages show only a part of the photo. Press on the most important part.",
+  pressOnPartOf: "Press on the most important part of photo {{number}}",
+  fromLeftToRight: "From left to right",
+  fromTopToBottom: "From top to bottom",
+
+  fullView: "Full view",
+  fullViewOf: "Full view: ",
+  photoOf: "Photo {{number}} of {{count}}",
+  placeOf: "{{number}} of {{count}}",
+  previous: "Previous photo",
+  next: "Next photo",
+  close: "Close",
+
+  /** For screen readers, when something has happened. `{{receipt}}` is such as the two below. */
+  uploaded: "Photo uploaded. {{receipt}}",
+  tooMany: "A tip has at most {{count}} photos.",
+  removed: "The photo is removed.",
+  moved: "Moved to place {{number}} of {{count}}.",
+  receipts: {
+    converted: "{{before}} → {{after}}",
+    placeRemoved: "Location removed, {{before}} → {{after}}",
+    turned: "Turned upright, {{before}} → {{after}}",
+    placeRemovedAndTurned: "Location removed, turned upright, {{before}} → {{after}}",
+  },
+  uploadsLeft_one: "You can upload {{count}} more photo this hour.",
+  uploadsLeft_other: "You can upload {{count}} more photos this hour.",
+  noUploadsLeft: "You can upload no more photos this hour.",
+  spaceLeft: "Your photos take up {{taken}} of {{all}}.",
+  gigabytes: "{{size}} GB",
+  megabytes: "{{size}} MB",
+  kilobytes: "{{size}} kB",
+  notSent:
+    "The photo could not be sent. Try again when you are online, or remove the photo and save the rest.",
+  notUploaded: "The photo is not uploaded yet. Wait a moment, then save again.",
+  isGone: "This photo is no longer here. Upload it again.",
+  uploadAgain: "Upload this photo again",
+  problems: {
+    "photo-too-large":
+      "A photo can be 20 MB at most. Choose a smaller one, or save this one as a JPEG.",
+    "photo-type": "This is not a picture that can be shown here. Choose a JPEG, PNG, WebP or AVIF.",
+    "photo-heic":
+      "HEIC pictures cannot be read here. Share this one as a JPEG: on an iPhone choose “Most Compatible” under Settings, Camera, Formats.",
+    "photo-broken":
+      "This picture is damaged or not complete. Open it on your device, save it again, and try again.",
+    "photo-pixels": "This picture has too many pixels. Make it smaller and try again.",
+    "photo-animated": "Moving pictures cannot be shown here. Choose a still picture.",
+    "photo-slow":
+      "This picture takes too long to read. Save it again, or make it smaller, and try again.",
+    "photo-heavy":
+      "This picture takes too much memory to read. Save it as a JPEG, or make it smaller, and try again.",
+    "photo-space":
+      "Your photos fill all the space that you have. Delete a tip with photos, or remove some photos, and try again in a minute.",
+    "photos-busy": "Many photos are being prepared just now. Try again in a minute.",
+  },
+});
 
 export type Receipt = v.InferOutput<typeof receiptSchema>;
 
 /** Says what was done with a photo: "Location removed, 8.1 MB → 410 kB". */
 export function receiptWords({ placeRemoved, turned, bytesBefore, bytesAfter }: Receipt) {
-  const done = [
-    placeRemoved && "location removed",
-    turned && "turned upright",
-    `${sizeWords(bytesBefore)} → ${sizeWords(bytesAfter)}`,
-  ];
-  const words = done.filter(Boolean).join(", ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const sizes = { before: sizeWords(bytesBefore), after: sizeWords(bytesAfter) };
+  if (placeRemoved && turned) return photoWords.receipts.placeRemovedAndTurned(sizes);
+  if (placeRemoved) return photoWords.receipts.placeRemoved(sizes);
+  return turned ? photoWords.receipts.turned(sizes) : photoWords.receipts.converted(sizes);
 }
 
 /** From how many photos and which part of the space on what is left is said. */
@@ -20,27 +109,27 @@ const littleSpace = 0.1;
 
 /** Says what a gardener may still upload, before they meet the limit; empty if it is enough. */
 export function leftWords({ uploads, bytes, bytesInAll }: v.InferOutput<typeof leftSchema>) {
-  const photos = uploads === 1 ? "1 more photo" : `${uploads || "no"} more photos`;
   const words = [
-    uploads <= fewUploads && `You can upload ${photos} this hour.`,
+    uploads <= fewUploads &&
+      (uploads === 0 ? photoWords.noUploadsLeft : photoWords.uploadsLeft({ count: uploads })),
     bytes <= bytesInAll * littleSpace &&
-      `Your photos take up ${sizeWords(bytesInAll - bytes)} of ${sizeWords(bytesInAll)}.`,
+      photoWords.spaceLeft({ taken: sizeWords(bytesInAll - bytes), all: sizeWords(bytesInAll) }),
   ];
   return words.filter(Boolean).join(" ");
 }
 
 /** A size as people say it: `410 kB`, `8.1 MB`, `2.4 GB`. */
 export function sizeWords(bytes: number) {
-  if (bytes >= 1_000_000_000) return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
-  if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
-  return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  if (bytes >= 1_000_000_000) return photoWords.gigabytes({ size: oneDecimal(bytes / 1e9) });
+  if (bytes >= 1_000_000) return photoWords.megabytes({ size: oneDecimal(bytes / 1e6) });
+  return photoWords.kilobytes({ size: String(Math.max(1, Math.round(bytes / 1000))) });
 }
+
+const oneDecimal = (value: number) => value.toFixed(1).replace(".", textWords.decimal);
 
 /** Why a form with one photo cannot be sent yet: its photo has not arrived. Null if it can. */
 export function unsentPhoto(form: FormData) {
   const photo = form.get("unsent");
   if (photo === null) return null;
-  return photo === "failed"
-    ? "The photo could not be sent. Try again when you are online, or remove the photo and save the rest."
-    : "The photo is not uploaded yet. Wait a moment, then save again.";
+  return photo === "failed" ? photoWords.notSent : photoWords.notUploaded;
 }

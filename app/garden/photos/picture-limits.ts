@@ -47,7 +47,7 @@ export function tooManyPixels(shape: PictureShape) {
 }
 
 /** Up, so that what is above a limit reads so. */
-const rounded = (megapixels: number) => (Math.ceil(megapixels * 10) / 10).toLocaleString("en");
+const rounded = (megapixels: number) => String(Math.ceil(megapixels * 10) / 10);
 
 function nameOf({ type, inPasses }: PictureShape) {
   if (type === "png") return inPasses ? "interlaced PNG" : "PNG";

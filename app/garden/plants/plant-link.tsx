@@ -5,13 +5,13 @@ import { plantPath } from "./plants.ts";
 /** The plant of a tip, in its author's words. It leads to the page of that plant, if it has one. */
 export function PlantLink({ tip: { plant, plantType }, className = "" }: PlantLinkProps) {
   const { membersOnly } = useSite();
-  if (!plant || membersOnly) return <span className={className}>{plantType}</span>;
+  if (!plant || membersOnly) return <bdi className={className}>{plantType}</bdi>;
   return (
     <Link
       to={plantPath({ slug: plant })}
       className={`link-hover link relative z-1 wrap-anywhere ${className}`}
     >
-      {plantType}
+      <bdi>{plantType}</bdi>
     </Link>
   );
 }

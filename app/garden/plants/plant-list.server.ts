@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
+import { fromAToZ } from "../../platform/text/from-a-to-z.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { stableChoice } from "../../platform/text/stable-choice.ts";
 import { formsOf, stemOf, wordsOf, wordsVersion } from "../../platform/text/words.ts";
 import { type Climate, climateSchema, climates } from "../gardens/climates.ts";
 import { summers, winters } from "../gardens/gardens.ts";
 import list from "./plant-list.json" with { type: "json" };
-import names from "./plant-names.json" with { type: "json" };
-import { createOtherNames } from "./plant-names.server.ts";
+import namesElsewhere from "./plant-names.json" with { type: "json" };
+import { createOtherNames, parseNames } from "./plant-names.server.ts";
 import type { Plant, PlantList } from "./plants.ts";
 
 const name = v.pipe(v.string(), v.minLength(2), v.maxLength(60));
@@ -56,7 +57,7 @@ const keyOf = (words: string[]) => words.map(stemOf).join(" ");
  */
 export function createPlantList(
   input: unknown = list,
-  namedElsewhere: unknown = input === list ? names : {},
+  namedElsewhere: unknown = input === list ? namesElsewhere : {},
 ): PlantList {
   const listed = v.parse(v.array(listedPlant), input);
   const plants = listed.map(toPlant).sort((a, b) => (a.slug < b.slug ? -1 : 1));
@@ -75,7 +76,8 @@ export function createPlantList(
   }
 
   const get = (slug: string) => bySlug.get(slug) ?? null;
-  const otherNames = createOtherNames(get, namedElsewhere);
+  const names = parseNames(namedElsewhere);
+  const otherNames = createOtherNames(get, names);
 
   /** The longest name that begins at a word; of two that are as long, the English one. */
   function matchAt(words: string[], at: number, language?: Language) {
@@ -99,22 +101,40 @@ export function createPlantList(
     return last;
   }
 
-  /** A plant by a name that may be an English word, too. */
+  /** A plant by a name that is an English word, too, if nothing else is said. */
   function findUnsaid(text: string) {
-    for (const word of otherNames.wordsOf(text)) {
-      const found = otherNames.findUnsaid(word);
-      if (found) return found.plant;
-    }
-    return null;
+    const [word, ...rest] = otherNames.wordsOf(text);
+    return word && rest.length === 0 ? (otherNames.findUnsaid(word)?.plant ?? null) : null;
+  }
+
+  function named(plant: Plant, language: Language): Plant {
+    const called = language === "en" ? undefined : names[plant.slug]?.[language];
+    if (!called) return plant;
+    const { name, plural = name, others = [] } = called;
+    return { ...plant, name, plural, synonyms: others };
+  }
+
+  const sorted = new Map<Language, readonly Plant[]>([["en", plants]]);
+  function allIn(language: Language) {
+    const all =
+      sorted.get(language) ??
+      fromAToZ(
+        plants.map((plant) => named(plant, language)),
+        language,
+      );
+    sorted.set(language, all);
+    return all;
   }
 
   return {
     plants,
     version: createHash("sha256")
-      .update(JSON.stringify([wordsVersion, listed, namedElsewhere]))
+      .update(JSON.stringify([wordsVersion, listed, names]))
       .digest("base64url")
       .slice(0, 12),
     get,
+    named,
+    allIn,
     findAt,
     find(text, language) {
       const parts = text.split(betweenPlants).map(otherNames.wordsOf);

@@ -21,6 +21,13 @@ const namedPlant = v.strictObject({
 type NamedPlant = v.InferOutput<typeof namedPlant>;
 
 const namedPlants = v.record(v.string(), v.record(v.picklist(nameLanguages), namedPlant));
+type NamedPlants = v.InferOutput<typeof namedPlants>;
+
+/**
+ * What plants are called in other languages, by their addresses.
+ * @throws Error when the names are not as their schema says
+ */
+export const parseNames = (input: unknown) => v.parse(namedPlants, input);
 
 /**
  * Names that are words of English, too, or look like a form of one: who types them means a plant only
@@ -29,7 +36,9 @@ const namedPlants = v.record(v.string(), v.record(v.picklist(nameLanguages), nam
 const alsoEnglish = new Set(
   `ail ails bob bobs card cards cerise cerises col cole coles cols digital endives grenade grenades
   holler laurel laurels margarita margaritas moral morale morals morel morels name names noisette
-  noisettes papa poi pore pores rand rave raves rub rubs tuna tunas wick wicks`.split(/\s+/),
+  noisettes papa poi pore pores rand rave raves rub rubs salad salads tuna tunas wick wicks`.split(
+    /\s+/,
+  ),
 );
 
 /** A name, and what it is in a language or several. */
@@ -42,12 +51,14 @@ interface Meaning {
 }
 
 /**
- * What plants are called in other languages, from `plant-names.json`.
- * @throws Error when it is not as its schema says, or a name stands for two plants of a language
+ * What plants are called in other languages, ready to be looked into.
+ * @throws Error when a name stands for two plants of a language
  */
-export function createOtherNames(get: (slug: string) => Plant | null, input: unknown): OtherNames {
+export function createOtherNames(
+  get: (slug: string) => Plant | null,
+  named: NamedPlants,
+): OtherNames {
   const meanings = new Map<string, Meaning>();
-  const named = v.parse(namedPlants, input);
   const byLanguage = new Map(
     nameLanguages.map((language) => [language, meaningsIn(language, named, get)]),
   );
@@ -113,7 +124,7 @@ export function createOtherNames(get: (slug: string) => Plant | null, input: unk
 /** What each name stands for in a language. */
 function meaningsIn(
   language: NameLanguage,
-  named: v.InferOutput<typeof namedPlants>,
+  named: NamedPlants,
   get: (slug: string) => Plant | null,
 ) {
   const meanings = new Map<string, Meaning>();

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
 import { problemType } from "../../platform/http/problem.ts";
+import { namesQuery } from "../../platform/text/languages.ts";
 
 /** A plant as it is read. */
 export const plantSchema = v.object({
@@ -15,7 +16,12 @@ export const plantSchema = v.object({
 });
 
 /** A plant with the number of public tips about it. */
-export const countedPlantSchema = v.object({ ...plantSchema.entries, tips: v.number() });
+export const countedPlantSchema = v.object({
+  ...plantSchema.entries,
+  /** The letter under which it stands. */
+  letter: v.string(),
+  tips: v.number(),
+});
 
 /** The problems that the page of a plant can have. */
 export const plantProblems = {
@@ -28,6 +34,7 @@ export const plantCalls = {
     summary:
       "The plants that the site knows, from A to Z, with their names and how many public tips are about each",
     access: "anyone",
+    query: namesQuery,
     reply: v.array(countedPlantSchema),
     shows: ["tips"],
   }),

@@ -2,7 +2,8 @@ import { data, Link } from "react-router";
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { PageTitle, siteContext, useSite } from "../../platform/page/site.tsx";
-import { formatCount } from "../../platform/text/format.ts";
+import { capitalized } from "../../platform/text/format.ts";
+import { namesInLanguage } from "../../platform/text/names-language.ts";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { Picture } from "../../platform/ui/picture.tsx";
@@ -10,16 +11,20 @@ import { ScreenError } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/plants.page.ts";
 import { plantCalls } from "./plants.contract.ts";
 import { type CountedPlant, plantPath } from "./plants.ts";
+import { plantWords } from "./plants.words.ts";
 
 /** The number of pictures that a phone shows at once. */
 const seenAtOnce = 6;
 
 export async function clientLoader({ context }: Pick<Route.ClientLoaderArgs, "context">) {
-  const plants = await context.get(apiContext).call(plantCalls.list).catch(rethrowAsResponse);
+  const plants = await context
+    .get(apiContext)
+    .call(plantCalls.list, { query: namesInLanguage() })
+    .catch(rethrowAsResponse);
   // The properties that are not shown would be half of the page.
-  return plants.map(({ slug, name, picture, tips }) => ({
-    ...{ slug, name, tips },
-    ...(tips > 0 && { picture }),
+  return plants.map(({ slug, name, letter, picture, tips }) => ({
+    ...{ slug, name: capitalized(name), tips },
+    ...(tips > 0 && { letter, picture }),
   }));
 }
 
@@ -28,33 +33,34 @@ export async function loader({ context }: Route.LoaderArgs) {
   return clientLoader({ context });
 }
 
-type NamedPlant = Pick<CountedPlant, "slug" | "name" | "tips"> & { picture?: string };
+type NamedPlant = Pick<CountedPlant, "slug" | "name" | "tips"> &
+  Partial<Pick<CountedPlant, "letter" | "picture">>;
 
 export const handle: PageHandle = { search: [] };
 
 /** Every plant that the site knows, from A to Z. Those with tips come with a picture. */
 export default function Plants({ loaderData: plants }: Route.ComponentProps) {
-  const { url, membersOnly } = useSite();
+  const { url, base = "", membersOnly } = useSite();
   const known = plants.filter(({ tips }) => tips > 0);
   const others = plants.filter(({ tips }) => tips === 0);
-  const letters = [...Map.groupBy(known, ({ name }) => name.charAt(0).toUpperCase())];
+  const letters = [...Map.groupBy(known, ({ letter = "" }) => letter)];
   if (membersOnly) {
     return (
       <>
-        <PageTitle title="Not Found" />
-        <Notice text="Only members can read about plants here." />
+        <PageTitle title={plantWords.notFound} />
+        <Notice text={plantWords.onlyMembers} />
       </>
     );
   }
   return (
     <section className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
-      <PageTitle title="Plants" />
-      <link rel="canonical" href={`${url}/plants`} />
-      <Heading title="Plants" subtitle="What gardeners here know about each plant, from A to Z" />
-      {known.length === 0 && <Notice text="No Tips Available Right Now" />}
+      <PageTitle title={plantWords.plants} />
+      <link rel="canonical" href={`${url}${base}/plants`} />
+      <Heading title={plantWords.plants} subtitle={plantWords.fromAToZ} />
+      {known.length === 0 && <Notice text={plantWords.noTips} />}
       {letters.length > 1 && (
-        <nav aria-label="Letters" className="mb-8">
-          <ul className="-ml-3 flex flex-wrap">
+        <nav aria-label={plantWords.letters} className="mb-8">
+          <ul className="-ms-3 flex flex-wrap">
             {letters.map(([letter]) => (
               <li key={letter}>
                 <a href={`#${letter}`} className="btn btn-square btn-ghost">
@@ -107,7 +113,7 @@ function PlantItem({ plant, isFirst }: { plant: NamedPlant; isFirst: boolean }) 
           {plant.name}
         </Link>
         <span className="block text-base text-base-content/80">
-          {formatCount(plant.tips, "tip")}
+          {plantWords.tips({ count: plant.tips })}
         </span>
       </p>
     </li>
@@ -119,13 +125,9 @@ function WithoutTips({ plants, isOpen }: { plants: NamedPlant[]; isOpen: boolean
   return (
     <details className="mt-12 border-t border-base-300 pt-6" open={isOpen}>
       <summary className="cursor-pointer py-2 text-lg">
-        <h2 className="inline font-semibold">
-          {formatCount(plants.length, "plant")} without a tip yet
-        </h2>
+        <h2 className="inline font-semibold">{plantWords.withoutTips({ count: plants.length })}</h2>
       </summary>
-      <p className="mt-2 mb-5 text-base-content/80">
-        Do you grow one of them? Share the first tip about it.
-      </p>
+      <p className="mt-2 mb-5 text-base-content/80">{plantWords.shareFirst}</p>
       <ul className="columns-2 gap-6 sm:columns-3 lg:columns-5">
         {plants.map((plant) => (
           <li key={plant.slug} className="break-inside-avoid wrap-anywhere">
@@ -139,4 +141,4 @@ function WithoutTips({ plants, isOpen }: { plants: NamedPlant[]; isOpen: boolean
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title="Plants" />;
+export const ErrorBoundary = () => <ScreenError title={plantWords.plants} />;

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { letterOf } from "../../platform/text/from-a-to-z.server.ts";
 import type { Climate } from "../gardens/climates.ts";
 import { createPlantList } from "./plant-list.server.ts";
 
@@ -136,4 +137,39 @@ test("another list has another version", () => {
   expect(createPlantList([rose]).version).toBe(version);
   expect(createPlantList([{ ...rose, synonyms: ["briar"] }]).version).not.toBe(version);
   expect(createPlantList([{ ...rose, winters: ["none", "hard"] }]).version).not.toBe(version);
+});
+
+test("a plant is called as gardeners of a language call it, and keeps its address", () => {
+  const tomato = list.get("tomato") ?? expect.unreachable();
+  expect(list.named(tomato, "de")).toMatchObject({ slug: "tomato", name: "Tomate" });
+  expect(list.named(tomato, "pl")).toMatchObject({ name: "pomidor", plural: "pomidory" });
+  expect(list.named(tomato, "ja")).toMatchObject({ name: "トマト", plural: "トマト" });
+  expect(list.named(tomato, "en")).toBe(tomato);
+  expect(list.named(tomato, "de").botanical).toBe(tomato.botanical);
+});
+
+test("plants are listed in the order of their language, each under a letter of it", () => {
+  const named = (names: string[]) =>
+    names.map((name, at) => ({
+      ...{ name: `Plant ${at}`, plural: `Plants ${at}` },
+      de: name,
+      pl: name,
+    }));
+  const listed = named(["Apfel", "Ähre", "Zeder", "łubin", "lilia"]);
+  const plants = listed.map(({ name, plural }) => ({
+    name,
+    plural,
+    botanical: name,
+    synonyms: [],
+  }));
+  const others = Object.fromEntries(
+    listed.map(({ de, pl }, at) => [`plant-${at}`, { de: { name: de }, pl: { name: pl } }]),
+  );
+  const inOrder = (language: "de" | "pl") =>
+    createPlantList(plants, others)
+      .allIn(language)
+      .map(({ name }) => `${letterOf(name, language)} ${name}`);
+  expect(inOrder("de")).toEqual(["A Ähre", "A Apfel", "L lilia", "Ł łubin", "Z Zeder"]);
+  expect(inOrder("pl")).toEqual(["A Ähre", "A Apfel", "L lilia", "Ł łubin", "Z Zeder"]);
+  expect(list.allIn("en")).toBe(list.plants);
 });

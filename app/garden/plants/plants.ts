@@ -45,6 +45,10 @@ export interface PlantList {
   growsIn(plant: Pick<Plant, "slug">, climate: Climate): boolean;
   /** True for a houseplant. */
   isIndoors(plant: Pick<Plant, "slug">): boolean;
+  /** A plant with its names in a language, as within a sentence. Its address stays. */
+  named(plant: Plant, language: Language): Plant;
+  /** All of them with these names, from A to Z. */
+  allIn(language: Language): readonly Plant[];
   /** The names of one word, for who mistypes one. */
   singleWords: readonly string[];
   otherNames: OtherNames;

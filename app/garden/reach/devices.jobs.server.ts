@@ -5,6 +5,9 @@ import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import type { PushMessage } from "../../platform/push/push-notice.ts";
 import type { Pusher } from "../../platform/push/pusher.server.ts";
+import type { Locale } from "../../platform/text/languages.ts";
+import { localBase } from "../../platform/text/locale.server.ts";
+import { sayIn } from "../gardeners/locales.store.server.ts";
 import { listUnread, mayHaveUnread } from "../notices/notices.store.server.ts";
 import { groupNotices, noticeTag } from "../notices/notices.ts";
 import { lineText, pathOfHappening } from "../notices/notices.words.ts";
@@ -27,6 +30,8 @@ interface DeviceServices {
   pusher: Pusher;
   identity: Pick<IdentityProvider, "isSessionActive">;
   publicTips: boolean;
+  /** Of the site, its own first. */
+  languages: readonly [Locale, ...Locale[]];
 }
 
 /** The number of devices that are told at the same time. */
@@ -115,8 +120,8 @@ async function tellDevice(services: DeviceServices, claimed: DueDevice, signal?:
  * all was seen. Null if there is nothing to tell it.
  */
 async function messageFor(
-  { database, publicTips }: DeviceServices,
-  { gardenerId, tipId, endpoint, isNew, shownAt }: DueDevice,
+  { database, publicTips, languages }: DeviceServices,
+  { gardenerId, tipId, endpoint, isNew, shownAt, locale }: DueDevice,
 ): Promise<PushMessage | "nothing new" | null> {
   const tag = noticeTag(tipId);
   const told = await listUnread(database.writer, gardenerId, { limit: maxRead, tipId });
@@ -126,14 +131,14 @@ async function messageFor(
     return shownAt !== null && takesSilentMessages(endpoint) ? { tag, notice: null } : null;
   }
   if (!isNew) return "nothing new";
-  return {
+  return sayIn(locale, languages, () => ({
     tag,
     notice: {
       title: lineText(line, notice.mine),
       text: notice.tip.title,
-      path: pathOfHappening(notice.tip, line.remark, { membersOnly: !publicTips }),
+      path: localBase() + pathOfHappening(notice.tip, line.remark, { membersOnly: !publicTips }),
     },
-  };
+  }));
 }
 
 export function devicesJob(services: DeviceServices): Job {

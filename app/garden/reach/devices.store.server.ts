@@ -183,7 +183,7 @@ export async function claimDevice(
   const device = await writer
     .selectFrom("push_subscriptions")
     .innerJoin("gardeners", "gardeners.id", "push_subscriptions.gardener_id")
-    .select(["gardener_id as gardenerId", "uid", "session_id as sessionId"])
+    .select(["gardener_id as gardenerId", "uid", "session_id as sessionId", "locale"])
     .select(["endpoint", "p256dh", "auth"])
     .where("push_subscriptions.id", "=", deviceId)
     .executeTakeFirst();

@@ -8,6 +8,8 @@ import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, day } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
+import type { Locale } from "../../platform/text/languages.ts";
+import { sayIn } from "../gardeners/locales.store.server.ts";
 import { listUnread } from "../notices/notices.store.server.ts";
 import { groupNotices, type Notice } from "../notices/notices.ts";
 import { answersMail, digestMail } from "./letters.mail.server.tsx";
@@ -32,6 +34,8 @@ interface LetterServices {
   siteUrl: string;
   mailedLinks: MailedLinks;
   publicTips: boolean;
+  /** Of the site, its own first. */
+  languages: readonly [Locale, ...Locale[]];
 }
 
 /** The number of gardeners read at once. */
@@ -105,7 +109,7 @@ async function writeAll<Due extends DueLetter>(
 
 /** Writes to all whose questions were answered ten minutes ago, and who have not seen it. */
 export async function sendAnswers(services: LetterServices, signal?: AbortSignal) {
-  const { database, clock } = services;
+  const { database, clock, languages } = services;
   const now = clock();
   async function write(due: DueLetter): Promise<Outcome> {
     // All that it would be about is deleted, and may come back: in a minute one knows.
@@ -113,7 +117,10 @@ export async function sendAnswers(services: LetterServices, signal?: AbortSignal
     const notices = await readNotices(services, due);
     return addLetter(services, due, notices, {
       kind: "answers",
-      mail: notices.length > 0 ? await answersMail(due, notices, services) : null,
+      mail:
+        notices.length > 0
+          ? await sayIn(due.locale, languages, () => answersMail(due, notices, services))
+          : null,
       mayWrite: (transaction) => claimAnswers(transaction, due.gardenerId, now, notices.length > 0),
     });
   }
@@ -122,7 +129,7 @@ export async function sendAnswers(services: LetterServices, signal?: AbortSignal
 
 /** Writes to all who want to know, each day or week, what is new for them. */
 export async function sendDigests(services: LetterServices, signal?: AbortSignal) {
-  const { database, clock } = services;
+  const { database, clock, languages } = services;
   const now = clock();
   async function write(due: Awaited<ReturnType<typeof listDueDigests>>[number]) {
     const { digest } = due;
@@ -131,7 +138,9 @@ export async function sendDigests(services: LetterServices, signal?: AbortSignal
       kind: "digest",
       mail:
         notices.length > 0 && digest !== "off"
-          ? await digestMail({ ...due, digest }, notices, services)
+          ? await sayIn(due.locale, languages, () =>
+              digestMail({ ...due, digest }, notices, services),
+            )
           : null,
       mayWrite: (transaction) => claimDigest(transaction, due, now),
     });

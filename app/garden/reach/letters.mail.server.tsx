@@ -2,9 +2,10 @@ import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { stopLinksOf } from "../../platform/mail/stop-links.server.ts";
-import { formatCount } from "../../platform/text/format.ts";
+import { localBase } from "../../platform/text/locale.server.ts";
 import type { Notice, NoticeLine } from "../notices/notices.ts";
 import { lineText, pathOfHappening } from "../notices/notices.words.ts";
+import { reachWords } from "./reach.words.ts";
 
 interface LetterServices {
   letterhead: Letterhead;
@@ -29,18 +30,14 @@ export async function answersMail(
   services: LetterServices,
 ) {
   const links = await stopLinksOf("answers", { id: gardenerId, email }, services);
-  const isOne = notices.length === 1;
+  const words = reachWords.answers;
+  const count = notices.length;
   return writeMail(email, services.letterhead, {
-    subject: isOne ? "your question was answered" : "your questions were answered",
-    parts: [
-      isOne
-        ? "There is a new answer to your question."
-        : "There are new answers to your questions.",
-      { items: itemsOf(notices, services) },
-    ],
+    subject: words.subject({ count }),
+    parts: [words.text({ count }), { items: itemsOf(notices, services) }],
     footer: {
-      words: "You get this at most once an hour, because you asked for it. To stop these emails:",
-      link: { text: "Stop these emails", href: links.page },
+      words: words.why,
+      link: { text: reachWords.stopThese, href: links.page },
     },
     headers: links.headers,
   });
@@ -53,38 +50,51 @@ export async function digestMail(
   services: LetterServices,
 ) {
   const links = await stopLinksOf("digest", { id: gardenerId, email }, services);
+  const words = reachWords.digest;
   const more = notices.length - maxNamed;
   return writeMail(email, services.letterhead, {
-    subject: "what is new for you",
+    subject: words.subject,
     parts: [
-      "This is new for you, and you have not seen it yet.",
+      words.text,
       { items: itemsOf(notices, services) },
-      ...(more > 0 ? [`There is something new at ${formatCount(more, "more tip")}.`] : []),
-      { button: "See all of it", href: `${services.siteUrl}/notices` },
+      ...(more > 0 ? [words.more({ count: more })] : []),
+      { button: words.seeAll, href: `${services.siteUrl}${localBase()}/notices` },
     ],
     footer: {
-      words: `You get this once a ${digest} if something is new, because you asked for it. To stop these emails:`,
-      link: { text: "Stop these emails", href: links.page },
+      words: words.why[digest],
+      link: { text: reachWords.stopThese, href: links.page },
     },
     headers: links.headers,
   });
 }
 
 function itemsOf(notices: readonly Notice[], { siteUrl, publicTips }: LetterServices) {
+  const site = { membersOnly: !publicTips };
   return notices.slice(0, maxNamed).map(({ tip, mine, lines }) => ({
     title: tip.title,
-    note: lines.map((line) => lineText(withoutNames(line), mine)).join(" · "),
-    href: siteUrl + pathOfHappening(tip, lines[0]?.remark ?? null, { membersOnly: !publicTips }),
+    note: lines.map((line) => withoutNames(line, mine)).join(" · "),
+    href: siteUrl + localBase() + pathOfHappening(tip, lines[0]?.remark ?? null, site),
   }));
 }
 
 /**
- * Letters count people and name nobody. One that waits would keep the name of somebody who has deleted
- * their account meanwhile.
+ * A line of a notice that counts people and names nobody: a letter that waits would keep the name of
+ * somebody who has deleted their account meanwhile.
  */
-function withoutNames(line: NoticeLine): NoticeLine {
-  if (line.kind === "like") return line;
+function withoutNames(line: NoticeLine, mine: boolean) {
+  const words = reachWords.happened;
   const count = line.people.length + line.others;
-  const name = count === 1 ? "A gardener" : formatCount(count, "gardener");
-  return { ...line, people: [{ _id: null, name }], others: 0 };
+  switch (line.kind) {
+    case "answer":
+      return words.answer({ count });
+    case "mention":
+      return words.mention({ count });
+    case "remark":
+      return mine ? words.remarkOnYours({ count }) : words.remarkOnFollowed({ count });
+    case "tip":
+      return words.tip({ count });
+    case "helped":
+    case "like":
+      return lineText(line, mine);
+  }
 }

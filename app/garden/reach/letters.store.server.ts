@@ -4,6 +4,7 @@ import type { Database, Db, Transaction } from "../../platform/database/open.ser
 import type { Tables } from "../../platform/database/tables.ts";
 import { deleteLettersOfKind } from "../../platform/mail/outbox.store.server.ts";
 import type { StoppableKind } from "../../platform/mail/stop-links.server.ts";
+import type { Locale } from "../../platform/text/languages.ts";
 import { isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
 import { mayComeBack } from "../notices/notices.store.server.ts";
 import { noticesKeptMs } from "../notices/notices.ts";
@@ -149,6 +150,8 @@ export interface DueLetter {
   gardenerId: string;
   uid: string;
   email: string;
+  /** Null for that of the site. */
+  locale: Locale | null;
   /** Those that were seen come first, then the oldest. */
   causes: string[];
 }
@@ -159,7 +162,7 @@ export async function listDueAnswers(db: Db, now: number, max: number): Promise<
     .selectFrom("unmailed_notices")
     .innerJoin("letter_choices", "letter_choices.gardener_id", "unmailed_notices.gardener_id")
     .innerJoin("gardeners", "gardeners.id", "unmailed_notices.gardener_id")
-    .select(["gardeners.id as gardenerId", "uid", "email"])
+    .select(["gardeners.id as gardenerId", "uid", "email", "locale"])
     .distinct()
     .where("answer_at", "<=", now)
     .where(isEnabled)
@@ -180,7 +183,8 @@ export async function listDueDigests(db: Db, now: number, max: number) {
   const rows = await db
     .selectFrom("letter_choices")
     .innerJoin("gardeners", "gardeners.id", "letter_choices.gardener_id")
-    .select(["gardeners.id as gardenerId", "uid", "email", "digest", "digest_at as dueAt"])
+    .select(["gardeners.id as gardenerId", "uid", "email", "locale"])
+    .select(["digest", "digest_at as dueAt"])
     .where("digest_at", "<=", now)
     .where(isEnabled)
     .orderBy("digest_at")

@@ -10,6 +10,8 @@ import {
 import { readStopToken, stoppableKinds } from "../../platform/mail/stop-links.server.ts";
 import { type Clock, monthOf } from "../../platform/process/clock.ts";
 import type { Pusher } from "../../platform/push/pusher.server.ts";
+import type { Locale } from "../../platform/text/languages.ts";
+import { chooseLocale, readOwnLocale } from "../gardeners/locales.store.server.ts";
 import {
   confirmSubscription,
   isSubscriber,
@@ -35,10 +37,12 @@ interface ReachServices {
   pusher: Pusher;
   /** True if the site has talk, and so notices. */
   talk: boolean;
+  /** The languages of the site, its own first. */
+  languages: readonly [Locale, ...Locale[]];
 }
 
 export function reachApi(services: ReachServices) {
-  const { database, clock, outbox, mailedLinks, pusher, talk } = services;
+  const { database, clock, outbox, mailedLinks, pusher, talk, languages } = services;
 
   /** Ends all letters that somebody may choose; the newsletter, if the address is theirs. */
   const stopAll = (gardenerId: string, email: string | null) =>
@@ -54,28 +58,34 @@ export function reachApi(services: ReachServices) {
       const { reader } = database;
       const email = claims.email.toLowerCase();
       const isConfirmed = claims.emailVerified;
-      const [choices, reminders, newsletter, refusals, devices] = await Promise.all([
+      const [choices, reminders, newsletter, refusals, devices, chosen] = await Promise.all([
         readLetterChoices(reader, gardenerId),
         readReminders(reader, gardenerId),
         isConfirmed && isSubscriber(reader, email),
         isConfirmed ? readRefusals(reader, email) : null,
         listDevices(reader, gardenerId),
+        readOwnLocale(reader, gardenerId),
       ]);
       return {
         ...{ ...choices, newsletter, season: reminders.mail, isConfirmed, devices },
+        language: languages.find((tag) => tag === chosen) ?? null,
         refusedAt: refusals && isStopped(refusals) ? refusals.refusedAt : null,
         pushKey: talk ? pusher.publicKey() : null,
       };
     },
 
-    async choose({ body: { newsletter, season, ...letters }, claims, gardenerId }) {
+    async choose({ body: { newsletter, season, language, ...letters }, claims, gardenerId }) {
       const { answers, digest } = letters;
       const wanted = [newsletter, season, answers, digest !== undefined && digest !== "off"];
       if (wanted.includes(true) && !claims.emailVerified) throw reachProblems.unconfirmed();
+      if (language && !languages.includes(language)) throw reachProblems.unknownLanguage();
       const now = clock();
       const email = claims.email.toLowerCase();
       await database.transaction(async (transaction) => {
-        await chooseLetters(transaction, gardenerId, letters, now);
+        if (language) await chooseLocale(transaction, gardenerId, language);
+        if (Object.keys(letters).length > 0) {
+          await chooseLetters(transaction, gardenerId, letters, now);
+        }
         if (season !== undefined) {
           await chooseSeason(transaction, gardenerId, { on: season, month: monthOf(now), now });
         }

@@ -17,11 +17,12 @@ export const reachCalls = {
     reply: reachSchema,
   }),
   choose: call("PUT /user/reach", {
-    summary: "Turns kinds of letters on, to a confirmed address, or off; what is left out stays",
+    summary:
+      "Turns kinds of letters on, to a confirmed address, or off, and chooses their language; what is left out stays",
     access: "signed-in",
     body: letterChoices,
     reply: acknowledgedReply,
-    problems: [reachProblems.unconfirmed],
+    problems: [reachProblems.unconfirmed, reachProblems.unknownLanguage],
     example: { newsletter: false, digest: "off" },
   }),
   stopAll: call("DELETE /user/reach", {

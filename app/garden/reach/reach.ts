@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { day } from "../../platform/process/clock.ts";
+import { localeTags } from "../../platform/text/languages.ts";
 import { storable } from "../../platform/text/text.ts";
 
 /** How often somebody gets a letter with all that is new for them. */
@@ -19,12 +20,20 @@ const letters = {
 };
 
 /** What of it is to be changed. */
-export const letterChoices = v.partial(v.object(letters));
+export const letterChoices = v.partial(
+  v.object({
+    ...letters,
+    /** A language of the site, in which letters and notices come. */
+    language: v.picklist(localeTags),
+  }),
+);
 export type LetterChoices = v.InferOutput<typeof letterChoices>;
 
 /** All that reaches a gardener outside of the site. */
 export const reachSchema = v.object({
   ...letters,
+  /** In which letters and notices come; null for that of the site. */
+  language: v.nullable(v.picklist(localeTags)),
   /** True if they have confirmed their address. */
   isConfirmed: v.boolean(),
   /** When the address has refused letters, so that it gets no more; null if it has not. */
@@ -80,6 +89,11 @@ export const reachProblems = {
     "This browser gets notices in a way that the site does not know",
   ),
   noDevice: problemType(404, "no-such-device", "There is no such device"),
+  unknownLanguage: problemType(
+    422,
+    "not-a-language-of-the-site",
+    "This site does not speak that language",
+  ),
   badLink: problemType(422, "bad-stop-link", "This link does not work any more"),
 };
 

@@ -1,5 +1,6 @@
 import { keepSubscription, toBase64Url } from "../../platform/push/push-notice.ts";
 import type { NewDevice } from "./reach.ts";
+import { reachWords } from "./reach.words.ts";
 
 /**
  * What this device can do: `shows` notices, could show them, is not let by its gardener, has to be
@@ -37,8 +38,10 @@ export async function readThisDevice(key: string): Promise<ThisDevice> {
  */
 export async function subscribeThisDevice(key: string): Promise<NewDevice | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
-  await navigator.serviceWorker.register("/service-worker.js");
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const workers = navigator.serviceWorker;
+  // There is one some seconds after a page has come.
+  if (!(await workers.getRegistration())) await workers.register("/service-worker.js");
+  const { pushManager } = await workers.ready;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await pushManager.subscribe(options).catch(async () => {
     // It may have been made with another key of the site.
@@ -74,6 +77,6 @@ export function nameOf(userAgent: string) {
     ChromeOS: /CrOS/,
     Linux: /Linux/,
   });
-  const name = browser ?? "A browser";
-  return system ? `${name} on ${system}` : name;
+  const name = browser ?? reachWords.aBrowser;
+  return system ? reachWords.browserOn({ browser: name, system }) : name;
 }

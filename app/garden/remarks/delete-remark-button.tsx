@@ -2,12 +2,14 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
+import { withHidden } from "../../platform/text/rich.tsx";
 import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
 import { DeletedDialog } from "../../platform/ui/deleted-dialog.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { remarkCalls } from "./remarks.contract.ts";
 import type { Remark } from "./remarks.ts";
+import { remarkWords } from "./remarks.words.ts";
 import { talkAnchor, toolClass } from "./talk-parts.tsx";
 
 /** Asks before a remark is deleted. Then it can be brought back. */
@@ -42,17 +44,13 @@ export function DeleteRemarkButton({ remark, hasAnswers }: DeleteRemarkButtonPro
         aria-haspopup="dialog"
         onClick={() => setStep("asking")}
       >
-        Delete<span className="sr-only"> what you wrote</span>
+        {withHidden(remarkWords.deleteYours)}
       </button>
       {step === "asking" && (
         <ConfirmDialog
           key="question"
-          text={
-            hasAnswers
-              ? "The answers stay, and your question is shown as removed."
-              : "Nobody can read it then."
-          }
-          confirmLabel="Delete"
+          text={hasAnswers ? remarkWords.answersStay : remarkWords.nobodyCanRead}
+          confirmLabel={remarkWords.delete}
           pending={isPending}
           onConfirm={remove}
           onClose={() => setStep(null)}
@@ -60,8 +58,12 @@ export function DeleteRemarkButton({ remark, hasAnswers }: DeleteRemarkButtonPro
       )}
       {step === "deleted" && (
         <DeletedDialog
-          text="Nobody can read it any more."
-          words={words}
+          text={remarkWords.nobodyCanReadAnyMore}
+          words={{
+            back: remarkWords.isBack,
+            late: remarkWords.tooLate,
+            lost: remarkWords.notBroughtBack,
+          }}
           undo={() => api.call(remarkCalls.undelete, { params })}
           onBack={() => setStep(null)}
           onClose={leave}
@@ -70,12 +72,6 @@ export function DeleteRemarkButton({ remark, hasAnswers }: DeleteRemarkButtonPro
     </>
   );
 }
-
-const words = {
-  back: "It is back",
-  late: "It is too late to bring this back.",
-  lost: "We could not bring this back. You can try again for one minute.",
-};
 
 interface DeleteRemarkButtonProps {
   remark: Remark;

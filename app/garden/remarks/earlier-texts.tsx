@@ -2,10 +2,12 @@ import { Suspense, use, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { formatDay } from "../../platform/text/format.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { remarkCalls, talkCalls } from "./remarks.contract.ts";
 import type { RemarkVersion } from "./remarks.ts";
+import { remarkWords } from "./remarks.words.ts";
 import { toolClass } from "./talk-parts.tsx";
 
 /** What a remark said earlier, for whoever can read it. Its author can have that forgotten. */
@@ -18,13 +20,13 @@ export default function EarlierTexts({ tipId, remarkId, mine }: EarlierTextsProp
     try {
       await api.call(remarkCalls.forget, { params: { id: remarkId } });
       setEarlier(Promise.resolve([]));
-      notify.success("Earlier texts deleted");
+      notify.success(remarkWords.earlierDeleted);
     } catch (error) {
       notify.error(failureText(error));
     }
   });
   return (
-    <Suspense fallback={<p className="min-h-6 text-sm">Loading...</p>}>
+    <Suspense fallback={<p className="min-h-6 text-sm">{remarkWords.loading}</p>}>
       <Texts earlier={earlier} onForget={mine ? forget : null} />
     </Suspense>
   );
@@ -39,23 +41,29 @@ interface EarlierTextsProps {
 
 function Texts({ earlier, onForget }: TextsProps) {
   const texts = use(earlier);
-  if (texts === null) return <p role="alert">What this said earlier could not be loaded.</p>;
-  if (texts.length === 0) return <p className="text-sm">What this said earlier is not kept.</p>;
+  if (texts === null) return <p role="alert">{remarkWords.earlierNotLoaded}</p>;
+  if (texts.length === 0) return <p className="text-sm">{remarkWords.earlierNotKept}</p>;
   return (
     <>
       <ul className="mt-2 grid gap-3">
         {texts.map(({ text, changedAt }) => (
-          <li key={changedAt} className="border-l-4 border-base-300 pl-3">
+          <li key={changedAt} className="border-s-4 border-base-300 ps-3">
             <p className="text-sm text-base-content/80">
-              Until <time dateTime={new Date(changedAt).toISOString()}>{formatDay(changedAt)}</time>
+              {rich(remarkWords.until, {
+                day: (
+                  <time dateTime={new Date(changedAt).toISOString()}>{formatDay(changedAt)}</time>
+                ),
+              })}
             </p>
-            <p className="max-w-[62ch] whitespace-pre-line wrap-anywhere">{text}</p>
+            <p dir="auto" className="max-w-[62ch] whitespace-pre-line wrap-anywhere">
+              {text}
+            </p>
           </li>
         ))}
       </ul>
       {onForget && (
         <button type="button" className={`${toolClass} mt-2`} onClick={onForget}>
-          Delete earlier texts
+          {remarkWords.deleteEarlier}
         </button>
       )}
     </>

@@ -1,12 +1,14 @@
 import { useState } from "react";
+import { reasonText } from "../reports/reports.ts";
 import { RemarkForm } from "./remark-form.tsx";
 import type { HiddenRemark, OwnTalk } from "./remarks.ts";
+import { remarkWords } from "./remarks.words.ts";
 import type { TalkedTip } from "./talk-parts.tsx";
 
 /** What others do not see of what a gardener has written: why, and what they can do about it. */
 export default function HiddenRemarks({ tip, own }: { tip: TalkedTip; own: OwnTalk }) {
   return (
-    <ul aria-label="Yours that others do not see" className="mt-4 grid grid-cols-1 gap-3">
+    <ul aria-label={remarkWords.othersDoNotSee} className="mt-4 grid grid-cols-1 gap-3">
       {own.hidden.map((remark) => (
         <li key={remark._id} className="rounded-field border border-warning bg-base-200 px-4 py-3">
           <Hidden tip={tip} own={own} remark={remark} />
@@ -22,17 +24,21 @@ function Hidden({ tip, own, remark }: HiddenProps) {
   return (
     <>
       <p className="font-semibold">
-        {gone === "operator"
-          ? "An operator has removed this. Only you see it."
-          : "Gardeners have reported this. Only you see it until an operator has looked at it."}
+        {gone === "operator" ? remarkWords.removedByOperator : remarkWords.reported}
       </p>
-      {reason && <p className="wrap-anywhere">Reason: {reason}</p>}
-      <p className="mt-2 whitespace-pre-line wrap-anywhere">{text}</p>
+      {reason && (
+        <p className="wrap-anywhere">
+          {remarkWords.reason({ reason: gone === "operator" ? reason : reasonText(reason) })}
+        </p>
+      )}
+      <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
       {mayMend && !isMending && (
         <>
-          <p className="mt-2 text-sm">You can change it once. Then everyone sees it again.</p>
+          <p className="mt-2 text-sm">{remarkWords.canChangeOnce}</p>
           <button type="button" className="btn btn-sm mt-2" onClick={() => setMending(true)}>
-            Change it
+            {remarkWords.changeIt}
           </button>
         </>
       )}

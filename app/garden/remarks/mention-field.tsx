@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { CountedTextAreaField } from "../../platform/ui/counted-field.tsx";
 import { type MentionedGardener, mentionAt, offersFor } from "./mentions.ts";
 import { maxRemarkLength } from "./remarks.ts";
+import { remarkWords } from "./remarks.words.ts";
 
 interface MentionFieldProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -99,7 +100,7 @@ export function MentionField(props: MentionFieldProps) {
         <div
           id={listId}
           role="listbox"
-          aria-label="Gardeners"
+          aria-label={remarkWords.gardeners}
           // Below the text, whatever else stands there. The server never renders it.
           style={{ top: bottomOf(field.current) }}
           className="absolute inset-x-0 z-20 mt-1 grid max-h-64 grid-cols-1 overflow-auto rounded-field border border-base-300 bg-base-100 py-1 shadow-paper"
@@ -109,6 +110,7 @@ export function MentionField(props: MentionFieldProps) {
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
             <div
               key={gardener._id ?? gardener.name}
+              dir="auto"
               id={`${listId}-${position}`}
               role="option"
               aria-selected={position === active}
@@ -123,7 +125,7 @@ export function MentionField(props: MentionFieldProps) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {isOpen && `${offers.length} names. Choose with the arrow keys and Enter.`}
+        {isOpen && remarkWords.namesOffered({ count: offers.length })}
       </p>
     </div>
   );

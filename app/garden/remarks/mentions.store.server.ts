@@ -1,6 +1,12 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import { sortNameOf } from "../gardeners/gardeners.ts";
-import { type Mention, maxMentions, mentionPattern, remarkProblems } from "./remarks.ts";
+import {
+  type Mention,
+  maxMentions,
+  mentionPattern,
+  remarkProblems,
+  tooManyMentions,
+} from "./remarks.ts";
 
 /** A text with its place. */
 interface Written {
@@ -21,7 +27,10 @@ interface Written {
  */
 export async function keepMentions(transaction: Db, written: Written, chosen: readonly string[]) {
   const mentions = await findMentions(transaction, written, chosen);
-  if (mentions.length > maxMentions) throw remarkProblems.tooManyMentions();
+  if (mentions.length > maxMentions) {
+    const message = tooManyMentions();
+    throw remarkProblems.tooManyMentions({ errors: [{ path: "text", message }] });
+  }
   const names = new Map(mentions.map(({ name, gardener }) => [sortNameOf(name), gardener]));
   await forgetMentionsIf(transaction, written.id, ({ name, gardener }) => {
     // A name is one gardener's. Of namesakes it is the one whom it means now.

@@ -2,17 +2,13 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { apart } from "../../platform/page/apart.tsx";
 import { formatDay } from "../../platform/text/format.ts";
+import { withHidden } from "../../platform/text/rich.tsx";
 import { GardenerLink } from "../gardeners/gardener-link.tsx";
+import { shownNameOf } from "../gardeners/gardeners.ts";
 import { Portrait } from "../gardeners/portrait.tsx";
 import { PhotoThumbnail } from "../photos/photo-picture.tsx";
-import {
-  goneLabels,
-  type Remark,
-  remarkAnchor,
-  remarkParts,
-  remarkPath,
-  type Thread,
-} from "./remarks.ts";
+import { type Remark, remarkAnchor, remarkParts, remarkPath, type Thread } from "./remarks.ts";
+import { remarkWords } from "./remarks.words.ts";
 import { type RemarkProps, toolClass } from "./talk-parts.tsx";
 
 /** Only who asks for them needs them. */
@@ -34,9 +30,10 @@ export function RemarkArticle({ lastVisit, ...props }: RemarkProps & { lastVisit
       id={remarkAnchor(_id)}
       tabIndex={-1}
       aria-label={labelOf(remark)}
+      data-new={isNew ? remarkWords.isNew : undefined}
       className={`remark ${isNew ? "remark-new" : ""} ${remark.helped ? "remark-helped" : ""}`}
     >
-      {isNew && <span className="sr-only">New since your last visit</span>}
+      {isNew && <span className="sr-only">{remarkWords.newSinceLastVisit}</span>}
       {gone ? (
         <Gone remark={remark} />
       ) : (
@@ -52,19 +49,24 @@ export function RemarkArticle({ lastVisit, ...props }: RemarkProps & { lastVisit
             <div className="min-w-0 leading-6 wrap-anywhere">
               <p className="font-semibold">
                 <GardenerLink gardener={{ _id: author._id, gardenersName: author.name }} />
-                {remark.byTipAuthor && <Mark>Author of this tip</Mark>}
-                {remark.helped && <Mark strong>This helped</Mark>}
+                {remark.byTipAuthor && <Mark>{remarkWords.authorOfTip}</Mark>}
+                {remark.helped && <Mark strong>{remarkWords.thisHelped}</Mark>}
               </p>
               <RemarkTime tip={tip} thread={thread} remark={remark} />
             </div>
           </header>
           <RemarkText remark={remark} />
           {changedAt !== null && <Edited {...props} changedAt={changedAt} />}
-          {photo && <PhotoThumbnail photo={photo} alt={photo.alt || `A photo of ${author.name}`} />}
+          {photo && (
+            <PhotoThumbnail
+              photo={photo}
+              alt={photo.alt || remarkWords.photoOf({ name: shownNameOf(author.name) })}
+            />
+          )}
         </>
       )}
       {!gone && (
-        <div className="no-print -ml-2 flex min-h-8 flex-wrap items-center gap-x-1">
+        <div className="no-print -ms-2 flex min-h-8 flex-wrap items-center gap-x-1">
           {talk.own ? (
             <Suspense>
               <RemarkTools {...props} own={talk.own} />
@@ -72,7 +74,7 @@ export function RemarkArticle({ lastVisit, ...props }: RemarkProps & { lastVisit
           ) : (
             talk.open && (
               <Link to={loginPath(props)} rel="nofollow" className={toolClass}>
-                Answer<span className="sr-only"> {author.name}</span>
+                {withHidden(remarkWords.answerNamed, shownNameOf(author.name))}
               </Link>
             )
           )}
@@ -90,13 +92,16 @@ const loginPath = ({ tip, thread, remark }: RemarkProps) =>
 const addressed = ({ _id, firstAnswers, totalAnswers }: Thread, remark: Remark) =>
   firstAnswers.length < totalAnswers ? remark._id : _id;
 
-const labelOf = ({ answers, gone, author }: Remark) =>
-  gone ? goneLabels[gone] : `${answers === null ? "Question" : "Answer"} by ${author.name}`;
+function labelOf({ answers, gone, author }: Remark) {
+  if (gone) return remarkWords.gone[gone];
+  const name = shownNameOf(author.name);
+  return answers === null ? remarkWords.questionBy({ name }) : remarkWords.answerBy({ name });
+}
 
 function Mark({ strong, children }: { strong?: boolean; children: ReactNode }) {
   return (
     <span
-      className={`badge badge-sm ml-2 h-auto max-w-full align-middle ${strong ? "badge-primary" : "border-base-300 bg-base-200"}`}
+      className={`badge badge-sm ms-2 h-auto max-w-full align-middle ${strong ? "badge-primary" : "border-base-300 bg-base-200"}`}
     >
       {children}
     </span>
@@ -107,8 +112,9 @@ function Mark({ strong, children }: { strong?: boolean; children: ReactNode }) {
 function Gone({ remark: { gone, reason } }: { remark: Remark }) {
   return (
     <p className="text-base-content/80 italic wrap-anywhere">
-      {gone && goneLabels[gone]}
-      {reason && `: ${reason}`}
+      {gone && reason
+        ? remarkWords.goneWithReason({ place: remarkWords.gone[gone], reason })
+        : gone && remarkWords.gone[gone]}
     </p>
   );
 }
@@ -132,10 +138,10 @@ function Edited({ tip, talk, remark: { _id }, changedAt }: RemarkProps & { chang
   return (
     <details className="no-print" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="link link-hover w-fit cursor-pointer text-sm text-base-content/80">
-        Edited on {formatDay(changedAt)}
+        {remarkWords.editedOn({ date: formatDay(changedAt) })}
       </summary>
       <noscript>
-        <p className="text-sm">To show what it said earlier needs JavaScript.</p>
+        <p className="text-sm">{remarkWords.earlierNeedsScript}</p>
       </noscript>
       {isOpen && (
         <Suspense>
@@ -153,7 +159,7 @@ function Edited({ tip, talk, remark: { _id }, changedAt }: RemarkProps & { chang
 /** The text of a remark. Addresses are links that this site does not vouch for, mentions lead to who is meant. */
 function RemarkText({ remark }: { remark: Remark }) {
   return (
-    <p className="max-w-[62ch] whitespace-pre-line wrap-anywhere">
+    <p dir="auto" className="max-w-[62ch] whitespace-pre-line wrap-anywhere">
       {remarkParts(remark).map(({ text, href, gardener }, position) => {
         if (href) {
           return (

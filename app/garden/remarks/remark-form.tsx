@@ -6,6 +6,8 @@ import { createAttempts } from "../../platform/http/attempts.ts";
 import type { FormResult } from "../../platform/http/form.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { FormMessage, useSentForm } from "../../platform/ui/sent-form.tsx";
+import { uiWords } from "../../platform/ui/ui.words.ts";
+import { shownNameOf } from "../gardeners/gardeners.ts";
 import { messageCalls } from "../gardeners/messages.contract.ts";
 import { OnePhotoField } from "../photos/one-photo-field.tsx";
 import { unsentPhoto } from "../photos/photos.words.ts";
@@ -22,6 +24,7 @@ import {
   remarkPath,
   type Thread,
 } from "./remarks.ts";
+import { remarkWords } from "./remarks.words.ts";
 import { answersOnPage, type ShownTalk } from "./talk.ts";
 import { limitWords, type TalkedTip } from "./talk-parts.tsx";
 
@@ -126,18 +129,22 @@ export function RemarkForm(props: RemarkFormProps) {
       />
       <OnePhotoField before={edits?.photo ?? null} errors={result?.errors ?? {}} />
       <FormMessage
-        text={result?.message && isKept ? `${result.message} Your text is kept.` : result?.message}
+        text={
+          result?.message && isKept
+            ? remarkWords.textIsKept({ message: result.message })
+            : result?.message
+        }
       />
       <div className="flex flex-wrap items-center gap-3">
         {/* Not disabled: it would lose the focus. */}
         <button type="submit" className="btn btn-primary" aria-disabled={pending}>
-          {edits ? "Save changes" : "Send"}
+          {edits ? remarkWords.saveChanges : remarkWords.send}
         </button>
         <button type="button" className="btn" onClick={onClose}>
-          Cancel
+          {uiWords.cancel}
         </button>
         <p role="status" className="text-sm text-base-content/75">
-          {isKept && "Draft saved"}
+          {isKept && remarkWords.draftSaved}
         </p>
       </div>
     </form>
@@ -145,15 +152,16 @@ export function RemarkForm(props: RemarkFormProps) {
 }
 
 function labelOf({ kind, own: { ownTip }, answers }: RemarkFormProps) {
-  if (kind === "change") return "What you wrote";
-  if (kind === "answer") return `Your answer to ${answers?.author.name}`;
-  return ownTip ? "What you want to add" : "Your question";
+  if (kind === "change") return remarkWords.whatYouWrote;
+  if (kind === "answer")
+    return remarkWords.yourAnswerTo({ name: shownNameOf(answers?.author.name ?? "") });
+  return ownTip ? remarkWords.whatToAdd : remarkWords.yourQuestion;
 }
 
 function hintOf(own: OwnTalk) {
   const words = [
-    "Everyone can read it, with your name. An @ offers names.",
-    !own.links && "While you are new here, addresses in it are not made links.",
+    remarkWords.everyoneCanRead,
+    !own.links && remarkWords.noLinksYet,
     limitWords(own),
   ];
   return words.filter(Boolean).join(" ");

@@ -1,6 +1,6 @@
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { parsePhoto } from "../outcomes/outcomes.store.server.ts";
-import { reasonLabels } from "../reports/reports.ts";
+import { keysOf, type ReportReason, type ThingState } from "../reports/reports.ts";
 import { lockRemark, setGone, takeAway } from "./remarks.store.server.ts";
 import { remarkAnchor, reportsThatHide } from "./remarks.ts";
 import { isEstablished } from "./standing.store.server.ts";
@@ -27,7 +27,8 @@ export async function describeRemarks(db: Db, ids: string[]) {
     const { photoId, width, height, placeholder, x, y, alt } = row;
     return {
       id: row.id,
-      title: `What ${row.name} ${row.threadId ? "answers" : "says"} under a tip`,
+      title: "",
+      untitled: row.threadId ? ("answer" as const) : ("remark" as const),
       text: isReadable ? row.text : "",
       photo: isReadable ? parsePhoto({ id: photoId, width, height, placeholder, x, y, alt }) : null,
       tipTitle: isReadable ? row.title : null,
@@ -47,10 +48,10 @@ interface State {
   availability: "public" | "hidden";
 }
 
-function stateOf({ gone, availability }: State) {
-  if (gone === "operator") return "Removed";
-  if (gone === "waiting") return "Hidden after reports";
-  return availability === "public" ? "Public" : "Its tip is hidden";
+function stateOf({ gone, availability }: State): ThingState {
+  if (gone === "operator") return "removed";
+  if (gone === "waiting") return "hidden-by-reports";
+  return availability === "public" ? "public" : "tip-hidden";
 }
 
 /** What is deleted has no text any more. */
@@ -81,14 +82,14 @@ export async function hideReported(transaction: Transaction, id: string, now: nu
     .orderBy("reported_at")
     .limit(maxLookedAt)
     .execute();
-  const reasons: (keyof typeof reasonLabels)[] = [];
+  const reasons: ReportReason[] = [];
   for (const { gardener_id: gardenerId, reason } of reports) {
     if (reasons.length === reportsThatHide) break;
     const reporter = gardenerId && { gardenerId, isOperator: false };
     if (reporter && (await isEstablished(transaction, reporter, now))) reasons.push(reason);
   }
   if (reasons.length < reportsThatHide) return null;
-  const reason = [...new Set(reasons)].map((name) => reasonLabels[name]).join("; ");
+  const reason = keysOf(reasons);
   await setGone(transaction, remark, "waiting", { reason, now });
   return { reason, mayMend: remark.mended === 0 };
 }

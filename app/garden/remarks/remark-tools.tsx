@@ -2,12 +2,15 @@ import { lazy, Suspense, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
+import { withHidden } from "../../platform/text/rich.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
+import { shownNameOf } from "../gardeners/gardeners.ts";
 import { ReportButton } from "../reports/report-button.tsx";
 import { DeleteRemarkButton } from "./delete-remark-button.tsx";
 import { remarkCalls } from "./remarks.contract.ts";
 import type { OwnTalk } from "./remarks.ts";
+import { remarkWords } from "./remarks.words.ts";
 import { type RemarkProps, toolClass } from "./talk-parts.tsx";
 
 const RemarkForm = lazy(async () => ({ default: (await import("./remark-form.tsx")).RemarkForm }));
@@ -16,6 +19,7 @@ const RemarkForm = lazy(async () => ({ default: (await import("./remark-form.tsx
 export default function RemarkTools({ tip, talk, thread, remark, own }: RemarkToolsProps) {
   const [writes, setWrites] = useState<"answer" | "change" | null>(null);
   const { _id, gone, author } = remark;
+  const name = shownNameOf(author.name);
   const isMine = own.mine.includes(_id);
   const mayAnswer = own.why === null && talk.open;
   const mayMark = remark !== thread && (own.ownTip || own.mine.includes(thread._id));
@@ -30,7 +34,7 @@ export default function RemarkTools({ tip, talk, thread, remark, own }: RemarkTo
           aria-expanded={writes === "answer"}
           onClick={() => setWrites("answer")}
         >
-          Answer<span className="sr-only"> {author.name}</span>
+          {withHidden(remarkWords.answerNamed, name)}
         </button>
       )}
       {mayMark && <HelpedButton remark={remark} />}
@@ -42,7 +46,7 @@ export default function RemarkTools({ tip, talk, thread, remark, own }: RemarkTo
             aria-expanded={writes === "change"}
             onClick={() => setWrites("change")}
           >
-            Edit<span className="sr-only"> what you wrote</span>
+            {withHidden(remarkWords.editYours)}
           </button>
           <DeleteRemarkButton
             remark={remark}
@@ -50,10 +54,12 @@ export default function RemarkTools({ tip, talk, thread, remark, own }: RemarkTo
           />
         </>
       )}
-      {!isMine && <ReportButton kind="remark" id={_id} title={`what ${author.name} wrote`} />}
+      {!isMine && (
+        <ReportButton kind="remark" id={_id} title={remarkWords.whatSomebodyWrote({ name })} />
+      )}
       {own.ownTip && (remark !== thread || thread.totalAnswers === 0) && (
         <Link to={`/editTip/${tip._id}?with=${_id}`} className={toolClass}>
-          Put this into your tip
+          {remarkWords.putIntoTip}
         </Link>
       )}
       {writes && (
@@ -92,7 +98,7 @@ function HelpedButton({ remark: { _id, helped, author } }: Pick<RemarkProps, "re
   });
   return (
     <button type="button" className={toolClass} aria-pressed={helped} onClick={mark}>
-      This helped<span className="sr-only">: the answer by {author.name}</span>
+      {withHidden(remarkWords.helpedBy, shownNameOf(author.name))}
     </button>
   );
 }

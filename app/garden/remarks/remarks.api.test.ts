@@ -678,7 +678,7 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
     expect((await threads(id))[0]).toMatchObject({ gone: "waiting", text: "" });
     expect(await talk(id)).toMatchObject({ remarks: 0 });
     const hidden = async (): Promise<HiddenRemark | undefined> => (await mine(asker, id)).hidden[0];
-    expect(await hidden()).toMatchObject({ reason: "Unkind or hateful", mayMend: true });
+    expect(await hidden()).toMatchObject({ reason: "unkind", mayMend: true });
     const letter = await garden.mail(asker.email, "what you wrote is hidden for now");
     expect(letter).toContain("Unkind or hateful");
     expect((await edit(asker, remark, "You are all fools")).status).toBe(422);

@@ -18,6 +18,7 @@ import {
   type RemarkInput,
   remarkProblems,
 } from "./remarks.ts";
+import { remarkWords } from "./remarks.words.ts";
 import { isEstablished, newcomerKey, type Writer } from "./standing.store.server.ts";
 import { assertPublicTip, readOwnHidden } from "./talk.store.server.ts";
 
@@ -168,7 +169,7 @@ export async function editRemark(
 }
 
 function changeItFirst() {
-  const message = "Change what was reported, then it is shown again";
+  const message = remarkWords.changeReported;
   return requestProblems.invalidInput({ detail: message, errors: [{ path: "text", message }] });
 }
 

@@ -6,6 +6,7 @@ import { paragraphs, storable } from "../../platform/text/text.ts";
 import { type TextPart, textParts } from "../../platform/text/text-links.ts";
 import { photoInput } from "../photos/photo-input.ts";
 import { photoSchema } from "../photos/photos.ts";
+import { remarkWords } from "./remarks.words.ts";
 
 /** In UTF-16 code units. */
 export const maxRemarkLength = 2000;
@@ -35,7 +36,10 @@ const remarkPhotoInput = v.omit(photoInput, ["focus"]);
 
 const idSchema = v.pipe(v.string(), v.uuid());
 
-const remarkText = paragraphs(maxRemarkLength, "Write your question or your answer");
+const remarkText = paragraphs(maxRemarkLength, () => remarkWords.textMissing);
+
+/** Said of a remark with more mentions. */
+export const tooManyMentions = () => remarkWords.tooManyMentions({ count: maxMentions });
 
 const remarkFields = v.object({
   text: remarkText,
@@ -44,10 +48,7 @@ const remarkFields = v.object({
    * The ids of the gardeners whose names the writer has chosen after an `@`. Names of gardeners of
    * this page need not be here. Who is not in the directory, or not named in the text, is left out.
    */
-  mentions: v.optional(
-    v.pipe(v.array(idSchema), v.maxLength(maxMentions, `Mention at most ${maxMentions} gardeners`)),
-    [],
-  ),
+  mentions: v.optional(v.pipe(v.array(idSchema), v.maxLength(maxMentions, tooManyMentions)), []),
   /**
    * In which language it is written. Left out, a new one is in that of its tip, and one that is edited
    * stays as it is.
@@ -74,13 +75,6 @@ export type Mention = v.InferOutput<typeof mentionSchema>;
 /** Why a remark is not shown, although its place is. */
 const goneReasons = ["author", "operator", "waiting"] as const;
 export type Gone = (typeof goneReasons)[number];
-
-/** Said in its place. After an operator's comes their reason. */
-export const goneLabels = {
-  author: "Removed by its author",
-  operator: "Removed by an operator",
-  waiting: "Hidden until an operator has looked at it",
-} as const satisfies Record<Gone, string>;
 
 /** A remark as everybody reads it. Times are in milliseconds since 1970. */
 export const remarkSchema = v.object({
@@ -146,7 +140,7 @@ const hiddenRemarkSchema = v.object({
   _id: v.string(),
   answers: v.nullable(v.string()),
   gone: v.picklist(["operator", "waiting"]),
-  /** In the words of an operator, or what those who have reported it chose. */
+  /** In the words of an operator, or what those who have reported it chose, by its keys. */
   reason: v.string(),
   text: v.string(),
   photo: v.nullable(photoSchema),
@@ -194,10 +188,6 @@ export const ownTalkSchema = v.object({
 });
 export type OwnTalk = v.InferOutput<typeof ownTalkSchema>;
 
-/** To a new gardener, while something waits and no operator has acted for two weeks. */
-export const unattendedText =
-  "Nobody has looked after this site for two weeks. Until somebody does, new gardeners cannot write here.";
-
 /** The problems that calls about remarks answer with. */
 export const remarkProblems = {
   noSuchTip: problemType(404, "no-tip-to-talk-about", "There is no such tip"),
@@ -215,7 +205,6 @@ export const remarkProblems = {
     422,
     "too-many-mentions",
     `Mention at most ${maxMentions} gardeners`,
-    { errors: [{ path: "text", message: `Mention at most ${maxMentions} gardeners` }] },
   ),
   /** For a new gardener. */
   enough: problemType(
@@ -224,7 +213,11 @@ export const remarkProblems = {
     "That is all that new gardeners can write here in a day. Come again tomorrow.",
   ),
   /** For a new gardener, while something waits and no operator has acted for two weeks. */
-  unattended: problemType(409, "nobody-looks-after-the-site", unattendedText),
+  unattended: problemType(
+    409,
+    "nobody-looks-after-the-site",
+    "Nobody has looked after this site for two weeks. Until somebody does, new gardeners cannot write here.",
+  ),
   /** For one whom the gardener they answer has blocked, or who has blocked them. */
   blocked: problemType(403, "not-to-be-answered", "You cannot answer this gardener"),
 };

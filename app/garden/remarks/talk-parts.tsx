@@ -1,4 +1,6 @@
-import { type OwnTalk, type Remark, type Thread, unattendedText } from "./remarks.ts";
+import { shownNameOf } from "../gardeners/gardeners.ts";
+import type { OwnTalk, Remark, Thread } from "./remarks.ts";
+import { remarkWords } from "./remarks.words.ts";
 import type { ShownTalk } from "./talk.ts";
 
 /** A tip, as far as its talk needs to know it. */
@@ -26,22 +28,20 @@ export const toolClass = "btn btn-ghost btn-xs btn-wrap text-sm font-normal";
 
 /** Invites to the first question, and to the next one. */
 export const invitation = ({ username }: TalkedTip, { threads }: ShownTalk) =>
-  threads === 0
-    ? `Is something not clear, or different in your garden? Ask ${username}, and everyone who reads this tip.`
-    : "Do you want to know something else, or do you know more about this?";
+  threads === 0 ? remarkWords.askFirst({ name: shownNameOf(username) }) : remarkWords.askAnother;
 
 /** @param name of the tip's author; null for themselves */
 export const ClosedLine = ({ name }: { name: string | null }) => (
-  <p>{name === null ? "You have" : `${name} has`} closed this tip for new questions and answers.</p>
+  <p>
+    {name === null ? remarkWords.youHaveClosed : remarkWords.hasClosed({ name: shownNameOf(name) })}
+  </p>
 );
 
 /** Says what a new gardener may still write, before they meet the limit; empty for all others. */
 export function limitWords({ why, left }: Pick<OwnTalk, "why" | "left">) {
-  if (why === "unattended") return unattendedText;
+  if (why === "unattended") return remarkWords.problems["nobody-looks-after-the-site"];
   if (why === "limit" || left === 0) {
-    return "You are new here, and have written all that you can write today about others' tips. Come again tomorrow.";
+    return remarkWords.enoughForToday;
   }
-  if (left === null) return "";
-  const more = left === 1 ? "1 more question or answer" : `${left} more questions or answers`;
-  return `You are new here: today you can write ${more} about others' tips.`;
+  return left === null ? "" : remarkWords.leftToday({ count: left });
 }

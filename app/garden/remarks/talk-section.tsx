@@ -2,9 +2,12 @@ import { lazy, Suspense, useId } from "react";
 import { Link } from "react-router";
 import { useSignInOptions } from "../../auth/sign-in-options.ts";
 import { apart } from "../../platform/page/apart.tsx";
-import { formatCount } from "../../platform/text/format.ts";
+import { useSite } from "../../platform/page/site.tsx";
+import { locale } from "../../platform/text/locale.ts";
+import { shownNameOf } from "../gardeners/gardeners.ts";
 import { loadRemarkTools, RemarkArticle } from "./remark-article.tsx";
 import { remarkAnchor, type Thread } from "./remarks.ts";
+import { remarkWords } from "./remarks.words.ts";
 import { useLastVisit } from "./since-last-visit.ts";
 import type { ShownTalk } from "./talk.ts";
 import { ClosedLine, invitation, type TalkedTip, talkAnchor } from "./talk-parts.tsx";
@@ -31,15 +34,15 @@ export function TalkSection({ tip, talk }: TalkProps) {
     <section
       id={talkAnchor}
       tabIndex={-1}
-      aria-label="Questions"
+      aria-label={remarkWords.questions}
       className="mt-8 scroll-mt-20 outline-none"
     >
       <h3 className="font-display text-xl">{headingOf(talk)}</h3>
-      {isGone && <p className="mt-2">What this address leads to is not here any more.</p>}
+      {isGone && <p className="mt-2">{remarkWords.notHereAnyMore}</p>}
       {isPart && (
         <p className="no-print mt-2">
           <Link to={`${tip.path}#${talkAnchor}`} preventScrollReset className="link">
-            {named === null ? "The first questions" : "All questions about this tip"}
+            {named === null ? remarkWords.firstQuestions : remarkWords.allQuestions}
           </Link>
         </p>
       )}
@@ -60,7 +63,7 @@ export function TalkSection({ tip, talk }: TalkProps) {
       {next && (
         <p className="no-print mt-4">
           <Link to={nextPath(tip, talk, next)} preventScrollReset className="btn btn-sm">
-            {named === null ? "More questions" : "More answers"}
+            {named === null ? remarkWords.moreQuestions : remarkWords.moreAnswers}
           </Link>
         </p>
       )}
@@ -81,9 +84,9 @@ export function TalkSection({ tip, talk }: TalkProps) {
 }
 
 function headingOf({ threads, remarks, named }: ShownTalk) {
-  if (named !== null) return "One question, and its answers";
+  if (named !== null) return remarkWords.oneQuestion;
   // Not all that begins a thread is a question, and of some only the place is left.
-  return threads === 0 ? "No questions yet" : formatCount(remarks, "remark");
+  return threads === 0 ? remarkWords.noQuestionsYet : remarkWords.remarks({ count: remarks });
 }
 
 function nextPath({ path }: TalkedTip, { named }: ShownTalk, next: string) {
@@ -97,16 +100,14 @@ function nextPath({ path }: TalkedTip, { named }: ShownTalk, next: string) {
  */
 function PlainForm({ tip, talk }: TalkProps) {
   const { firebase } = useSignInOptions();
+  const { languages } = useSite();
   const id = useId();
   const { open, named, shown } = talk;
   if (!open) return null;
   if (firebase) {
     return (
       <noscript>
-        <p className="no-print mt-5 text-sm">
-          To log in, and to ask or answer here, needs JavaScript. Without it you can read
-          everything.
-        </p>
+        <p className="no-print mt-5 text-sm">{remarkWords.withoutScript}</p>
       </noscript>
     );
   }
@@ -118,17 +119,18 @@ function PlainForm({ tip, talk }: TalkProps) {
         className="paper no-print mt-5 grid grid-cols-1 gap-2 p-4"
       >
         <input type="hidden" name="tip" value={tip._id} />
+        {languages && <input type="hidden" name="language" value={locale()} />}
         <input type="hidden" name="answers" value={named === null ? "" : (shown[0]?._id ?? "")} />
         <label htmlFor={id} className="font-semibold">
-          {named === null ? "Your question" : "Your answer"}
+          {named === null ? remarkWords.yourQuestion : remarkWords.yourAnswer}
         </label>
         <textarea id={id} name="text" rows={4} required className="textarea w-full" />
         <p className="text-sm">
-          For those who are logged in here already. Logging in needs JavaScript.
-          {named === null && " To answer a question, open it by its date first."}
+          {remarkWords.forThoseLoggedIn}
+          {named === null && ` ${remarkWords.openToAnswer}`}
         </p>
         <button type="submit" className="btn btn-primary w-fit">
-          Send
+          {remarkWords.send}
         </button>
       </form>
     </noscript>
@@ -145,8 +147,8 @@ function TalkThread({ tip, talk, thread, lastVisit }: ThreadProps) {
       <RemarkArticle {...props} remark={thread} />
       {firstAnswers.length > 0 && (
         <ul
-          aria-label={`Answers to ${thread.author.name}`}
-          className="mt-3 ml-3 grid grid-cols-1 gap-3 border-l-2 border-base-300 pl-3 sm:ml-6 sm:pl-5"
+          aria-label={remarkWords.answersTo({ name: shownNameOf(thread.author.name) })}
+          className="mt-3 ms-3 grid grid-cols-1 gap-3 border-s-2 border-base-300 ps-3 sm:ms-6 sm:ps-5"
         >
           {firstAnswers.map((answer) => (
             <li key={answer._id}>
@@ -156,13 +158,13 @@ function TalkThread({ tip, talk, thread, lastVisit }: ThreadProps) {
         </ul>
       )}
       {talk.named === null && left > 0 && (
-        <p className="no-print mt-2 ml-6 sm:ml-11">
+        <p className="no-print mt-2 ms-6 sm:ms-11">
           <Link
             to={`${tip.path}?thread=${thread._id}#${remarkAnchor(thread._id)}`}
             preventScrollReset
             className="link"
           >
-            All {formatCount(totalAnswers, "answer")}
+            {remarkWords.allAnswers({ count: totalAnswers })}
           </Link>
         </p>
       )}
@@ -182,11 +184,9 @@ function VisitorLine({ tip, talk }: TalkProps) {
     <>
       <p>{invitation(tip, talk)}</p>
       <Link to={`/tipDetail/${tip._id}#${talkAnchor}`} rel="nofollow" className="btn">
-        Ask a question
+        {remarkWords.askQuestion}
       </Link>
-      <p className="min-h-5 text-sm text-base-content/80">
-        You log in first, and come back to this place.
-      </p>
+      <p className="min-h-5 text-sm text-base-content/80">{remarkWords.logInFirst}</p>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { remarkCalls } from "./remarks.contract.ts";
 import type { OwnTalk } from "./remarks.ts";
+import { remarkWords } from "./remarks.words.ts";
 import type { ShownTalk } from "./talk.ts";
 import { ClosedLine, invitation, limitWords, type TalkedTip } from "./talk-parts.tsx";
 
@@ -35,7 +36,7 @@ export default function TalkTools({ tip, talk, own }: TalkToolsProps) {
   return (
     <>
       {talk.open ? (
-        <p ref={place}>{own.ownTip ? authorsWords : invitation(tip, talk)}</p>
+        <p ref={place}>{own.ownTip ? remarkWords.askedAboutYourTip : invitation(tip, talk)}</p>
       ) : (
         <ClosedLine name={own.ownTip ? null : tip.username} />
       )}
@@ -47,7 +48,7 @@ export default function TalkTools({ tip, talk, own }: TalkToolsProps) {
             aria-expanded={isAsking}
             onClick={() => setAsking(true)}
           >
-            {own.ownTip ? "Write something" : "Ask a question"}
+            {own.ownTip ? remarkWords.writeSomething : remarkWords.askQuestion}
           </button>
         )}
         {own.ownTip && <OpenButton tip={tip} isOpen={talk.open} />}
@@ -74,8 +75,6 @@ interface TalkToolsProps {
   own: OwnTalk;
 }
 
-const authorsWords = "Gardeners ask here about your tip. You can add to it, too.";
-
 /** Closes the tip for talk, or opens it again. */
 function OpenButton({ tip, isOpen }: { tip: TalkedTip; isOpen: boolean }) {
   const api = useApi();
@@ -90,7 +89,7 @@ function OpenButton({ tip, isOpen }: { tip: TalkedTip; isOpen: boolean }) {
   });
   return (
     <button type="button" className="btn btn-wrap" onClick={toggle}>
-      {isOpen ? "Close for new questions" : "Open for questions again"}
+      {isOpen ? remarkWords.closeForQuestions : remarkWords.openForQuestions}
     </button>
   );
 }

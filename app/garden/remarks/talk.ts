@@ -1,8 +1,10 @@
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { nullIfMissing } from "../../platform/http/problem.ts";
 import { beginningOf } from "../../platform/page/page-head.ts";
+import { shownNameOf } from "../gardeners/gardeners.ts";
 import { remarkCalls, talkCalls } from "./remarks.contract.ts";
 import type { OwnTalk, Remark, Talk, Thread } from "./remarks.ts";
+import { remarkWords } from "./remarks.words.ts";
 
 /** The number of threads on a page of a talk, and of answers on a page of a thread. */
 const threadsOnPage = 20;
@@ -114,5 +116,7 @@ export async function wordsToAdd(api: ApiClient, tipId: string, remarkId: string
   return said.length > 0 ? said.map(quoted).join("\n\n") : null;
 }
 
-const quoted = ({ author, text, answers }: Remark) =>
-  `${author.name} ${answers === null ? "asked" : "answered"}: ${text}`;
+function quoted({ author, text, answers }: Remark) {
+  const said = { name: shownNameOf(author.name), text };
+  return answers === null ? remarkWords.asked(said) : remarkWords.answered(said);
+}

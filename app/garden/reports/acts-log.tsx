@@ -1,5 +1,8 @@
 import { useId } from "react";
-import { loggedActs, type OperatorAct } from "./reports.ts";
+import { formatMoment } from "../../platform/text/format.ts";
+import { rich } from "../../platform/text/rich.tsx";
+import type { OperatorAct } from "./reports.ts";
+import { reportWords } from "./reports.words.ts";
 
 /** The latest acts of operators, the latest first. */
 export function ActsLog({ acts }: { acts: OperatorAct[] }) {
@@ -8,18 +11,27 @@ export function ActsLog({ acts }: { acts: OperatorAct[] }) {
   return (
     <section className="mt-12" aria-labelledby={id}>
       <h2 id={id} className="mb-4 font-display text-2xl">
-        What operators have done
+        {reportWords.whatOperatorsHaveDone}
       </h2>
       <ol className="divide-y divide-base-300">
         {acts.map(({ _id, act, title, reason, operator, actedAt }) => (
           <li key={_id} className="overflow-x-clip py-3 wrap-anywhere">
             <p>
-              <span className="font-medium">{loggedActs[act]}:</span>{" "}
-              {title || "something of a former gardener"}
+              {rich(reportWords.actDone({ act: reportWords.done[act] }), {
+                act: (words) => <span className="font-medium">{words}</span>,
+                title: <bdi>{title || reportWords.ofFormerGardener}</bdi>,
+              })}
             </p>
-            {reason && <p className="whitespace-pre-line">{reason}</p>}
+            {reason && (
+              <p dir="auto" className="whitespace-pre-line">
+                {reason}
+              </p>
+            )}
             <p className="text-sm text-base-content/80">
-              {operator ?? "A former operator"}, <Moment time={actedAt} />
+              {rich(reportWords.whoAndWhen, {
+                who: <bdi>{operator ?? reportWords.formerOperator}</bdi>,
+                when: <Moment time={actedAt} />,
+              })}
             </p>
           </li>
         ))}
@@ -30,10 +42,5 @@ export function ActsLog({ acts }: { acts: OperatorAct[] }) {
 
 /** A point in time, in the gardener's own time zone. @param time milliseconds since 1970 */
 export function Moment({ time }: { time: number }) {
-  const date = new Date(time);
-  return (
-    <time dateTime={date.toISOString()}>
-      {date.toLocaleString("en", { dateStyle: "medium", timeStyle: "short" })}
-    </time>
-  );
+  return <time dateTime={new Date(time).toISOString()}>{formatMoment(time)}</time>;
 }

@@ -1,11 +1,13 @@
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { Photo } from "../photos/photos.ts";
-import type { Act, ReportedKind } from "./reports.ts";
+import type { Act, ReportedKind, ThingState, Untitled } from "./reports.ts";
 
 /** A thing that can be reported, as its feature describes it. */
 interface ModeratedThing {
   id: string;
+  /** Empty for what has none of its own. */
   title: string;
+  untitled?: Untitled;
   /** Its text; empty where its author alone may read it. */
   text: string;
   /** A photo that is a part of it. */
@@ -14,8 +16,7 @@ interface ModeratedThing {
   tipTitle?: string | null;
   /** The page where everyone can see it; null if they cannot. */
   path: string | null;
-  /** Such as `Public`. */
-  state: string;
+  state: ThingState;
   /** True if everyone can see it. Only then can it be reported. */
   visible: boolean;
   /** The gardener who owns it. Without an account there is no address. */
@@ -49,7 +50,7 @@ interface Moderation {
 
 /** What the author of a thing is told that reports have hidden. */
 export interface HiddenByReports {
-  /** What is wrong, as those say who have reported it. */
+  /** What is wrong, as those say who have reported it: see `reasonText`. */
   reason: string;
   /** True if they can change it themselves, which shows it again. */
   mayMend: boolean;

@@ -1,16 +1,17 @@
 import { writeMail } from "../../platform/mail/letter.server.tsx";
-import { formatCount, formatDay } from "../../platform/text/format.ts";
+import { formatDay } from "../../platform/text/format.ts";
 import type { LetterSite } from "./reports.mail.server.tsx";
+import { reportWords } from "./reports.words.ts";
 
 /** To an operator: how many things wait. The page says what was reported, and by whom. */
 export function waitingMail(email: string, waiting: number, { letterhead, siteUrl }: LetterSite) {
   return writeMail(email, letterhead, {
-    subject: "something new was reported",
+    subject: reportWords.operators.newReported,
     parts: [
-      `Gardeners have reported something: ${formatCount(waiting, "item")} to look at.`,
-      { button: "Open the reports", href: `${siteUrl}/operate` },
+      reportWords.operators.toLookAt({ count: waiting }),
+      { button: reportWords.operators.openReports, href: `${siteUrl}/operate` },
     ],
-    footer: `You get this because you are an operator of ${letterhead.siteName}. We send it when something new was reported, at most once an hour.`,
+    footer: reportWords.operators.whyHourly({ site: letterhead.siteName }),
   });
 }
 
@@ -20,14 +21,14 @@ export function unattendedMail(
   { waiting, since }: { waiting: number; since: number },
   { letterhead, siteUrl }: LetterSite,
 ) {
-  const { siteName } = letterhead;
+  const site = letterhead.siteName;
   return writeMail(email, letterhead, {
-    subject: "nobody looks after the site",
+    subject: reportWords.operators.nobodyLooks,
     parts: [
-      `No operator of ${siteName} has done anything for two weeks. ${formatCount(waiting, "report")} ${waiting === 1 ? "waits" : "wait"}, the oldest since ${formatDay(since)}.`,
-      "Until somebody does, what several gardeners have reported stays hidden, and new gardeners cannot ask or answer under the tips of others.",
-      { button: "Open the reports", href: `${siteUrl}/operate` },
+      reportWords.operators.waiting({ site, count: waiting, date: formatDay(since) }),
+      reportWords.operators.untilThen,
+      { button: reportWords.operators.openReports, href: `${siteUrl}/operate` },
     ],
-    footer: `You get this because you are an operator of ${siteName}. We send it every two weeks while nobody looks after the site.`,
+    footer: reportWords.operators.whyFortnightly({ site }),
   });
 }

@@ -1,5 +1,7 @@
+import { withHidden } from "../../platform/text/rich.tsx";
 import { DialogButton } from "../../platform/ui/dialog-button.tsx";
 import type { ReportDialogProps } from "./report-dialog.tsx";
+import { reportWords } from "./reports.words.ts";
 
 /** Reports something to the operators. */
 export function ReportButton(reported: Omit<ReportDialogProps, "onClose">) {
@@ -11,7 +13,7 @@ export function ReportButton(reported: Omit<ReportDialogProps, "onClose">) {
         return (onClose) => <ReportDialog {...reported} onClose={onClose} />;
       }}
     >
-      Report<span className="sr-only"> {reported.title}</span>
+      {withHidden(reportWords.reportNamed, reported.title)}
     </DialogButton>
   );
 }

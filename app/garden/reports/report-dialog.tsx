@@ -3,42 +3,43 @@ import { sendForm } from "../../platform/http/send-form.ts";
 import { SelectField, TextAreaField } from "../../platform/ui/field.tsx";
 import { FormDialog } from "../../platform/ui/form-dialog.tsx";
 import { reportCalls } from "./reports.contract.ts";
-import { maxWordsLength, type ReportedKind, reasonLabels, reportInput } from "./reports.ts";
+import { maxWordsLength, type ReportedKind, reportInput } from "./reports.ts";
+import { reportWords } from "./reports.words.ts";
 
 /** Asks what is wrong with something, and reports it. */
 export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
   const api = useApi();
   return (
     <FormDialog
-      title={`Report ${title}`}
-      text="Only the operators of this site read your report. Nobody else will know that it was you."
-      label="Send"
+      title={reportWords.report({ title })}
+      text={reportWords.whoReadsReports}
+      label={reportWords.send}
       // Not by an action of a route: its script would be loaded only now, and there may be no network.
       send={(form) =>
         sendForm(reportInput, form, (body) =>
           api.call(reportCalls.report, { params: { kind, id }, body }),
         )
       }
-      done={{ title: "Thank you", text: "The operators of this site will look at it." }}
+      done={{ title: reportWords.thankYou, text: reportWords.willBeLookedAt }}
       onClose={onClose}
     >
       {(errors) => (
         <>
           <SelectField
-            label="What is wrong?"
+            label={reportWords.whatIsWrong}
             name="reason"
-            options={reasonLabels}
+            options={reportWords.reasons}
             defaultValue=""
             error={errors.reason}
             required
           />
           <TextAreaField
-            label="Your words"
+            label={reportWords.yourWords}
             name="words"
             rows={4}
             maxLength={maxWordsLength}
             error={errors.words}
-            hint="Optional"
+            hint={reportWords.optional}
           />
         </>
       )}

@@ -1,20 +1,22 @@
 import { Link } from "react-router";
-import { formatCount } from "../../platform/text/format.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { PhotoThumbnail } from "../photos/photo-picture.tsx";
 import { Moment } from "./acts-log.tsx";
-import { type Act, actLabels, kindLabels, type ReportedThing, reasonLabels } from "./reports.ts";
+import { type Act, type ReportedThing, titleOf } from "./reports.ts";
+import { reportWords } from "./reports.words.ts";
 
 /** A reported thing, what was said of it, and what an operator can do. */
 export function ReportedThingCard({ thing, onAct }: ReportedThingCardProps) {
-  const { kind, title, path, text, photo, tipTitle, state, owner, reports, acts } = thing;
+  const { kind, path, text, photo, tipTitle, state, owner, reports, acts } = thing;
+  const title = titleOf(thing);
   return (
     <article className="paper grid grid-cols-1 gap-5 overflow-x-clip p-5 sm:p-8">
       <header className="grid grid-cols-1 justify-items-start gap-2">
         <p className="flex flex-wrap items-center gap-2 text-sm">
-          <span className="badge bg-base-300">{kindLabels[kind]}</span>
-          {state}
+          <span className="badge bg-base-300">{reportWords.kinds[kind]}</span>
+          {reportWords.states[state]}
         </p>
-        <h2 className="font-display text-2xl text-balance wrap-anywhere">
+        <h2 dir="auto" className="font-display text-2xl text-balance wrap-anywhere">
           {path ? (
             <Link to={path} className="link underline-offset-4">
               {title}
@@ -28,30 +30,45 @@ export function ReportedThingCard({ thing, onAct }: ReportedThingCardProps) {
             {kind === "gardener" ? (
               <span className="no-print">{owner.email}</span>
             ) : (
-              <>by {nameOf(owner)}</>
+              rich(reportWords.by, { owner: nameOf(owner) })
             )}
           </p>
         )}
         {tipTitle !== null && (
-          <p className="text-sm text-base-content/80 wrap-anywhere">The tip: “{tipTitle}”</p>
+          <p className="text-sm text-base-content/80 wrap-anywhere">
+            {reportWords.theTip({ title: tipTitle })}
+          </p>
         )}
       </header>
       {text && (
         <details>
-          <summary className="cursor-pointer py-1 font-medium">Read it</summary>
-          <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
-          {photo && <PhotoThumbnail photo={photo} alt={photo.alt || `Photo: ${title}`} />}
+          <summary className="cursor-pointer py-1 font-medium">{reportWords.readIt}</summary>
+          <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">
+            {text}
+          </p>
+          {photo && (
+            <PhotoThumbnail photo={photo} alt={photo.alt || reportWords.photo({ title })} />
+          )}
         </details>
       )}
-      <section aria-label={`Reports of ${title}`}>
-        <h3 className="mb-2 font-semibold">{formatCount(reports.length, "report")}</h3>
-        <ul className="grid grid-cols-1 gap-4 border-l-2 border-base-300 pl-4">
+      <section aria-label={reportWords.reportsOf({ title })}>
+        <h3 className="mb-2 font-semibold">
+          {reportWords.countReports({ count: reports.length })}
+        </h3>
+        <ul className="grid grid-cols-1 gap-4 border-s-2 border-base-300 ps-4">
           {reports.map(({ reason, words, reporter, reportedAt }) => (
             <li key={`${reportedAt} ${reporter?.email}`}>
-              <p className="font-medium">{reasonLabels[reason]}</p>
-              {words && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{words}</p>}
+              <p className="font-medium">{reportWords.reasons[reason]}</p>
+              {words && (
+                <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+                  {words}
+                </p>
+              )}
               <p className="text-sm text-base-content/80 wrap-anywhere">
-                {reporter ? nameOf(reporter) : "A former gardener"}, <Moment time={reportedAt} />
+                {rich(reportWords.whoAndWhen, {
+                  who: reporter ? nameOf(reporter) : reportWords.formerGardener,
+                  when: <Moment time={reportedAt} />,
+                })}
               </p>
             </li>
           ))}
@@ -66,8 +83,8 @@ export function ReportedThingCard({ thing, onAct }: ReportedThingCardProps) {
             aria-haspopup="dialog"
             onClick={() => onAct(act)}
           >
-            {actLabels[act]}
-            <span className="sr-only"> {title}</span>
+            {reportWords.acts[act]}
+            <bdi className="sr-only"> {title}</bdi>
           </button>
         ))}
       </div>
@@ -77,10 +94,10 @@ export function ReportedThingCard({ thing, onAct }: ReportedThingCardProps) {
 
 /** A name with its address, which is not printed. */
 function nameOf({ name, email }: { name: string; email: string | null }) {
-  if (!email) return name;
+  if (!email) return <bdi>{name}</bdi>;
   return (
     <>
-      {name} <span className="no-print">({email})</span>
+      <bdi>{name}</bdi> <span className="no-print">({email})</span>
     </>
   );
 }

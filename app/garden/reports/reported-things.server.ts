@@ -3,16 +3,14 @@ import type { Moderations } from "./moderation.server.ts";
 import { type listReportedThings, listReports } from "./reports.store.server.ts";
 import { type ReportedThing, reportedKinds } from "./reports.ts";
 
-/** Shown in place of the title of a thing that is gone. */
-export const titleOfGone = "Something that is gone";
-
 const gone = {
-  title: titleOfGone,
+  title: "",
+  untitled: "gone" as const,
   text: "",
   photo: null,
   tipTitle: null,
   path: null,
-  state: "Deleted",
+  state: "deleted" as const,
   owner: null,
   acts: [],
 };
@@ -35,12 +33,22 @@ export async function describeReported(
   return Promise.all(
     rows.map(async (row) => {
       const thing = byId.get(row.id) ?? gone;
-      const { title, text, photo = null, tipTitle = null, path, state, owner, acts } = thing;
+      const {
+        title,
+        untitled = null,
+        text,
+        photo = null,
+        tipTitle = null,
+        path,
+        state,
+        owner,
+        acts,
+      } = thing;
       const possible = acts.filter((act) => moderations[row.kind].acts[act]);
       const reports = await listReports(db, row.kind, row.id);
       return {
         ...row,
-        ...{ title, text, photo, tipTitle, path, state },
+        ...{ title, untitled, text, photo, tipTitle, path, state },
         owner: owner && { name: owner.name, email: owner.email },
         // A closed thing can still be shown again, for instance, but not dismissed once more.
         acts: [...possible, ...(row.closedAt === null ? (["dismiss"] as const) : [])],

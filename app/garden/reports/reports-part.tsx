@@ -26,24 +26,24 @@ function Reports({ data: queue }: { data: Page<ReportedThing> }) {
   }, [queue]);
   return (
     <>
-      <PageTitle title="Operate" />
-      <Heading title="Reports" subtitle="What gardeners have reported" />
-      <nav aria-label="Reports" className="mb-6 flex gap-2">
+      <PageTitle title={reportWords.operate} />
+      <Heading title={reportWords.reports} subtitle={reportWords.whatWasReported} />
+      <nav aria-label={reportWords.reports} className="mb-6 flex gap-2">
         <Link to="/operate" className={tabClass(!closed)} aria-current={!closed && "page"}>
-          Open
+          {reportWords.open}
         </Link>
         <Link
           to="/operate?state=closed"
           className={tabClass(closed)}
           aria-current={closed && "page"}
         >
-          Closed
+          {reportWords.closed}
         </Link>
       </nav>
       <PagedList
         page={queue}
         countWords={reportWords.items}
-        empty={<Notice text={closed ? "No report is closed yet" : "No report is open"} />}
+        empty={<Notice text={closed ? reportWords.noReportClosed : reportWords.noReportOpen} />}
       >
         {(things) => (
           <ul className="grid gap-6">

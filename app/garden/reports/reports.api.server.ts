@@ -3,13 +3,15 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
+import type { SayTo } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
+import { localBase } from "../../platform/text/locale.server.ts";
 import type { Moderations } from "./moderation.server.ts";
 import { addAct, listActs } from "./operator-acts.store.server.ts";
-import { describeReported, titleOfGone } from "./reported-things.server.ts";
+import { describeReported } from "./reported-things.server.ts";
 import { reportCalls } from "./reports.contract.ts";
 import { hiddenMail, lettersAbout } from "./reports.mail.server.tsx";
 import {
@@ -20,7 +22,8 @@ import {
   listReporters,
   queueCursor,
 } from "./reports.store.server.ts";
-import { needsReason, reportProblems } from "./reports.ts";
+import { needsReason, reportProblems, titleOf } from "./reports.ts";
+import { reportWords } from "./reports.words.ts";
 
 interface ReportsServices extends OperatorOptions {
   database: Database;
@@ -30,6 +33,7 @@ interface ReportsServices extends OperatorOptions {
   outbox: Outbox;
   letterhead: Letterhead;
   siteUrl: string;
+  sayTo: SayTo;
 }
 
 /** The limit on a gardener's reports. */
@@ -42,7 +46,8 @@ const reportLimit = {
 
 /** Reports of gardeners, and what operators do about them. */
 export function reportsApi(services: ReportsServices, moderations: Moderations) {
-  const { database, clock, newId, log, outbox, letterhead, siteUrl } = services;
+  const { database, clock, newId, log, outbox, letterhead, siteUrl, sayTo } = services;
+  const site = () => ({ letterhead, siteUrl: siteUrl + localBase() });
   const isOperator = createOperatorCheck(services);
   const consumeReport = createMemoryLimit(reportLimit);
 
@@ -60,7 +65,9 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
         const hidden = await reported?.(transaction, id, now);
         const email = hidden && thing.owner.email;
         if (!email) return;
-        const letter = hiddenMail(email, { ...thing, ...hidden }, { letterhead, siteUrl });
+        const letter = await sayTo(transaction, email, () =>
+          hiddenMail(email, { ...thing, ...hidden }, site()),
+        );
         await outbox.add(transaction, letter, { kind: "report" });
       });
       outbox.wake();
@@ -83,7 +90,10 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
 
     async act({ body, gardenerId }) {
       const { kind, id, act, reason } = body;
-      if (needsReason(act) && !reason) throw reportProblems.noReason();
+      if (needsReason(act) && !reason) {
+        const message = reportWords.problems["no-reason"];
+        throw reportProblems.noReason({ errors: [{ path: "reason", message }] });
+      }
       const { describe, acts } = moderations[kind];
       const now = clock();
       await database.transaction(async (transaction) => {
@@ -98,7 +108,7 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
           if (!isDone) throw reportProblems.notPossible();
         }
         await closeReports(transaction, kind, id, now);
-        const title = thing?.title ?? titleOfGone;
+        const title = titleOf(thing);
         const owner = thing?.owner ?? null;
         const tipTitle = thing?.tipTitle ?? null;
         await addAct(transaction, {
@@ -106,7 +116,9 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
           ...{ title, ownerId: owner?.id ?? null },
         });
         const done = { title, tipTitle, owner, reporters };
-        const letters = lettersAbout(body, done, { letterhead, siteUrl });
+        const letters = await lettersAbout(body, done, site, (email, make) =>
+          sayTo(transaction, email, make),
+        );
         for (const letter of letters) await outbox.add(transaction, letter, { kind: "report" });
       });
       log.info({ act, kind, id, operator: gardenerId }, "an operator has acted");

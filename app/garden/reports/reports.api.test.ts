@@ -72,7 +72,7 @@ describe.each(engines)("reports on %s", (engine) => {
       kind: "tip",
       title: "Bury the stem to the first leaves",
       path: `/tipDetail/${first}`,
-      state: "Public",
+      state: "public",
       owner: { name: "Rosa Author", email: rosa.email },
       acts: ["hide", "delete", "dismiss"],
       closedAt: null,
@@ -187,7 +187,7 @@ describe.each(engines)("reports on %s", (engine) => {
     expect(await queued(id)).toBeUndefined();
     const closed = await queued(id, "?state=closed&limit=100");
     expect(closed).toMatchObject({
-      state: "Hidden by an operator, edited since",
+      state: "hidden-and-edited",
       text: "Only.",
       path: null,
       acts: ["show", "delete"],
@@ -224,7 +224,7 @@ describe.each(engines)("reports on %s", (engine) => {
     expect(await statusOfTip(rosa, id)).toBe(404);
     expect(await garden.mail(rosa.email, "your tip was deleted")).toContain("Twice now.");
     const closed = await queued(id, "?state=closed&limit=100");
-    expect(closed).toMatchObject({ state: "Deleted", owner: null, acts: [] });
+    expect(closed).toMatchObject({ state: "deleted", owner: null, acts: [] });
     await garden.mail(olive.email, "about your report", 2);
   });
 
@@ -267,7 +267,7 @@ describe.each(engines)("reports on %s", (engine) => {
     expect((await list(fig)).status).toBe(401);
     await garden.mail(fig.email, "your account is disabled");
     const closed = await queued(id, "?state=closed&limit=100");
-    expect(closed).toMatchObject({ state: "Not in the directory, account disabled", acts: [] });
+    expect(closed).toMatchObject({ state: "unlisted-and-disabled", acts: [] });
   });
 
   test("an operator does not disable themselves", async () => {

@@ -6,10 +6,13 @@ import {
   leftOfRateLimit,
   refundRateLimit,
 } from "../../platform/database/rate-limits.server.ts";
+import type { SayTo } from "../../platform/mail/letter.server.tsx";
+import type { Mail } from "../../platform/mail/mail.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, day } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
+import { localBase } from "../../platform/text/locale.server.ts";
 import { unattendedMail, waitingMail } from "./operators.mail.server.tsx";
 import {
   countReportedThings,
@@ -25,6 +28,7 @@ interface ReportsJobServices extends Pick<OperatorOptions, "operators"> {
   outbox: Outbox;
   letterhead: Letterhead;
   siteUrl: string;
+  sayTo: SayTo;
 }
 
 const minute = 60 * 1000;
@@ -40,7 +44,7 @@ const limitKey = "letters about reports";
  * the letters are one transaction.
  */
 export async function tellOperators(services: ReportsJobServices) {
-  const { operators, identity, database, clock, outbox, letterhead, siteUrl } = services;
+  const { operators, identity, database, clock, outbox, letterhead, siteUrl, sayTo } = services;
   if (operators.length === 0 || !(await hasUntold(database.reader))) return;
   const now = clock();
   if ((await leftOfRateLimit(database.reader, limitKey, letterLimit, now)) === 0) return;
@@ -52,11 +56,11 @@ export async function tellOperators(services: ReportsJobServices) {
     const waiting = await countReportedThings(transaction, "open");
     await outbox.addAll(
       transaction,
-      readers.map(({ uid, email }) => ({
-        mail: waitingMail(email, waiting, { letterhead, siteUrl }),
-        kind: "report" as const,
-        uid,
-      })),
+      await lettersTo(readers, (email) =>
+        sayTo(transaction, email, () =>
+          waitingMail(email, waiting, { letterhead, siteUrl: siteUrl + localBase() }),
+        ),
+      ),
     );
   });
   outbox.wake();
@@ -68,7 +72,7 @@ const unattendedKey = "letters about nobody";
 
 /** Writes to the operators that nobody of them has looked after what waits, for two weeks. */
 export async function tellThatNobodyActs(services: ReportsJobServices) {
-  const { operators, identity, database, clock, outbox, letterhead, siteUrl } = services;
+  const { operators, identity, database, clock, outbox, letterhead, siteUrl, sayTo } = services;
   const now = clock();
   const since = operators.length > 0 && (await findUnattended(database.reader, now));
   if (!since) return;
@@ -80,15 +84,28 @@ export async function tellThatNobodyActs(services: ReportsJobServices) {
     const waiting = await countReportedThings(transaction, "open");
     await outbox.addAll(
       transaction,
-      readers.map(({ uid, email }) => ({
-        mail: unattendedMail(email, { waiting, since }, { letterhead, siteUrl }),
-        kind: "report" as const,
-        uid,
-      })),
+      await lettersTo(readers, (email) =>
+        sayTo(transaction, email, () =>
+          unattendedMail(email, { waiting, since }, { letterhead, siteUrl: siteUrl + localBase() }),
+        ),
+      ),
     );
   });
   outbox.wake();
 }
+
+/** A letter to each operator, in the language of each. */
+const lettersTo = (
+  readers: readonly { uid: string; email: string }[],
+  write: (email: string) => Promise<Mail>,
+) =>
+  Promise.all(
+    readers.map(async ({ uid, email }) => ({
+      mail: await write(email),
+      kind: "report" as const,
+      uid,
+    })),
+  );
 
 /** Looks after a while whether operators are to be told of reports. */
 export function reportsJob(services: ReportsJobServices): Job {

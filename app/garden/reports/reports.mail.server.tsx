@@ -2,75 +2,8 @@ import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Mail } from "../../platform/mail/mail.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { HiddenByReports } from "./moderation.server.ts";
-import type { Act, ActInput } from "./reports.ts";
-
-interface Letter {
-  subject: string;
-  /** Says what has happened; `title` is that of the thing. */
-  line: (title: string, siteName: string) => string;
-  /** A sentence on what the reader can do about it. */
-  further?: string;
-  link?: { text: string; path: (id: string) => string };
-}
-
-/** Letters to the author of a thing. They are not told of dismissed reports. */
-const letters: Partial<Record<Act, Letter>> = {
-  hide: {
-    subject: "your tip is hidden",
-    line: (title, siteName) =>
-      `An operator of ${siteName} has hidden your tip “${title}”. Only you can see it now.`,
-    further: "You can edit it. After that, an operator can show it again.",
-    link: { text: "Open the tip", path: (id) => `/tipDetail/${id}` },
-  },
-  show: {
-    subject: "your tip is shown again",
-    line: (title, siteName) =>
-      `An operator of ${siteName} has made your tip “${title}” public again.`,
-    link: { text: "Open the tip", path: (id) => `/tipDetail/${id}` },
-  },
-  delete: {
-    subject: "your tip was deleted",
-    line: (title, siteName) => `An operator of ${siteName} has deleted your tip “${title}”.`,
-  },
-  unlist: {
-    subject: "your profile is not in the directory any more",
-    line: (_, siteName) =>
-      `An operator of ${siteName} has removed your profile from the directory. Your tips stay.`,
-    further: "You can change your profile, and then list it again.",
-    link: { text: "Change your profile", path: () => "/dashboard/profile" },
-  },
-  disable: {
-    subject: "your account is disabled",
-    line: (_, siteName) =>
-      `An operator of ${siteName} has disabled your account. You cannot log in any more.`,
-  },
-};
-
-/** To the author of an outcome (their words on how a tip went) that an operator has deleted. */
-const outcomeDeleted: Letter = {
-  subject: "your report on a tip was deleted",
-  line: (title, siteName) =>
-    `An operator of ${siteName} has deleted your report on how ${title} went in your garden.`,
-};
-
-/** To the author of a question or answer (a remark). */
-const remarkLetters: Partial<Record<Act, Letter>> = {
-  hide: {
-    subject: "an operator has hidden what you wrote",
-    line: (title, siteName) =>
-      `An operator of ${siteName} has hidden what you wrote under ${title}. Only you can read it now.`,
-  },
-  show: {
-    subject: "what you wrote is shown again",
-    line: (title, siteName) =>
-      `An operator of ${siteName} shows what you wrote under ${title} again.`,
-  },
-  delete: {
-    subject: "what you wrote was deleted",
-    line: (title, siteName) =>
-      `An operator of ${siteName} has deleted what you wrote under ${title}.`,
-  },
-};
+import { type Act, type ActInput, reasonText } from "./reports.ts";
+import { reportWords } from "./reports.words.ts";
 
 export interface LetterSite {
   letterhead: Letterhead;
@@ -89,39 +22,117 @@ interface Done {
 
 /**
  * The letters about what an operator has done: to the author, who is told why, and if there is an
- * answer to each of those who have reported it.
+ * answer to each of those who have reported it. Each is made in its reader's language.
+ * @param site with the address of its pages in the language of the moment
  */
-export function lettersAbout(input: ActInput, done: Done, site: LetterSite): Mail[] {
+export async function lettersAbout(
+  input: ActInput,
+  done: Done,
+  site: () => LetterSite,
+  sayTo: (email: string, make: () => Mail | null) => Promise<Mail | null>,
+): Promise<Mail[]> {
   const { owner, reporters } = done;
-  const toOwner = owner?.email && ownerMail(owner.email, input, done, site);
-  const answers = input.answer
-    ? reporters.map((email) => answerMail(email, input, done, site))
-    : [];
-  return toOwner ? [toOwner, ...answers] : answers;
+  const letters: (Mail | null)[] = [];
+  if (owner?.email) {
+    const { email } = owner;
+    letters.push(await sayTo(email, () => ownerMail(email, input, done, site())));
+  }
+  for (const email of input.answer ? reporters : []) {
+    letters.push(await sayTo(email, () => answerMail(email, input, done, site())));
+  }
+  return letters.filter((letter) => letter !== null);
+}
+
+interface Letter {
+  subject: string;
+  /** Says what has happened. */
+  line: string;
+  /** A sentence on what the reader can do about it. */
+  further?: string;
+  link?: { text: string; path: string };
+}
+
+/** What the author of a thing is told; null where they need not know, as of dismissed reports. */
+function letterAbout({ kind, id, act }: ActInput, done: Done, site: string): Letter | null {
+  if (kind === "remark") return letterAboutRemark(act, done, site);
+  const said = reportWords.letters;
+  const { title, tipTitle: tip } = done;
+  const link = { text: said.openTip, path: `/tipDetail/${id}` };
+  if (kind === "outcome" && act === "delete") {
+    const line =
+      tip === null
+        ? said.hasDeletedOutcomeOfHidden({ site })
+        : said.hasDeletedOutcome({ site, tip });
+    return { subject: said.outcomeDeleted, line };
+  }
+  switch (act) {
+    case "hide":
+      return {
+        ...{ subject: said.tipHidden, line: said.hasHiddenTip({ site, title }) },
+        ...{ further: said.canEdit, link },
+      };
+    case "show":
+      return { subject: said.tipShown, line: said.hasShownTip({ site, title }), link };
+    case "delete":
+      return { subject: said.tipDeleted, line: said.hasDeletedTip({ site, title }) };
+    case "unlist":
+      return {
+        ...{ subject: said.unlisted, line: said.hasUnlisted({ site }) },
+        further: said.canListAgain,
+        link: { text: said.changeProfile, path: "/dashboard/profile" },
+      };
+    case "disable":
+      return { subject: said.disabled, line: said.hasDisabled({ site }) };
+    default:
+      return null;
+  }
+}
+
+/** The same about a question or answer. */
+function letterAboutRemark(act: Act, { tipTitle: tip }: Done, site: string): Letter | null {
+  const said = reportWords.letters;
+  switch (act) {
+    case "hide":
+      return {
+        subject: said.remarkHidden,
+        line:
+          tip === null
+            ? said.hasHiddenRemarkOfHidden({ site })
+            : said.hasHiddenRemark({ site, tip }),
+      };
+    case "show":
+      return {
+        subject: said.remarkShown,
+        line:
+          tip === null ? said.hasShownRemarkOfHidden({ site }) : said.hasShownRemark({ site, tip }),
+      };
+    case "delete":
+      return {
+        subject: said.remarkDeleted,
+        line:
+          tip === null
+            ? said.hasDeletedRemarkOfHidden({ site })
+            : said.hasDeletedRemark({ site, tip }),
+      };
+    default:
+      return null;
+  }
 }
 
 /** @returns null if the author need not know */
-function ownerMail(
-  email: string,
-  { kind, id, act, reason }: ActInput,
-  { title, tipTitle }: Done,
-  { letterhead, siteUrl }: LetterSite,
-) {
-  const isAboutTip = kind === "remark" || (kind === "outcome" && act === "delete");
-  const ofKind = kind === "remark" ? remarkLetters : letters;
-  const letter = kind === "outcome" && act === "delete" ? outcomeDeleted : ofKind[act];
+function ownerMail(email: string, input: ActInput, done: Done, site: LetterSite) {
+  const { letterhead, siteUrl } = site;
+  const letter = letterAbout(input, done, letterhead.siteName);
   if (!letter) return null;
   const { subject, line, further, link } = letter;
-  const called = isAboutTip ? nameOf(tipTitle) : title;
-  const lines = [line(called, letterhead.siteName), reason && `Why: ${reason}`, further ?? ""];
-  const button = link && { button: link.text, href: siteUrl + link.path(id) };
+  const { reason } = input;
+  const lines = [line, reason && reportWords.letters.why({ reason }), further ?? ""];
+  const button = link && { button: link.text, href: siteUrl + link.path };
   return writeMail(email, letterhead, {
     subject,
     parts: [...lines.filter(Boolean).flatMap(paragraphsOf), ...(button ? [button] : [])],
   });
 }
-
-const nameOf = (tipTitle: string | null) => (tipTitle === null ? "a tip" : `the tip “${tipTitle}”`);
 
 interface Hidden extends HiddenByReports {
   tipTitle?: string | null;
@@ -134,15 +145,17 @@ export function hiddenMail(
   { reason, mayMend, tipTitle = null, path }: Hidden,
   { letterhead, siteUrl }: LetterSite,
 ) {
+  const said = reportWords.letters;
+  const site = letterhead.siteName;
   return writeMail(email, letterhead, {
-    subject: "what you wrote is hidden for now",
+    subject: said.hiddenForNow,
     parts: [
-      `Several gardeners have reported what you wrote under ${nameOf(tipTitle)}. It is hidden until an operator of ${letterhead.siteName} has looked at it.`,
-      `Why: ${reason}`,
-      mayMend
-        ? "You can change it yourself, once. Then it is shown again."
-        : "You have changed it once already. Only an operator can show it again.",
-      ...(path ? [{ button: "Open the tip", href: siteUrl + path }] : []),
+      tipTitle === null
+        ? said.severalReportedUnderHidden({ site })
+        : said.severalReported({ site, tip: tipTitle }),
+      said.why({ reason: reasonText(reason) }),
+      mayMend ? said.canChangeOnce : said.hasChangedOnce,
+      ...(path ? [{ button: said.openTip, href: siteUrl + path }] : []),
     ],
   });
 }
@@ -153,18 +166,18 @@ function answerMail(
   { title, tipTitle }: Done,
   { letterhead }: LetterSite,
 ) {
-  const what = {
-    tip: `the tip “${title}”`,
-    gardener: `the profile of ${title}`,
-    outcome: tipTitle === null ? `“${title}”` : `“${title}” (“${tipTitle}”)`,
-    remark: tipTitle === null ? `“${title}”` : `“${title}” (“${tipTitle}”)`,
-  }[kind];
+  const said = reportWords.letters;
+  const site = letterhead.siteName;
+  const line = () => {
+    if (kind === "tip") return said.answerOnTip({ title, site });
+    if (kind === "gardener") return said.answerOnGardener({ title, site });
+    return tipTitle === null
+      ? said.answerOn({ title, site })
+      : said.answerOnUnderTip({ title, tip: tipTitle, site });
+  };
   return writeMail(email, letterhead, {
-    subject: "about your report",
-    parts: [
-      `You reported ${what}. An operator of ${letterhead.siteName} answers:`,
-      ...paragraphsOf(answer),
-    ],
+    subject: said.aboutYourReport,
+    parts: [line(), ...paragraphsOf(answer)],
   });
 }
 

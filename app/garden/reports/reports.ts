@@ -1,29 +1,30 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { storable } from "../../platform/text/text.ts";
+import { textWords } from "../../platform/text/text.words.ts";
 import { photoSchema } from "../photos/photos.ts";
+import { reportWords } from "./reports.words.ts";
 
 /** The kinds of thing that can be reported. */
 export const reportedKinds = ["tip", "gardener", "outcome", "remark"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
-export const kindLabels: Record<ReportedKind, string> = {
-  tip: "Tip",
-  gardener: "Profile",
-  outcome: "How it went",
-  remark: "Question or answer",
-};
 
-/** The labels of the reasons for a report. */
-export const reasonLabels = {
-  spam: "Spam or advertising",
-  unkind: "Unkind or hateful",
-  dangerous: "Dangerous advice",
-  copyright: "Copied from somebody else",
-  private: "Somebody's private data",
-  other: "Something else",
-} as const;
-type ReportReason = keyof typeof reasonLabels;
-const reasons = Object.keys(reasonLabels) as ReportReason[];
+/** What may be wrong with it. */
+const reasons = ["spam", "unkind", "dangerous", "copyright", "private", "other"] as const;
+export type ReportReason = (typeof reasons)[number];
+
+/** What is wrong in words. @param keys as `keysOf` has them; what is no key is left as it is */
+export function reasonText(keys: string) {
+  const labels = keys.split(betweenReasons).map((key) => {
+    const reason = reasons.find((each) => each === key);
+    return reason ? reportWords.reasons[reason] : key;
+  });
+  return labels.reduce((before, next) => reportWords.moreReasons({ before, next }));
+}
+
+/** Reasons as they are kept and sent: each once. */
+export const keysOf = (some: readonly ReportReason[]) => [...new Set(some)].join(betweenReasons);
+const betweenReasons = "; ";
 
 /** The longest text in a report and in an operator's letter, in UTF-16 code units. */
 export const maxWordsLength = 1000;
@@ -31,7 +32,7 @@ export const maxWordsLength = 1000;
 /** Text that may be empty. */
 const words = v.pipe(
   storable,
-  v.maxLength(maxWordsLength, `At most ${maxWordsLength} characters`),
+  v.maxLength(maxWordsLength, () => textWords.tooLong({ limit: String(maxWordsLength) })),
   v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
 );
 
@@ -43,49 +44,31 @@ export const reportedParams = v.object({
 
 /** A gardener's report of it. */
 export const reportInput = v.object({
-  reason: v.picklist(reasons, "Choose what is wrong"),
+  reason: v.picklist(reasons, () => reportWords.chooseWhatIsWrong),
   words: v.optional(words, ""),
 });
 export type ReportInput = v.InferOutput<typeof reportInput>;
 
-/** The acts of operators, as their buttons say it. Each closes the reports. */
-export const actLabels = {
-  hide: "Hide",
-  show: "Show again",
-  delete: "Delete",
-  unlist: "Remove from the directory",
-  disable: "Disable the account",
-  dismiss: "Dismiss",
-} as const;
-export type Act = keyof typeof actLabels;
-const acts = Object.keys(actLabels) as Act[];
+/** The acts of operators on what was reported. Each closes the reports. */
+const acts = ["hide", "show", "delete", "unlist", "disable", "dismiss"] as const;
+export type Act = (typeof acts)[number];
 
-/** The acts of operators on what was reported, as their log says it. */
-export const doneLabels: Record<Act, string> = {
-  hide: "Hidden",
-  show: "Shown again",
-  delete: "Deleted",
-  unlist: "Removed from the directory",
-  disable: "Account disabled",
-  dismiss: "Reports dismissed",
-};
-
-/** All acts of operators, as their log says it: those on the site itself, too. */
-export const loggedActs = {
-  ...doneLabels,
-  set: "Changed",
-  write: "Page written",
-  unwrite: "Page removed",
-  invite: "Invitation made",
-  revoke: "Invitation stopped",
-  enable: "Account enabled",
-  confirm: "Confirmation sent again",
-  "end-sessions": "Logged out everywhere",
-  letter: "Newsletter sent",
-  vouch: "Limits for new gardeners lifted",
-  unvouch: "Limits for new gardeners set again",
-} as const;
-export type LoggedAct = keyof typeof loggedActs;
+/** All acts of operators: those on the site itself, too. */
+const loggedActs = [
+  ...acts,
+  "set",
+  "write",
+  "unwrite",
+  "invite",
+  "revoke",
+  "enable",
+  "confirm",
+  "end-sessions",
+  "letter",
+  "vouch",
+  "unvouch",
+] as const;
+export type LoggedAct = (typeof loggedActs)[number];
 
 /** True if the author is told why, so that an operator must give a reason. */
 export function needsReason(act: Act) {
@@ -106,11 +89,34 @@ export type ActInput = v.InferOutput<typeof actInput>;
 /** A gardener as operators see them. */
 const personSchema = v.object({ name: v.string(), email: v.nullable(v.string()) });
 
+/** Things without a title of their own: what somebody says of a tip, asks under it, or answers. */
+const untitledThings = ["outcome", "remark", "answer", "gone"] as const;
+export type Untitled = (typeof untitledThings)[number];
+
+/** Who can see a thing, and why others cannot. */
+const states = [
+  "public",
+  "hidden-by-author",
+  "hidden",
+  "hidden-and-edited",
+  "tip-hidden",
+  "removed",
+  "hidden-by-reports",
+  "listed",
+  "unlisted",
+  "listed-and-disabled",
+  "unlisted-and-disabled",
+  "deleted",
+] as const;
+export type ThingState = (typeof states)[number];
+
 /** A reported thing with its reports, for operators. Times in milliseconds since 1970. */
 export const reportedThingSchema = v.object({
   kind: v.picklist(reportedKinds),
   id: v.string(),
+  /** Empty for what has none of its own: then `untitled` says what it is. */
   title: v.string(),
+  untitled: v.nullable(v.picklist(untitledThings)),
   /** Empty where its author alone may read it. */
   text: v.string(),
   /** A photo that is a part of it; null for none. */
@@ -119,8 +125,7 @@ export const reportedThingSchema = v.object({
   tipTitle: v.nullable(v.string()),
   /** The page where everyone can see it; null if they cannot. */
   path: v.nullable(v.string()),
-  /** Such as `Public`. */
-  state: v.string(),
+  state: v.picklist(states),
   /** The gardener who owns it. */
   owner: v.nullable(personSchema),
   /** The acts that are possible now. */
@@ -139,10 +144,33 @@ export const reportedThingSchema = v.object({
 });
 export type ReportedThing = v.InferOutput<typeof reportedThingSchema>;
 
+interface Titled {
+  title: string;
+  untitled?: Untitled | null;
+  owner: { name: string } | null;
+}
+
+/** What a thing is called. @param thing undefined for one that is gone */
+export function titleOf(thing: Titled | undefined) {
+  const name = thing?.owner?.name ?? "";
+  switch (thing ? thing.untitled : "gone") {
+    case "outcome":
+      return reportWords.saysAboutTip({ name });
+    case "remark":
+      return reportWords.saysUnderTip({ name });
+    case "answer":
+      return reportWords.answersUnderTip({ name });
+    case "gone":
+      return reportWords.gone;
+    default:
+      return thing?.title ?? "";
+  }
+}
+
 /** An entry in the log of operators' acts. */
 export const actSchema = v.object({
   _id: v.string(),
-  act: v.picklist(Object.keys(loggedActs) as LoggedAct[]),
+  act: v.picklist(loggedActs),
   kind: v.picklist([...reportedKinds, "site"]),
   /** Empty once the account is deleted whose thing it was. */
   title: v.string(),
@@ -156,9 +184,7 @@ export type OperatorAct = v.InferOutput<typeof actSchema>;
 export const reportProblems = {
   nothingThere: problemType(404, "nothing-to-report", "This is not here any more"),
   yourOwn: problemType(403, "your-own", "This is your own. You can edit or delete it yourself"),
-  noReason: problemType(422, "no-reason", "Give a reason. The author will read it", {
-    errors: [{ path: "reason", message: "Give a reason. The author will read it" }],
-  }),
+  noReason: problemType(422, "no-reason", "Give a reason. The author will read it"),
   notReported: problemType(404, "not-reported", "Nobody has reported this"),
   notPossible: problemType(409, "act-not-possible", "This cannot be done, or it is done already"),
 };

@@ -3,4 +3,202 @@ import { catalogue } from "../../platform/text/catalogue.ts";
 export const reportWords = catalogue("reports", {
   items_one: "{{count}} item",
   items_other: "{{count}} items",
+
+  /** A button, of which screen readers alone read the title. */
+  reportNamed: "Report<hidden> <name/></hidden>",
+  report: "Report {{title}}",
+  whoReadsReports:
+    "Only the operators of this site read your report. Nobody else will know that it was you.",
+  send: "Send",
+  thankYou: "Thank you",
+  willBeLookedAt: "The operators of this site will look at it.",
+  whatIsWrong: "What is wrong?",
+  chooseWhatIsWrong: "Choose what is wrong",
+  reasons: {
+    spam: "Spam or advertising",
+    unkind: "Unkind or hateful",
+    dangerous: "Dangerous advice",
+    copyright: "Copied from somebody else",
+    private: "Somebody's private data",
+    other: "Something else",
+  },
+  /** Reasons, one after the other. */
+  moreReasons: "{{before}}; {{next}}",
+  yourWords: "Your words",
+  optional: "Optional",
+
+  operate: "Operate",
+  reports: "Reports",
+  whatWasReported: "What gardeners have reported",
+  open: "Open",
+  closed: "Closed",
+  noReportClosed: "No report is closed yet",
+  noReportOpen: "No report is open",
+  kinds: {
+    tip: "Tip",
+    gardener: "Profile",
+    outcome: "How it went",
+    remark: "Question or answer",
+  },
+  /** What has no title of its own: what somebody says of a tip, asks or adds under it, or answers. */
+  saysAboutTip: "What {{name}} says about a tip",
+  saysUnderTip: "What {{name}} says under a tip",
+  answersUnderTip: "What {{name}} answers under a tip",
+  gone: "Something that is gone",
+  states: {
+    public: "Public",
+    "hidden-by-author": "Hidden by its author",
+    hidden: "Hidden by an operator",
+    "hidden-and-edited": "Hidden by an operator, edited since",
+    "tip-hidden": "Its tip is hidden",
+    removed: "Removed",
+    "hidden-by-reports": "Hidden after reports",
+    listed: "In the directory",
+    unlisted: "Not in the directory",
+    "listed-and-disabled": "In the directory, account disabled",
+    "unlisted-and-disabled": "Not in the directory, account disabled",
+    deleted: "Deleted",
+  },
+  by: "by <owner/>",
+  theTip: "The tip: “{{title}}”",
+  readIt: "Read it",
+  photo: "Photo: {{title}}",
+  reportsOf: "Reports of {{title}}",
+  countReports_one: "{{count}} report",
+  countReports_other: "{{count}} reports",
+  /** Who did something, and when. */
+  whoAndWhen: "<who/>, <when/>",
+  formerGardener: "A former gardener",
+
+  /** Buttons of operators. */
+  acts: {
+    hide: "Hide",
+    show: "Show again",
+    delete: "Delete",
+    unlist: "Remove from the directory",
+    disable: "Disable the account",
+    dismiss: "Dismiss",
+  },
+  actOn: "{{act}}: {{title}}",
+  /** What each of them does. */
+  consequences: {
+    hide: "Then only its author sees it. The author cannot make it public again.",
+    show: "Everyone will see it again.",
+    delete: "It will be gone for good, with its likes.",
+    unlist: "The profile will not be in the directory until its owner lists it again.",
+    disable: "The gardener will be logged out within 15 minutes, and cannot log in any more.",
+    dismiss: "The reports will be closed. Nothing else happens.",
+  },
+  deletesOutcome:
+    "It will be gone for good, with its photo, and is not counted any more. The tip stays.",
+  hidesRemark:
+    "Then only its author can read it. In its place everyone reads that an operator has removed it, and why.",
+  deletesRemark:
+    "It will be gone for good, with its photo. In its place everyone reads that an operator has removed it, and why.",
+  dismissesRemark: "The reports will be closed. If they had hidden it, everyone will see it again.",
+  reason: "Reason",
+  authorReads: "The author will read this",
+  optionalAuthorReads: "Optional. The author will read this",
+  answer: "Answer to the people who reported it",
+  optionalAuthorDoesNotRead: "Optional. The author will not read this",
+  /** What operators have done, as their log says it. */
+  done: {
+    hide: "Hidden",
+    show: "Shown again",
+    delete: "Deleted",
+    unlist: "Removed from the directory",
+    disable: "Account disabled",
+    dismiss: "Reports dismissed",
+    set: "Changed",
+    write: "Page written",
+    unwrite: "Page removed",
+    invite: "Invitation made",
+    revoke: "Invitation stopped",
+    enable: "Account enabled",
+    confirm: "Confirmation sent again",
+    "end-sessions": "Logged out everywhere",
+    letter: "Newsletter sent",
+    vouch: "Limits for new gardeners lifted",
+    unvouch: "Limits for new gardeners set again",
+  },
+  whatOperatorsHaveDone: "What operators have done",
+  actDone: "<act>{{act}}:</act> <title/>",
+  ofFormerGardener: "something of a former gardener",
+  formerOperator: "A former operator",
+
+  /** Letters: the subject of each follows the name of the site. */
+  letters: {
+    tipHidden: "your tip is hidden",
+    hasHiddenTip:
+      "An operator of {{site}} has hidden your tip “{{title}}”. Only you can see it now.",
+    canEdit: "You can edit it. After that, an operator can show it again.",
+    openTip: "Open the tip",
+    tipShown: "your tip is shown again",
+    hasShownTip: "An operator of {{site}} has made your tip “{{title}}” public again.",
+    tipDeleted: "your tip was deleted",
+    hasDeletedTip: "An operator of {{site}} has deleted your tip “{{title}}”.",
+    unlisted: "your profile is not in the directory any more",
+    hasUnlisted:
+      "An operator of {{site}} has removed your profile from the directory. Your tips stay.",
+    canListAgain: "You can change your profile, and then list it again.",
+    changeProfile: "Change your profile",
+    disabled: "your account is disabled",
+    hasDisabled: "An operator of {{site}} has disabled your account. You cannot log in any more.",
+    outcomeDeleted: "your report on a tip was deleted",
+    hasDeletedOutcome:
+      "An operator of {{site}} has deleted your report on how the tip “{{tip}}” went in your garden.",
+    hasDeletedOutcomeOfHidden:
+      "An operator of {{site}} has deleted your report on how a tip went in your garden.",
+    remarkHidden: "an operator has hidden what you wrote",
+    hasHiddenRemark:
+      "An operator of {{site}} has hidden what you wrote under the tip “{{tip}}”. Only you can read it now.",
+    hasHiddenRemarkOfHidden:
+      "An operator of {{site}} has hidden what you wrote under a tip. Only you can read it now.",
+    remarkShown: "what you wrote is shown again",
+    hasShownRemark: "An operator of {{site}} shows what you wrote under the tip “{{tip}}” again.",
+    hasShownRemarkOfHidden: "An operator of {{site}} shows what you wrote under a tip again.",
+    remarkDeleted: "what you wrote was deleted",
+    hasDeletedRemark: "An operator of {{site}} has deleted what you wrote under the tip “{{tip}}”.",
+    hasDeletedRemarkOfHidden: "An operator of {{site}} has deleted what you wrote under a tip.",
+    why: "Why: {{reason}}",
+    hiddenForNow: "what you wrote is hidden for now",
+    severalReported:
+      "Several gardeners have reported what you wrote under the tip “{{tip}}”. It is hidden until an operator of {{site}} has looked at it.",
+    severalReportedUnderHidden:
+      "Several gardeners have reported what you wrote under a tip. It is hidden until an operator of {{site}} has looked at it.",
+    canChangeOnce: "You can change it yourself, once. Then it is shown again.",
+    hasChangedOnce: "You have changed it once already. Only an operator can show it again.",
+    aboutYourReport: "about your report",
+    answerOnTip: "You reported the tip “{{title}}”. An operator of {{site}} answers:",
+    answerOnGardener: "You reported the profile of {{title}}. An operator of {{site}} answers:",
+    answerOn: "You reported “{{title}}”. An operator of {{site}} answers:",
+    answerOnUnderTip: "You reported “{{title}}” (“{{tip}}”). An operator of {{site}} answers:",
+  },
+  /** Letters to operators. */
+  operators: {
+    newReported: "something new was reported",
+    toLookAt_one: "Gardeners have reported something: {{count}} item to look at.",
+    toLookAt_other: "Gardeners have reported something: {{count}} items to look at.",
+    openReports: "Open the reports",
+    whyHourly:
+      "You get this because you are an operator of {{site}}. We send it when something new was reported, at most once an hour.",
+    nobodyLooks: "nobody looks after the site",
+    waiting_one:
+      "No operator of {{site}} has done anything for two weeks. {{count}} report waits, the oldest since {{date}}.",
+    waiting_other:
+      "No operator of {{site}} has done anything for two weeks. {{count}} reports wait, the oldest since {{date}}.",
+    untilThen:
+      "Until somebody does, what several gardeners have reported stays hidden, and new gardeners cannot ask or answer under the tips of others.",
+    whyFortnightly:
+      "You get this because you are an operator of {{site}}. We send it every two weeks while nobody looks after the site.",
+  },
+
+  /** What went wrong, by the end of a problem's `type`. */
+  problems: {
+    "nothing-to-report": "This is not here any more",
+    "your-own": "This is your own. You can edit or delete it yourself",
+    "no-reason": "Give a reason. The author will read it",
+    "not-reported": "Nobody has reported this",
+    "act-not-possible": "This cannot be done, or it is done already",
+  },
 });

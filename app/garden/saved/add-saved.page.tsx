@@ -5,6 +5,7 @@ import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import type { Route } from "./+types/add-saved.page.ts";
 import { savedCalls } from "./saved.contract.ts";
+import { savedWords } from "./saved.words.ts";
 
 /**
  * Where "Save" leads who is not signed in: the guard sends them to the login, the login back here,
@@ -15,14 +16,14 @@ export async function clientLoader({ params: { tipId }, context }: Route.ClientL
     await context.get(apiContext).call(savedCalls.save, { params: { id: tipId } });
   } catch (error) {
     if (!(error instanceof Problem) || error.status === 401) throw error;
-    notify.error("The tip could not be saved");
+    notify.error(savedWords.notSaved);
   }
   return replace(`/tipDetail/${tipId}`);
 }
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <ScreenLoading title="Saved" fullPage />;
+export const HydrateFallback = () => <ScreenLoading title={savedWords.saved} fullPage />;
 
 export default HydrateFallback;
 
-export const ErrorBoundary = () => <ScreenError title="Saved" />;
+export const ErrorBoundary = () => <ScreenError title={savedWords.saved} />;

@@ -7,30 +7,31 @@ import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import { bookletLimit, TipsBooklet } from "../tips/tips-booklet.tsx";
 import type { Route } from "./+types/booklet.page.ts";
 import { savedCalls } from "./saved.contract.ts";
+import { savedWords } from "./saved.words.ts";
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return context.get(apiContext).list(savedCalls.list, { query: { limit: bookletLimit } });
 }
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <ScreenLoading title="Booklet" />;
+export const HydrateFallback = () => <ScreenLoading title={savedWords.booklet} />;
 
 /** The saved tips, to be printed. */
 export default function SavedBooklet({ loaderData: { items, total } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle title="Booklet" />
+      <PageTitle title={savedWords.booklet} />
       <NoIndex />
       {items.length === 0 ? (
-        <Notice text="You have not saved a tip yet">
+        <Notice text={savedWords.nothingSaved}>
           <Link to="/browseTips" className="btn btn-primary">
-            Browse
+            {savedWords.browse}
           </Link>
         </Notice>
       ) : (
-        <TipsBooklet title="Tips for my garden" tips={items} total={total}>
+        <TipsBooklet title={savedWords.tipsForMyGarden} tips={items} total={total}>
           <Link to="/saved" className="btn">
-            Saved tips
+            {savedWords.savedTips}
           </Link>
         </TipsBooklet>
       )}
@@ -38,4 +39,4 @@ export default function SavedBooklet({ loaderData: { items, total } }: Route.Com
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title="Booklet" />;
+export const ErrorBoundary = () => <ScreenError title={savedWords.booklet} />;

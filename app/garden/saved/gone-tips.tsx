@@ -6,6 +6,7 @@ import { callOrWait } from "../../platform/http/waiting.ts";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { savedCalls } from "./saved.contract.ts";
+import { savedWords } from "./saved.words.ts";
 import { forgetGone, type GoneTip } from "./saved-copy.ts";
 
 /** Saved tips that nobody but their author can read any more: their titles, as this device knows them. */
@@ -14,14 +15,14 @@ export function GoneTips({ tips }: { tips: GoneTip[] }) {
   const shown = tips.filter(({ _id }) => !takenOff.includes(_id));
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="Tips that are gone" className="mb-6 grid gap-3">
+    <ul aria-label={savedWords.tipsThatAreGone} className="mb-6 grid gap-3">
       {shown.map((tip) => (
         <li key={tip._id} className="paper flex flex-wrap items-center gap-3 p-4">
           <div className="min-w-0 grow basis-48">
-            <p className="font-display text-lg wrap-anywhere">{tip.title}</p>
-            <p className="text-base-content/80">
-              You cannot read it any more: it was hidden or deleted.
+            <p dir="auto" className="font-display text-lg wrap-anywhere">
+              {tip.title}
             </p>
+            <p className="text-base-content/80">{savedWords.gone}</p>
           </div>
           <TakeOff tip={tip} onDone={() => setTakenOff([...takenOff, tip._id])} />
         </li>
@@ -35,7 +36,7 @@ function TakeOff({ tip: { _id: id, title }, onDone }: TakeOffProps) {
   const { user } = useAuth();
   const takeOff = useSingleFlight(async () => {
     try {
-      const words = `Remove “${title}” from your saved tips`;
+      const words = savedWords.takeThisOff({ title });
       await callOrWait(api, savedCalls.unsave, { params: { id } }, { uid: user?.uid, words });
     } catch (error) {
       // One that was deleted is off the list already.
@@ -49,8 +50,13 @@ function TakeOff({ tip: { _id: id, title }, onDone }: TakeOffProps) {
     onDone();
   });
   return (
-    <button type="button" className="btn btn-sm" aria-label={`Remove ${title}`} onClick={takeOff}>
-      Remove it
+    <button
+      type="button"
+      className="btn btn-sm"
+      aria-label={savedWords.removeGone({ title })}
+      onClick={takeOff}
+    >
+      {savedWords.removeIt}
     </button>
   );
 }

@@ -1,18 +1,23 @@
 import { type ReactNode, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
+import { useSite } from "../../platform/page/site.tsx";
 import { formatDay } from "../../platform/text/format.ts";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { reminderCalls } from "./reminders.contract.ts";
 import type { Reminders } from "./reminders.ts";
+import { savedWords } from "./saved.words.ts";
 
 /** Lets saved tips come back in their season: by letter, and in the gardener's own calendar. */
 export function RemindersSection({ reminders }: { reminders: Reminders }) {
   const api = useApi();
+  const { url, base = "" } = useSite();
   const [mail, setMail] = useState(reminders.mail);
   const [since, setSince] = useState(reminders.calendarSince);
-  const [address, setAddress] = useState<string | null>(null);
+  const [made, setMade] = useState<string | null>(null);
   const [message, setMessage] = useState("");
+  // The calendar speaks the language in which its address was read.
+  const address = made?.replace(url, url + base);
 
   /** Does something once at a time, and says how it went. */
   const act = useSingleFlight(async (what: () => Promise<string>) => {
@@ -22,50 +27,45 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
     act(async () => {
       await api.call(reminderCalls.mail, { body: { on } });
       setMail(on);
-      return on
-        ? "We will email you when it is time, at most once a month."
-        : "We will not email you any more.";
+      return on ? savedWords.weWillEmail : savedWords.weWillNotEmail;
     });
   const makeCalendar = () =>
     act(async () => {
-      const made = await api.call(reminderCalls.makeCalendar);
-      setAddress(made.address);
+      setMade((await api.call(reminderCalls.makeCalendar)).address);
       setSince(performance.timeOrigin + performance.now());
-      return "The calendar address is ready.";
+      return savedWords.addressReady;
     });
   const showCalendar = () =>
     act(async () => {
-      setAddress((await api.call(reminderCalls.showCalendar)).address);
+      setMade((await api.call(reminderCalls.showCalendar)).address);
       return "";
     });
   const copy = () =>
     act(async () => {
       try {
         await navigator.clipboard.writeText(address ?? "");
-        return "Copied.";
+        return savedWords.copied;
       } catch {
         // On http, or where the gardener has not allowed it.
         document.querySelector<HTMLInputElement>("#calendar-address")?.select();
-        return "It could not be copied. Copy the marked address yourself.";
+        return savedWords.notCopied;
       }
     });
   const endCalendar = () =>
     act(async () => {
       await api.call(reminderCalls.endCalendar);
-      setAddress(null);
+      setMade(null);
       setSince(null);
-      return "The calendar address does not work any more.";
+      return savedWords.addressEnded;
     });
 
   return (
     <section aria-labelledby="reminders" className="no-print paper mt-10 grid gap-6 p-5 sm:p-8">
       <div>
         <h2 id="reminders" className="font-display text-2xl">
-          Reminders
+          {savedWords.reminders}
         </h2>
-        <p className="mt-1 text-base text-base-content/80">
-          We can remind you of a saved tip when it is time for it.
-        </p>
+        <p className="mt-1 text-base text-base-content/80">{savedWords.whyReminders}</p>
       </div>
       <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3">
         <input
@@ -74,18 +74,18 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
           checked={mail}
           onChange={({ currentTarget }) => switchMail(currentTarget.checked)}
         />
-        Email me when it is time, at most once a month
+        {savedWords.emailMe}
       </label>
       <div className="grid gap-3">
         <p>
           {since === null
-            ? "Your own calendar can show from which day each saved tip is good to do. For that, make a calendar address."
-            : `Your calendar address was made on ${formatDay(since)}. Everyone who has it can see your saved tips.`}
+            ? savedWords.whyCalendar
+            : savedWords.calendarMade({ day: formatDay(since) })}
         </p>
         {address && (
           <>
             <label className="grid gap-1.5">
-              <span className="font-semibold">Calendar address</span>
+              <span className="font-semibold">{savedWords.calendarAddress}</span>
               <input
                 id="calendar-address"
                 readOnly
@@ -95,19 +95,19 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
               />
             </label>
             <div className="flex flex-wrap gap-2">
-              <Act onPress={copy}>Copy the address</Act>
+              <Act onPress={copy}>{savedWords.copyAddress}</Act>
               <a href={address.replace(/^https?:/, "webcal:")} className="btn btn-wrap">
-                Open in a calendar
+                {savedWords.openInCalendar}
               </a>
             </div>
           </>
         )}
         <div className="flex flex-wrap gap-2">
-          {since !== null && !address && <Act onPress={showCalendar}>Show the address</Act>}
+          {since !== null && !address && <Act onPress={showCalendar}>{savedWords.showAddress}</Act>}
           <Act onPress={makeCalendar}>
-            {since === null ? "Make an address" : "Make a new address"}
+            {since === null ? savedWords.makeAddress : savedWords.makeNewAddress}
           </Act>
-          {since !== null && <Act onPress={endCalendar}>Remove the address</Act>}
+          {since !== null && <Act onPress={endCalendar}>{savedWords.removeAddress}</Act>}
         </div>
       </div>
       <p role="status" className="min-h-6">

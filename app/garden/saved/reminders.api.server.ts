@@ -3,9 +3,11 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, monthOf } from "../../platform/process/clock.ts";
-import type { Language } from "../../platform/text/languages.ts";
+import type { Language, Locale } from "../../platform/text/languages.ts";
+import { localBase } from "../../platform/text/locale.server.ts";
+import { readOwnLocale, sayIn } from "../gardeners/locales.store.server.ts";
+import { climateElsewhere } from "../gardens/climates.words.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
-import { climateElsewhere } from "../gardens/gardens.words.ts";
 import { partAt, partsAt, windowBits, type Year } from "../gardens/seasons.ts";
 import { readTips } from "../tips/tips-by-id.store.server.ts";
 import { reminderCalls } from "./reminders.contract.ts";
@@ -30,6 +32,8 @@ interface ReminderServices {
   outbox: Outbox;
   site: { readonly name: string };
   siteUrl: string;
+  /** Of the site, its own first. */
+  languages: readonly [Locale, ...Locale[]];
   mailedLinks: MailedLinks;
   siteGarden: Year;
   publicTips: boolean;
@@ -40,7 +44,9 @@ interface ReminderServices {
 const maxShown = 24;
 
 export function remindersApi(services: ReminderServices) {
-  const { database, clock, outbox, site, siteUrl, mailedLinks, siteGarden, publicTips } = services;
+  const { database, clock, outbox, site, languages, mailedLinks, siteGarden, publicTips } =
+    services;
+  const { siteUrl } = services;
 
   /** One that waits is not sent any more. */
   const stopMails = (gardenerId: string) =>
@@ -101,16 +107,17 @@ export function remindersApi(services: ReminderServices) {
       const year = garden ?? siteGarden;
       // Loaded when first asked for: few sites have calendars in the first minute.
       const { savedCalendar } = await import("./saved-calendar.server.ts");
-      return new Response(
-        savedCalendar(tips, { siteName: site.name, siteUrl, publicTips, year, garden }),
-        {
-          headers: {
-            "content-type": "text/calendar; charset=utf-8",
-            "cache-control": "private, no-store",
-            "x-robots-tag": "noindex",
-          },
+      const chosen = await readOwnLocale(database.reader, gardenerId);
+      const options = { siteName: site.name, siteUrl, publicTips, year, garden };
+      const write = () => savedCalendar(tips, { ...options, base: localBase() });
+      // Without a language of its owner it is in that of its address.
+      return new Response(chosen ? sayIn(chosen, languages, write) : write(), {
+        headers: {
+          "content-type": "text/calendar; charset=utf-8",
+          "cache-control": "private, no-store",
+          "x-robots-tag": "noindex",
         },
-      );
+      });
     },
 
     // The one-click URL (RFC 8058), opened in a browser, leads to the page.

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Gardener, openGarden, type Garden as Site } from "../../../tests/garden.ts";
 import type { Transaction } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
+import { monthName } from "../../platform/text/format.ts";
 import { yearParts } from "../gardens/gardens.ts";
-import { monthNames, partAt } from "../gardens/seasons.ts";
+import { partAt } from "../gardens/seasons.ts";
 import { welcomeMail } from "../newsletter/newsletter.mail.server.tsx";
 import type { TipInput } from "../tips/tip-input.ts";
 import type { Tip } from "../tips/tips.ts";
@@ -246,10 +247,10 @@ describe.each(engines)("what is saved comes back in its season, on %s", (engine)
     expect(await sendSeasonMails(site.services)).toBe(1);
     site.wait(-wait);
     const letter = await site.mail(amara.email, "time for tips you saved");
-    const begins = monthNames[(month + 1) % 12];
+    const begins = monthName(month + 1);
     expect(letter).toContain(`${begins} has begun`);
     expect(letter).toContain("Plant: Yams");
-    expect(letter).toContain(`${begins} to ${monthNames[(month + 2) % 12]}`);
+    expect(letter).toContain(`${begins} to ${monthName(month + 2)}`);
     expect(letter).not.toContain("Plant: Plant ginger");
     expect(letter).not.toContain("Mounds");
 

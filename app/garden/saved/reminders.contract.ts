@@ -49,6 +49,7 @@ export const reminderCalls = {
     access: "anyone",
     params: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
     mediaType: "text/calendar",
+    localised: true,
     problems: [reminderProblems.noCalendar],
   }),
   openStop: call("GET /home/reminders/stop", {

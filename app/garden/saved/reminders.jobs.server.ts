@@ -6,6 +6,8 @@ import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, monthOf } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
+import type { Locale } from "../../platform/text/languages.ts";
+import { sayIn } from "../gardeners/locales.store.server.ts";
 import { partAt, partsAt, windowBits, type Year } from "../gardens/seasons.ts";
 import { seasonMail } from "./reminders.mail.server.tsx";
 import { claimMails, listDueMails, listOpening } from "./reminders.store.server.ts";
@@ -17,6 +19,8 @@ interface ReminderJobServices {
   letterhead: Letterhead;
   siteUrl: string;
   mailedLinks: MailedLinks;
+  /** Of the site, its own first. */
+  languages: readonly [Locale, ...Locale[]];
   siteGarden: Year;
   publicTips: boolean;
 }
@@ -65,7 +69,7 @@ async function writeLetters(
   services: ReminderJobServices,
   now: number,
 ) {
-  const { database, siteGarden } = services;
+  const { database, siteGarden, languages } = services;
   const lastMonth = Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() - 1);
   const letters: { gardenerId: string; uid: string | null; mail: Mail; kind: LetterKind }[] = [];
   const years = Map.groupBy(due, ({ garden }) => `${garden?.hemisphere} ${garden?.wetMonths}`);
@@ -75,10 +79,12 @@ async function writeLetters(
     const ids = gardeners.map(({ gardenerId }) => gardenerId);
     const bits = [windowBits(partsAt(now, year)), windowBits(partsAt(lastMonth, year))] as const;
     const tipsOf = await listOpening(database.reader, ids, ...bits);
-    for (const { gardenerId, uid, email: to, garden } of gardeners) {
+    for (const { gardenerId, uid, email: to, garden, locale } of gardeners) {
       const tips = tipsOf.get(gardenerId);
       if (!tips || !to) continue;
-      const mail = await seasonMail({ to, gardenerId, part, year, garden, tips }, services);
+      const mail = await sayIn(locale, languages, () =>
+        seasonMail({ to, gardenerId, part, year, garden, tips }, services),
+      );
       letters.push({ gardenerId, uid, mail, kind });
     }
   }

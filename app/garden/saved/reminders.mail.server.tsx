@@ -2,18 +2,14 @@ import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { stopLinksOf } from "../../platform/mail/stop-links.server.ts";
+import { localBase } from "../../platform/text/locale.server.ts";
 import type { Seasons } from "../gardens/climates.ts";
+import { climateElsewhere } from "../gardens/climates.words.ts";
 import { titleWithDeed } from "../gardens/deeds.words.ts";
 import type { YearPart } from "../gardens/gardens.ts";
-import { climateElsewhere } from "../gardens/gardens.words.ts";
-import {
-  monthName,
-  partName,
-  windowInMonths,
-  windowInSeasons,
-  type Year,
-} from "../gardens/seasons.ts";
+import { monthOfPart, windowInMonths, windowInSeasons, type Year } from "../gardens/seasons.ts";
 import { readingPath, type Tip } from "../tips/tips.ts";
+import { savedWords } from "./saved.words.ts";
 
 /** The purpose for which a link that ends these letters was signed, in those of earlier releases. */
 export const stopPurpose = "season-mails-stop";
@@ -48,39 +44,38 @@ export async function seasonMail(
   { to, gardenerId, part, year, garden, tips }: SeasonLetter,
   { letterhead, siteUrl, mailedLinks, publicTips }: LetterServices,
 ) {
+  const words = savedWords.mail;
   const addressee = { id: gardenerId, email: to };
   const links = await stopLinksOf("reminder", addressee, { mailedLinks, siteUrl });
   const itemOf = ({ id, deed, ...tip }: SavedTip, note: string) => ({
     title: titleWithDeed(tip.title, deed ?? null),
     note,
-    href: siteUrl + readingPath({ _id: id, ...tip }, { membersOnly: !publicTips }),
+    href: siteUrl + localBase() + readingPath({ _id: id, ...tip }, { membersOnly: !publicTips }),
   });
   const mine: ReturnType<typeof itemOf>[] = [];
   const others: typeof mine = [];
   for (const tip of tips) {
     const { when = [] } = tip;
     const elsewhere = climateElsewhere(tip, garden);
-    if (elsewhere) others.push(itemOf(tip, `${windowInSeasons(when)} (${elsewhere})`));
+    const seasons = windowInSeasons(when);
+    if (elsewhere) others.push(itemOf(tip, words.inClimate({ seasons, climate: elsewhere })));
     else mine.push(itemOf(tip, windowInMonths(when, year)));
   }
   const isTime = mine.length > 0;
   // Where the year has rain and drought, a month is not of autumn or of spring.
-  const begun = year.wetMonths?.length ? monthName(part, year.hemisphere) : partName(part);
+  const month = (monthOfPart(part, year.hemisphere) + 1) as keyof typeof words.monthsBegun;
   return writeMail(to, letterhead, {
-    subject: isTime ? "time for tips you saved" : "perhaps time for tips you saved",
-    title: `${begun} has begun`,
+    subject: isTime ? words.subject : words.perhaps,
+    title: year.wetMonths?.length ? words.monthsBegun[month] : words.partsBegun[part],
     parts: [
-      ...(isTime ? ["You saved these tips. It is time for them now:", { items: mine }] : []),
+      ...(isTime ? [words.timeNow, { items: mine }] : []),
       ...(others.length > 0
-        ? [
-            `You ${isTime ? "also saved" : "saved"} these tips from gardens in other climates. There, this is the season for them. In your garden, the time may be different:`,
-            { items: others },
-          ]
+        ? [isTime ? words.alsoElsewhere : words.elsewhere, { items: others }]
         : []),
     ],
     footer: {
-      words: "You get this at most once a month, because you asked for it. To stop these emails:",
-      link: { text: "Stop these emails", href: links.page },
+      words: words.whyThis,
+      link: { text: words.stop, href: links.page },
     },
     headers: links.headers,
   });

@@ -148,6 +148,7 @@ export async function listDueMails(db: Db, month: string, max: number) {
     .innerJoin("gardeners", "gardeners.id", "season_mails.gardener_id")
     .leftJoin("gardens", "gardens.gardener_id", "season_mails.gardener_id")
     .select(["season_mails.gardener_id as gardenerId", "gardeners.uid", "gardeners.email"])
+    .select("gardeners.locale")
     .select(["hemisphere", "winter", "summer", "wet_months as wetMonths"])
     .where("month", "<", month)
     .where(isEnabled)

@@ -3,9 +3,10 @@ import ical, {
   ICalEventRepeatingFreq,
   ICalEventTransparency,
 } from "ical-generator";
+import { locale } from "../../platform/text/locale.ts";
 import type { Seasons } from "../gardens/climates.ts";
+import { climateElsewhere } from "../gardens/climates.words.ts";
 import { titleWithDeed } from "../gardens/deeds.words.ts";
-import { climateElsewhere } from "../gardens/gardens.words.ts";
 import {
   openingMonths,
   partOfMonth,
@@ -14,6 +15,7 @@ import {
   type Year,
 } from "../gardens/seasons.ts";
 import { readingPath, type Tip } from "../tips/tips.ts";
+import { savedWords } from "./saved.words.ts";
 
 interface SavedTip extends Pick<Tip, "title" | "when" | "deed" | "garden" | "availability"> {
   id: string;
@@ -24,6 +26,8 @@ interface SavedTip extends Pick<Tip, "title" | "when" | "deed" | "garden" | "ava
 interface CalendarOptions {
   siteName: string;
   siteUrl: string;
+  /** What the paths of pages begin with in its language. */
+  base: string;
   /** True if everyone may read tips. */
   publicTips: boolean;
   /**
@@ -44,11 +48,11 @@ const timeToLive = 24 * 60 * 60;
  */
 export function savedCalendar(
   tips: SavedTip[],
-  { siteName, siteUrl, publicTips, year, garden }: CalendarOptions,
+  { siteName, siteUrl, base, publicTips, year, garden }: CalendarOptions,
 ) {
   const calendar = ical({
-    name: `${siteName}: saved tips`,
-    prodId: { company: siteName, product: "saved tips", language: "EN" },
+    name: savedWords.calendar.name({ site: siteName }),
+    prodId: { company: siteName, product: "saved tips", language: locale().toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: timeToLive,
   });
@@ -65,11 +69,13 @@ export function savedCalendar(
         stamp: saved,
         start,
         allDay: true,
-        summary: elsewhere ? `${summary} (${elsewhere})` : summary,
+        summary: elsewhere
+          ? savedWords.calendar.inClimate({ title: summary, climate: elsewhere })
+          : summary,
         description: elsewhere
-          ? `${seasons} in another climate: ${elsewhere}`
-          : `${seasons}: ${windowInMonths(when, year)}`,
-        url: siteUrl + readingPath({ _id: id, ...tip }, { membersOnly: !publicTips }),
+          ? savedWords.calendar.whenInClimate({ seasons, climate: elsewhere })
+          : savedWords.calendar.when({ seasons, months: windowInMonths(when, year) }),
+        url: siteUrl + base + readingPath({ _id: id, ...tip }, { membersOnly: !publicTips }),
         transparency: ICalEventTransparency.TRANSPARENT,
         repeating: { freq: ICalEventRepeatingFreq.YEARLY },
       });

@@ -107,7 +107,14 @@ export async function copySavedTips(api: ApiClient, auth: Pick<AuthClient, "curr
   }
 }
 
-/** The copy of the tip that an address leads to; null if there is none. */
+/** A path below what those of a language begin with. @param base such as `/de`, or empty */
+export const pathBelow = (base: string, path: string) =>
+  path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+
+/**
+ * The copy of the tip that an address leads to; null if there is none.
+ * @param pathname below what those of the language begin with
+ */
 export function copiedTip({ tips, keptAt }: SavedCopy, pathname: string) {
   const id = /^\/(tips|tipDetail)\//.test(pathname) && idIn(pathname);
   const copied = tips.find(({ _id }) => _id === id);

@@ -20,6 +20,7 @@ import { GoneTips } from "./gone-tips.tsx";
 import { reminderCalls } from "./reminders.contract.ts";
 import { RemindersSection } from "./reminders-section.tsx";
 import { savedCalls } from "./saved.contract.ts";
+import { savedWords } from "./saved.words.ts";
 import { copySavedTips, findGone } from "./saved-copy.ts";
 import { WaitingSection } from "./waiting-list.tsx";
 
@@ -56,7 +57,9 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
       { params: { id: String(id) } },
       {
         uid: context.get(authContext).currentUser()?.uid,
-        words: saves ? `Save “${title}”` : `Remove “${title}” from your saved tips`,
+        words: saves
+          ? savedWords.saveThis({ title: String(title) })
+          : savedWords.takeThisOff({ title: String(title) }),
       },
     );
     if (!reply) {
@@ -65,15 +68,15 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
       return data(request.method, { status: 503 });
     }
   } catch {
-    notify.error(saves ? "The tip could not be saved" : "The tip is still saved");
+    notify.error(saves ? savedWords.notSaved : savedWords.stillSaved);
     return data(null, { status: 503 });
   }
   void copySavedTips(context.get(apiContext), context.get(authContext));
-  if (saves) notify.success("Saved. Find it in the menu under your picture: Saved tips.");
+  if (saves) notify.success(savedWords.isSaved);
   return null;
 }
 
-export const HydrateFallback = () => <ScreenLoading title="Saved" />;
+export const HydrateFallback = () => <ScreenLoading title={savedWords.saved} />;
 
 export default function Saved({ loaderData }: SavedProps) {
   const { page, reminders, gone, keptAt } = loaderData;
@@ -82,19 +85,19 @@ export default function Saved({ loaderData }: SavedProps) {
   const liked = search.get("show") === "liked";
   return (
     <section className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
-      <PageTitle title="Saved" />
-      <Heading title="Saved tips" subtitle="The tips that you saved, and those that you like" />
-      <nav aria-label="Saved and liked tips" className="mb-6 flex flex-wrap gap-2">
+      <PageTitle title={savedWords.saved} />
+      <Heading title={savedWords.savedTips} subtitle={savedWords.subtitle} />
+      <nav aria-label={savedWords.savedAndLiked} className="mb-6 flex flex-wrap gap-2">
         <Tab to="/saved" current={!liked}>
-          Saved
+          {savedWords.showSaved}
         </Tab>
         <Tab to="/saved?show=liked" current={liked}>
-          Liked
+          {savedWords.showLiked}
         </Tab>
         {!liked && page.total > 0 && (
-          <Link to="/saved/booklet" className="btn ml-auto">
+          <Link to="/saved/booklet" className="btn ms-auto">
             <BookOpen size={18} />
-            Booklet
+            {savedWords.booklet}
           </Link>
         )}
       </nav>
@@ -105,7 +108,7 @@ export default function Saved({ loaderData }: SavedProps) {
         {(tips) => (
           <TipsTable
             tips={tips}
-            caption={liked ? "Tips that you like" : "Your saved tips"}
+            caption={liked ? savedWords.tipsThatYouLike : savedWords.yourSavedTips}
             extras={(tip) => <KeptActions tip={tip} liked={liked} />}
           />
         )}
@@ -142,7 +145,11 @@ function KeptActions({ tip, liked }: { tip: Tip; liked: boolean }) {
         <button
           type="button"
           className="btn btn-square btn-sm"
-          aria-label={isGoing ? `Keep ${tip.title}` : `Remove ${tip.title} from the saved tips`}
+          aria-label={
+            isGoing
+              ? savedWords.keep({ title: tip.title })
+              : savedWords.takeOff({ title: tip.title })
+          }
           disabled={state !== "idle"}
           onClick={() => {
             // Its row goes, and the focus with it.
@@ -160,17 +167,13 @@ function KeptActions({ tip, liked }: { tip: Tip; liked: boolean }) {
 
 function NothingKept({ liked }: { liked: boolean }) {
   return (
-    <Notice text={liked ? "You have not liked a tip yet" : "You have not saved a tip yet"}>
-      <p className="text-base-content/75">
-        {liked
-          ? "Press Like on a tip that works. Its author sees that."
-          : "Press Save on a tip, and you find it here, also without a network."}
-      </p>
+    <Notice text={liked ? savedWords.nothingLiked : savedWords.nothingSaved}>
+      <p className="text-base-content/75">{liked ? savedWords.howToLike : savedWords.howToSave}</p>
       <Link to="/browseTips" className="btn btn-primary">
-        Browse
+        {savedWords.browse}
       </Link>
     </Notice>
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title="Saved" />;
+export const ErrorBoundary = () => <ScreenError title={savedWords.saved} />;

@@ -12,7 +12,7 @@ import {
 
 /*
  * The worker answers when the network does not (docs/decisions/0039). Pages always come from the
- * site: it has a copy of one page alone, the same for everyone. It sees no calls of the API. And it
+ * site: it has a copy of one page alone, the same for everyone, in the language that is read here. It sees no calls of the API. And it
  * shows notices to whoever has asked for that (0056).
  */
 
@@ -24,9 +24,21 @@ declare const BUILD_ID: string;
 /** The files of the screens that a signed-in gardener uses without a network. */
 declare const SCREEN_FILES: string[];
 
-const offlinePage = "/offline";
+/**
+ * The language in which the site is used here: what the addresses of its pages begin with, and the
+ * folder of their script. A page in another one registers the worker anew, at another address.
+ */
+const language = new URLSearchParams(self.location.search);
+const base = language.get("base") ?? "";
+const scripts = language.get("scripts");
+
+const offlinePage = `${base}/offline`;
 const ownCaches = "offline-";
-const cacheName = ownCaches + BUILD_ID;
+const cacheName = ownCaches + BUILD_ID + self.location.search;
+
+const screenFiles = scripts
+  ? SCREEN_FILES.map((file) => file.replace(/^\/assets\/(?=.*\.js$)/, `/assets/${scripts}/`))
+  : SCREEN_FILES;
 
 /** Stores the page for a missing network, and the files that it names. */
 async function storeOfflinePage() {
@@ -34,7 +46,7 @@ async function storeOfflinePage() {
   if (!page.ok) throw new Error(`${offlinePage}: ${page.status}`);
   const text = await page.clone().text();
   const cache = await caches.open(cacheName);
-  await cache.addAll([...new Set(text.match(/\/assets\/[\w.-]+/g))]);
+  await cache.addAll([...new Set(text.match(/\/assets\/[\w./-]+/g))]);
   await cache.put(offlinePage, page);
 }
 
@@ -42,7 +54,7 @@ async function storeOfflinePage() {
 async function storeScreens() {
   const cache = await caches.open(cacheName);
   const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  await cache.addAll(SCREEN_FILES.filter((file) => !stored.has(file)));
+  await cache.addAll(screenFiles.filter((file) => !stored.has(file)));
 }
 
 async function deleteOlderCaches() {
@@ -99,7 +111,7 @@ registerRoute(
         },
       ],
     }),
-    { denylist: [/^\/(identity|user|home)\//] },
+    { denylist: [/^(\/[a-z]{2}(-[A-Z]{2})?)?\/(identity|user|home)\//] },
   ),
 );
 

@@ -2,10 +2,11 @@ import { MailedLinkPage } from "../newsletter/mailed-link-page.tsx";
 import { messageAction } from "../newsletter/message-action.ts";
 import type { Route } from "./+types/stop-reminders.page.ts";
 import { reminderCalls } from "./reminders.contract.ts";
+import { savedWords } from "./saved.words.ts";
 
 const stop = messageAction(
   (api, form) => api.call(reminderCalls.stop, { body: { token: String(form.get("token")) } }),
-  "You will not get emails about saved tips any more.",
+  () => savedWords.stopped,
 );
 
 export { stop as action, stop as clientAction };
@@ -14,10 +15,10 @@ export { stop as action, stop as clientAction };
 export default function StopReminders({ actionData }: Route.ComponentProps) {
   return (
     <MailedLinkPage
-      pageTitle="Saved"
-      title="Stop the emails about saved tips"
-      subtitle="Press the button, and we stop. Your saved tips stay saved."
-      submitLabel="Stop the emails"
+      pageTitle={savedWords.saved}
+      title={savedWords.stopTitle}
+      subtitle={savedWords.stopSubtitle}
+      submitLabel={savedWords.stop}
       result={actionData}
     />
   );

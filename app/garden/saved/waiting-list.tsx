@@ -7,8 +7,12 @@ import {
   type Waiting,
   waitingText,
 } from "../../platform/http/waiting.ts";
+import { formatMoment } from "../../platform/text/format.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
+import { uiWords } from "../../platform/ui/ui.words.ts";
+import { savedWords } from "./saved.words.ts";
 
 /** What waits for an account on this device, and what the site has refused. */
 export function useWaiting(uid: string) {
@@ -22,16 +26,11 @@ export function useWaiting(uid: string) {
 
 /** `2 things wait for the network`, and how many were refused. */
 export function sayWaiting(list: Waiting[]) {
-  const refused = list.filter((one) => one.refused).length;
-  const waiting = list.length - refused;
-  return [
-    waiting === 1 && "1 thing waits for the network",
-    waiting > 1 && `${waiting} things wait for the network`,
-    refused === 1 && "1 thing could not be done",
-    refused > 1 && `${refused} things could not be done`,
-  ]
-    .filter(Boolean)
-    .join(", ");
+  const count = list.filter((one) => one.refused).length;
+  const refused = savedWords.thingsRefused({ count });
+  if (count > 0 && count === list.length) return refused;
+  const waiting = savedWords.thingsWait({ count: list.length - count });
+  return count > 0 ? savedWords.waitAndRefused({ waiting, refused }) : waiting;
 }
 
 /** The list on a page, if there is anything in it. */
@@ -49,7 +48,7 @@ export function WaitingSection({ uid }: { uid: string }) {
 /** A list of what waits, with a way to take each back. */
 export function WaitingList({ uid, onLeave }: WaitingListProps) {
   return (
-    <ul className="grid gap-3 text-left">
+    <ul className="grid gap-3 text-start">
       {useWaiting(uid).map((waiting) => (
         <li
           key={waiting.key}
@@ -71,32 +70,28 @@ interface WaitingListProps {
 function WaitingItem({ uid, waiting, onLeave }: WaitingListProps & { waiting: Waiting }) {
   const { words, since, refused, draft } = waiting;
   const [pending, setPending] = useState(false);
-  const date = new Date(since);
   const remove = useSingleFlight(async () => {
     setPending(true);
     const { takeBack } = await import("./own-waiting.ts");
     const isBack = await takeBack(uid, waiting);
     setPending(false);
-    if (isBack && draft) notify.success("It is a draft again. Find it under Share a Tip.");
-    if (!isBack)
-      notify.error(
-        "It could not be taken back. It was already sent, or this device has no room for it.",
-      );
+    if (isBack && draft) notify.success(savedWords.draftAgain);
+    if (!isBack) notify.error(savedWords.notTakenBack);
   });
   return (
     <>
       <p className="wrap-anywhere">{words}</p>
       {refused ? (
         <p className="font-semibold wrap-anywhere">
-          Not done: {refused}
-          {draft && " Its text is a draft again."}
+          {draft
+            ? savedWords.notDoneButDraft({ reason: refused })
+            : savedWords.notDone({ reason: refused })}
         </p>
       ) : (
         <p className="text-sm text-base-content/80">
-          Since{" "}
-          <time dateTime={date.toISOString()}>
-            {date.toLocaleString("en", { dateStyle: "medium", timeStyle: "short" })}
-          </time>
+          {rich(savedWords.since, {
+            time: <time dateTime={new Date(since).toISOString()}>{formatMoment(since)}</time>,
+          })}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -109,7 +104,7 @@ function WaitingItem({ uid, waiting, onLeave }: WaitingListProps & { waiting: Wa
               onLeave?.();
             }}
           >
-            Edit the draft
+            {savedWords.editDraft}
           </Link>
         )}
         {refused && !draft && (
@@ -118,17 +113,19 @@ function WaitingItem({ uid, waiting, onLeave }: WaitingListProps & { waiting: Wa
             className="btn btn-sm"
             onClick={() => storeWaiting(uid, { ...waiting, refused: undefined })}
           >
-            Try again
+            {uiWords.tryAgain}
           </button>
         )}
         <button
           type="button"
           className="btn btn-sm"
-          aria-label={`${refused ? "Remove" : "Take back"}: ${words}`}
+          aria-label={
+            refused ? savedWords.removeThis({ words }) : savedWords.takeThisBack({ words })
+          }
           aria-disabled={pending}
           onClick={remove}
         >
-          {refused ? "Remove" : "Take back"}
+          {refused ? savedWords.remove : savedWords.takeBack}
         </button>
       </div>
     </>

@@ -7,6 +7,8 @@ import { listWaiting, waitingText } from "../../platform/http/waiting.ts";
 import { Dialog } from "../../platform/ui/dialog.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
+import { uiWords } from "../../platform/ui/ui.words.ts";
+import { savedWords } from "./saved.words.ts";
 import { copySavedTips } from "./saved-copy.ts";
 import { sayWaiting, useWaiting, WaitingList } from "./waiting-list.tsx";
 
@@ -43,12 +45,8 @@ export default function WaitingNote({ uid }: { uid: string }) {
       </div>
       {isOpen && (
         <Dialog
-          title="Waiting for the network"
-          text={
-            list.length > 0
-              ? "It is kept on this device. We send it as soon as there is a network."
-              : "Everything is sent."
-          }
+          title={savedWords.waiting}
+          text={list.length > 0 ? savedWords.keptHere : savedWords.allSent}
           content={
             <div className="mt-5">
               <WaitingList uid={uid} onLeave={() => setIsOpen(false)} />
@@ -57,7 +55,7 @@ export default function WaitingNote({ uid }: { uid: string }) {
           onClose={() => setIsOpen(false)}
         >
           <button type="button" className="btn btn-primary" onClick={() => setIsOpen(false)}>
-            OK
+            {uiWords.ok}
           </button>
         </Dialog>
       )}
@@ -79,10 +77,14 @@ function useSending(uid: string) {
     const [first] = sent;
     if (first) {
       notify.success(
-        sent.length === 1 ? `Sent: ${first.words}` : `${sent.length} waiting things are sent now`,
+        sent.length === 1
+          ? savedWords.sent({ words: first.words })
+          : savedWords.sentNow({ count: sent.length }),
       );
     }
-    for (const { words, refused: reason } of refused) notify.error(`${words}. Not done: ${reason}`);
+    for (const { words, refused: reason = "" } of refused) {
+      notify.error(savedWords.refused({ words, reason }));
+    }
     if (!first) return;
     await revalidate();
     await copySavedTips(api, auth);
@@ -106,8 +108,7 @@ function useSending(uid: string) {
   const leave = useEffectEvent(() => {
     const { length } = listWaiting(uid);
     if (length === 0 || auth.currentUser()?.uid === uid) return;
-    const some = length === 1 ? "1 thing waits" : `${length} things wait`;
-    notify.success(`${some} on this device until you log in again.`);
+    notify.success(savedWords.waitsHere({ count: length }));
   });
   useEffect(() => leave, []);
 }

@@ -5,10 +5,12 @@ import type { ApiClient } from "../../platform/http/api-client.ts";
 import { type LoaderResults, missingNetwork } from "../../platform/http/navigation-state.ts";
 import { isUnreachable } from "../../platform/http/waiting.ts";
 import { notify } from "../../platform/ui/toast.tsx";
+import { savedWords } from "./saved.words.ts";
 import {
   copiedTip,
   copySavedTips,
   deleteCopy,
+  pathBelow,
   readSavedCopy,
   type SavedCopy,
 } from "./saved-copy.ts";
@@ -20,7 +22,11 @@ declare global {
   }
 }
 
-const notHere = "There is no network, and that page is not on this device.";
+/** What the paths of pages begin with in the language of this one, such as `/de`. */
+function basePath() {
+  const basename = window.__reactRouterDataRouter?.basename ?? "/";
+  return basename === "/" ? "" : basename;
+}
 
 /** True for what a loader throws without a network: its own call, or the router's for the server. */
 const isAway = ({ type, result }: DataStrategyResult) =>
@@ -62,7 +68,8 @@ async function stayUnlessKept(address: string) {
   const next = window.__reactRouterDataRouter?.state.navigation.location;
   if (next?.pathname !== pathname || next.search !== search) return;
   // What is typed there is kept on the device.
-  if (pathname !== "/shareTip" && !(await copyFor(pathname, search))) stay();
+  if (pathBelow(basePath(), pathname) === "/shareTip") return;
+  if (!(await copyFor(pathname, search))) stay();
 }
 
 /**
@@ -77,13 +84,15 @@ function stay() {
   const router = window.__reactRouterDataRouter;
   if (!router || !isLeaving(router)) return;
   const { location } = router.state;
-  void router.navigate(location, {
+  // The router puts its base before the path itself.
+  const shown = { ...location, pathname: pathBelow(basePath(), location.pathname) };
+  void router.navigate(shown, {
     state: location.state,
     replace: true,
     preventScrollReset: true,
     defaultShouldRevalidate: false,
   });
-  notify.error(notHere);
+  notify.error(savedWords.notHere);
 }
 
 /** Loads a page anew, if there is a network for it. */
@@ -94,9 +103,9 @@ const loadWhole = (address: string) =>
 async function copyFor(pathname: string, search: string) {
   const copy = await readSavedCopy();
   if (!copy) return null;
-  if (pathname === "/saved" && !search)
-    return { route: "garden/saved/saved", data: savedData(copy) };
-  const data = copiedTip(copy, pathname);
+  const path = pathBelow(basePath(), pathname);
+  if (path === "/saved" && !search) return { route: "garden/saved/saved", data: savedData(copy) };
+  const data = copiedTip(copy, path);
   return data && { route: "garden/tips/", data };
 }
 
@@ -107,12 +116,25 @@ const savedData = ({ tips, gone, keptAt }: SavedCopy) => ({
   keptAt,
 });
 
-/** Lets the worker keep the code of what works without a network, unless data is to be saved. */
+/**
+ * The address of the service worker, with what it is to keep: the pages and the script of the language
+ * of this page. English script is in no folder of its own.
+ */
+function workerAddress() {
+  const [, scripts = ""] = import.meta.url.match(/\/assets\/([\w-]+)\//) ?? [];
+  const language = Object.entries({ base: basePath(), scripts }).filter(([, value]) => value);
+  return ["/service-worker.js", new URLSearchParams(language)].filter(String).join("?");
+}
+
+/**
+ * Lets the worker keep the code of what works without a network, unless data is to be saved. One that
+ * keeps another language is about to go, and the next one is asked when it has taken over.
+ */
 async function keepScreens() {
   const connection: unknown = "connection" in navigator ? navigator.connection : null;
   if (v.is(v.object({ saveData: v.literal(true) }), connection)) return;
-  const worker = await navigator.serviceWorker?.ready;
-  worker?.active?.postMessage("keep screens");
+  const worker = (await navigator.serviceWorker?.ready)?.active;
+  if (worker?.scriptURL.endsWith(workerAddress())) worker.postMessage("keep screens");
 }
 
 /**
@@ -171,7 +193,10 @@ export async function keepReadableOffline(
     if (hasUser) await keepScreens();
   };
   auth.subscribe(() => void follow());
+  navigator.serviceWorker?.addEventListener("controllerchange", () => {
+    if (hasUser) void keepScreens();
+  });
   // Only https and this machine itself have it, and a browser may refuse.
-  await navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
+  await navigator.serviceWorker?.register(workerAddress()).catch(() => {});
   await follow();
 }

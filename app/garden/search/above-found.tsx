@@ -1,6 +1,8 @@
 import { Link } from "react-router";
-import { formatCount } from "../../platform/text/format.ts";
-import type { SearchCounts } from "./search.ts";
+import { rich } from "../../platform/text/rich.tsx";
+import { tipWords } from "../tips/tips.words.ts";
+import type { Answer, SearchCounts } from "./search.ts";
+import { searchWords } from "./search.words.ts";
 
 /** What is said before the tips that a search has found: how many, instead of what, and what answers better. */
 export default function AboveFound({ search, counts }: AboveFoundProps) {
@@ -22,11 +24,11 @@ interface AboveFoundProps {
 function Answers({ answers }: Pick<SearchCounts, "answers">) {
   if (answers.length === 0) return null;
   return (
-    <ul aria-label="Answers" className="mb-3 flex flex-wrap gap-x-6 gap-y-1 lg:mb-4">
-      {answers.map(({ text, path }) => (
-        <li key={path}>
-          <Link to={path} className="link font-semibold link-primary">
-            {text}
+    <ul aria-label={searchWords.answers} className="mb-3 flex flex-wrap gap-x-6 gap-y-1 lg:mb-4">
+      {answers.map((answer) => (
+        <li key={answer.path}>
+          <Link to={answer.path} className="link font-semibold link-primary">
+            {textOf(answer)}
           </Link>
         </li>
       ))}
@@ -34,17 +36,31 @@ function Answers({ answers }: Pick<SearchCounts, "answers">) {
   );
 }
 
+function textOf({ kind, name, month = 0 }: Answer) {
+  if (kind !== "plant-season") return searchWords.answersOf[kind]({ name });
+  return searchWords.seasonAnswers[(month + 1) as Month]({ plants: name });
+}
+
+type Month = keyof typeof searchWords.seasonAnswers;
+
 /** Tells screen readers how many tips are found, and everyone what was looked for instead. */
 function FoundInstead({ text, counts: { total, more, correctedText } }: FoundInsteadProps) {
+  const tips = tipWords.tips({ count: total });
   return (
     <>
       <p role="status" className="sr-only">
-        {more ? "More than " : ""}
-        {formatCount(total, "tip")}
+        {more ? searchWords.moreThan({ tips }) : tips}
       </p>
       {correctedText && total > 0 && (
         <p className="mb-4">
-          No tip has “{text}”. These tips have <strong>{correctedText}</strong>.
+          {rich(searchWords.foundInstead, {
+            asked: <bdi>{text}</bdi>,
+            found: (
+              <strong>
+                <bdi>{correctedText}</bdi>
+              </strong>
+            ),
+          })}
         </p>
       )}
     </>

@@ -11,6 +11,7 @@ import { TipHeadings } from "../tips/whole-tips.tsx";
 import type { Route } from "./+types/booklet.page.ts";
 import { searchCalls } from "./search.contract.ts";
 import { filtersIn } from "./search.ts";
+import { searchWords } from "./search.words.ts";
 
 function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const filters = Object.fromEntries(filtersIn(new URL(request.url).searchParams));
@@ -31,15 +32,15 @@ export default function FoundBooklet({ loaderData: { items, total } }: Route.Com
   const whole = printed.filter((tip) => isWhole<Tip>(tip));
   const back = (
     <Link to={`/browseTips${search}`} className="btn">
-      Back to the list
+      {searchWords.backToList}
     </Link>
   );
   return (
     <>
-      <PageTitle title="Booklet" />
+      <PageTitle title={searchWords.booklet} />
       <NoIndex />
       {items.length === 0 ? (
-        <Notice text="No tip matches your search">{back}</Notice>
+        <Notice text={searchWords.nothingMatches}>{back}</Notice>
       ) : whole.length === 0 ? (
         <section className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
           <div>{back}</div>
@@ -49,7 +50,7 @@ export default function FoundBooklet({ loaderData: { items, total } }: Route.Com
         </section>
       ) : (
         <TipsBooklet
-          title="Tips from other gardens"
+          title={searchWords.bookletTitle}
           tips={whole}
           total={total - items.length + printed.length}
         >
@@ -60,4 +61,4 @@ export default function FoundBooklet({ loaderData: { items, total } }: Route.Com
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title="Booklet" />;
+export const ErrorBoundary = () => <ScreenError title={searchWords.booklet} />;

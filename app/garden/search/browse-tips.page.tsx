@@ -11,12 +11,13 @@ import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { pageParams } from "../../platform/ui/pagination.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import { tipCalls } from "../tips/tips.contract.ts";
-import { categories, categoryLabels, difficultyLabels, isWhole, type Tip } from "../tips/tips.ts";
+import { categories, isWhole, type Tip } from "../tips/tips.ts";
 import { tipWords } from "../tips/tips.words.ts";
 import { TipsTable } from "../tips/tips-table.tsx";
 import type { Route } from "./+types/browse-tips.page.ts";
 import { searchCalls } from "./search.contract.ts";
 import { filterNames, filtersIn, isSearch } from "./search.ts";
+import { searchWords } from "./search.words.ts";
 import { filterChips, TipSearch } from "./tip-search.tsx";
 
 /** Many come to browse, and most sites let everyone read. */
@@ -66,18 +67,18 @@ export const handle: PageHandle = {
   search: [...filterNames, "order", "sort", "limit", ...pageParams],
 };
 
-const sort = {
-  label: "SortBy Difficulty Level",
-  options: { "no-sorting": "No Sorting", ...difficultyLabels },
-};
+const sortOf = () => ({
+  label: searchWords.sortByLevel,
+  options: { "no-sorting": searchWords.noSorting, ...tipWords.levels },
+});
 
 /** The order of what is found, in the place of that of all tips. */
 const orderOf = (search: URLSearchParams) => ({
   name: "order",
-  label: "Order",
+  label: searchWords.order,
   options: {
-    newest: search.get("text") ? "Best answer first" : "Newest first",
-    worked: "Worked best",
+    newest: search.get("text") ? searchWords.bestFirst : searchWords.newestFirst,
+    worked: searchWords.workedBest,
   },
 });
 
@@ -97,34 +98,34 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
   const links = (shown: string) => (
     <p className={`no-print my-4 flex flex-wrap gap-x-6 gap-y-1 ${shown}`}>
       <Link to="/season" className="link link-primary">
-        Good to do now
+        {searchWords.goodNow}
       </Link>
       {isForReader && !searching && (
         <Link to="/browseTips?order=worked" className="link link-primary">
-          Tips that worked best
+          {searchWords.workedBestTips}
         </Link>
       )}
       {!membersOnly && (
         <>
           <Link to="/plants" className="link link-primary">
-            Plants from A to Z
+            {searchWords.plants}
           </Link>
           <Link to="/troubles" className="link link-primary">
-            Troubles and what helps
+            {searchWords.troubles}
           </Link>
         </>
       )}
       {searching && counts.total > 0 && (
         <Link to={`/browseTips/booklet?${search}`} className="link link-primary">
-          Print as a booklet
+          {searchWords.printBooklet}
         </Link>
       )}
     </p>
   );
   return (
     <section className={`mx-auto max-w-6xl px-4 sm:px-6 ${narrow}`}>
-      <PageTitle title="Browse" />
-      <Heading title="Browse All the Tips" subtitle="Here You can find all the tips" />
+      <PageTitle title={searchWords.browse} />
+      <Heading title={searchWords.browseAll} subtitle={searchWords.browseSubtitle} />
       {searching && <meta name="robots" content="noindex" />}
       <TipSearch counts={counts} />
       {!searching && links("max-lg:hidden")}
@@ -137,20 +138,20 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
         page={page}
         more={searching && counts.more}
         countWords={tipWords.tips}
-        sort={isForReader ? (searching ? orderOf(search) : sort) : undefined}
+        sort={isForReader ? (searching ? orderOf(search) : sortOf()) : undefined}
         empty={
           filters.length > 0 ? (
             <Suspense>
               <NothingFound filters={filters.map(([name]) => name)} counts={counts} />
             </Suspense>
           ) : (
-            <Notice text="No Tips Available Right Now" />
+            <Notice text={searchWords.noTips} />
           )
         }
       >
         {(tips) =>
           isForReader ? (
-            <TipsTable tips={whole} caption="All tips" rowAbove={lineAbove(true)} />
+            <TipsTable tips={whole} caption={searchWords.allTips} rowAbove={lineAbove(true)} />
           ) : (
             <Suspense>
               <TipHeadings tips={tips} itemAbove={lineAbove(false)} />
@@ -167,7 +168,9 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
 const narrow =
   "py-10 max-lg:py-3 max-lg:[&>header]:mb-2 max-lg:[&>header>h1]:text-2xl max-lg:[&>header>p]:sr-only";
 
-export const ErrorBoundary = () => <ScreenError title="Browse" text="Something Happened" />;
+export const ErrorBoundary = () => (
+  <ScreenError title={searchWords.browse} text={searchWords.somethingHappened} />
+);
 
 /** The head of the list of tips: it names the feed with the tips of its plant or category. */
 function browseHead(request: Request, site: Site): PageHead {
@@ -179,6 +182,6 @@ function browseHead(request: Request, site: Site): PageHead {
   }
   const category = categories.find((known) => known === asked.get("category"));
   if (!category) return {};
-  const title = `${site.name} | ${categoryLabels[category]}`;
+  const title = `${site.name} | ${tipWords.categories[category]}`;
   return { feeds: [{ title, path: `/feed?category=${category}` }] };
 }

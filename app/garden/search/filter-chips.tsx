@@ -1,16 +1,20 @@
 import { Link } from "react-router";
+import { languageTags, nameOfLanguage } from "../../platform/text/languages.ts";
 import { pageParams } from "../../platform/ui/pagination.tsx";
-import { categoryLabels, difficultyLabels } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
+import { nameOfGarden } from "./garden-names.ts";
 import type { SearchCounts } from "./search.ts";
+import { searchWords } from "./search.words.ts";
 
 /** What is filtered by, each a link to the same without it. */
 export default function FilterChips({ params, counts }: FilterChipsProps) {
   const labelOf: Record<string, (value: string) => string | undefined> = {
     plant: (value) => counts.plants.find(({ slug }) => slug === value)?.name,
-    category: (value) => new Map<string, string>(Object.entries(categoryLabels)).get(value),
-    level: (value) => new Map<string, string>(Object.entries(difficultyLabels)).get(value),
-    garden: (value) => counts.gardens.find((choice) => choice.value === value)?.label,
-    now: (value) => counts.now.find((choice) => choice.value === value)?.label,
+    category: (value) => new Map<string, string>(Object.entries(tipWords.categories)).get(value),
+    level: (value) => new Map<string, string>(Object.entries(tipWords.levels)).get(value),
+    garden: (value) => nameOfGarden(counts.gardens.find((one) => one.value === value) ?? { value }),
+    language: (value) => languageTags.filter((tag) => tag === value).map(nameOfLanguage)[0],
+    now: (value) => new Map<string, string>(Object.entries(searchWords.goodNowAt)).get(value),
   };
 
   function without(name: string) {
@@ -22,15 +26,16 @@ export default function FilterChips({ params, counts }: FilterChipsProps) {
   return Object.entries(labelOf).map(([name, label]) => {
     const value = params.get(name);
     if (!value) return null;
+    const filter = label(value) ?? value;
     return (
       <Link
         key={name}
         to={without(name)}
         className="btn btn-soft btn-wrap font-normal"
+        aria-label={searchWords.removeFilter({ filter })}
         preventScrollReset
       >
-        <span className="sr-only">Remove: </span>
-        {label(value) ?? value}
+        {filter}
         <span aria-hidden="true">×</span>
       </Link>
     );

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { searchWords } from "./search.words.ts";
 
 /** The element with the filters, which the button for them opens. */
 export const filtersId = "filters";
@@ -22,10 +23,10 @@ export function FilterSheet({ children }: { children: ReactNode }) {
       {children}
       <div className="col-span-full flex gap-2 lg:hidden">
         <button type="submit" className="btn btn-primary">
-          Show tips
+          {searchWords.showTips}
         </button>
         <button type="button" popoverTarget={filtersId} popoverTargetAction="hide" className="btn">
-          Close
+          {searchWords.close}
         </button>
       </div>
     </div>

@@ -1,3 +1,6 @@
+import { formatList } from "../../platform/text/format.ts";
+import { searchWords } from "./search.words.ts";
+
 /** What is said above a tip that has only a part of a question, as a row of a table or an item of a list. */
 export default function FoundLine({ tips, at, words, isRow }: FoundLineProps) {
   const text = foundLine(tips, at, words);
@@ -40,14 +43,18 @@ function foundLine(tips: readonly Found[], at: number, words: readonly string[] 
   if (lacks.length === 0 || lacks.join() === before.join()) return null;
   const has = words.filter((word) => !lacks.includes(word));
   if (words.length === 0 || words.length > maxSaid)
-    return before.length > 0 ? null : "These tips have only some of your words.";
+    return before.length > 0 ? null : searchWords.onlySome;
   return has.length > 0
-    ? `These tips have ${listOf(has, "and")}, but not ${listOf(lacks, "or")}.`
-    : `These tips do not have ${listOf(lacks, "or")}, but something similar.`;
+    ? searchWords.hasButNot({ has: formatList(quoted(has)), lacks: oneOf(lacks) })
+    : searchWords.similar({ lacks: oneOf(lacks) });
 }
 
-const listOf = (words: readonly string[], last: "and" | "or") =>
-  words
-    .map((word) => `“${word}”`)
-    .join(", ")
-    .replace(/, (?=[^,]*$)/, ` ${last} `);
+const quoted = (words: readonly string[]) => words.map((word) => searchWords.quoted({ word }));
+
+/** `“moth”, “rust” or “blight”`, of at most `maxSaid`. */
+function oneOf(words: readonly string[]) {
+  const [first = "", second, third] = quoted(words);
+  if (second === undefined) return first;
+  if (third === undefined) return searchWords.oneOfTwo({ first, second });
+  return searchWords.oneOfThree({ first, second, third });
+}

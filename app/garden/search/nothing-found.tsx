@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { useKnownSearch } from "../../platform/http/known-search.ts";
-import { formatCount } from "../../platform/text/format.ts";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { pageParams } from "../../platform/ui/pagination.tsx";
+import { tipWords } from "../tips/tips.words.ts";
 import type { filterNames, SearchCounts } from "./search.ts";
+import { searchWords } from "./search.words.ts";
 
 /** Says which part of a search to leave out, and how many tips there are then, where that is known. */
 export default function NothingFound({ filters, counts }: NothingFoundProps) {
@@ -11,12 +12,13 @@ export default function NothingFound({ filters, counts }: NothingFoundProps) {
   const sum = (values: Record<string, number>) =>
     Object.values(values).reduce((total, value) => total + value, 0);
   const loosened = {
-    text: { label: "Any words", tips: null },
-    plant: { label: "Any plant", tips: null },
-    category: { label: "Any category", tips: sum(counts.categories) },
-    level: { label: "Any difficulty level", tips: sum(counts.levels) },
-    garden: { label: "Any garden", tips: counts.anyGarden },
-    now: { label: "Any time", tips: counts.anyTime },
+    text: { label: searchWords.anyWords, tips: null },
+    plant: { label: searchWords.anyPlant, tips: null },
+    category: { label: searchWords.anyCategory, tips: sum(counts.categories) },
+    level: { label: searchWords.anyLevel, tips: sum(counts.levels) },
+    garden: { label: searchWords.anyGarden, tips: counts.anyGarden },
+    now: { label: searchWords.anyTime, tips: counts.anyTime },
+    language: { label: searchWords.anyLanguage, tips: counts.anyLanguage },
   };
 
   function without(name: string) {
@@ -27,13 +29,13 @@ export default function NothingFound({ filters, counts }: NothingFoundProps) {
 
   const isText = filters.length === 1 && filters[0] === "text";
   return (
-    <Notice text={isText ? "Nobody has written about this yet" : "No tip matches your search"}>
+    <Notice text={isText ? searchWords.nobodyHasWritten : searchWords.nothingMatches}>
       <p className="text-balance">
         {filters.length > 1
-          ? "Remove one part of your search:"
+          ? searchWords.removeOnePart
           : isText
-            ? "Try another word. Or, if you know the answer, share a tip:"
-            : "Choose something else, or see all tips:"}
+            ? searchWords.tryAnotherWord
+            : searchWords.chooseElse}
       </p>
       <ul className="flex flex-wrap justify-center gap-3">
         {filters.length > 1 &&
@@ -46,7 +48,7 @@ export default function NothingFound({ filters, counts }: NothingFoundProps) {
                   <Link to={without(name)} className="btn">
                     {label}
                     {tips !== null && (
-                      <span className="font-normal">{formatCount(tips, "tip")}</span>
+                      <span className="font-normal">{tipWords.tips({ count: tips })}</span>
                     )}
                   </Link>
                 </li>
@@ -55,13 +57,13 @@ export default function NothingFound({ filters, counts }: NothingFoundProps) {
         {isText && (
           <li>
             <Link to="/shareTip" className="btn">
-              Share a tip
+              {searchWords.shareATip}
             </Link>
           </li>
         )}
         <li>
           <Link to="/browseTips" className="btn btn-primary">
-            All tips
+            {searchWords.allTips}
           </Link>
         </li>
       </ul>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { conditionsOf } from "../gardens/climates.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
-import type { Choice } from "./search.ts";
+import { searchWords } from "./search.words.ts";
+import type { Choice } from "./search-filter.tsx";
 
 interface Choices {
   gardens: Choice[];
@@ -14,7 +15,7 @@ export default function OwnSeasonChoices({ gardens, now, children }: OwnSeasonCh
   if (!mine) return children({ gardens, now });
   const garden = conditionsOf(mine);
   const known = gardens.find(({ value }) => value === garden);
-  const likeMine = { value: garden, label: "Gardens like mine", tips: known?.tips };
+  const likeMine = { value: garden, label: searchWords.gardensLikeMine, tips: known?.tips };
   return children({
     gardens: [likeMine, ...gardens.filter((choice) => choice !== known)],
     now: now.toSorted((one) => (one.value === mine.hemisphere ? -1 : 1)),

@@ -1,4 +1,3 @@
-import { monthNames } from "../gardens/seasons.ts";
 import { type Plant, plantPath } from "../plants/plants.ts";
 import { troublePath } from "../troubles/troubles.ts";
 import type { Answer } from "./search.ts";
@@ -29,15 +28,22 @@ export async function answersTo(
   const isInSeason = first && named.length === 0 && (await hasTips(first.slug));
   return [
     ...named.map(({ slug, name }) => ({
-      text: `${name}: ${against?.get(slug) ? "what helps" : "how to recognise it"}`,
+      kind: against?.get(slug) ? ("trouble-help" as const) : ("trouble-signs" as const),
+      name,
       path: troublePath(slug),
     })),
-    ...grown.map((plant) => ({ text: `${plant.name}: plant guide`, path: plantPath(plant) })),
+    ...grown.map((plant) => ({
+      kind: "plant-guide" as const,
+      name: plant.name,
+      path: plantPath(plant),
+    })),
     ...(isInSeason ? [seasonAnswer(first, month)] : []),
   ].slice(0, maxAnswers);
 }
 
 const seasonAnswer = (plant: Plant, month: number): Answer => ({
-  text: `${plant.plural} in ${monthNames[month]}: what to do now`,
+  kind: "plant-season",
+  name: plant.plural,
+  month,
   path: `${plantPath(plant)}#year`,
 });

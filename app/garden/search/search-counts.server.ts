@@ -1,9 +1,8 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { type Language, languageTags } from "../../platform/text/languages.ts";
-import { type Climate, type Conditions, readConditions } from "../gardens/climates.ts";
+import type { Climate, Conditions } from "../gardens/climates.ts";
 import { hemispheres } from "../gardens/gardens.ts";
-import { climateInWords, settingWords } from "../gardens/gardens.words.ts";
 import { partAt } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { countTips, countTipsByLanguage } from "../tips/tips.store.server.ts";
@@ -106,14 +105,13 @@ export function createSearchCounts(services: CountServices) {
       gardens: await Promise.all(
         [...gardens].map(async (garden) => ({
           value: garden,
-          label: labelOf(garden, garden === siteGarden.climate),
           tips: await countWith({ garden }),
+          ...(garden === siteGarden.climate && { ofSite: true }),
         })),
       ),
       now: await Promise.all(
         hemispheres.map(async (value) => ({
           value,
-          label: `Good to do now, ${value} of the equator`,
           tips: await countWith({ part: partAt(now, value) }),
         })),
       ),
@@ -137,13 +135,6 @@ interface CountServices {
   ownLanguage: Language;
   /** The garden of whoever has described none. */
   siteGarden: { climate: Climate };
-}
-
-function labelOf(garden: Conditions, isOfSite: boolean) {
-  const { climate, setting } = readConditions(garden) ?? {};
-  const words = setting ? `, ${settingWords[setting]}` : "";
-  const text = climate ? `${climateInWords(climate)}${words}` : garden;
-  return isOfSite ? `This site’s climate: ${text.toLowerCase()}` : text;
 }
 
 function sumBy(counts: FacetCount[], name: "plant" | "category" | "level") {

@@ -1,5 +1,11 @@
-import { formatNumber } from "../../platform/text/format.ts";
-import type { Choice } from "./search.ts";
+import { searchWords } from "./search.words.ts";
+
+/** A value of a filter, with the number of tips that it would find. */
+export interface Choice {
+  value: string;
+  label: string;
+  tips?: number | undefined;
+}
 
 /** One of the choices, each with the number of tips that it would find, as far as it is known. */
 export function SearchFilter({ name, label, any, choices, params, onChoose }: SearchFilterProps) {
@@ -18,7 +24,7 @@ export function SearchFilter({ name, label, any, choices, params, onChoose }: Se
         <option value="">{any}</option>
         {choices.map(({ value, label, tips }) => (
           <option key={value} value={value}>
-            {tips === undefined ? label : `${label} (${formatNumber(tips)})`}
+            {tips === undefined ? label : searchWords.choice({ label, tips })}
           </option>
         ))}
       </select>

@@ -4,7 +4,7 @@ import { isSilent, stem } from "../../platform/text/stems.server.ts";
 import { isSpaceless, wordsOf } from "../../platform/text/words.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { deeds, yearParts } from "../gardens/gardens.ts";
-import { monthNames, partOfMonth } from "../gardens/seasons.ts";
+import { englishMonths, partOfMonth } from "../gardens/seasons.ts";
 import type { NamedElsewhere, Plant, PlantList } from "../plants/plants.ts";
 import type { Difficulty } from "../tips/tips.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
@@ -312,7 +312,7 @@ function valuesOf(word: string, hemisphere: Names["hemisphere"]): Saying[] {
   // A plant and water are things, too.
   if (deed && deed !== "plant" && deed !== "water")
     return [valueSaying("deed", deed, worthOf.deed)];
-  const month = monthNames.findIndex((name) => name.toLowerCase() === word);
+  const month = englishMonths.findIndex((name) => name.toLowerCase() === word);
   const season = word === "fall" ? "autumn" : word;
   const parts =
     month >= 0

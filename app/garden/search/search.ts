@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { languageSchema } from "../../platform/text/languages.ts";
+import { hemispheres } from "../gardens/gardens.ts";
 import { tipHeadingSchema, tipSchema } from "../tips/tips.ts";
 
 /** The longest search text, in UTF-16 code units; of a longer one the beginning counts. */
@@ -26,16 +27,17 @@ export type FoundTip = v.InferOutput<typeof foundTipSchema>;
 
 const countsByName = v.record(v.string(), v.number());
 
-/** A value of a filter, with the number of tips that it would find. */
-const choiceSchema = v.object({
-  value: v.string(),
-  label: v.string(),
-  tips: v.optional(v.number()),
-});
-export type Choice = v.InferOutput<typeof choiceSchema>;
+/** The pages that answer a question better than a tip: the guides to a plant and a trouble, and the season. */
+const answerKinds = ["plant-guide", "plant-season", "trouble-help", "trouble-signs"] as const;
 
-/** A page that answers a question better than a tip, with what its link says. */
-const answerSchema = v.object({ text: v.string(), path: v.string() });
+const answerSchema = v.object({
+  kind: v.picklist(answerKinds),
+  /** The name of the plant or the trouble; for a season, of several plants of it. */
+  name: v.string(),
+  /** That of a season, 0 for January. */
+  month: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(11))),
+  path: v.string(),
+});
 export type Answer = v.InferOutput<typeof answerSchema>;
 
 /** The number of tips that a search finds, and would find with other values of each filter. */
@@ -54,9 +56,16 @@ export const searchCountsSchema = v.object({
   categories: countsByName,
   levels: countsByName,
   /** Of the climate of the site's own garden, and of the one that is filtered by. */
-  gardens: v.array(choiceSchema),
+  gardens: v.array(
+    v.object({
+      value: v.string(),
+      tips: v.number(),
+      /** True for the climate of the site's own garden. */
+      ofSite: v.optional(v.boolean()),
+    }),
+  ),
   /** Of what is to be done now, by side of the equator. */
-  now: v.array(choiceSchema),
+  now: v.array(v.object({ value: v.picklist(hemispheres), tips: v.number() })),
   /** In which tips are written: of each how many are found. None if all are in one. */
   languages: v.array(v.object({ value: languageSchema, tips: v.number() })),
   /** Without that filter. */

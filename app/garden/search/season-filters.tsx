@@ -2,9 +2,10 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useHydrated } from "../../platform/page/hydrated.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { isGardenKept } from "../gardens/gardens.ts";
-import type { Choice } from "./search.ts";
-import { SearchFilter, type SearchFilterProps } from "./search-filter.tsx";
+import { searchWords } from "./search.words.ts";
+import { type Choice, SearchFilter, type SearchFilterProps } from "./search-filter.tsx";
 
 /** Few have described their garden. */
 const OwnSeasonChoices = lazy(() => import("./own-season-choices.tsx"));
@@ -26,16 +27,31 @@ function Selects({ gardens, now, ...props }: SeasonFiltersProps) {
   return (
     <>
       <div className={longChoices}>
-        <SearchFilter name="garden" label="Garden" any="Any garden" choices={gardens} {...props} />
+        <SearchFilter
+          name="garden"
+          label={searchWords.garden}
+          any={searchWords.anyGarden}
+          choices={gardens}
+          {...props}
+        />
       </div>
       <div className={longChoices}>
-        <SearchFilter name="now" label="Time" any="Any time" choices={now} {...props} />
+        <SearchFilter
+          name="now"
+          label={searchWords.time}
+          any={searchWords.anyTime}
+          choices={now}
+          {...props}
+        />
       </div>
       <p className="col-span-full text-base text-base-content/80">
-        Find tips from gardens like yours:{" "}
-        <Link to="/garden" className="link">
-          My garden
-        </Link>
+        {rich(searchWords.findLikeYours, {
+          link: (text) => (
+            <Link to="/garden" className="link">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </>
   );

@@ -2,10 +2,13 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "rea
 import { useBlocker, useLocation, useNavigate } from "react-router";
 import { useChosenSearch } from "../../platform/http/known-search.ts";
 import { apart } from "../../platform/page/apart.tsx";
+import { nameOfLanguage } from "../../platform/text/languages.ts";
 import { keptParams } from "../../platform/ui/pagination.tsx";
-import { categoryLabels, difficultyLabels } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
 import { FilterSheet, filtersId } from "./filter-sheet.tsx";
+import { nameOfGarden } from "./garden-names.ts";
 import { filterNames, maxSearchLength, type SearchCounts } from "./search.ts";
+import { searchWords } from "./search.words.ts";
 import { SearchFilter } from "./search-filter.tsx";
 import { longChoices, SeasonFilters } from "./season-filters.tsx";
 
@@ -67,7 +70,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
         ))}
         <div className="grid gap-1.5">
           <label htmlFor="text" className="font-semibold">
-            Search the tips
+            {searchWords.searchTheTips}
           </label>
           <div className="flex gap-2">
             <input
@@ -85,7 +88,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
               className="input w-full"
             />
             <button type="submit" className="btn btn-primary">
-              Search
+              {searchWords.search}
             </button>
           </div>
           <div className="pointer-fine:min-h-6">
@@ -98,7 +101,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
         </div>
         <div className="flex flex-wrap gap-2 lg:hidden">
           <button type="button" popoverTarget={filtersId} className="btn">
-            Filter
+            {searchWords.filter}
           </button>
           {isFiltered && (
             <Suspense>
@@ -110,8 +113,8 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
           <div className={longChoices}>
             <SearchFilter
               name="plant"
-              label="Plant"
-              any="Any plant"
+              label={searchWords.plant}
+              any={searchWords.anyPlant}
               choices={counts.plants.map(({ slug, name, tips }) => ({
                 value: slug,
                 label: name,
@@ -122,9 +125,9 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
           </div>
           <SearchFilter
             name="category"
-            label="Category"
-            any="Any category"
-            choices={choicesOf(categoryLabels, counts.categories)}
+            label={searchWords.category}
+            any={searchWords.anyCategory}
+            choices={choicesOf(tipWords.categories, counts.categories)}
             {...filter}
           />
           {/* Where tips are for members, visitors have no other filters. */}
@@ -132,13 +135,30 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
             <>
               <SearchFilter
                 name="level"
-                label="Difficulty level"
-                any="Any difficulty level"
-                choices={choicesOf(difficultyLabels, counts.levels)}
+                label={searchWords.level}
+                any={searchWords.anyLevel}
+                choices={choicesOf(tipWords.levels, counts.levels)}
                 {...filter}
               />
-              <SeasonFilters gardens={counts.gardens} now={counts.now} {...filter} />
+              <SeasonFilters
+                gardens={counts.gardens.map((one) => ({ ...one, label: nameOfGarden(one) }))}
+                now={counts.now.map((one) => ({ ...one, label: searchWords.goodNowAt[one.value] }))}
+                {...filter}
+              />
             </>
+          )}
+          {counts.languages.length > 0 && (
+            <SearchFilter
+              name="language"
+              label={searchWords.language}
+              any={searchWords.anyLanguage}
+              choices={counts.languages.map(({ value, tips }) => ({
+                value,
+                label: nameOfLanguage(value),
+                tips,
+              }))}
+              {...filter}
+            />
           )}
         </FilterSheet>
       </form>

@@ -1,7 +1,7 @@
 import type { Claims } from "../../platform/http/access.server.ts";
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import type { TipRow } from "./tips.store.server.ts";
-import type { Tip } from "./tips.ts";
+import { type Tip, tipProblems } from "./tips.ts";
 
 /** The most tips in a reply that names addresses: a page of the table of all tips. */
 const maxOnPage = 50;
@@ -11,7 +11,7 @@ const addressLimit = {
   name: "addresses",
   max: 300,
   windowSeconds: 60,
-  title: "You have opened many tips at once. Wait a minute, and try again.",
+  problem: tipProblems.tooMany,
 };
 
 /**

@@ -1,4 +1,5 @@
-import { type Category, categoryLabels } from "./tips.ts";
+import type { Category } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 /** Written out, because Tailwind only finds complete class names in the source. */
 const colors: Record<Category, string> = {
@@ -13,5 +14,5 @@ const colors: Record<Category, string> = {
 
 /** The name of a category, in its colour. */
 export function CategoryChip({ category }: { category: Category }) {
-  return <span className={`badge chip ${colors[category]}`}>{categoryLabels[category]}</span>;
+  return <span className={`badge chip ${colors[category]}`}>{tipWords.categories[category]}</span>;
 }

@@ -7,7 +7,8 @@ import { SaveButton } from "./save-button.tsx";
 import { CopyLine } from "./tip-notices.tsx";
 import { TipPicture } from "./tip-picture.tsx";
 import { TipText } from "./tip-text.tsx";
-import { difficultyLabels, type Tip } from "./tips.ts";
+import type { Tip } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 /** A saved tip as this device keeps it. */
 export interface CopiedTip {
@@ -25,7 +26,7 @@ export function CopiedTipArticle({ tip: { copied: tip, keptAt } }: { tip: Copied
       <PageTitle title={title} />
       <TipPicture
         tip={tip}
-        alt={`Picture for ${title}`}
+        alt={tipWords.pictureFor({ title })}
         width={640}
         height={480}
         className="aspect-4/3 w-full rounded-box"
@@ -33,15 +34,17 @@ export function CopiedTipArticle({ tip: { copied: tip, keptAt } }: { tip: Copied
       <div className="paper grid content-start gap-6 p-6 sm:p-10">
         <header className="grid justify-items-start gap-3">
           <CategoryChip category={tip.category} />
-          <h1 className="font-display text-4xl leading-tight text-balance wrap-anywhere">
+          <h1 dir="auto" className="font-display text-4xl leading-tight text-balance wrap-anywhere">
             {title}
           </h1>
-          <p className="font-semibold wrap-anywhere">{tip.username}</p>
+          <p dir="auto" className="font-semibold wrap-anywhere">
+            {tip.username}
+          </p>
           <CopyLine keptAt={keptAt} />
         </header>
         <TipText text={tip.description} />
         <p className="wrap-anywhere">
-          {tip.plantType} · {difficultyLabels[tip.difficultyLevel]}
+          <bdi>{tip.plantType}</bdi> · {tipWords.levels[tip.difficultyLevel]}
         </p>
         {user && (
           <div className="no-print flex flex-wrap gap-3">

@@ -5,8 +5,10 @@ import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
 import { DeletedDialog, OkButton } from "../../platform/ui/deleted-dialog.tsx";
 import { Dialog } from "../../platform/ui/dialog.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { uiWords } from "../../platform/ui/ui.words.ts";
 import { ownTipCalls } from "./own-tips.contract.ts";
 import type { Tip } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 /**
  * Asks before a tip is deleted, deletes it, and says whether that went well (spec 8). Then the tip can
@@ -17,13 +19,13 @@ export function DeleteTipDialog({ tip, onClose }: DeleteTipDialogProps) {
   const { revalidate } = useRevalidator();
   const { state, data, submit } = useFetcher<FormResult>();
   const deleteTip = useSingleFlight(() => submit({ id: tip._id }, { method: "post" }));
-  const about = `“${tip.title}”`;
+  const about = tipWords.quoted({ title: tip.title });
   if (state === "idle" && data) {
     return data.ok ? (
       <DeletedDialog
         about={about}
-        text="Your file has been deleted."
-        words={words}
+        text={tipWords.fileDeleted}
+        words={tipWords.undelete}
         undo={async () => {
           await api.call(ownTipCalls.undelete, { params: { id: tip._id } });
           await revalidate();
@@ -34,9 +36,9 @@ export function DeleteTipDialog({ tip, onClose }: DeleteTipDialogProps) {
     ) : (
       <Dialog
         key="failed"
-        title="!Error"
+        title={uiWords.error}
         about={about}
-        text="Failed to Delete Tip"
+        text={tipWords.notDeleted}
         onClose={onClose}
       >
         <OkButton onClick={onClose} />
@@ -47,20 +49,14 @@ export function DeleteTipDialog({ tip, onClose }: DeleteTipDialogProps) {
     <ConfirmDialog
       key="question"
       about={about}
-      text="You won't be able to revert this!"
-      confirmLabel="Yes, delete it!"
+      text={tipWords.cannotRevert}
+      confirmLabel={tipWords.yesDelete}
       pending={state !== "idle"}
       onConfirm={deleteTip}
       onClose={onClose}
     />
   );
 }
-
-const words = {
-  back: "Your tip is back",
-  late: "It is too late to bring this tip back.",
-  lost: "We could not bring this tip back. You can try again for one minute.",
-};
 
 interface DeleteTipDialogProps {
   tip: Tip;

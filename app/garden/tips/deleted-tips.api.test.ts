@@ -103,7 +103,7 @@ describe.each(engines)("a tip that its author deletes on %s", (engine) => {
     expect(await rest()).toMatchObject({
       outcomes: { status: 404 },
       drafts: [],
-      reported: { state: "Deleted", acts: ["dismiss"] },
+      reported: { state: "deleted", acts: ["dismiss"] },
     });
     for (const act of ["hide", "show", "delete"]) {
       expect((await trellis("tips", act, id)).code).toBe(1);

@@ -14,12 +14,13 @@ import { submitTip } from "./submit-tip.ts";
 import { HiddenNotice } from "./tip-notices.tsx";
 import { tipCalls } from "./tips.contract.ts";
 import { notYourTip } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   try {
     const api = context.get(apiContext);
     const tip = await api.call(tipCalls.read, { params: { id: params.tipId } });
-    if (!tip.mine) throw notYourTip();
+    if (!tip.mine) throw notYourTip({ detail: tipWords.problems["not-your-tip"] });
     const user = await context.get(authContext).ready();
     const added = new URL(request.url).searchParams.get("with");
     if (added !== null) {
@@ -32,7 +33,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
   } catch (error) {
     // The layout route sends whoever is not signed in to the login.
     if (error instanceof Problem && error.status === 401) throw error;
-    notify.error((error instanceof Problem && error.message) || "An error occurred");
+    notify.error((error instanceof Problem && error.message) || tipWords.errorOccurred);
     throw redirect("/");
   }
 }
@@ -46,25 +47,25 @@ export function clientAction({ request, params, context }: Route.ClientActionArg
         .call(ownTipCalls.edit, { params: { id: params.tipId }, body });
       return modifiedCount > 0;
     },
-    successMessage: "Tip Edited successfully",
+    successMessage: tipWords.edited,
   });
 }
 
-export const HydrateFallback = () => <ScreenLoading title="Edit" fullPage />;
+export const HydrateFallback = () => <ScreenLoading title={tipWords.edit} fullPage />;
 
 export default function EditTip({ loaderData, actionData }: Route.ComponentProps) {
   const { tip, drafts } = loaderData;
   return (
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
-      <PageTitle title="Edit" />
-      <Heading title="Edit Your Garden Tip" />
+      <PageTitle title={tipWords.edit} />
+      <Heading title={tipWords.editYourTip} />
       <div className="grid gap-6">
         {tip.moderationReason !== undefined && <HiddenNotice reason={tip.moderationReason} />}
         <DraftedTipForm
           key={tip._id}
           tip={tip}
           drafts={drafts}
-          submitLabel="Update"
+          submitLabel={tipWords.update}
           errors={actionData?.errors}
         />
       </div>

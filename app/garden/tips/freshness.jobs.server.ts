@@ -4,6 +4,8 @@ import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
+import type { Locale } from "../../platform/text/languages.ts";
+import { sayIn } from "../gardeners/locales.store.server.ts";
 import { stillTrueMail } from "./freshness.mail.server.tsx";
 import { claimTipsToAskAbout, listAuthorsToAsk } from "./freshness.store.server.ts";
 
@@ -14,6 +16,8 @@ interface FreshnessServices {
   letterhead: Letterhead;
   siteUrl: string;
   mailedLinks: MailedLinks;
+  /** Of the site, its own first. */
+  languages: readonly [Locale, ...Locale[]];
 }
 
 /** The number of tips read at once. */
@@ -30,13 +34,15 @@ export async function askAuthors(services: FreshnessServices, signal?: AbortSign
   let written = 0;
   for (;;) {
     const authors = await listAuthorsToAsk(database.writer, now, batch);
-    for (const { id, uid, email, wantsNone } of authors) {
+    for (const { id, uid, email, wantsNone, locale } of authors) {
       if (signal?.aborted) return written;
       const isAsked = await database.transaction(async (transaction) => {
         const tips = await claimTipsToAskAbout(transaction, id, now);
         // Whoever has deleted their account has no address.
         if (tips.length === 0 || uid === null || !email || wantsNone === 1) return false;
-        const mail = await stillTrueMail({ id, email }, tips, services);
+        const mail = await sayIn(locale, services.languages, () =>
+          stillTrueMail({ id, email }, tips, services),
+        );
         await outbox.add(transaction, mail, { kind: "freshness", uid });
         return true;
       });

@@ -2,6 +2,8 @@ import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { stopLinksOf } from "../../platform/mail/stop-links.server.ts";
+import { localBase } from "../../platform/text/locale.server.ts";
+import { tipWords } from "./tips.words.ts";
 
 interface AskedTip {
   id: string;
@@ -26,17 +28,14 @@ export async function stillTrueMail(
   const links = await stopLinksOf("freshness", author, { mailedLinks, siteUrl });
   const items = tips
     .slice(0, maxNamed)
-    .map(({ id, title }) => ({ title, href: `${siteUrl}/tipDetail/${id}` }));
+    .map(({ id, title }) => ({ title, href: `${siteUrl}${localBase()}/tipDetail/${id}` }));
+  const isOne = tips.length === 1;
   return writeMail(author.email, letterhead, {
-    subject: tips.length === 1 ? "is your tip still true?" : "are your tips still true?",
-    parts: [
-      `${tips.length === 1 ? "You wrote or confirmed this tip" : "You wrote or confirmed these tips"} two years ago. Open ${tips.length === 1 ? "it" : "each of them"}: press “Still true”, or edit it. We ask you only once.`,
-      { items },
-    ],
+    subject: isOne ? tipWords.isYourTipTrue : tipWords.areYourTipsTrue,
+    parts: [isOne ? tipWords.openThisTip : tipWords.openTheseTips, { items }],
     footer: {
-      words:
-        "You get this email because you share tips. If you do nothing, your tips stay as they are. To get no more of these emails:",
-      link: { text: "Stop these emails", href: links.page },
+      words: tipWords.whyThisLetter,
+      link: { text: tipWords.stopLetters, href: links.page },
     },
     headers: links.headers,
   });

@@ -29,7 +29,7 @@ export async function listAuthorsToAsk(db: Db, now: number, maxTips: number) {
     .selectFrom("tips")
     .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
     .leftJoin("letter_choices", "letter_choices.gardener_id", "gardeners.id")
-    .select(["gardeners.id", "gardeners.uid", "gardeners.email"])
+    .select(["gardeners.id", "gardeners.uid", "gardeners.email", "gardeners.locale"])
     .select(sql<number>`case when still_true = 0 then 1 else 0 end`.as("wantsNone"))
     .where("ask_at", "<=", now)
     .orderBy("ask_at")

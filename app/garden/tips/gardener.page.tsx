@@ -6,7 +6,6 @@ import { nullIfMissing } from "../../platform/http/problem.ts";
 import { beginningOf, type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
 import { breadcrumbs, schemaOrg, type Thing } from "../../platform/page/schema-org.ts";
 import { PageTitle, type Site, siteContext, useSite } from "../../platform/page/site.tsx";
-import { formatCount } from "../../platform/text/format.ts";
 import { idIn } from "../../platform/text/slug.ts";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
@@ -54,14 +53,14 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 export const handle: PageHandle = { search: [...Object.keys(pageQuery), ...pageParams] };
 
 export default function GardenerPage({ loaderData }: Route.ComponentProps) {
-  const { url } = useSite();
+  const { url, base = "" } = useSite();
   if (!loaderData) {
     return (
       <>
-        <PageTitle title="Not Found" />
-        <Notice text="There is no such gardener, or they do not show their page to others.">
+        <PageTitle title={tipWords.notFound} />
+        <Notice text={tipWords.noSuchGardener}>
           <Link to="/explore" className="btn">
-            Explore
+            {tipWords.explore}
           </Link>
         </Notice>
       </>
@@ -71,19 +70,25 @@ export default function GardenerPage({ loaderData }: Route.ComponentProps) {
   return (
     <section className="mx-auto grid max-w-5xl gap-10 px-4 py-10 sm:px-6 sm:py-14">
       <PageTitle title={gardener.gardenersName} />
-      <link rel="canonical" href={url + gardenerPath(gardener)} />
+      <link rel="canonical" href={url + base + gardenerPath(gardener)} />
       <GardenerHeader gardener={gardener} />
       <div>
-        <h2 className="mb-5 font-display text-3xl">Tips</h2>
-        <PagedList page={tips} countWords={tipWords.tips} empty={<Notice text="No tips yet" />}>
-          {(items) => <TipsTable tips={items} caption={`Tips of ${gardener.gardenersName}`} />}
+        <h2 className="mb-5 font-display text-3xl">{tipWords.tipsOfGardener}</h2>
+        <PagedList
+          page={tips}
+          countWords={tipWords.tips}
+          empty={<Notice text={tipWords.noTipsYet} />}
+        >
+          {(items) => (
+            <TipsTable tips={items} caption={tipWords.tipsOf({ name: gardener.gardenersName })} />
+          )}
         </PagedList>
       </div>
     </section>
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title="Gardener" />;
+export const ErrorBoundary = () => <ScreenError title={tipWords.gardener} />;
 
 /**
  * The head of a gardener's page. Those who are not listed in the directory are not to be found
@@ -92,8 +97,14 @@ export const ErrorBoundary = () => <ScreenError title="Gardener" />;
 function gardenerHead(gardener: PublicGardener, site: Site): PageHead {
   const { gardenersName: name, image, profile, sharedTips } = gardener;
   const path = gardenerPath(gardener);
-  const tips = `${formatCount(sharedTips.total, "garden tip")} by ${name}`;
-  const about = [profile?.place, profile?.experiences].filter(Boolean).join(". ");
+  const base = site.base ?? "";
+  const about = [
+    tipWords.gardenTipsBy({ count: sharedTips.total, name }),
+    profile?.place,
+    profile?.experiences,
+  ]
+    .flatMap((part) => part || [])
+    .reduce((first, next) => tipWords.sentences({ first, next }));
   const page: Thing = {
     "@context": schemaOrg,
     "@type": "ProfilePage",
@@ -101,7 +112,7 @@ function gardenerHead(gardener: PublicGardener, site: Site): PageHead {
     mainEntity: {
       "@type": "Person",
       name,
-      url: site.url + path,
+      url: site.url + base + path,
       ...(image && { image: image.startsWith("/") ? site.url + image : image }),
       ...(profile?.experiences && { description: beginningOf(profile.experiences) }),
       agentInteractionStatistic: {
@@ -112,18 +123,18 @@ function gardenerHead(gardener: PublicGardener, site: Site): PageHead {
     },
   };
   const trail = [
-    ["Home", "/"],
-    ["Explore", "/explore"],
+    [tipWords.home, "/"],
+    [tipWords.explore, "/explore"],
     [name, path],
   ] as const;
   return {
     title: name,
-    description: beginningOf(about ? `${tips}. ${about}` : tips),
+    description: beginningOf(about),
     canonicalPath: path,
-    image: { ...cardSize, address: `/cards/gardeners/${gardener._id}`, alt: name },
+    image: { ...cardSize, address: `${base}/cards/gardeners/${gardener._id}`, alt: name },
     type: "profile",
     feeds: [{ title: `${site.name} | ${name}`, path: `/feed/gardeners/${gardener._id}` }],
     ...(!profile && { noIndex: true as const }),
-    things: [page, breadcrumbs(site.url, trail)],
+    things: [page, breadcrumbs(site.url + base, trail)],
   };
 }

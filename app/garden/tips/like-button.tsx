@@ -3,6 +3,7 @@ import type { Method } from "../../platform/http/contract.ts";
 import { ThumbsUp } from "../../platform/ui/icons.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import type { Tip } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 /**
  * The like of a tip with optimistic UI: while the fetcher submits, its method tells what the like
@@ -25,7 +26,7 @@ export function LikeLink() {
   return (
     <Link to="/login" state={{ lastVisited: pathname }} className="btn">
       <ThumbsUp size={18} />
-      Like
+      {tipWords.like}
     </Link>
   );
 }
@@ -42,7 +43,7 @@ export function LikeButton({ like }: { like: ReturnType<typeof useLike> }) {
       className={`btn ${liked ? "btn-primary" : ""}`}
     >
       <ThumbsUp size={18} />
-      {liked ? "Liked" : "Like"}
+      {liked ? tipWords.liked : tipWords.like}
     </button>
   );
 }

@@ -9,6 +9,7 @@ import { WriteButton } from "../gardeners/gardener-actions.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
 import { freshnessCalls } from "./tips.contract.ts";
 import type { Tip, TipDetail } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 /** The actions of a signed-in gardener beside liking and saving a tip: follow it, edit it, or say what is wrong. */
 export default function MemberActions({ tip: { _id, title, mine } }: { tip: TipDetail }) {
@@ -16,9 +17,9 @@ export default function MemberActions({ tip: { _id, title, mine } }: { tip: TipD
     <>
       <FollowButton key={_id} kind="tip" id={_id} name={title} />
       {mine ? (
-        <Link to={`/editTip/${_id}`} className="btn" aria-label={`Edit ${title}`}>
+        <Link to={`/editTip/${_id}`} className="btn" aria-label={tipWords.editTip({ title })}>
           <Pencil size={18} />
-          Edit
+          {tipWords.edit}
         </Link>
       ) : (
         <ReportButton kind="tip" id={_id} title={title} />
@@ -34,7 +35,7 @@ export function StillTrue({ id }: { id: string }) {
   const confirm = useSingleFlight(async () => {
     try {
       await api.call(freshnessCalls.confirm, { params: { id } });
-      notify.success("Thank you. Readers now see that this tip is still true.");
+      notify.success(tipWords.thanksStillTrue);
       await revalidate();
     } catch (error) {
       notify.error(failureText(error));
@@ -42,9 +43,9 @@ export function StillTrue({ id }: { id: string }) {
   });
   return (
     <div className="no-print flex flex-wrap items-center gap-3 rounded-field bg-base-200 px-4 py-3">
-      <p className="grow">Is this still true?</p>
+      <p className="grow">{tipWords.isItStillTrue}</p>
       <button type="button" className="btn" onClick={confirm}>
-        Still true
+        {tipWords.stillTrue}
       </button>
     </div>
   );
@@ -65,7 +66,9 @@ export function AuthorsEmail({ tip, buttonClass }: AuthorsEmailProps) {
       {/* It breaks before its host, if it has to break. */}
       <wbr />
       {email.slice(host)}
-      {emailHidden && <span className="block text-base-content/80">Only you see this address</span>}
+      {emailHidden && (
+        <span className="block text-base-content/80">{tipWords.onlyYouSeeAddress}</span>
+      )}
     </p>
   );
 }

@@ -38,20 +38,20 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   }
 }
 
-export const HydrateFallback = () => <ScreenLoading title="My Tips" />;
+export const HydrateFallback = () => <ScreenLoading title={tipWords.myTips} />;
 
 export default function MyTips({ loaderData }: Route.ComponentProps) {
   const [tipToDelete, setTipToDelete] = useState<Tip | null>(null);
   return (
     <section className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
-      <PageTitle title="My Tips" />
-      <Heading title="Your Shared Tips" subtitle="All the tips you shared in one place" />
+      <PageTitle title={tipWords.myTips} />
+      <Heading title={tipWords.yourSharedTips} subtitle={tipWords.allYouShared} />
       <EmailQuestion choice={loaderData.emailChoice} className="mb-6" />
       <PagedList page={loaderData.page} countWords={tipWords.tips} empty={<NoOwnTips />}>
         {(tips) => (
           <TipsTable
             tips={tips}
-            caption="Your tips"
+            caption={tipWords.yourTips}
             extras={(tip) => <TipActions tip={tip} onDelete={() => setTipToDelete(tip)} />}
           />
         )}
@@ -67,25 +67,27 @@ function TipActions({ tip, onDelete }: { tip: Tip; onDelete: () => void }) {
       <Link
         to={`/editTip/${tip._id}`}
         className="btn btn-square btn-sm"
-        aria-label={`Edit ${tip.title}`}
+        aria-label={tipWords.editTip({ title: tip.title })}
       >
         <Pencil size={16} />
       </Link>
       <button
         type="button"
         className="btn btn-square btn-sm"
-        aria-label={`Delete ${tip.title}`}
+        aria-label={tipWords.deleteTip({ title: tip.title })}
         onClick={onDelete}
       >
         <Trash2 size={16} />
       </button>
       {tip.availability === "hidden" && (
         <span className="badge badge-sm h-auto">
-          {tip.moderationReason === undefined ? "Hidden" : "Hidden by an operator"}
+          {tip.moderationReason === undefined
+            ? tipWords.availabilities.hidden
+            : tipWords.hiddenByOperator}
         </span>
       )}
     </div>
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title="My Tips" />;
+export const ErrorBoundary = () => <ScreenError title={tipWords.myTips} />;

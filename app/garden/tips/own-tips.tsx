@@ -3,6 +3,7 @@ import { authContext } from "../../auth/auth-context.tsx";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { ownTipCalls } from "./own-tips.contract.ts";
+import { tipWords } from "./tips.words.ts";
 
 /** A page of the gardener's own tips. */
 export async function loadOwnTips({ context, request }: LoaderArgs) {
@@ -18,9 +19,9 @@ type LoaderArgs = Pick<ClientLoaderFunctionArgs, "context" | "request">;
 /** Shown in place of a gardener's own tips until there is one. */
 export function NoOwnTips() {
   return (
-    <Notice text="No tips created By you">
+    <Notice text={tipWords.noneByYou}>
       <Link to="/shareTip" className="btn btn-primary">
-        Share a Tip
+        {tipWords.shareATip}
       </Link>
     </Notice>
   );

@@ -4,7 +4,8 @@ import { TextField } from "../../platform/ui/field.tsx";
 import { PicturePreview } from "../../platform/ui/picture-preview.tsx";
 import type { PhotoInput } from "../photos/photo-input.ts";
 import { PhotosField } from "../photos/photos-field.tsx";
-import { plantDrawing } from "./plant-picture.ts";
+import { type Drawing, plantDrawing } from "./plant-picture.ts";
+import { tipWords } from "./tips.words.ts";
 
 /** The photos of a tip; or an address of a picture, or a drawing, for those who have none. */
 export function PictureField({ photos, subject, ...address }: PictureFieldProps & PhotosProps) {
@@ -35,7 +36,7 @@ function AddressField({ defaultValue = "", plantType, error }: PictureFieldProps
   return (
     <div className="grid grid-cols-1 content-start gap-3">
       <TextField
-        label="Picture address"
+        label={tipWords.pictureAddress}
         name="image_url"
         inputMode="url"
         placeholder="https://"
@@ -47,7 +48,8 @@ function AddressField({ defaultValue = "", plantType, error }: PictureFieldProps
       />
       <PicturePreview
         address={left}
-        advice="use our drawing"
+        notShown={tipWords.noOutsidePictures}
+        missing={tipWords.noPictureThere}
         className="h-18 w-24 rounded-field"
         width={96}
         height={72}
@@ -58,7 +60,7 @@ function AddressField({ defaultValue = "", plantType, error }: PictureFieldProps
           aria-describedby={hintId}
           onClick={() => show(drawing.src)}
         >
-          Use our drawing
+          {tipWords.useDrawing}
         </button>
         <p id={hintId} className="text-sm wrap-anywhere text-base-content/75">
           {wordsOf(drawing.shows, plantType.trim())}
@@ -69,11 +71,11 @@ function AddressField({ defaultValue = "", plantType, error }: PictureFieldProps
 }
 
 /** Which drawing it is, and for what. */
-function wordsOf(shows: string | null, plantType: string) {
-  if (!plantType) return "It shows leaves. Fill in the plant type, and it shows that plant.";
+function wordsOf(shows: Drawing | null, plant: string) {
+  if (!plant) return tipWords.drawingOfNothing;
   return shows
-    ? `It shows: ${shows}, for “${plantType}”.`
-    : `It shows leaves: we have no drawing of “${plantType}”.`;
+    ? tipWords.drawingOf({ drawing: tipWords.drawings[shows], plant })
+    : tipWords.noDrawingOf({ plant });
 }
 
 interface PictureFieldProps {

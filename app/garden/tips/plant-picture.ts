@@ -1,7 +1,11 @@
 import { stableChoice } from "../../platform/text/stable-choice.ts";
+import type { tipWords } from "./tips.words.ts";
+
+/** A drawing of a plant, or of something else in a garden. */
+export type Drawing = keyof typeof tipWords.drawings;
 
 /** Drawings in `public/pictures/tips`, each with a pattern of plant names; the first match counts. */
-export const plants: readonly (readonly [drawing: string, pattern: string])[] = [
+export const plants: readonly (readonly [drawing: Drawing, pattern: string])[] = [
   ["climbing-rose", "climbing rose|rambling rose|rambler"],
   ["damask-rose", "damask|old rose"],
   ["bitter-gourd", "bitter gourd|bitter melon|karela"],
@@ -130,7 +134,7 @@ export const plants: readonly (readonly [drawing: string, pattern: string])[] = 
 export function plantDrawing(plantType: string) {
   const known = plants.find(([, pattern]) => new RegExp(`\\b(${pattern})`, "i").test(plantType));
   return known
-    ? { src: `/pictures/tips/${known[0]}.svg`, shows: known[0].replaceAll("-", " ") }
+    ? { src: `/pictures/tips/${known[0]}.svg`, shows: known[0] }
     : { src: `/pictures/plants/${stableChoice(plantType, 6)}.svg`, shows: null };
 }
 

@@ -1,5 +1,6 @@
 import { useHydrated } from "../../platform/page/hydrated.ts";
 import { Printer, Share2 } from "../../platform/ui/action-icons.tsx";
+import { tipWords } from "./tips.words.ts";
 
 /** Prints the page. */
 export function PrintButton() {
@@ -12,7 +13,7 @@ export function PrintButton() {
       onClick={() => window.print()}
     >
       <Printer size={18} />
-      Print
+      {tipWords.print}
     </button>
   );
 }
@@ -24,7 +25,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
   return (
     <button type="button" className="btn needs-script" disabled={!hydrated} onClick={share}>
       <Share2 size={18} />
-      Share
+      {tipWords.share}
     </button>
   );
 }

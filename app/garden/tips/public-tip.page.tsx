@@ -20,7 +20,8 @@ import { CopiedTipArticle, loadTipParts, type MaybeCopied, TipArticle } from "./
 import { tipInGardens } from "./tip-in-gardens.tsx";
 import { readOutcomes } from "./tip-page.ts";
 import { tipCalls } from "./tips.contract.ts";
-import { categoryLabels, type PublicTip, tipPath } from "./tips.ts";
+import { type PublicTip, tipPath } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 /** The tip for everyone. An address with an earlier title leads to the one of today. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -86,15 +87,17 @@ export default function PublicTipPage({ loaderData: tip }: MaybeCopied<Route.Com
   if (tip) return <TipArticle tip={tip} />;
   return (
     <>
-      <PageTitle title="Not Found" />
-      <Notice text="There is no such tip. Its author may have hidden or deleted it.">
+      <PageTitle title={tipWords.notFound} />
+      <Notice text={tipWords.noSuchTip}>
         <BrowseLink />
       </Notice>
     </>
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title="Tip" text="Something Error Happened" />;
+export const ErrorBoundary = () => (
+  <ScreenError title={tipWords.tip} text={tipWords.errorHappened} />
+);
 
 /** The path of today, and the part of the talk that an address names. */
 function addressOf(tip: PublicTip, address: string) {
@@ -106,11 +109,13 @@ function addressOf(tip: PublicTip, address: string) {
 function tipHead(tip: PublicTip, talk: ShownTalk | null, site: Site): PageHead {
   const { title, description, photos, author, image_url } = tip;
   const path = tipPath(tip);
+  const base = site.base ?? "";
+  const pages = site.url + base;
   const photo = photos[0];
   const picture = photo ? photoUrl(photo.id, 1280, "jpg") : image_url;
   const absolute = (address: string) => (address.startsWith("/") ? site.url + address : address);
   const authorPath = author._id && gardenerPath({ ...author, _id: author._id });
-  const question = talk && questionPageOf(site.url + path, talk);
+  const question = talk && questionPageOf(pages + path, talk);
   const article: Thing = {
     "@context": schemaOrg,
     "@type": "Article",
@@ -122,11 +127,11 @@ function tipHead(tip: PublicTip, talk: ShownTalk | null, site: Site): PageHead {
     author: {
       "@type": "Person",
       name: author.gardenersName,
-      ...(authorPath && { url: site.url + authorPath }),
+      ...(authorPath && { url: pages + authorPath }),
     },
     publisher: { "@type": "Organization", name: site.name, url: site.url },
-    mainEntityOfPage: site.url + path,
-    articleSection: categoryLabels[tip.category],
+    mainEntityOfPage: pages + path,
+    articleSection: tipWords.categories[tip.category],
     keywords: tip.plantType,
     inLanguage: "en",
     interactionStatistic: {
@@ -134,19 +139,19 @@ function tipHead(tip: PublicTip, talk: ShownTalk | null, site: Site): PageHead {
       interactionType: { "@type": "LikeAction" },
       userInteractionCount: tip.totalLikes,
     },
-    ...(talk && commentsOf(site.url + path, talk)),
+    ...(talk && commentsOf(pages + path, talk)),
   };
   const trail = [
-    ["Home", "/"],
-    ["Browse", "/browseTips"],
+    [tipWords.home, "/"],
+    [tipWords.browse, "/browseTips"],
     [title, path],
   ] as const;
   return {
     title: talk?.about?.title ?? title,
     description: beginningOf(description),
     canonicalPath: talk?.about ? `${path}?thread=${talk.about.thread}` : path,
-    image: { ...cardSize, address: `/cards/tips/${tip._id}?v=${tip.changedAt}`, alt: title },
+    image: { ...cardSize, address: `${base}/cards/tips/${tip._id}?v=${tip.changedAt}`, alt: title },
     type: "article",
-    things: [question ?? article, breadcrumbs(site.url, trail)],
+    things: [question ?? article, breadcrumbs(pages, trail)],
   };
 }

@@ -2,6 +2,7 @@ import { PlantLink } from "../plants/plant-link.tsx";
 import { TipLink } from "./tip-link.tsx";
 import { TipPicture } from "./tip-picture.tsx";
 import type { RelatedTip } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 /** The tips that a tip leads to. */
 export function RelatedTips({ tips }: { tips: RelatedTip[] }) {
@@ -9,7 +10,7 @@ export function RelatedTips({ tips }: { tips: RelatedTip[] }) {
   return (
     <aside aria-labelledby="related" className="no-print mx-auto mt-12 max-w-6xl px-4 pb-4 sm:px-6">
       <h2 id="related" className="mb-5 font-display text-3xl">
-        Related tips
+        {tipWords.relatedTips}
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {tips.map((tip) => (
@@ -25,10 +26,13 @@ export function RelatedTips({ tips }: { tips: RelatedTip[] }) {
               className="aspect-4/3 w-28 shrink-0 max-sm:max-w-2/5 max-sm:rounded-field sm:w-full"
             />
             <div className="grid min-w-0 gap-1 sm:p-4">
-              <p className="text-sm text-base-content/80 wrap-anywhere">
+              <p dir="auto" className="text-sm text-base-content/80 wrap-anywhere">
                 <PlantLink tip={tip} />
               </p>
-              <h3 className="font-display text-lg leading-snug text-balance wrap-anywhere">
+              <h3
+                dir="auto"
+                className="font-display text-lg leading-snug text-balance wrap-anywhere"
+              >
                 <TipLink tip={tip} className="whole-link" />
               </h3>
             </div>

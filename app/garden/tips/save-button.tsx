@@ -4,6 +4,7 @@ import type { Method } from "../../platform/http/contract.ts";
 import { Bookmark } from "../../platform/ui/action-icons.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import type { Tip } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 /**
  * Saves a tip; pressed again, takes it off the saved ones. For who is not signed in it is a link,
@@ -22,7 +23,7 @@ export function SaveButton({ tip }: { tip: Pick<Tip, "_id" | "title"> & { savedB
     return (
       <Link to={`/saved/add/${id}`} rel="nofollow" className="btn">
         <Bookmark size={18} />
-        Save
+        {tipWords.save}
       </Link>
     );
   }
@@ -35,7 +36,7 @@ export function SaveButton({ tip }: { tip: Pick<Tip, "_id" | "title"> & { savedB
       className={`btn ${saved ? "btn-primary" : ""}`}
     >
       <Bookmark size={18} className={saved ? "fill-current" : ""} />
-      {saved ? "Saved" : "Save"}
+      {saved ? tipWords.saved : tipWords.save}
     </button>
   );
 }

@@ -93,7 +93,6 @@ describe.each(engines)("tips for a garden and a time, on %s", (engine) => {
     }
     expect((await count({ garden: "severe-warm-pots" })).gardens).toContainEqual({
       ...{ value: "severe-warm-pots", tips: 0 },
-      label: "Severe winters, warm summers, in pots",
     });
     const pia = await site.register("Pia in pots");
     const body = { ...oslo, winter: "arctic", summer: "cool", kind: "pots" };
@@ -117,7 +116,7 @@ describe.each(engines)("tips for a garden and a time, on %s", (engine) => {
       gardens: [
         {
           value: "moderate-warm",
-          label: "This site’s climate: frosty winters, warm summers",
+          ofSite: true,
           tips: 0,
         },
       ],

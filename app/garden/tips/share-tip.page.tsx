@@ -13,6 +13,7 @@ import type { Route } from "./+types/share-tip.page.ts";
 import { DraftedTipForm } from "./drafted-tip-form.tsx";
 import { ownTipCalls } from "./own-tips.contract.ts";
 import { submitTip } from "./submit-tip.ts";
+import { tipWords } from "./tips.words.ts";
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const user = await context.get(authContext).ready();
@@ -34,30 +35,31 @@ export function clientAction({ request, context }: Route.ClientActionArgs) {
   return submitTip(request, context, {
     async save(tip, draft) {
       const body = { ...tip, totalLikes: 0 };
+      const words = tipWords.shareLater({ title: tip.title });
       const reply = await callOrWait(
         context.get(apiContext),
         ownTipCalls.add,
         { body, idempotencyKey: attempts.keyOf(body) },
-        { uid: context.get(authContext).currentUser()?.uid, words: `Share “${tip.title}”`, draft },
+        { uid: context.get(authContext).currentUser()?.uid, words, draft },
       );
       attempts.end();
       return reply === null ? "waits" : reply.insertedId !== "";
     },
-    successMessage: "Tip  Added successfully",
+    successMessage: tipWords.added,
   });
 }
 
-export const HydrateFallback = () => <ScreenLoading title="Share a Tip" fullPage />;
+export const HydrateFallback = () => <ScreenLoading title={tipWords.shareATip} fullPage />;
 
 export default function ShareTip({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
-      <PageTitle title="Share a Tip" />
-      <Heading title="Share Your Garden Tip" />
+      <PageTitle title={tipWords.shareATip} />
+      <Heading title={tipWords.shareYourTip} />
       {actionData?.ok ? (
         <TipWaits />
       ) : (
-        <DraftedTipForm {...loaderData} submitLabel="Submit" errors={actionData?.errors} />
+        <DraftedTipForm {...loaderData} submitLabel={tipWords.submit} errors={actionData?.errors} />
       )}
     </section>
   );
@@ -66,17 +68,16 @@ export default function ShareTip({ loaderData, actionData }: Route.ComponentProp
 /** Takes the place of the form: what was typed is safe, and there need be no code for another page. */
 function TipWaits() {
   return (
-    <Notice text="We will send your tip when you are online" drawing="sent">
+    <Notice text={tipWords.sentOnline} drawing="sent">
       <p role="status" className="text-base-content/80">
-        We keep it on this device and send it when you are online again. Until then you can take it
-        back under Saved tips.
+        {tipWords.keptUntilOnline}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to="/saved" className="btn btn-primary">
-          Saved tips
+          {tipWords.savedTips}
         </Link>
         <Link to="/shareTip" className="btn">
-          Share another tip
+          {tipWords.shareAnother}
         </Link>
       </div>
     </Notice>

@@ -7,9 +7,7 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { dropDraft } from "../drafts/kept-drafts.ts";
 import { parseTipForm, withPictureError } from "./tip-form-values.ts";
 import type { NewTipInput } from "./tip-input.ts";
-
-/** Shown when a tip could not be added or edited (spec 8). */
-const failureMessage = "Failed To Add Tip";
+import { tipWords } from "./tips.words.ts";
 
 interface SubmitTipOptions {
   /**
@@ -39,13 +37,13 @@ export async function submitTip(
     // Not revalidated: there is no network for it.
     if (saved === "waits") return data<FormResult>({ ok: true }, { status: 503 });
     if (!saved) {
-      notify.error(failureMessage);
+      notify.error(tipWords.notAdded);
       return data<FormResult>({ ok: false, errors: {} }, { status: 502 });
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     // With status 0 there was no reply, and the error has a message of its own (spec 8).
-    notify.error(error.status === 0 ? error.message : failureMessage);
+    notify.error(error.status === 0 ? error.message : tipWords.notAdded);
     return data<FormResult>(
       { ok: false, errors: withPictureError(fieldErrorsOf(error) ?? {}) },
       { status: error.status || 503 },

@@ -4,6 +4,7 @@ import { useSite } from "../../platform/page/site.tsx";
 import { loadOutcomeButtons, TipInGardens } from "../outcomes/outcomes-section.tsx";
 import type { ShownTalk } from "../remarks/talk.ts";
 import { readingPath, type Tip } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 /** What comes ahead of a list does without it (docs/decisions/0052). */
 const talkSection = apart(() => import("../remarks/talk-section.tsx"));
@@ -30,7 +31,7 @@ function TipAndOthers({ tip, outcomes, talk, mine }: TipAndOthersProps) {
   return (
     <section aria-labelledby={id} className="border-t border-base-300 pt-5">
       <h2 id={id} className="font-display text-2xl">
-        {talk ? "In other gardens, and questions" : "In other gardens"}
+        {talk ? tipWords.inOtherGardensAndQuestions : tipWords.inOtherGardens}
       </h2>
       <TipInGardens tip={tip} outcomes={outcomes} mine={mine} />
       {talk && (

@@ -2,7 +2,8 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { apart } from "../../platform/page/apart.tsx";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { day } from "../../platform/process/clock.ts";
-import { formatDay, formatNumber } from "../../platform/text/format.ts";
+import { formatDay } from "../../platform/text/format.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import type { ShownOutcomes } from "../outcomes/outcomes.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
 import type { ShownTalk } from "../remarks/talk.ts";
@@ -17,14 +18,8 @@ import { TipAuthor } from "./tip-author.tsx";
 import { TipGallery } from "./tip-gallery.tsx";
 import { authorsGarden, loadGardens, tipInGardens } from "./tip-in-gardens.tsx";
 import { TipText } from "./tip-text.tsx";
-import {
-  availabilityLabels,
-  difficultyLabels,
-  hasPublicPage,
-  type PublicTip,
-  type TipDetail,
-  tipPath,
-} from "./tips.ts";
+import { hasPublicPage, type PublicTip, type TipDetail, tipPath } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 /** Only signed-in gardeners need them. */
 const forMembers = apart(() => import("./member-actions.tsx"));
@@ -57,7 +52,7 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
   const like = useLike(tip);
   /** The tip as a signed-in gardener sees it; null for everyone else. */
   const member = "mine" in tip ? tip : null;
-  const address = hasPublicPage(tip, site) ? site.url + tipPath(tip) : null;
+  const address = hasPublicPage(tip, site) ? site.url + (site.base ?? "") + tipPath(tip) : null;
   /** A question about it that the page is about. */
   const about = tip.talk?.about;
   const history = (tip.earlier.length > 0 || tip.moderationReason !== undefined) && (
@@ -74,7 +69,10 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
       <article className="tip">
         <header>
           <CategoryChip category={tip.category} />
-          <h1 className="mt-3 font-display text-4xl leading-tight text-balance wrap-anywhere">
+          <h1
+            dir="auto"
+            className="mt-3 font-display text-4xl leading-tight text-balance wrap-anywhere"
+          >
             {tip.title}
           </h1>
         </header>
@@ -124,15 +122,15 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
                   <StillTrue id={tip._id} />
                 </Suspense>
               )}
-              <ul className="flex flex-wrap gap-2" aria-label="About this tip">
+              <ul className="flex flex-wrap gap-2" aria-label={tipWords.aboutTip}>
                 <li>
                   <PlantLink tip={tip} className={factClass} />
                 </li>
-                <Fact>{difficultyLabels[tip.difficultyLevel]}</Fact>
+                <Fact>{tipWords.levels[tip.difficultyLevel]}</Fact>
                 {(saysWhoReads || member?.mine) && (
-                  <Fact>{availabilityLabels[tip.availability]}</Fact>
+                  <Fact>{tipWords.availabilities[tip.availability]}</Fact>
                 )}
-                <Fact>likes {formatNumber(like.count)}</Fact>
+                <Fact>{tipWords.likesOfTip({ count: like.count })}</Fact>
               </ul>
               <TroubleLinks troubles={tip.troubles} />
               {/* Not known at once: above, it would move the text. */}
@@ -174,19 +172,21 @@ function Fact({ children }: { children: ReactNode }) {
 
 /** When a tip was shared, and when it was last changed, if that was not within a day, and confirmed. */
 function TipDates({ tip: { sharedAt, changedAt, confirmedAt } }: { tip: PublicTip }) {
+  const isChanged = changedAt - sharedAt >= day;
+  const isConfirmed = (confirmedAt ?? 0) > changedAt;
+  const unchanged = isConfirmed ? tipWords.sharedAndStillTrue : tipWords.sharedOn;
+  const changed = isConfirmed ? tipWords.sharedChangedAndStillTrue : tipWords.sharedAndChanged;
   return (
     <p className="text-sm text-base-content/80">
-      <Day what="Shared" time={sharedAt} />
-      {changedAt - sharedAt >= day && <Day what=", changed" time={changedAt} />}
-      {(confirmedAt ?? 0) > changedAt && <Day what=", still true" time={confirmedAt ?? 0} />}
+      {rich(isChanged ? changed : unchanged, {
+        shared: <Day time={sharedAt} />,
+        changed: <Day time={changedAt} />,
+        confirmed: <Day time={confirmedAt ?? 0} />,
+      })}
     </p>
   );
 }
 
-function Day({ what, time }: { what: string; time: number }) {
-  return (
-    <>
-      {what} <time dateTime={new Date(time).toISOString()}>{formatDay(time)}</time>
-    </>
-  );
-}
+const Day = ({ time }: { time: number }) => (
+  <time dateTime={new Date(time).toISOString()}>{formatDay(time)}</time>
+);

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import { Portrait } from "../gardeners/portrait.tsx";
 import type { PublicTip } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 /** The gardener who has shared a tip. */
 export function TipAuthor({ tip, children }: TipAuthorProps) {
@@ -19,10 +20,10 @@ export function TipAuthor({ tip, children }: TipAuthorProps) {
         />
       )}
       <div className="min-w-0 leading-snug wrap-anywhere">
-        <p className="font-semibold">
+        <p dir="auto" className="font-semibold">
           <GardenerLink gardener={author} />
         </p>
-        {author.place && <p className="text-base">From {author.place}</p>}
+        {author.place && <p className="text-base">{tipWords.fromPlace({ place: author.place })}</p>}
         {children}
       </div>
     </div>

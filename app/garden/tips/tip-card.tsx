@@ -1,11 +1,15 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { usePrefetch } from "../../platform/http/prefetch.ts";
-import { formatNumber } from "../../platform/text/format.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { ThumbsUp } from "../../platform/ui/icons.tsx";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { TipLink } from "./tip-link.tsx";
 import { TipPicture } from "./tip-picture.tsx";
 import type { CardTip } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
+
+const readAloud = (words: ReactNode) => <span className="sr-only">{words}</span>;
 
 /** A tip as a card: its picture, plant, beginning and likes. */
 export function TipCard({ tip }: { tip: CardTip }) {
@@ -21,21 +25,24 @@ export function TipCard({ tip }: { tip: CardTip }) {
         className="aspect-4/3 w-full"
       />
       <div className="card-body gap-2 p-5 wrap-anywhere">
-        <p className="grow-0 text-sm font-semibold text-secondary">
+        <p dir="auto" className="grow-0 text-sm font-semibold text-secondary">
           <PlantLink tip={tip} />
         </p>
-        <h3 className="font-display text-xl leading-snug text-balance">
+        <h3 dir="auto" className="font-display text-xl leading-snug text-balance">
           <TipLink tip={tip} />
         </h3>
-        <p className="mb-2 line-clamp-3 grow-0">{tip.description}</p>
+        <p dir="auto" className="mb-2 line-clamp-3 grow-0">
+          {tip.description}
+        </p>
         <div className="card-actions mt-auto items-center justify-between">
           <span className="flex items-center gap-1.5">
             <ThumbsUp size={18} />
-            {formatNumber(tip.totalLikes)}
-            <span className="sr-only">{tip.totalLikes === 1 ? "like" : "likes"}</span>
+            {rich(tipWords.likesOfCard({ count: tip.totalLikes }), { word: readAloud })}
           </span>
           <Link to={`/tipDetail/${tip._id}`} prefetch={prefetch} className="btn btn-sm">
-            See More<span className="sr-only"> of {tip.title}</span>
+            {rich(tipWords.seeMore, {
+              more: (words) => readAloud(rich(words, { tip: <bdi>{tip.title}</bdi> })),
+            })}
           </Link>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/open.server.ts";
+import type { ThingState } from "../reports/reports.ts";
 
 /** Tips as operators see them, whoever has hidden them. */
 export async function describeTips(db: Db, ids: string[]) {
@@ -48,7 +49,7 @@ interface Described {
   moderatedAt: number | null;
 }
 
-function stateOf({ availability, updated_at, moderatedAt }: Described) {
-  if (moderatedAt === null) return availability === "public" ? "Public" : "Hidden by its author";
-  return updated_at > moderatedAt ? "Hidden by an operator, edited since" : "Hidden by an operator";
+function stateOf({ availability, updated_at, moderatedAt }: Described): ThingState {
+  if (moderatedAt === null) return availability === "public" ? "public" : "hidden-by-author";
+  return updated_at > moderatedAt ? "hidden-and-edited" : "hidden";
 }

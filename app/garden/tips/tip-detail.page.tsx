@@ -8,6 +8,7 @@ import type { Route } from "./+types/tip-detail.page.ts";
 import { begunTips } from "./begun-tips.ts";
 import { CopiedTipArticle, loadTipParts, type MaybeCopied, TipArticle } from "./tip-article.tsx";
 import { likeTip, readTip } from "./tip-page.ts";
+import { tipWords } from "./tips.words.ts";
 
 async function load({ request, params: { tipId }, context }: Route.ClientLoaderArgs) {
   const [tip] = await Promise.all([
@@ -27,7 +28,7 @@ export function clientAction({ params, ...args }: Route.ClientActionArgs) {
   return likeTip(args, params.tipId);
 }
 
-export const HydrateFallback = () => <ScreenLoading title="Tip" fullPage />;
+export const HydrateFallback = () => <ScreenLoading title={tipWords.tip} fullPage />;
 
 export default function TipDetailPage({ loaderData: tip }: MaybeCopied<Route.ComponentProps>) {
   return "copied" in tip ? <CopiedTipArticle tip={tip} /> : <TipArticle tip={tip} saysWhoReads />;
@@ -36,15 +37,15 @@ export default function TipDetailPage({ loaderData: tip }: MaybeCopied<Route.Com
 /** A tip that is not there is not there with another try either. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const text = "Something Error Happened";
+  const text = tipWords.errorHappened;
   if (!(error instanceof Problem && error.status === 404)) {
-    return <ScreenError title="Tip" text={text} />;
+    return <ScreenError title={tipWords.tip} text={text} />;
   }
   return (
     <>
-      <PageTitle title="Tip" />
+      <PageTitle title={tipWords.tip} />
       <Notice text={text} urgent>
-        <p>There is no such tip. Its author may have hidden or deleted it.</p>
+        <p>{tipWords.noSuchTip}</p>
         <BrowseLink />
       </Notice>
     </>

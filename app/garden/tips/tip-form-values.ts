@@ -3,6 +3,7 @@ import { parseForm } from "../../platform/http/form.ts";
 import { answerIn } from "../gardeners/email-choice.contract.ts";
 import { photoInput } from "../photos/photo-input.ts";
 import { newTipInput } from "./tip-input.ts";
+import { tipWords } from "./tips.words.ts";
 
 const photosField = v.pipe(v.string(), v.parseJson(), v.array(photoInput));
 
@@ -16,8 +17,7 @@ export function readPhotos(field: unknown) {
 export function parseTipForm(form: FormData) {
   const photos = readPhotos(form.get("photos"));
   if (form.has("unsent")) {
-    const image_url = "Some photos are not uploaded yet. Wait, try again, or remove them.";
-    return { ok: false as const, errors: { image_url } };
+    return { ok: false as const, errors: { image_url: tipWords.photosNotUploaded } };
   }
   const parsed = parseForm(newTipInput, {
     ...Object.fromEntries(form),

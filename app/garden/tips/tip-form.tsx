@@ -5,7 +5,8 @@ import { CountedTextAreaField, CountedTextField } from "../../platform/ui/counte
 import { SelectField, TextField } from "../../platform/ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { DraftLine } from "../drafts/draft-line.tsx";
-import { changeable, EmailChoiceField } from "../gardeners/email-choice-field.tsx";
+import { EmailChoiceField } from "../gardeners/email-choice-field.tsx";
+import { gardenerWords } from "../gardeners/gardeners.words.ts";
 import { WindowField } from "../gardens/window-field.tsx";
 import type { PhotoInput } from "../photos/photo-input.ts";
 import { TroublesField } from "../troubles/troubles-field.tsx";
@@ -13,7 +14,7 @@ import { PictureField } from "./picture-field.tsx";
 import { PlantField } from "./plant-field.tsx";
 import { parseTipForm } from "./tip-form-values.ts";
 import { maxLengths, type TipInput } from "./tip-input.ts";
-import { availabilityLabels, categoryLabels, difficultyLabels } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 /** The form that adds a tip and the one that edits it (spec 2). */
 export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProps) {
@@ -42,7 +43,7 @@ export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProp
       onChange={handleChange}
     >
       <CountedTextField
-        label="Title"
+        label={tipWords.title}
         name="title"
         limit={maxLengths.title}
         defaultValue={tip?.title}
@@ -50,38 +51,38 @@ export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProp
         required
       />
       <PlantField
-        label="Plant type"
+        label={tipWords.plantType}
         name="plantType"
         limit={maxLengths.plantType}
         defaultValue={tip?.plantType}
         error={errors.plantType}
-        hint="For example: Tomato, Roses, any vegetable"
+        hint={tipWords.plantHint}
         required
       />
       <SelectField
-        label="Difficulty level"
+        label={tipWords.level}
         name="difficultyLevel"
-        options={difficultyLabels}
+        options={tipWords.levels}
         defaultValue={tip?.difficultyLevel ?? ""}
         error={errors.difficultyLevel}
         required
       />
       <SelectField
-        label="Category"
+        label={tipWords.category}
         name="category"
-        options={categoryLabels}
+        options={tipWords.categories}
         defaultValue={tip?.category ?? ""}
         error={errors.category}
         required
       />
       <div className="sm:col-span-2">
         <CountedTextAreaField
-          label="Description"
+          label={tipWords.description}
           name="description"
           limit={maxLengths.description}
           defaultValue={tip?.description}
           error={errors.description}
-          hint="What to do, how much, when, and why it works"
+          hint={tipWords.descriptionHint}
           required
         />
       </div>
@@ -96,29 +97,38 @@ export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProp
           defaultValue={tip?.photos?.length ? "" : tip?.image_url}
           photos={tip?.photos ?? []}
           plantType={about.plantType}
-          subject={[about.plantType, about.title].filter(Boolean).join(": ")}
+          subject={subjectOf(about)}
           error={errors.image_url}
         />
       </div>
       <SelectField
-        label="Availability"
+        label={tipWords.availability}
         name="availability"
-        options={availabilityLabels}
+        options={tipWords.availabilities}
         defaultValue={tip?.availability ?? ""}
         error={errors.availability}
         required
       />
-      <TextField label="Your name" name="username" value={user?.displayName ?? ""} readOnly />
       <TextField
-        label="Your email"
+        label={tipWords.yourName}
+        name="username"
+        value={user?.displayName ?? ""}
+        readOnly
+      />
+      <TextField
+        label={tipWords.yourEmail}
         name="email"
         value={user?.email ?? ""}
-        hint={asksEmail ? undefined : "In your profile you choose who sees it"}
+        hint={asksEmail ? undefined : tipWords.emailHint}
         readOnly
       />
       {asksEmail && (
         <div className="sm:col-span-2">
-          <EmailChoiceField email={user?.email ?? ""} error={errors.showsEmail} more={changeable} />
+          <EmailChoiceField
+            email={user?.email ?? ""}
+            error={errors.showsEmail}
+            more={gardenerWords.canChangeAnswer}
+          />
         </div>
       )}
       <div className="sm:col-span-2">
@@ -128,6 +138,10 @@ export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProp
     </SingleSubmitForm>
   );
 }
+
+/** The subject of its photos, as far as it is written. */
+const subjectOf = ({ plantType: plant, title }: { plantType: string; title: string }) =>
+  plant && title ? tipWords.photoOf({ plant, title }) : plant || title;
 
 interface TipFormProps {
   /** The initial values, which need not be valid. */

@@ -1,10 +1,11 @@
 import { PhotoGallery } from "../photos/photo-gallery.tsx";
 import { drawingFor, TipPicture } from "./tip-picture.tsx";
 import type { Tip } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 /** The pictures of a tip on its own page. They are the first that is seen there. */
 export function TipGallery({ tip }: { tip: Tip }) {
-  const words = `Picture for ${tip.title}`;
+  const words = tipWords.pictureFor({ title: tip.title });
   return (
     <div className="tip-picture">
       {tip.photos.length > 0 ? (

@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { rich } from "../../platform/text/rich.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { TipLink } from "./tip-link.tsx";
 import type { TipHeading } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 /** Which tips there are: their titles, plants and categories. Each leads to the login. */
 export default function TipHeadings({ tips, itemAbove }: TipHeadingsProps) {
@@ -10,24 +12,31 @@ export default function TipHeadings({ tips, itemAbove }: TipHeadingsProps) {
   return (
     <div>
       <p className="mb-4 text-lg">
-        Only members can read these tips.{" "}
-        <Link to="/login" state={{ lastVisited: pathname + search }} className="link link-primary">
-          Log in to read them
-        </Link>
+        {rich(tipWords.onlyForMembers, {
+          link: (words) => (
+            <Link
+              to="/login"
+              state={{ lastVisited: pathname + search }}
+              className="link link-primary"
+            >
+              {words}
+            </Link>
+          ),
+        })}
       </p>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {tips.map((tip, position) => (
           <Fragment key={tip._id}>
             {itemAbove?.(position)}
             <li className="paper relative grid content-between gap-3 p-5 hover:bg-base-200/50">
-              <div>
+              <div dir="auto">
                 <TipLink
                   tip={tip}
                   className="whole-link link-hover link font-display text-xl leading-snug text-balance wrap-anywhere"
                 >
                   {tip.title}
                 </TipLink>
-                <p className="mt-1 text-sm font-semibold text-secondary wrap-anywhere">
+                <p dir="auto" className="mt-1 text-sm font-semibold text-secondary wrap-anywhere">
                   {tip.plantType}
                 </p>
               </div>

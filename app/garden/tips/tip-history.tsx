@@ -2,13 +2,16 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
-import { formatCount, formatDay } from "../../platform/text/format.ts";
+import { formatDay } from "../../platform/text/format.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
+import { uiWords } from "../../platform/ui/ui.words.ts";
 import { HiddenNotice } from "./tip-notices.tsx";
 import { TipText } from "./tip-text.tsx";
 import { tipVersionCalls } from "./tips.contract.ts";
 import type { PublicTip } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 /** The history of a tip: an operator has hidden it, or its author has changed what it says. */
 export default function TipHistory({ tip, mine }: TipHistoryProps) {
@@ -33,22 +36,26 @@ function EarlierVersions({ tip: { _id, earlier }, mine }: EarlierVersionsProps) 
   return (
     <details className="no-print">
       <summary className="link cursor-pointer">
-        Changed on {formatDay(latest.changedAt)} after {formatCount(latest.reports, "gardener")}{" "}
-        said how it went
+        {tipWords.changedAfter({ day: formatDay(latest.changedAt), count: latest.reports })}
       </summary>
       <ul className="mt-4 grid gap-6">
         {earlier.map((version) => (
           <li
             key={version._id}
-            className="grid justify-items-start gap-2 border-l-4 border-base-300 pl-4"
+            className="grid justify-items-start gap-2 border-s-4 border-base-300 ps-4"
           >
             <p className="text-base-content/80">
-              Until{" "}
-              <time dateTime={new Date(version.changedAt).toISOString()}>
-                {formatDay(version.changedAt)}
-              </time>
+              {rich(tipWords.untilDay, {
+                day: (
+                  <time dateTime={new Date(version.changedAt).toISOString()}>
+                    {formatDay(version.changedAt)}
+                  </time>
+                ),
+              })}
             </p>
-            <h2 className="font-display text-xl wrap-anywhere">{version.title}</h2>
+            <h2 dir="auto" className="font-display text-xl wrap-anywhere">
+              {version.title}
+            </h2>
             <TipText text={version.description} />
           </li>
         ))}
@@ -70,7 +77,7 @@ function ForgetButton({ id }: { id: string }) {
   const forget = useSingleFlight(async () => {
     try {
       await api.call(tipVersionCalls.forget, { params: { id } });
-      notify.success("Earlier versions deleted");
+      notify.success(tipWords.versionsDeleted);
       await revalidate();
     } catch (error) {
       notify.error(failureText(error));
@@ -78,7 +85,7 @@ function ForgetButton({ id }: { id: string }) {
   });
   return (
     <button type="button" className="btn btn-sm mt-6" onClick={forget}>
-      Delete earlier versions
+      {tipWords.deleteVersions}
     </button>
   );
 }
@@ -95,9 +102,9 @@ export function BegunRest() {
   if (!asked || state === "loading") return null;
   return (
     <div>
-      <p role="alert">The rest of this tip could not be loaded.</p>
+      <p role="alert">{tipWords.restNotLoaded}</p>
       <button type="button" className="btn btn-primary mt-3" onClick={() => revalidate()}>
-        Try again
+        {uiWords.tryAgain}
       </button>
     </div>
   );

@@ -7,19 +7,20 @@ import { photoInput } from "../photos/photo-input.ts";
 import { maxPhotos } from "../photos/photos.ts";
 import { troublesSchema } from "../troubles/troubles.ts";
 import { categorySchema, difficulties } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 /** In UTF-16 code units. */
 export const maxLengths = { title: 120, plantType: 80, description: 5000 } as const;
 
 /** The fields that a gardener submits. The author and the likes are never taken from a request. */
 export const tipInput = v.object({
-  title: line(maxLengths.title, "Give your tip a title"),
-  plantType: line(maxLengths.plantType, "Say which plant it is about"),
-  difficultyLevel: v.picklist(difficulties, "Choose a difficulty level"),
-  description: paragraphs(maxLengths.description, "Write your tip"),
-  image_url: pictureUrl("Enter the address of a picture"),
+  title: line(maxLengths.title, () => tipWords.giveTitle),
+  plantType: line(maxLengths.plantType, () => tipWords.sayWhichPlant),
+  difficultyLevel: v.picklist(difficulties, () => tipWords.chooseLevel),
+  description: paragraphs(maxLengths.description, () => tipWords.writeYourTip),
+  image_url: pictureUrl(() => tipWords.enterPicture),
   category: categorySchema,
-  availability: v.picklist(["public", "hidden"], "Choose who can read it"),
+  availability: v.picklist(["public", "hidden"], () => tipWords.chooseReaders),
   /**
    * The author's uploaded photos, in their order: `image_url` is the first one then. Without it a tip
    * keeps the photos that it has, as long as it keeps its `image_url`.
@@ -27,10 +28,10 @@ export const tipInput = v.object({
   photos: v.optional(
     v.pipe(
       v.array(photoInput),
-      v.maxLength(maxPhotos, `At most ${maxPhotos} photos`),
+      v.maxLength(maxPhotos, () => tipWords.photosAtMost({ count: maxPhotos })),
       v.check(
         (all) => new Set(all.map(({ id }) => id)).size === all.length,
-        "Use each photo only once",
+        () => tipWords.photosOnce,
       ),
     ),
   ),

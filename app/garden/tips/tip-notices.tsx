@@ -1,12 +1,18 @@
 import { formatDay } from "../../platform/text/format.ts";
+import { rich } from "../../platform/text/rich.tsx";
+import { tipWords } from "./tips.words.ts";
 
 /** Tells the author of a tip that an operator has hidden it, and why. */
 export function HiddenNotice({ reason }: { reason: string }) {
   return (
     <div className="grid grid-cols-1 gap-1 rounded-box border-2 border-warning bg-base-200 p-4">
-      <p className="font-semibold">An operator has hidden this tip. Only you can see it.</p>
-      {reason && <p className="overflow-x-clip whitespace-pre-line wrap-anywhere">Why: {reason}</p>}
-      <p>You can edit it. When it is right, an operator can show it again.</p>
+      <p className="font-semibold">{tipWords.hiddenNotice}</p>
+      {reason && (
+        <p className="overflow-x-clip whitespace-pre-line wrap-anywhere">
+          {tipWords.hiddenBecause({ reason })}
+        </p>
+      )}
+      <p>{tipWords.hiddenWhatNow}</p>
     </div>
   );
 }
@@ -15,8 +21,9 @@ export function HiddenNotice({ reason }: { reason: string }) {
 export function CopyLine({ keptAt }: { keptAt: number }) {
   return (
     <p className="text-sm text-base-content/80">
-      You are offline. This copy is from{" "}
-      <time dateTime={new Date(keptAt).toISOString()}>{formatDay(keptAt)}</time>.
+      {rich(tipWords.copyFrom, {
+        day: <time dateTime={new Date(keptAt).toISOString()}>{formatDay(keptAt)}</time>,
+      })}
     </p>
   );
 }

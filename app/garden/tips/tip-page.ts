@@ -7,6 +7,7 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { outcomeCalls } from "../outcomes/outcomes.contract.ts";
 import type { ShownOutcomes } from "../outcomes/outcomes.ts";
 import { tipCalls } from "./tips.contract.ts";
+import { tipWords } from "./tips.words.ts";
 
 /** How a tip went for others; null if that could not be loaded, or the tip is hidden. */
 export const readOutcomes = (api: ApiClient, id: string) =>
@@ -48,7 +49,7 @@ export async function likeTip(
       { params: { id } },
       {
         uid: context.get(authContext).currentUser()?.uid,
-        words: likes ? `Like “${title}”` : `Remove your like from “${title}”`,
+        words: likes ? tipWords.likeLater({ title }) : tipWords.unlikeLater({ title }),
       },
     );
     if (!reply) {
@@ -56,9 +57,9 @@ export async function likeTip(
       // With a status of 400 or above, the router does not revalidate the tip.
       return data(request.method, { status: 503 });
     }
-    if (reply.modifiedCount > 0) notify.success("Like Updated");
+    if (reply.modifiedCount > 0) notify.success(tipWords.likeUpdated);
   } catch {
-    notify.error("Like Update Failed");
+    notify.error(tipWords.likeNotUpdated);
     return data(null, { status: 503 });
   }
   return null;

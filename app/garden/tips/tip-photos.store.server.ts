@@ -49,8 +49,8 @@ export async function choosePictures(
     const photo = own.find((each) => each.id === id);
     if (!photo) {
       const path = photos?.length ? `photos.${index}.id` : "image_url";
-      const errors = [{ path, message: photoIsGone }];
-      throw requestProblems.invalidInput({ detail: photoIsGone, errors });
+      const errors = [{ path, message: photoIsGone() }];
+      throw requestProblems.invalidInput({ detail: photoIsGone(), errors });
     }
     const { x, y, ...rest } = photo;
     const focus = "focus" in given && given.focus ? given.focus : { x, y };

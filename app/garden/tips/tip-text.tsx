@@ -11,6 +11,7 @@ export function TipText({ text }: { text: string }) {
   const [first = ""] = text.split("\n");
   return (
     <p
+      dir="auto"
       className={`max-w-[62ch] text-lg leading-relaxed whitespace-pre-line wrap-anywhere ${first.length >= threeLines ? "drop-cap" : ""}`}
     >
       {textParts(text).map(({ text, href }, position) =>

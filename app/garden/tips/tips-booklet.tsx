@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useSite } from "../../platform/page/site.tsx";
-import { formatCount } from "../../platform/text/format.ts";
-import { deedLabels } from "../gardens/deeds.words.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
 import { AndMonths } from "../gardens/year-view.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { TipPicture } from "./tip-picture.tsx";
 import { TipText } from "./tip-text.tsx";
-import { categoryLabels, difficultyLabels, hasPublicPage, type Tip, tipPath } from "./tips.ts";
+import { hasPublicPage, type Tip, tipPath } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 import "./tips-booklet.css";
 
 /** The most tips in a booklet, as the `limit` of calls for them. */
@@ -16,14 +16,17 @@ export const bookletLimit = "100";
 export function TipsBooklet({ title, tips, total, children }: TipsBookletProps) {
   const { name } = useSite();
   const authors = new Set(tips.map(({ username }) => username));
+  const from = {
+    tips: tipWords.tips({ count: tips.length }),
+    gardeners: tipWords.fromGardeners({ count: authors.size }),
+  };
   return (
     <div className="booklet mx-auto grid max-w-3xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
       <div className="no-print flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-base">
           {total > tips.length
-            ? `These are the first ${tips.length} of ${formatCount(total, "tip")}. `
-            : `${formatCount(total, "tip")}. `}
-          You can print it on A4 or Letter paper, or save it as a PDF.
+            ? tipWords.bookletOfFirst({ first: tips.length, tips: tipWords.tips({ count: total }) })
+            : tipWords.bookletOfAll({ tips: tipWords.tips({ count: total }) })}
         </p>
         <div className="flex flex-wrap gap-2">
           {children}
@@ -42,20 +45,19 @@ export function TipsBooklet({ title, tips, total, children }: TipsBookletProps) 
           {title}
         </h1>
         <p className="text-lg">
-          {formatCount(tips.length, "tip")} from {formatCount(authors.size, "gardener")}
-          {name && ` of ${name}`}
+          {name ? tipWords.tipsFromOf({ ...from, site: name }) : tipWords.tipsFrom(from)}
         </p>
       </section>
       <nav aria-labelledby="contents" className="booklet-contents paper p-6 sm:p-10">
         <h2 id="contents" className="mb-5 font-display text-3xl">
-          Contents
+          {tipWords.contents}
         </h2>
         <ol className="grid gap-1">
           {tips.map((tip, position) => (
             <li key={tip._id}>
               <a href={`#tip-${position + 1}`} className="booklet-entry">
                 <span className="booklet-number">{position + 1}</span>
-                <span className="wrap-anywhere">{tip.title}</span>
+                <bdi className="wrap-anywhere">{tip.title}</bdi>
               </a>
             </li>
           ))}
@@ -81,8 +83,8 @@ function BookletTip({ tip, number }: { tip: Tip; number: number }) {
   const site = useSite();
   const facts = [
     tip.plantType,
-    categoryLabels[tip.category],
-    difficultyLabels[tip.difficultyLevel],
+    tipWords.categories[tip.category],
+    tipWords.levels[tip.difficultyLevel],
     tip.username,
   ];
   return (
@@ -97,16 +99,16 @@ function BookletTip({ tip, number }: { tip: Tip; number: number }) {
         className="booklet-picture mb-6 aspect-video w-full rounded-box"
       />
       <h2 className="mb-3 font-display text-3xl leading-tight text-balance wrap-anywhere">
-        <span className="booklet-number">{number}</span> {tip.title}
+        <span className="booklet-number">{number}</span> <bdi>{tip.title}</bdi>
       </h2>
       <p className="mb-5 text-base wrap-anywhere">
         {facts.join(" · ")}
-        {tip.deed && ` · ${deedLabels[tip.deed]}`}
+        {tip.deed && ` · ${gardenWords.deeds[tip.deed]}`}
         <AndMonths when={tip.when} garden={tip.garden} />
       </p>
       <TipText text={tip.description} />
       {hasPublicPage(tip, site) && (
-        <p className="mt-5 text-sm break-all">{site.url + tipPath(tip)}</p>
+        <p className="mt-5 text-sm break-all">{site.url + (site.base ?? "") + tipPath(tip)}</p>
       )}
     </article>
   );

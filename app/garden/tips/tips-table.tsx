@@ -5,7 +5,8 @@ import { PlantLink } from "../plants/plant-link.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { TipLink } from "./tip-link.tsx";
 import { TipPicture } from "./tip-picture.tsx";
-import { difficultyLabels, type Tip } from "./tips.ts";
+import type { Tip } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 /** The number of rows that a phone shows at once. */
 const seenAtOnce = 4;
@@ -21,15 +22,15 @@ export function TipsTable({ tips, caption, extras = detailsOf, rowAbove }: TipsT
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Title</th>
+            <th scope="col">{tipWords.title}</th>
             <th scope="col">
-              <span>Image</span>
+              <span>{tipWords.image}</span>
             </th>
             <th scope="col" className="hidden sm:table-cell">
-              Category
+              {tipWords.category}
             </th>
             <th scope="col" className="no-print">
-              Extras
+              {tipWords.extras}
             </th>
           </tr>
         </thead>
@@ -43,13 +44,13 @@ export function TipsTable({ tips, caption, extras = detailsOf, rowAbove }: TipsT
                     tip={tip}
                     className="whole-link font-display text-lg leading-snug text-balance sm:text-xl"
                   >
-                    <span>{tip.title}</span>
+                    <bdi>{tip.title}</bdi>
                   </TipLink>
-                  <span className="mt-1 hidden text-base-content/80 sm:line-clamp-1">
+                  <span dir="auto" className="mt-1 hidden text-base-content/80 sm:line-clamp-1">
                     {tip.description}
                   </span>
                   <span className="mt-1 block text-sm text-base-content/80">
-                    <PlantLink tip={tip} /> · {difficultyLabels[tip.difficultyLevel]}
+                    <PlantLink tip={tip} /> · {tipWords.levels[tip.difficultyLevel]}
                   </span>
                   <span className="sm:hidden">
                     <CategoryChip category={tip.category} />
@@ -97,9 +98,9 @@ export function DetailsLink({ tip }: { tip: Tip }) {
       to={`/tipDetail/${tip._id}`}
       prefetch={usePrefetch()}
       className="btn btn-sm"
-      aria-label={`Details of ${tip.title}`}
+      aria-label={tipWords.detailsOf({ title: tip.title })}
     >
-      Details
+      {tipWords.details}
     </Link>
   );
 }

@@ -33,6 +33,7 @@ import {
   tipCursor,
 } from "./tips.store.server.ts";
 import { type ListedTip, mayConfirmAgain, tipProblems } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 const modified = (modifiedCount: number) => ({
   acknowledged: true,
@@ -76,7 +77,7 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
     const known = tip.troubles.map((slug, at) => {
       const trouble = list.find(slug);
       if (trouble) return trouble.slug;
-      const message = "One of the troubles";
+      const message = tipWords.oneOfTheTroubles;
       const errors = [{ path: `troubles.${at}`, message }];
       throw requestProblems.invalidInput({ detail: message, errors });
     });

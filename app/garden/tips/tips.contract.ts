@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { call, deletedReply, modifiedReply } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
-import { rateLimited } from "../../platform/http/problem.ts";
 import { gardenerProblems } from "../gardeners/gardeners.ts";
 import {
   listedTipSchema,
@@ -20,7 +19,7 @@ export const tipCalls = {
     summary: "At most 12 public tips, most liked lately first",
     access: "anyone",
     reply: v.array(listedTipSchema),
-    problems: [rateLimited],
+    problems: [tipProblems.tooMany],
     shows: ["tips", "likes"],
   }),
   browse: call("GET /home/browseTips", {
@@ -31,7 +30,7 @@ export const tipCalls = {
       ...pageQuery,
     }),
     list: listedTipSchema,
-    problems: [rateLimited],
+    problems: [tipProblems.tooMany],
     shows: ["tips"],
   }),
   readPublic: call("GET /home/tips/:id", {
@@ -39,7 +38,7 @@ export const tipCalls = {
     access: "anyone",
     params,
     reply: publicTipSchema,
-    problems: [tipProblems.notFound, rateLimited],
+    problems: [tipProblems.notFound, tipProblems.tooMany],
     shows: ["tips"],
   }),
   ofGardener: call("GET /home/gardeners/:id/tips", {
@@ -56,7 +55,7 @@ export const tipCalls = {
     access: "signed-in",
     params,
     reply: tipDetailSchema,
-    problems: [tipProblems.notFound, rateLimited],
+    problems: [tipProblems.notFound, tipProblems.tooMany],
   }),
   like: call("PUT /user/addLike/:id", {
     summary: "Likes a tip, once",

@@ -17,6 +17,7 @@ import {
   type TipSort,
   tipProblems,
 } from "./tips.ts";
+import { tipWords } from "./tips.words.ts";
 
 /** The most featured tips there are (docs/decisions/0008). */
 const maxFeatured = 12;
@@ -171,7 +172,10 @@ export async function editTip(
 ) {
   const { now, versionId } = input;
   const before = await lockOwnTip(transaction, id, gardenerId);
-  if (before.moderatedAt && input.availability === "public") throw tipProblems.moderated();
+  if (before.moderatedAt && input.availability === "public") {
+    const errors = [{ path: "availability", message: tipWords.onlyOperatorsShowIt }];
+    throw tipProblems.moderated({ errors });
+  }
   await keepVersion(transaction, { ...input, tipId: id, versionId });
   const pictures = await choosePictures(transaction, gardenerId, input, before);
   const { availability, category } = input;

@@ -6,28 +6,24 @@ import { slugPath } from "../../platform/text/slug.ts";
 import { deedSchema, gardenSchema, windowSchema } from "../gardens/gardens.ts";
 import { photoSchema } from "../photos/photos.ts";
 import { troublesSchema } from "../troubles/troubles.ts";
+import { tipWords } from "./tips.words.ts";
 
-/** The labels of the difficulty levels (spec 9). */
-export const difficultyLabels = { easy: "Easy", medium: "Medium", hard: "Hard" } as const;
+/** The difficulty levels (spec 9). */
 export const difficulties = ["easy", "medium", "hard"] as const;
 export type Difficulty = (typeof difficulties)[number];
 
-/** The labels of the categories (spec 3). */
-export const categoryLabels = {
-  composting: "Composting",
-  "plant-care": "Plant care",
-  care: "Care",
-  planting: "Planting",
-  maintenance: "Maintenance",
-  supporting: "Supporting",
-  "vertical-gardening": "Vertical gardening",
-} as const;
-export type Category = keyof typeof categoryLabels;
-export const categories = Object.keys(categoryLabels) as Category[];
-export const categorySchema = v.picklist(categories, "Choose a category");
-
-/** The readers of a tip (spec 9): everyone, or its author alone. */
-export const availabilityLabels = { public: "Public", hidden: "Hidden" } as const;
+/** The categories (spec 3). */
+export const categories = [
+  "composting",
+  "plant-care",
+  "care",
+  "planting",
+  "maintenance",
+  "supporting",
+  "vertical-gardening",
+] as const;
+export type Category = (typeof categories)[number];
+export const categorySchema = v.picklist(categories, () => tipWords.chooseCategory);
 
 /** All that visitors are told of a tip where tips are for members (`PUBLIC_TIPS=off`). */
 export const tipHeadingSchema = v.object({
@@ -184,14 +180,13 @@ export const notYourTip = problemType(
 export const tipProblems = {
   notFound: problemType(404, "tip-not-found", "There is no such tip"),
   notYours: notYourTip,
-  moderated: problemType(409, "tip-moderated", "An operator has hidden this tip", {
-    errors: [
-      {
-        path: "availability",
-        message: "An operator has hidden this tip. Only an operator can show it again",
-      },
-    ],
-  }),
+  moderated: problemType(409, "tip-moderated", "An operator has hidden this tip"),
+  tooMany: problemType(
+    429,
+    "too-many-tips",
+    "You have opened many tips at once. Wait a minute, and try again.",
+    { code: "too-many-requests" },
+  ),
   notYourEmail: problemType(403, "not-your-email", "Only your own tips can be listed here"),
 };
 

@@ -1,26 +1,29 @@
 import { Link } from "react-router";
 import { useSite } from "../../platform/page/site.tsx";
-import { troubleName, troublePath } from "./troubles.ts";
+import { formatSequence } from "../../platform/text/format.ts";
+import { rich } from "../../platform/text/rich.tsx";
+import { nameWithin, troublePath } from "./troubles.ts";
+import { troubleWords } from "./troubles.words.ts";
 
 /** The troubles that a tip helps against; each leads to its page, if everyone may read it. */
 export function TroubleLinks({ troubles }: { troubles: readonly string[] | undefined }) {
   const { membersOnly } = useSite();
   if (!troubles?.length) return null;
+  const names = troubles.map((slug) =>
+    membersOnly ? (
+      nameWithin(slug)
+    ) : (
+      <Link key={slug} to={troublePath(slug)} className="link">
+        {nameWithin(slug)}
+      </Link>
+    ),
+  );
+  const marks = formatSequence(troubles.map((_, at) => `<trouble${at}/>`));
   return (
     <p>
-      Helps against{" "}
-      {troubles.map((slug, index) => (
-        <span key={slug}>
-          {index > 0 && ", "}
-          {membersOnly ? (
-            troubleName(slug).toLowerCase()
-          ) : (
-            <Link to={troublePath(slug)} className="link">
-              {troubleName(slug).toLowerCase()}
-            </Link>
-          )}
-        </span>
-      ))}
+      {rich(troubleWords.helpsAgainst({ troubles: marks }), {
+        ...Object.fromEntries(names.map((name, at) => [`trouble${at}`, name])),
+      })}
     </p>
   );
 }

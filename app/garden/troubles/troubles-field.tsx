@@ -1,8 +1,12 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
+import { capitalized } from "../../platform/text/format.ts";
+import { namesInLanguage } from "../../platform/text/names-language.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { createTroubleFinder } from "./trouble-finder.ts";
 import { troubleCalls } from "./troubles.contract.ts";
 import { type CountedTrouble, maxTroubles, troubleName } from "./troubles.ts";
+import { troubleWords } from "./troubles.words.ts";
 
 /** The most troubles that are suggested at once. */
 const maxSuggested = 4;
@@ -23,16 +27,23 @@ export function TroublesField({ defaultValue = [] }: { defaultValue?: readonly s
   function isNew({ slug }: { slug: string }) {
     return !chosen.includes(slug);
   }
+  /** English until the list is there. */
+  function nameOf(slug: string) {
+    const known = list?.find((trouble) => trouble.slug === slug);
+    return known ? capitalized(known.name) : troubleName(slug);
+  }
   const add = (slug: string) => setChosen([...chosen, slug]);
 
   return (
     <fieldset ref={box} aria-describedby={`${id}-hint`}>
-      <legend className="font-semibold">Which troubles does it help against?</legend>
+      <legend className="font-semibold">{troubleWords.whichTroubles}</legend>
       <p id={`${id}-hint`} className="mt-1 text-sm text-base-content/75">
-        A trouble is a pest, a disease or bad weather. Readers find your tip on the page of each
-        trouble you choose.
+        {troubleWords.aTroubleIs}
       </p>
-      <ul className="mt-3 flex flex-wrap gap-2 empty:hidden" aria-label="Chosen troubles">
+      <ul
+        className="mt-3 flex flex-wrap gap-2 empty:hidden"
+        aria-label={troubleWords.chosenTroubles}
+      >
         {chosen.map((slug) => (
           <li key={slug}>
             <input type="hidden" name="troubles" value={slug} />
@@ -41,38 +52,40 @@ export function TroublesField({ defaultValue = [] }: { defaultValue?: readonly s
               className="btn btn-sm"
               onClick={() => setChosen(chosen.filter((other) => other !== slug))}
             >
-              {troubleName(slug)}
-              <span aria-hidden="true">×</span>
-              <span className="sr-only">: remove</span>
+              {rich(troubleWords.remove({ name: nameOf(slug) }), {
+                cross: <span aria-hidden="true">×</span>,
+                hidden,
+              })}
             </button>
           </li>
         ))}
       </ul>
       {suggested.length > 0 && (
         <p className="mt-3 flex flex-wrap items-center gap-2">
-          Found in your text:
+          {troubleWords.foundInText}
           {suggested.slice(0, maxSuggested).map(({ slug, name }) => (
             <button key={slug} type="button" className="btn btn-sm" onClick={() => add(slug)}>
-              <span aria-hidden="true">+</span>
-              <span className="sr-only">Add </span>
-              {name}
+              {rich(troubleWords.add({ name: capitalized(name) }), {
+                plus: <span aria-hidden="true">+</span>,
+                hidden,
+              })}
             </button>
           ))}
         </p>
       )}
       {!isFull && (
         <div className="mt-3 grid max-w-sm gap-1.5">
-          <label htmlFor={id}>Add a trouble</label>
+          <label htmlFor={id}>{troubleWords.addTrouble}</label>
           <select
             id={id}
             className="select w-full"
             value=""
             onChange={({ currentTarget }) => add(currentTarget.value)}
           >
-            <option value="">Select One</option>
+            <option value="">{troubleWords.selectOne}</option>
             {list?.filter(isNew).map(({ slug, name }) => (
               <option key={slug} value={slug}>
-                {name}
+                {capitalized(name)}
               </option>
             ))}
           </select>
@@ -81,6 +94,8 @@ export function TroublesField({ defaultValue = [] }: { defaultValue?: readonly s
     </fieldset>
   );
 }
+
+const hidden = (text: string) => <span className="sr-only">{text}</span>;
 
 /** All troubles, once somebody uses the form, and what the form says. */
 function useListAndText(box: { current: HTMLFieldSetElement | null }) {
@@ -94,7 +109,9 @@ function useListAndText(box: { current: HTMLFieldSetElement | null }) {
     async function load() {
       if (isAsked.current) return;
       isAsked.current = true;
-      const troubles = await api.call(troubleCalls.list).catch(() => null);
+      const troubles = await api
+        .call(troubleCalls.list, { query: namesInLanguage() })
+        .catch(() => null);
       // Without them, the next use of the form asks again.
       isAsked.current = troubles !== null;
       setList(troubles);

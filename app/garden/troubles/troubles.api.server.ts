@@ -1,5 +1,6 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
+import { fromAToZ } from "../../platform/text/from-a-to-z.server.ts";
 import { troubleCalls, troubleProblems } from "./troubles.contract.ts";
 import { countTipsByTrouble } from "./troubles.store.server.ts";
 import type { TroubleList } from "./troubles.ts";
@@ -13,11 +14,13 @@ interface TroublesServices {
 
 export function troublesApi({ database, troubles, publicTips }: TroublesServices) {
   return serve(troubleCalls, {
-    async list({ claims }) {
+    async list({ query: { language = "en" }, claims }) {
       if (!publicTips && claims === null) throw troubleProblems.notFound();
       const list = await troubles();
       const counts = await countTipsByTrouble(database.reader, list);
-      return list.troubles.map(({ slug, name, kind, names }) => ({
+      const said = list.troubles.map(await list.textsIn(language));
+      const sorted = language === "en" ? said : fromAToZ(said, language);
+      return sorted.map(({ slug, name, kind, names }) => ({
         ...{ slug, name, kind, names },
         tips: counts.get(slug) ?? 0,
       }));

@@ -1,8 +1,18 @@
 import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
 import { problemType } from "../../platform/http/problem.ts";
+import { namesQuery } from "../../platform/text/languages.ts";
 
-const troubleKinds = ["disease", "pest", "animal", "disorder", "weather", "soil", "weed"] as const;
+/** The kinds of troubles, in the order in which they are listed. */
+export const troubleKinds = [
+  "disease",
+  "pest",
+  "animal",
+  "disorder",
+  "weather",
+  "soil",
+  "weed",
+] as const;
 
 /** A trouble as it is read. */
 export const troubleSchema = v.object({
@@ -38,6 +48,7 @@ export const troubleCalls = {
     summary:
       "The troubles that the site knows, from A to Z, with their names and how many public tips help against each. Where tips are for members, for them alone.",
     access: "anyone",
+    query: namesQuery,
     reply: v.array(countedTroubleSchema),
     problems: [troubleProblems.notFound],
     shows: ["tips"],

@@ -2,17 +2,25 @@ import { data, Link } from "react-router";
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { PageTitle, siteContext, useSite } from "../../platform/page/site.tsx";
-import { formatCount } from "../../platform/text/format.ts";
+import { capitalized } from "../../platform/text/format.ts";
+import { namesInLanguage } from "../../platform/text/names-language.ts";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/troubles.page.ts";
-import { troubleCalls } from "./troubles.contract.ts";
+import { troubleCalls, troubleKinds } from "./troubles.contract.ts";
 import { type CountedTrouble, troublePath } from "./troubles.ts";
+import { troubleWords } from "./troubles.words.ts";
 
 export async function clientLoader({ context }: Pick<Route.ClientLoaderArgs, "context">) {
-  const troubles = await context.get(apiContext).call(troubleCalls.list).catch(rethrowAsResponse);
-  return troubles.map(({ slug, name, kind, tips }) => ({ slug, name, kind, tips }));
+  const troubles = await context
+    .get(apiContext)
+    .call(troubleCalls.list, { query: namesInLanguage() })
+    .catch(rethrowAsResponse);
+  return troubles.map(({ slug, name, kind, tips }) => ({
+    ...{ slug, kind, tips },
+    name: capitalized(name),
+  }));
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,44 +32,31 @@ export const handle: PageHandle = { search: [] };
 
 type NamedTrouble = Omit<CountedTrouble, "names">;
 
-const kindLabels: Record<CountedTrouble["kind"], string> = {
-  disease: "Diseases",
-  pest: "Pests",
-  animal: "Animals",
-  disorder: "Other plant problems",
-  weather: "Weather",
-  soil: "Soil and compost",
-  weed: "Weeds",
-};
-
 /** Every trouble that the site knows, by its kind, from A to Z. */
 export default function Troubles({ loaderData: troubles }: Route.ComponentProps) {
-  const { url, membersOnly } = useSite();
+  const { url, base = "", membersOnly } = useSite();
   if (membersOnly) {
     return (
       <>
-        <PageTitle title="Not Found" />
-        <Notice text="Only members can read about troubles here." />
+        <PageTitle title={troubleWords.notFound} />
+        <Notice text={troubleWords.onlyMembers} />
       </>
     );
   }
   const kinds = [...Map.groupBy(troubles, ({ kind }) => kind)].sort(
-    ([a], [b]) => order.indexOf(a) - order.indexOf(b),
+    ([a], [b]) => troubleKinds.indexOf(a) - troubleKinds.indexOf(b),
   );
   return (
     <section className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
-      <PageTitle title="Troubles" />
-      <link rel="canonical" href={`${url}/troubles`} />
-      <Heading
-        title="Troubles"
-        subtitle="How to recognise each trouble, and what gardeners here do against it"
-      />
-      <nav aria-label="Kinds of trouble" className="mb-8">
+      <PageTitle title={troubleWords.troubles} />
+      <link rel="canonical" href={`${url}${base}/troubles`} />
+      <Heading title={troubleWords.troubles} subtitle={troubleWords.howToRecognise} />
+      <nav aria-label={troubleWords.kindsOfTrouble} className="mb-8">
         <ul className="flex flex-wrap gap-2">
           {kinds.map(([kind]) => (
             <li key={kind}>
               <a href={`#${kind}`} className="btn btn-sm">
-                {kindLabels[kind]}
+                {troubleWords.kinds[kind]}
               </a>
             </li>
           ))}
@@ -71,7 +66,7 @@ export default function Troubles({ loaderData: troubles }: Route.ComponentProps)
         {kinds.map(([kind, group]) => (
           <section key={kind} aria-labelledby={kind}>
             <h2 id={kind} className="mb-3 scroll-mt-20 font-display text-3xl text-primary">
-              {kindLabels[kind]}
+              {troubleWords.kinds[kind]}
             </h2>
             <ul className="gap-6 sm:columns-2 lg:columns-3">
               {group.map((trouble) => (
@@ -85,8 +80,6 @@ export default function Troubles({ loaderData: troubles }: Route.ComponentProps)
   );
 }
 
-const order = Object.keys(kindLabels);
-
 function TroubleItem({ trouble: { slug, name, tips } }: { trouble: NamedTrouble }) {
   return (
     <li className="relative flex break-inside-avoid items-baseline justify-between gap-3 border-b border-base-300 py-2 wrap-anywhere">
@@ -97,10 +90,12 @@ function TroubleItem({ trouble: { slug, name, tips } }: { trouble: NamedTrouble 
         {name}
       </Link>
       {tips > 0 && (
-        <span className="shrink-0 text-base text-base-content/80">{formatCount(tips, "tip")}</span>
+        <span className="shrink-0 text-base text-base-content/80">
+          {troubleWords.tips({ count: tips })}
+        </span>
       )}
     </li>
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title="Troubles" />;
+export const ErrorBoundary = () => <ScreenError title={troubleWords.troubles} />;

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { languageTags } from "../../platform/text/languages.ts";
 import { createPlantList } from "../plants/plant-list.server.ts";
+import { createTroubleFinder } from "./trouble-finder.ts";
 import { createTroubleList } from "./trouble-list.server.ts";
+import { loadTroubleTexts, type TroubleTexts } from "./trouble-texts.server.ts";
 import { troubleName } from "./troubles.ts";
 
 const list = createTroubleList();
@@ -65,5 +68,47 @@ describe("the troubles that the site knows", () => {
       { ...entry, name: "Big bud mite" },
     ];
     expect(() => createTroubleList(two)).toThrow("mites is Big bud mite and Red spider mite");
+  });
+});
+
+describe("troubles in other languages", () => {
+  const german: TroubleTexts = {
+    aphids: { name: "Blattläuse", confusedWith: { ants: "Ameisen pflegen sie nur." } },
+  };
+  const translated = createTroubleList(undefined, async () => german);
+  const aphids = list.get("aphids") ?? expect.unreachable();
+
+  test("are said in them, and in English where nobody has translated anything", async () => {
+    const named = await translated.textsIn("de");
+    expect(named(aphids)).toMatchObject({
+      ...{ slug: "aphids", name: "Blattläuse", looks: aphids.looks, plants: aphids.plants },
+    });
+    const ants = list.get("ants") ?? expect.unreachable();
+    expect(named(ants)).toEqual(ants);
+    expect((await translated.textsIn("en"))(aphids)).toEqual(aphids);
+  });
+
+  test.each(languageTags)("are complete in %s, if there are any, and clear", async (language) => {
+    const texts = await loadTroubleTexts(language);
+    if (Object.keys(texts).length === 0) return;
+    const partsOf = ({ names, confusedWith }: Pick<typeof aphids, "names" | "confusedWith">) => [
+      ...["name", "looks", ...(names.length > 0 ? ["names"] : [])],
+      ...confusedWith.map(({ trouble }) => `confusedWith ${trouble}`),
+    ];
+    const wanted = list.troubles.flatMap((each) =>
+      partsOf(each).map((part) => `${each.slug}: ${part}`),
+    );
+    const there = Object.entries(texts).flatMap(([slug, { confusedWith = {}, ...others }]) =>
+      [
+        ...Object.keys(others),
+        ...Object.keys(confusedWith).map((other) => `confusedWith ${other}`),
+      ].map((part) => `${slug}: ${part}`),
+    );
+    const optional = (part: string) => part.endsWith(": names");
+    expect(wanted.filter((part) => !there.includes(part) && !optional(part))).toEqual([]);
+    expect(there.filter((part) => !wanted.includes(part) && !optional(part))).toEqual([]);
+    const named = await list.textsIn(language);
+    // A form finds them by these names: each stands for one.
+    createTroubleFinder(list.troubles.map(named));
   });
 });

@@ -142,6 +142,7 @@ END) stored,
   place text not null default ''::text,
   hides_email integer not null default 0,
   email_answered integer,
+  locale text collate "C",
   constraint gardeners_pkey PRIMARY KEY (id),
   constraint gardeners_uid_key UNIQUE (uid)
 );
@@ -149,6 +150,8 @@ END) stored,
 CREATE INDEX gardeners_by_activity ON gardeners USING btree (listed, active, tips_rank, sort_name, id);
 
 CREATE INDEX gardeners_by_age_rank ON gardeners USING btree (listed, age_rank, sort_name, id);
+
+CREATE INDEX gardeners_by_email ON gardeners USING btree (email);
 
 CREATE INDEX gardeners_by_gender_rank ON gardeners USING btree (listed, gender_rank, sort_name, id);
 
@@ -672,6 +675,7 @@ create table subscribers (
   email text collate "C" not null,
   requested_at bigint not null,
   confirmed_at bigint,
+  locale text collate "C",
   constraint subscribers_pkey PRIMARY KEY (email)
 );
 

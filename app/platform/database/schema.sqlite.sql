@@ -126,12 +126,15 @@ CREATE TABLE "gardeners" (
   "garden" text,
   "place" text default '' not null,
   "hides_email" integer default 0 not null,
-  "email_answered" integer
+  "email_answered" integer,
+  "locale" text
 );
 
 CREATE INDEX "gardeners_by_activity" on "gardeners" ("listed", "active", "tips_rank", "sort_name", "id");
 
 CREATE INDEX "gardeners_by_age_rank" on "gardeners" ("listed", "age_rank", "sort_name", "id");
+
+CREATE INDEX "gardeners_by_email" on "gardeners" ("email");
 
 CREATE INDEX "gardeners_by_gender_rank" on "gardeners" ("listed", "gender_rank", "sort_name", "id");
 
@@ -632,7 +635,8 @@ CREATE TRIGGER setting_removed after delete on settings begin insert into change
 CREATE TABLE "subscribers" (
   "email" text primary key,
   "requested_at" bigint not null,
-  "confirmed_at" bigint
+  "confirmed_at" bigint,
+  "locale" text
 );
 
 CREATE TABLE "talks" (

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Language } from "../text/languages.ts";
+import type { Language, Locale } from "../text/languages.ts";
 
 /** The supported database engines. */
 export type Engine = "sqlite" | "postgres";
@@ -195,6 +195,8 @@ interface SubscribersTable {
   email: string;
   requested_at: number;
   confirmed_at: number | null;
+  /** The language in which they have asked for it; null for the site's own. */
+  locale: Generated<Locale | null>;
 }
 
 /** The newsletters sent, by week and recipient, so that none is sent twice. */
@@ -276,6 +278,8 @@ interface GardenersTable {
    * to hide it is an answer (docs/decisions/0053).
    */
   email_answered: Generated<number | null>;
+  /** The language in which the site writes to them; null for its own. */
+  locale: Generated<Locale | null>;
   /** 1: shown in the directory. */
   listed: number;
   /** Updated by the tips feature, in the transactions that change tips. */

@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { tooManyRequests } from "./problem.ts";
+import { type ProblemType, tooManyRequests } from "./problem.ts";
 
 interface MemoryLimit {
   /** Tells it from other limits. */
@@ -10,6 +10,8 @@ interface MemoryLimit {
   windowSeconds: number;
   /** The title of the problem when the limit is reached. */
   title?: string;
+  /** The type of problem then, if it has words of its own. */
+  problem?: ProblemType;
 }
 
 /** The longest that the process that counts may take to answer, in milliseconds. */
@@ -21,7 +23,8 @@ const answerTimeoutMs = 5000;
  * @returns `consume`, which counts one point, or several, and throws Problem 429 when it is more than
  * the limit
  */
-export function createMemoryLimit({ name, max, windowSeconds, title }: MemoryLimit) {
+export function createMemoryLimit(limit: MemoryLimit) {
+  const { name, max, windowSeconds, title, problem } = limit;
   const options = { keyPrefix: name, points: max, duration: windowSeconds };
   const limiter = cluster.isWorker
     ? new RateLimiterCluster({ ...options, timeoutMs: answerTimeoutMs })
@@ -31,7 +34,7 @@ export function createMemoryLimit({ name, max, windowSeconds, title }: MemoryLim
       if (!(reason instanceof RateLimiterRes)) throw reason;
       // The limiter's timers end the window in time, but it says when by a clock that may be set.
       const seconds = Math.min(Math.ceil(reason.msBeforeNext / 1000), windowSeconds);
-      throw tooManyRequests(seconds, title);
+      throw problem ? problem({ retryAfter: seconds }) : tooManyRequests(seconds, title);
     });
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
-import type { Locale } from "../text/languages.ts";
+import { baseOf, type Locale } from "../text/languages.ts";
 import { inLocale } from "../text/locale.server.ts";
 import type { AuthMiddleware, Claims } from "./access.server.ts";
 import {
@@ -218,7 +218,7 @@ function inLanguages(served: ServedCall, languages: readonly [Locale, ...Locale[
   const at = (locale: Locale, base: string): ServedCall => ({
     ...served,
     call: { ...call, path: base + call.path },
-    handler: (c) => inLocale(locale, () => handler(c)),
+    handler: (c) => inLocale(locale, () => handler(c), base),
   });
   if (call.localised) return [at(own, ""), ...others.map((locale) => at(locale, `/${locale}`))];
   if (onlyReads(call)) return [at("en", "")];
@@ -226,7 +226,11 @@ function inLanguages(served: ServedCall, languages: readonly [Locale, ...Locale[
     const tag = c.req.header("accept-language");
     return languages.find((locale) => locale === tag) ?? "en";
   };
-  return [{ ...served, handler: (c: CallContext) => inLocale(asked(c), () => handler(c)) }];
+  const speak = (c: CallContext) => {
+    const locale = asked(c);
+    return inLocale(locale, () => handler(c), locale === "en" ? "" : baseOf(locale, languages));
+  };
+  return [{ ...served, handler: speak }];
 }
 
 /**

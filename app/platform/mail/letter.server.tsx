@@ -1,6 +1,8 @@
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
+import type { Db } from "../database/open.server.ts";
 import { textParts } from "../text/text-links.ts";
 import type { Mail } from "./mail.server.ts";
+import { mailWords } from "./mail.words.ts";
 import { inlineStyles, type Letterhead, renderPage } from "./mail-layout.server.tsx";
 
 /** The content of a letter, from which both of its forms are made: text and HTML. */
@@ -54,16 +56,19 @@ interface Item {
 
 const inText = (words: Words) => (typeof words === "string" ? words : words.text);
 const inHtml = (words: Words) => (typeof words === "string" ? words : words.html);
-const withLink = ({ text, href }: Link) => `${text}:\n${href}`;
+const withLink = ({ text, href }: Link) => `${mailWords.linkTo({ text })}\n${href}`;
 
-/** Writes a letter as text and as HTML. */
+/** Makes a letter in the language of whoever reads the mail of an address. */
+export type SayTo = <T>(db: Db, email: string, make: () => T) => Promise<T>;
+
+/** Writes a letter as text and as HTML, in the language of the moment. */
 export function writeMail(to: string, letterhead: Letterhead, content: Content): Mail {
   const { subject, parts, footer, headers } = content;
   const title = content.title ?? subject.charAt(0).toUpperCase() + subject.slice(1);
   const end = typeof footer === "object" ? `${footer.words} ${footer.link.href}` : footer;
   return {
     to,
-    subject: `${letterhead.siteName}: ${subject}`,
+    subject: mailWords.subject({ site: letterhead.siteName, subject }),
     text: [...parts.flatMap(textsOf), end].filter(Boolean).join("\n\n"),
     html: renderPage(letterhead, title, <Body {...{ letterhead, parts, footer }} />),
     headers,
@@ -102,7 +107,7 @@ function Body({ letterhead, parts, footer }: BodyProps) {
     if (typeof part === "string" || "html" in part) return inHtml(part) && <p>{inHtml(part)}</p>;
     if ("prose" in part) {
       return (
-        <p style={{ whiteSpace: "pre-line" }}>
+        <p dir="auto" style={{ whiteSpace: "pre-line" }}>
           {textParts(part.prose).map(({ text, href }, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a letter never change
             <Fragment key={position}>{href ? anchor({ text, href }) : text}</Fragment>
@@ -136,7 +141,7 @@ function Body({ letterhead, parts, footer }: BodyProps) {
           </>
         )}
         {items.map(({ title: text, href, photo, note, words }) => (
-          <div key={href} style={{ margin: "0 0 24px" }}>
+          <div key={href} dir="auto" style={{ margin: "0 0 24px" }}>
             {photo && <img {...photo} alt={photo.alt} style={styles.photo} />}
             {anchor({ text, href }, styles.largeLink)}
             {note && (

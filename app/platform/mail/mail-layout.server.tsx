@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { direction, locale } from "../text/locale.ts";
 
 /** The name, fonts and colours that all mails of a site share. */
 export interface Letterhead {
@@ -28,8 +29,10 @@ type Colors = Record<
 /** Renders a mail to HTML. @param title its heading */
 export function renderPage(letterhead: Letterhead, title: string, children: ReactNode) {
   const styles = inlineStyles(letterhead);
+  // Many mail programs leave out what is around the sheet.
+  const said = { lang: locale(), dir: direction() };
   const html = renderToStaticMarkup(
-    <html lang="en">
+    <html lang={said.lang} dir={said.dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -38,8 +41,8 @@ export function renderPage(letterhead: Letterhead, title: string, children: Reac
         <title>{title}</title>
         <style>{styleSheet(letterhead)}</style>
       </head>
-      <body className="ground" style={styles.ground}>
-        <div className="sheet" style={styles.sheet}>
+      <body className="ground" dir={said.dir} style={styles.ground}>
+        <div className="sheet" {...said} style={styles.sheet}>
           <p className="secondary" style={styles.siteName}>
             {letterhead.siteName}
           </p>

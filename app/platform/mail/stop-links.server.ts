@@ -1,4 +1,5 @@
 import type { LetterKind } from "../database/tables.ts";
+import { localBase } from "../text/locale.server.ts";
 import type { MailedLinks } from "./mailed-links.server.ts";
 
 /** The kinds of letters to an account that its owner may choose. */
@@ -39,7 +40,7 @@ export async function stopLinksOf(
 ) {
   const token = await mailedLinks.sign(purpose, `${kind} ${id} ${email}`);
   return {
-    page: `${siteUrl}/letters/stop?${new URLSearchParams({ kind, token })}`,
+    page: `${siteUrl}${localBase()}/letters/stop?${new URLSearchParams({ kind, token })}`,
     headers: {
       "List-Id": `<${lists[kind]}.${new URL(siteUrl).hostname}>`,
       "List-Unsubscribe": `<${siteUrl}/home/letters/stop?${new URLSearchParams({ kind, token })}>`,

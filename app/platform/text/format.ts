@@ -31,7 +31,8 @@ export const monthNames = () => Array.from({ length: 12 }, (_, month) => monthNa
 
 type Months = Record<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12, string>;
 
-const atMonth = (names: Months, month: number) => names[((month % 12) + 1) as keyof Months];
+/** The text of a month, where a group of texts has one for each. @param month 0 for January */
+export const atMonth = (names: Months, month: number) => names[((month % 12) + 1) as keyof Months];
 
 /** A day in UTC, alike on server and phone: `22 November 2026`. @param time milliseconds since 1970 */
 export function formatDay(time: number) {
@@ -69,3 +70,14 @@ export function formatList(items: readonly string[]) {
   const before = others.reduce((before, next) => textWords.listMiddle({ before, next }), first);
   return textWords.listEnd({ before, last });
 }
+
+/** `thyme, sage, mint`: one after another, without an “and”. */
+export function formatSequence([first = "", ...others]: readonly string[]) {
+  return others.reduce((before, next) => textWords.listMiddle({ before, next }), first);
+}
+
+/**
+ * With a capital at its beginning, where the language has capitals. A text can be given one; taking it
+ * away would be wrong in German, so what stands within a sentence, too, is written as it stands there.
+ */
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -25,6 +25,9 @@ export const languageTags = Object.keys(languages) as [Language, ...Language[]];
 /** A language of what people write. */
 export const languageSchema = v.picklist(languageTags);
 
+/** Of calls that return names that the site knows in several languages: English ones by default. */
+export const namesQuery = v.object({ language: v.optional(languageSchema) });
+
 /**
  * Made-up languages for tests, which are English all the same: one with accents, longer words and
  * brackets, and one from right to left.
@@ -41,6 +44,10 @@ const locales: Record<Locale, About> = { ...languages, ...madeUpLanguages };
 
 /** The tags of every language that the site can be shown in. */
 export const localeTags = Object.keys(locales) as [Locale, ...Locale[]];
+
+/** What the address of a page in a language begins with: nothing for the site's own one. */
+export const baseOf = (locale: Locale, [own]: readonly Locale[]) =>
+  locale === own ? "" : `/${locale}`;
 
 export const directionOf = (locale: Locale) => locales[locale].direction;
 export const nameOfLanguage = (locale: Locale) => locales[locale].name;

@@ -25,3 +25,12 @@ export function rich(message: string, parts: Parts): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never change their places
   return pieces.map((piece, position) => <Fragment key={position}>{piece}</Fragment>);
 }
+
+/**
+ * The words of a button, of which screen readers alone read what is hidden, because the others see it:
+ * `Report<hidden> <name/></hidden>`.
+ */
+export const withHidden = (message: string, name?: string) =>
+  rich(message, {
+    hidden: (words) => <span className="sr-only">{rich(words, { name: <bdi>{name}</bdi> })}</span>,
+  });

@@ -43,7 +43,7 @@ const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(
 export function line(maxLength: number, required: Said) {
   return v.pipe(
     v.string(required),
-    v.maxLength(maxLength, () => textWords.tooLong({ count: maxLength })),
+    v.maxLength(maxLength, () => textWords.tooLong({ limit: String(maxLength) })),
     v.check(
       (text) => !misleading.test(text.replace(/\s/g, " ")),
       () => textWords.notShown,
@@ -96,7 +96,7 @@ export function paragraphs(maxLength: number, required: Said) {
   return v.pipe(
     v.string(required),
     v.regex(withoutControls, () => textWords.notShown),
-    v.maxLength(maxLength, () => textWords.tooLong({ count: maxLength })),
+    v.maxLength(maxLength, () => textWords.tooLong({ limit: String(maxLength) })),
     v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
     v.check(isVisible, required),
   );
@@ -116,7 +116,7 @@ export function pictureUrl(required: Said) {
     v.regex(withoutControls, () => textWords.notShown),
     v.trim(),
     v.minLength(1, required),
-    v.maxLength(maxUrlLength, () => textWords.tooLong({ count: maxUrlLength })),
+    v.maxLength(maxUrlLength, () => textWords.tooLong({ limit: String(maxUrlLength) })),
     v.check(isPictureUrl, () => textWords.pictureAddress),
   );
 }

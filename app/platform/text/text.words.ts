@@ -53,7 +53,7 @@ export const textWords = catalogue("text", {
   listOfTwo: "{{first}} and {{last}}",
   listEnd: "{{before}} and {{last}}",
   listMiddle: "{{before}}, {{next}}",
-  tooLong: "At most {{count}} characters",
+  tooLong: "At most {{limit}} characters",
   notShown: "Some characters cannot be shown",
   pictureAddress: "Enter the address of a picture that begins with https://",
   noOutsidePictures:

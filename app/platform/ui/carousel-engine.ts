@@ -1,3 +1,4 @@
+import { direction } from "../text/locale.ts";
 import { onSwipe } from "./swipe.ts";
 
 export interface CarouselOptions {
@@ -146,9 +147,10 @@ export function createCarousel(
   });
 
   // It goes on from where the row has been scrolled to. At its end is the last group, full or not.
-  const { scrollLeft, clientWidth, scrollWidth } = viewport;
-  const isAtEnd = scrollLeft + clientWidth > scrollWidth - 1;
-  const scrolled = Math.round(scrollLeft / (clientWidth || 1));
+  const { clientWidth, scrollWidth } = viewport;
+  const distance = Math.abs(viewport.scrollLeft);
+  const isAtEnd = distance + clientWidth > scrollWidth - 1;
+  const scrolled = Math.round(distance / (clientWidth || 1));
   arrange();
   viewport.scrollLeft = 0;
   if (scrolled > 0) {
@@ -169,9 +171,10 @@ export function createCarousel(
   };
 }
 
-/** A position in widths of the element itself. */
+/** A position in widths of the element itself, along the line. */
 function translation(widths: number) {
-  return widths === 0 ? "" : `translateX(${100 * widths}%)`;
+  const percent = direction() === "rtl" ? -100 * widths : 100 * widths;
+  return percent === 0 ? "" : `translateX(${percent}%)`;
 }
 
 function setStyle(

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { direction } from "../text/locale.ts";
 import type { CarouselOptions, createCarousel } from "./carousel-engine.ts";
 import { icon } from "./icons.tsx";
 import { uiWords } from "./ui.words.ts";
@@ -38,7 +39,9 @@ export function Carousel({ label, slides, pagination, className = "", ...options
   useLayoutEffect(() => {
     stood.set(place, group);
     const { current: row } = viewport;
-    if (row && group && !carousel) row.scrollLeft = group * row.clientWidth;
+    if (row && group && !carousel) {
+      row.scrollLeft = (direction() === "rtl" ? -group : group) * row.clientWidth;
+    }
   }, [place, group, carousel]);
 
   useEffect(() => {

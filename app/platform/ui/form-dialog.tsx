@@ -33,7 +33,7 @@ export function FormDialog({
       text={text}
       onClose={onClose}
       content={
-        <form {...form} id={id} className="mt-5 grid gap-4 text-left">
+        <form {...form} id={id} className="mt-5 grid gap-4 text-start">
           {children(result?.errors ?? {})}
           <FormMessage text={result?.message} />
         </form>

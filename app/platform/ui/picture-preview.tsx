@@ -7,7 +7,8 @@ import { pictureUrl } from "../text/text.ts";
  * The picture at an address that somebody has given, or why there is none. It is loaded once for each
  * address, so the address of a field is given when the field is left, and not with each key.
  */
-export function PicturePreview({ address, advice, className, children, ...size }: PreviewProps) {
+export function PicturePreview({ address, notShown, missing, ...more }: PreviewProps) {
+  const { className, children, ...size } = more;
   const site = useSite();
   const [failed, setFailed] = useState("");
   const problem = problemOf(address);
@@ -17,10 +18,10 @@ export function PicturePreview({ address, advice, className, children, ...size }
     const parsed = v.safeParse(pictureUrl(""), url);
     if (!parsed.success) return parsed.issues[0].message;
     if (site.outsidePictures === false && !url.startsWith("/")) {
-      return `This site does not show pictures from other sites. Instead, ${advice}.`;
+      return notShown;
     }
     if (url !== failed) return "";
-    return `There is no picture at this address. Check the address, or ${advice}.`;
+    return missing;
   }
 
   return (
@@ -56,8 +57,10 @@ export function PicturePreview({ address, advice, className, children, ...size }
 interface PreviewProps {
   /** May be empty. */
   address: string;
-  /** Advice for when there is no picture, as in "Better …". */
-  advice: string;
+  /** Said of one elsewhere on a site that shows none from there. */
+  notShown: string;
+  /** Said if there is none at the address. */
+  missing: string;
   className: string;
   width: number;
   height: number;

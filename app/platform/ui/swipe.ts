@@ -1,3 +1,5 @@
+import { direction } from "../text/locale.ts";
+
 /** A finger that moves less far, in pixels, is a tap. */
 const tapSlop = 10;
 
@@ -5,9 +7,9 @@ const tapSlop = 10;
 const swipeLength = 0.15;
 
 interface SwipeListener {
-  /** The finger moves. @param part how far, as a part of the element's width */
+  /** The finger moves. @param part how far, as a part of the element's width, along the line */
   onMove: (part: number) => void;
-  /** The finger is lifted. @param step 1 after a swipe to the left, -1 to the right, 0 after neither */
+  /** The finger is lifted. @param step 1 after a swipe back to where lines begin, -1 along them, 0 after neither */
   onEnd: (step: 1 | -1 | 0) => void;
 }
 
@@ -38,7 +40,7 @@ export function onSwipe(
     "pointermove",
     ({ isPrimary, clientX }) => {
       if (startX === null || !isPrimary) return;
-      const distance = clientX - startX;
+      const distance = direction() === "rtl" ? startX - clientX : clientX - startX;
       if (part === 0 && Math.abs(distance) < tapSlop) return;
       part = distance / (element.clientWidth || 1);
       onMove(part);

@@ -1,6 +1,7 @@
 import "react-toastify/dist/ReactToastify.css";
 import "./toast-area.css";
 import { ToastContainer, toast } from "react-toastify/unstyled";
+import { direction } from "../text/locale.ts";
 
 /** The most toasts at once. */
 const most = 3;
@@ -43,7 +44,8 @@ export default function ToastArea() {
   return (
     <ToastContainer
       autoClose={5000}
-      position="top-right"
+      position={direction() === "rtl" ? "top-left" : "top-right"}
+      rtl={direction() === "rtl"}
       newestOnTop
       pauseOnHover
       pauseOnFocusLoss

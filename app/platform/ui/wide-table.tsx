@@ -37,7 +37,7 @@ export function WideTable({
                 <th
                   key={column}
                   scope="col"
-                  className={`bg-base-200 first:rounded-tl-box last:rounded-tr-box ${numericColumns.includes(column) ? "text-right" : ""} ${unprintedColumns.includes(column) ? "no-print" : ""}`}
+                  className={`bg-base-200 first:rounded-ss-box last:rounded-se-box ${numericColumns.includes(column) ? "text-end" : ""} ${unprintedColumns.includes(column) ? "no-print" : ""}`}
                 >
                   {column}
                 </th>
@@ -55,7 +55,7 @@ interface WideTableProps {
   /** The title of the table. */
   caption: string;
   columns: readonly string[];
-  /** Those of the columns that are aligned to the right. */
+  /** Those of the columns that are aligned to the end of the line. */
   numericColumns?: readonly string[];
   /** Those of the columns that are not printed. */
   unprintedColumns?: readonly string[];

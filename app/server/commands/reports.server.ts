@@ -7,7 +7,6 @@ import {
   letRemarkBe,
 } from "../../garden/remarks/remark-moderation.store.server.ts";
 import type { Moderations } from "../../garden/reports/moderation.server.ts";
-import { titleOfGone } from "../../garden/reports/reported-things.server.ts";
 import { lettersAbout } from "../../garden/reports/reports.mail.server.tsx";
 import {
   closeReports,
@@ -16,7 +15,7 @@ import {
   listReporters,
   listReports,
 } from "../../garden/reports/reports.store.server.ts";
-import { type ReportedKind, reportedKinds } from "../../garden/reports/reports.ts";
+import { type ReportedKind, reportedKinds, titleOf } from "../../garden/reports/reports.ts";
 import { describeTips } from "../../garden/tips/tip-descriptions.store.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import { createMailer } from "../../platform/mail/mail.server.ts";
@@ -39,7 +38,7 @@ const describe: Record<ReportedKind, Moderations[ReportedKind]["describe"]> = {
 /** The title of a thing, and that of the tip that it is about. */
 async function titlesOf(db: Db, kind: ReportedKind, id: string) {
   const [thing] = await describe[kind](db, [id]);
-  return { title: thing?.title ?? titleOfGone, tipTitle: thing?.tipTitle ?? null };
+  return { title: titleOf(thing), tipTitle: thing?.tipTitle ?? null };
 }
 
 export const reportCommands = [
@@ -94,7 +93,10 @@ export const reportCommands = [
             const titles = await titlesOf(transaction, kind, id);
             const about = { ...titles, owner: null, reporters };
             // The site sends them, if it runs.
-            for (const letter of lettersAbout(reported, about, { letterhead, siteUrl }))
+            const site = () => ({ letterhead, siteUrl });
+            for (const letter of await lettersAbout(reported, about, site, async (_, make) =>
+              make(),
+            ))
               await outbox.add(transaction, letter, { kind: "report" });
             return kind;
           }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { gardenSchema } from "../../garden/gardens/gardens.ts";
-import { monthNames } from "../../garden/gardens/seasons.ts";
+import { englishMonths } from "../../garden/gardens/seasons.ts";
 import { type Language, languageTags } from "../../platform/text/languages.ts";
 import { demoLanguages, demoText, leadingNumber, rangeOf, readEntries } from "./demo.ts";
 
@@ -32,7 +32,7 @@ const facts = v.tuple([
 const monthsOf = (rains: string) =>
   rains.split(" and ").flatMap((range) => {
     const [first = "", last] = range.split(" to ");
-    return rangeOf(monthNames, first, last).map((month) => monthNames.indexOf(month));
+    return rangeOf(englishMonths, first, last).map((month) => englishMonths.indexOf(month));
   });
 
 /**

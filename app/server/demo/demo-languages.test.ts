@@ -162,9 +162,41 @@ describe.each(engines)("a new site on %s", (engine) => {
       }
     });
 
+    test("says which of its tips, reports and remarks are in English", async () => {
+      const { reader } = garden.database;
+      const stored = await reader.selectFrom("tips").select(["title", "language"]).execute();
+      const english = stored.flatMap(({ title, language }) => (language === "en" ? title : []));
+      expect(english.sort()).toEqual(
+        demoTips()
+          .map(({ title }) => title)
+          .sort(),
+      );
+      for (const table of ["outcomes", "remarks"] as const) {
+        const own = await reader
+          .selectFrom(table)
+          .innerJoin("tips", "tips.id", `${table}.tip_id`)
+          .select(["tips.language as ofTip", `${table}.language`])
+          .execute();
+        expect(own.filter(({ ofTip, language }) => ofTip !== language)).toEqual([]);
+      }
+      const counter = reader
+        .selectFrom("counters")
+        .select("value")
+        .where("name", "=", "language:en");
+      expect(Number((await counter.executeTakeFirstOrThrow()).value)).toBe(english.length);
+    });
+
     test("counts what its gardeners ask, and finds nothing to mend", async () => {
       expect(await findMiscountedTalks(garden.database.reader)).toEqual([]);
       expect(await mendDemo(garden.database, Date.now(), idAt, language)).toBe(0);
     });
   });
+});
+
+test("English tips are about the same plants on every site", () => {
+  const englishAlone = createPlantList(undefined, {});
+  for (const { plantType, title } of demoTips()) {
+    expect(plants.find(plantType)?.slug, title).toBe(englishAlone.find(plantType)?.slug);
+    expect(plants.find(plantType, "en")?.slug, title).toBe(englishAlone.find(plantType)?.slug);
+  }
 });

@@ -4,7 +4,7 @@ import { countOutcome, unknownClimate } from "../../garden/outcomes/rankings.sto
 import type { Db } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import { demoLanguages, demoText, leadingNumber, monthByName } from "./demo.ts";
+import { demoLanguages, demoText, leadingNumber, monthByName, storedLanguage } from "./demo.ts";
 import { demoGarden } from "./demo-gardeners.ts";
 
 const facts = v.tuple([
@@ -17,13 +17,18 @@ const facts = v.tuple([
 /** The reports of how the demo's tips went; `reporter` is the `key` of a demo gardener. */
 export function demoReports(first: Language = "en") {
   return demoLanguages(first)
-    .flatMap((language) => demoText(language, "reports").split(/^# /m).slice(1))
-    .flatMap((section) => {
+    .flatMap((language) =>
+      demoText(language, "reports")
+        .split(/^# /m)
+        .slice(1)
+        .map((section) => ({ language, section })),
+    )
+    .flatMap(({ language, section }) => {
       const [title = "", ...lines] = section.trim().split("\n");
       return lines.map((line) => {
         const [, about = "", words = ""] = line.match(/^- ([^:]+): (.+)$/) ?? [];
         const [reporter, outcome, month, daysAgo] = v.parse(facts, about.split(" | "));
-        return { title, reporter, outcome, month, daysAgo, words };
+        return { title, reporter, outcome, month, daysAgo, words, language };
       });
     });
 }
@@ -56,6 +61,7 @@ export async function insertDemoOutcomes(
       .values({
         ...{ id: idAt(reported_at), tip_id, gardener_id, outcome, month, words, climate },
         ...{ year: null, photo_alt: "", garden: garden && JSON.stringify(garden), reported_at },
+        language: storedLanguage(report.language, first),
       })
       .execute();
     await countOutcome(transaction, tip_id, climate, outcome, 1);

@@ -2,19 +2,24 @@ import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import { demoLanguages, demoText, leadingNumber } from "./demo.ts";
+import { demoLanguages, demoText, leadingNumber, storedLanguage } from "./demo.ts";
 
 const facts = v.tuple([v.string(), leadingNumber, v.optional(v.literal("helped"))]);
 
 /** What is asked under the demo's tips, each with its answers; `by` is the `key` of a demo gardener. */
 export function demoQuestions(first: Language = "en") {
   return demoLanguages(first)
-    .flatMap((language) => demoText(language, "questions").split(/^# /m).slice(1))
-    .flatMap((section) => {
+    .flatMap((language) =>
+      demoText(language, "questions")
+        .split(/^# /m)
+        .slice(1)
+        .map((section) => ({ language, section })),
+    )
+    .flatMap(({ language, section }) => {
       const [title = "", ...questions] = section.trim().split(/\n(?=- )/);
       return questions.map((lines) => {
         const [question = "", ...answers] = lines.split("\n");
-        return { title, ...remarkIn(question), answers: answers.map(remarkIn) };
+        return { title, language, ...remarkIn(question), answers: answers.map(remarkIn) };
       });
     });
 }
@@ -37,7 +42,7 @@ export async function insertDemoQuestions(
   now: number,
   idAt: (time: number) => string,
 ) {
-  for (const { title, answers, ...question } of demoQuestions(first)) {
+  for (const { title, language, answers, ...question } of demoQuestions(first)) {
     const tip_id = tips.get(title);
     if (!tip_id) continue;
     let asked: string | null = null;
@@ -53,6 +58,7 @@ export async function insertDemoQuestions(
           ...{ id, tip_id, thread_id: asked, gardener_id, text, links: 1, photo_alt: "" },
           ...{ helped: helped ? 1 : 0, answers: at === 0 ? answers.length : 0 },
           ...{ photo_id: null, gone: null, written_at, changed_at: null },
+          language: storedLanguage(language, first),
         })
         .execute();
       asked ??= id;

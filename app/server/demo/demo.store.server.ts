@@ -14,7 +14,14 @@ import type { Database, Db, Transaction } from "../../platform/database/open.ser
 import type { Tables } from "../../platform/database/tables.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import { demoLanguages, demoText, leadingNumber, rangeOf, readEntries } from "./demo.ts";
+import {
+  demoLanguages,
+  demoText,
+  leadingNumber,
+  rangeOf,
+  readEntries,
+  storedLanguage,
+} from "./demo.ts";
 import { allDemoGardeners, demoGarden, demoGardeners } from "./demo-gardeners.ts";
 import { insertDemoOutcomes } from "./demo-outcomes.store.server.ts";
 import { insertDemoQuestions } from "./demo-questions.store.server.ts";
@@ -151,9 +158,17 @@ export function mendDemo(
       for (const slug of availability === "public" ? tip.troubles : []) {
         counts[`trouble:${slug}`] = (counts[`trouble:${slug}`] ?? 0) + 1;
       }
+      const written = storedLanguage(tip.language, first);
+      if (written && availability === "public") {
+        counts[`language:${written}`] = (counts[`language:${written}`] ?? 0) + 1;
+      }
       await transaction
         .updateTable("tips")
-        .set({ ...openColumns(tip), plant_type: tip.plantType, description: tip.description })
+        .set({
+          ...openColumns(tip, first),
+          plant_type: tip.plantType,
+          description: tip.description,
+        })
         .set({ image_url: `/pictures/tips/${tip.picture}.svg` })
         .where("id", "=", id)
         .execute();
@@ -222,17 +237,15 @@ async function insertGardeners(
   return ids;
 }
 
-/**
- * When what is to be done, against what, and in which garden: the columns that a release may add to.
- * The language of a tip that is not the site's own belongs here, too.
- */
-function openColumns({ when = [], deed, troubles, author }: DemoTip) {
+/** When what is to be done, against what, in which garden, and in which language that is written. */
+function openColumns({ when = [], deed, troubles, author, language }: DemoTip, first: Language) {
   const garden = demoGarden(author);
   return {
     year_parts: windowBits(when),
     deed: deed ?? null,
     troubles: JSON.stringify(troubles),
     garden: garden && JSON.stringify(garden),
+    language: storedLanguage(language, first),
   };
 }
 
@@ -259,7 +272,7 @@ async function insertTips(
     for (const gardener_id of admirers.slice(0, tip.likes)) {
       likes.push({ tip_id: id, gardener_id, weight, created_at: likedAt });
     }
-    const open = openColumns(tip);
+    const open = openColumns(tip, first);
     stored.set(tip.title, id);
     rows.push({
       id,
@@ -284,7 +297,7 @@ async function insertTips(
       likes: 0,
       createdAt: time,
       troubles,
-      language: null,
+      language: open.language,
     } as const;
     for (const [name, value] of countsIn(countersOf(counted))) {
       counts[name] = (counts[name] ?? 0) + value;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { monthNames } from "../../garden/gardens/seasons.ts";
+import { englishMonths } from "../../garden/gardens/seasons.ts";
 import type { Language } from "../../platform/text/languages.ts";
 
 const files = import.meta.glob<string>("./*/*.md", {
@@ -13,6 +13,10 @@ export const demoText = (
   language: Language,
   file: "gardeners" | "tips" | "reports" | "questions",
 ) => files[`./${language}/${file}.md`] ?? "";
+
+/** A language as it is stored: null for the site's own. */
+export const storedLanguage = (language: Language, first: Language) =>
+  language === first ? null : language;
 
 /** The languages of the demo content of a site: its own, and English. */
 export const demoLanguages = (first: Language): Language[] =>
@@ -57,8 +61,8 @@ export const leadingNumber = v.pipe(
 
 /** The name of a month, as its number: 0 for January. */
 export const monthByName = v.pipe(
-  v.picklist([...monthNames]),
-  v.transform((name) => monthNames.indexOf(name)),
+  v.picklist([...englishMonths]),
+  v.transform((name) => englishMonths.indexOf(name)),
 );
 
 /** From one of a circle of things to another one, with both. @throws Error for what is not among them */

@@ -6,6 +6,7 @@ import { authFailure } from "../../auth/sign-in/auth-messages.ts";
 import { type FormResult, parseForm } from "../../platform/http/form.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { notify } from "../../platform/ui/toast.tsx";
+import { accountWords } from "./account.words.ts";
 
 /** The result of a form on the account page. */
 export interface AccountResult extends FormResult {
@@ -33,34 +34,34 @@ const noInput = v.object({});
 const actions: Record<string, Action> = {
   profile: action(profileInput, async (auth, { name, photoUrl }) => {
     await auth.updateUser({ displayName: name, photoURL: photoUrl });
-    notify.success("Profile Updated Successfully");
+    notify.success(accountWords.profileUpdated);
     return undefined;
   }),
   verification: action(noInput, async (auth) => {
     await (await auth.account()).sendVerificationEmail();
-    return "We sent you an email. Open the link in it within 24 hours.";
+    return accountWords.sentToConfirm;
   }),
   email: action(emailInput, async (auth, { email, password }) => {
     await (await auth.account()).changeEmail(email, password);
-    return `We sent an email to ${email}. Your address changes when you open the link in it.`;
+    return accountWords.sentToNewAddress({ email });
   }),
   password: action(passwordInput, async (auth, { password, next }) => {
     await (await auth.account()).changePassword(password, next);
-    notify.success("Your password is changed");
+    notify.success(accountWords.passwordChanged);
     return undefined;
   }),
   reset: action(noInput, async (auth) => {
     await auth.requestPasswordReset(auth.currentUser()?.email ?? "");
-    return "We sent you an email. Open the link in it within 30 minutes, and choose a password.";
+    return accountWords.sentToSetPassword;
   }),
   session: action(v.object({ id: v.string() }), async (auth, { id }) => {
     await (await auth.account()).sessions?.revoke(id);
-    notify.success("The other browser was logged out");
+    notify.success(accountWords.otherLoggedOut);
     return undefined;
   }),
   sessions: action(noInput, async (auth) => {
     await (await auth.account()).sessions?.revokeOthers();
-    notify.success("All other browsers were logged out");
+    notify.success(accountWords.othersLoggedOut);
     return undefined;
   }),
 };
@@ -71,13 +72,13 @@ export async function accountAction(auth: AuthClient, data: FormData): Promise<A
   if (data.has("unsent")) {
     return {
       ok: false,
-      errors: { photoUrl: "The photo is not uploaded yet. Wait a moment, then save again." },
+      errors: { photoUrl: accountWords.photoNotUploaded },
       form,
     };
   }
   const result = await actions[form]?.(auth, data).catch(accountFailure);
   if (result?.ok) return { ...result, form, completedAt: performance.now() };
-  notify.error(form === "profile" ? "Profile Update Failed" : "Your account was not changed");
+  notify.error(form === "profile" ? accountWords.profileFailed : accountWords.notChanged);
   return { ok: false, ...result, form };
 }
 
@@ -85,11 +86,11 @@ export async function accountAction(auth: AuthClient, data: FormData): Promise<A
 export function accountFailure(error: unknown): FormResult {
   const code = codeOf(error);
   if (code === "wrong-password" || code === "invalid-credential") {
-    return { ok: false, errors: { password: "This password is wrong" } };
+    return { ok: false, errors: { password: accountWords.wrongPassword } };
   }
   if (error instanceof Problem) return { ok: false, message: error.message };
   const { explanation } = authFailure("account", error);
-  return { ok: false, message: explanation ?? "Something went wrong. Try again." };
+  return { ok: false, message: explanation ?? accountWords.somethingWentWrong };
 }
 
 function codeOf(error: unknown) {

@@ -9,6 +9,7 @@ import { Dropdown } from "../../platform/ui/dropdown.tsx";
 import { LogOut, UserRound } from "../../platform/ui/more-icons.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
+import { accountWords } from "./account.words.ts";
 import { AccountPicture } from "./account-picture.tsx";
 
 const importNote = () => import("../../garden/saved/waiting-note.tsx");
@@ -26,7 +27,7 @@ const WaitingNote = lazy(() =>
  * account, for operators, once that is known, a link to their place, and last the logout.
  */
 export function AccountMenu({ user }: { user: User }) {
-  const name = user.displayName ?? user.email ?? "You";
+  const name = user.displayName ?? user.email ?? accountWords.you;
   const { talk } = useSite();
   const { data: operator, load } = useFetcher<object | null>();
   // The dashboard has a bar with the portrait itself (spec 2): it is not shown twice.
@@ -39,7 +40,7 @@ export function AccountMenu({ user }: { user: User }) {
         <summary
           className="btn btn-circle btn-ghost tooltip size-11 p-0.5"
           data-tip={name}
-          aria-label={`Account of ${name}`}
+          aria-label={accountWords.accountOf({ name })}
         >
           {isPictured ? <UserRound /> : <AccountPicture />}
         </summary>
@@ -48,22 +49,22 @@ export function AccountMenu({ user }: { user: User }) {
           {talk && (
             <>
               <Link to="/notices" className="btn btn-ghost btn-block mb-2 @[18rem]:hidden">
-                Notices
+                {accountWords.notices}
               </Link>
               <Link to="/new" className="btn btn-ghost btn-block mb-2">
-                What is new
+                {accountWords.whatIsNew}
               </Link>
             </>
           )}
           <Link to="/saved" className="btn btn-ghost btn-block mb-2">
-            Saved tips
+            {accountWords.savedTips}
           </Link>
           <Link to="/account" className="btn btn-ghost btn-block mb-2">
-            Your account
+            {accountWords.yourAccount}
           </Link>
           {operator && (
             <Link to="/operate" className="btn btn-ghost btn-block mb-2">
-              Operate
+              {accountWords.operate}
             </Link>
           )}
           <LogoutButton />
@@ -110,17 +111,17 @@ function LogoutButton() {
     setPending(true);
     try {
       await auth.logOut();
-      notify.success("Logout Successful");
+      notify.success(accountWords.loggedOut);
     } catch {
-      notify.error("Logout Failed");
+      notify.error(accountWords.logoutFailed);
       setPending(false);
     }
   });
 
   return (
     <button type="button" className="btn btn-block" disabled={pending} onClick={logOut}>
-      <LogOut size={18} />
-      Logout
+      <LogOut size={18} className="rtl:-scale-x-100" />
+      {accountWords.logout}
     </button>
   );
 }

@@ -5,6 +5,7 @@ import type { AccountOwner, Feature } from "../../platform/http/feature.server.t
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { zipStream } from "../../platform/http/zip.server.ts";
+import type { SayTo } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
@@ -17,6 +18,7 @@ interface AccountServices {
   clock: Clock;
   outbox: Outbox;
   letterhead: Letterhead;
+  sayTo: SayTo;
   identity: IdentityProvider;
   /** A picture among the site's own files; null where there is none. */
   readPicture: (path: string) => Promise<Uint8Array | null>;
@@ -30,7 +32,7 @@ const exportLimit = { name: "exports", max: 10, windowSeconds: 60 * 60 };
  * @param features the features that keep personal data, in the order in which they delete it
  */
 export function accountApi(services: AccountServices, features: Feature[]) {
-  const { database, clock, outbox, letterhead, identity, readPicture } = services;
+  const { database, clock, outbox, letterhead, sayTo, identity, readPicture } = services;
   const consumeExport = createMemoryLimit(exportLimit);
 
   return serve(accountCalls, {
@@ -51,13 +53,15 @@ export function accountApi(services: AccountServices, features: Feature[]) {
       const owner = { claims, gardenerId };
       const leaving = { tips, now: clock() };
       await database.transaction(async (transaction) => {
+        // Once all is forgotten, nobody knows their language.
+        const mail = await sayTo(transaction, claims.email, () =>
+          accountDeletedMail(claims.email, letterhead),
+        );
         for (const feature of features) await feature.deleteUserData?.(transaction, owner, leaving);
         for (const feature of features) await feature.finishDeletion?.(transaction, owner);
         // An address that was never confirmed may be somebody else's.
         if (claims.emailVerified) {
-          await outbox.add(transaction, accountDeletedMail(claims.email, letterhead), {
-            kind: "account",
-          });
+          await outbox.add(transaction, mail, { kind: "account" });
         }
       });
       outbox.wake();

@@ -8,6 +8,7 @@ import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/account.page.ts";
+import { accountWords } from "./account.words.ts";
 import { accountAction } from "./account-actions.ts";
 import { DeleteSection } from "./delete-section.tsx";
 import { DownloadSection } from "./download-section.tsx";
@@ -59,7 +60,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   return accountAction(context.get(authContext), await request.formData());
 }
 
-export const HydrateFallback = () => <ScreenLoading title="Account" fullPage />;
+export const HydrateFallback = () => <ScreenLoading title={accountWords.accountTitle} fullPage />;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { auth, api, sessions, passkeys, following, reach } = loaderData;
@@ -69,8 +70,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     actionData && forms.includes(actionData.form) ? actionData : undefined;
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6 px-4 py-10 sm:px-6">
-      <PageTitle title="Account" />
-      <Heading title="Your account" />
+      <PageTitle title={accountWords.accountTitle} />
+      <Heading title={accountWords.yourAccount} />
       <ProfileSection user={user} result={resultOf("profile")} />
       <EmailSection user={user} result={resultOf("verification", "email")} />
       <PasswordSection user={user} result={resultOf("password", "reset")} />
@@ -84,4 +85,4 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title="Account" />;
+export const ErrorBoundary = () => <ScreenError title={accountWords.accountTitle} />;

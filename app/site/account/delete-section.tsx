@@ -8,13 +8,9 @@ import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountCalls, type DeleteAccountInput, deleteAccountInput } from "./account.contract.ts";
+import { accountWords } from "./account.words.ts";
 import { accountFailure } from "./account-actions.ts";
 import { AccountCard, CollapsibleForm } from "./account-card.tsx";
-
-const choices = {
-  keep: "Keep my tips, with the name “A former gardener”",
-  delete: "Delete my tips too",
-} as const;
 
 /** Deletes the account, after a confirmation. */
 export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
@@ -30,7 +26,7 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
     const form = parseForm(deleteAccountInput, new FormData(event.currentTarget));
     if (!form.ok) return;
     if (!hasPassword(user) || form.output.password) return setInput(form.output);
-    setResult({ ok: false, errors: { password: "Enter your password" } });
+    setResult({ ok: false, errors: { password: accountWords.enterYourPassword } });
     event.currentTarget.querySelector<HTMLElement>("[name=password]")?.focus();
   }
 
@@ -48,10 +44,10 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
         await navigate("/");
         await unmounted;
       });
-      notify.success("Your account was deleted. Goodbye!");
+      notify.success(accountWords.goodbye);
     } catch (error) {
       setResult(accountFailure(error));
-      notify.error("Your account was not deleted");
+      notify.error(accountWords.notDeleted);
     }
     setPending(false);
     setInput(null);
@@ -59,15 +55,15 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
 
   return (
     <AccountCard
-      title="Delete your account"
-      text="Your likes and your hidden tips are deleted too. This cannot be undone."
+      title={accountWords.deleteYourAccount}
+      text={accountWords.cannotBeUndone}
       result={result}
     >
-      <CollapsibleForm title="Delete my account">
+      <CollapsibleForm title={accountWords.deleteMyAccount}>
         <form className="grid gap-4" noValidate onSubmit={confirm}>
           <fieldset className="grid gap-2">
-            <legend className="mb-2 font-semibold">What should happen to your tips?</legend>
-            {Object.entries(choices).map(([value, text]) => (
+            <legend className="mb-2 font-semibold">{accountWords.whatAboutTips}</legend>
+            {Object.entries(accountWords.tipChoices).map(([value, text]) => (
               <label key={value} className="flex items-center gap-3 py-2">
                 <input
                   type="radio"
@@ -79,20 +75,20 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
                 {text}
               </label>
             ))}
-            <p>The same happens to your questions and answers.</p>
+            <p>{accountWords.sameForTalk}</p>
           </fieldset>
           {hasPassword(user) && (
-            <PasswordField label="Your password" error={result?.errors?.password} />
+            <PasswordField label={accountWords.yourPassword} error={result?.errors?.password} />
           )}
           <button type="submit" className="btn btn-error btn-block">
-            Delete my account
+            {accountWords.deleteMyAccount}
           </button>
         </form>
       </CollapsibleForm>
       {input && (
         <ConfirmDialog
-          text={`Your account will be deleted at once. Your choice: ${choices[input.tips]}.`}
-          confirmLabel="Yes, delete it!"
+          text={accountWords.deletedAtOnce[input.tips]}
+          confirmLabel={accountWords.yesDelete}
           pending={pending}
           onConfirm={deleteAccount}
           onClose={() => setInput(null)}

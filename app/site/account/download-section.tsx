@@ -5,6 +5,7 @@ import { LoadingRing } from "../../platform/ui/loading.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountCalls } from "./account.contract.ts";
+import { accountWords } from "./account.words.ts";
 import { AccountCard } from "./account-card.tsx";
 
 /** A button that downloads all data of the gardener. */
@@ -19,10 +20,7 @@ export function DownloadSection({ api }: { api: ApiClient }) {
   });
 
   return (
-    <AccountCard
-      title="Your data"
-      text="A zip file with all that this site has about you: your account, your tips (hidden ones too), your likes and your pictures."
-    >
+    <AccountCard title={accountWords.yourData} text={accountWords.whatIsInYourData}>
       <button
         type="button"
         className="btn w-fit"
@@ -31,7 +29,7 @@ export function DownloadSection({ api }: { api: ApiClient }) {
         onClick={download}
       >
         {pending && <LoadingRing />}
-        Download your data
+        {accountWords.download}
       </button>
     </AccountCard>
   );
@@ -49,9 +47,9 @@ async function downloadAccount(api: ApiClient) {
     return null;
   } catch (error) {
     if (error instanceof Problem && error.status === 429) {
-      return "You have downloaded your data several times. Try again in an hour.";
+      return accountWords.downloadedOften;
     }
-    return "Your data could not be downloaded. Try again.";
+    return accountWords.notDownloaded;
   }
 }
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type Blocked, blockCalls } from "../../garden/blocks/blocks.contract.ts";
 import { followCalls } from "../../garden/follows/follows.contract.ts";
 import type { Follow } from "../../garden/follows/follows.ts";
-import { levelLabels } from "../../garden/follows/follows.words.ts";
+import { followWords } from "../../garden/follows/follows.words.ts";
 import { gardenerPath } from "../../garden/gardeners/gardeners.ts";
 import { plantPath } from "../../garden/plants/plants.ts";
 import { readingPath } from "../../garden/tips/tips.ts";
@@ -13,41 +13,38 @@ import { failureText } from "../../platform/http/problem.ts";
 import { type Site, useSite } from "../../platform/page/site.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
+import { accountWords } from "./account.words.ts";
 import { AccountCard } from "./account-card.tsx";
 
 /** What a gardener follows, and whom they block. Nobody else sees it. */
 export function FollowingSection({ follows, blocks }: FollowingSectionProps) {
   return (
-    <AccountCard
-      id="following"
-      title="What you follow"
-      text="Nobody else sees what you follow, or whom you have blocked."
-    >
+    <AccountCard id="following" title={accountWords.whatYouFollow} text={accountWords.nobodySees}>
       <KeptList
         page={follows}
-        empty="You follow nothing yet. Press Follow on the page of a tip, a gardener or a plant."
+        empty={accountWords.followNothing}
         list={(cursor) => (api) => api.list(followCalls.list, { query: { cursor } })}
         keyOf={({ kind, _id }) => `${kind} ${_id}`}
         row={(follow, site) => ({
           name: follow.name,
           path: pathOf(follow, site),
-          about: levelLabels[follow.kind][follow.level],
-          label: "Stop following",
+          about: followWords.levels[follow.kind][follow.level],
+          label: accountWords.stopFollowing,
           end: (api) =>
             api.call(followCalls.unfollow, { params: { kind: follow.kind, id: follow._id } }),
         })}
       />
-      <h3 className="font-display text-xl">Blocked gardeners</h3>
+      <h3 className="font-display text-xl">{accountWords.blockedGardeners}</h3>
       <KeptList
         page={blocks}
-        empty="You have blocked nobody."
+        empty={accountWords.blockedNobody}
         list={(cursor) => (api) => api.list(blockCalls.list, { query: { cursor } })}
         keyOf={({ _id }) => _id}
         row={({ _id, name }) => ({
           name,
           path: null,
           about: "",
-          label: "Unblock",
+          label: accountWords.unblock,
           end: (api) => api.call(blockCalls.unblock, { params: { id: _id } }),
         })}
       />
@@ -137,7 +134,7 @@ function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
                 aria-disabled={isEnded}
                 onClick={() => isEnded || endIt(key, end)}
               >
-                {isEnded ? "Done" : label}
+                {isEnded ? accountWords.done : label}
                 <span className="sr-only"> {name}</span>
               </button>
             </li>
@@ -146,7 +143,7 @@ function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
       </ul>
       {shown.next !== null && (
         <button type="button" className="btn w-fit" onClick={() => more(shown.next ?? "")}>
-          Show more
+          {accountWords.showMore}
         </button>
       )}
     </>

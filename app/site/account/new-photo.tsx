@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { FileButton } from "../../garden/photos/file-button.tsx";
 import { Camera } from "../../platform/ui/icons.tsx";
+import { accountWords } from "./account.words.ts";
 
 /**
  * A photo of who has no account yet: it stays in the form's field `photo`, and is uploaded when there
@@ -34,25 +35,25 @@ export function NewPhoto({ isUsed, onChosen }: NewPhotoProps) {
   }
 
   const isShown = preview !== "" && isUsed;
-  const news = isShown ? "It will be uploaded when you register." : refusal;
+  const news = isShown ? accountWords.uploadedLater : refusal;
   return (
     <div className="grid justify-items-start gap-3">
       <FileButton ref={input} name="photo" className="btn-sm" onFiles={([file]) => show(file)}>
         <Camera size={18} />
-        Upload a photo
+        {accountWords.uploadAPhoto}
       </FileButton>
       {isShown && (
         <div className="flex flex-wrap items-center gap-3">
           <img
             src={preview}
-            alt="Your choice"
+            alt={accountWords.yourChoice}
             width={80}
             height={80}
             className="size-20 rounded-full bg-base-200 object-cover"
             onError={() => void check(input.current?.files?.[0], false)}
           />
           <button type="button" className="btn btn-sm" onClick={remove}>
-            Remove
+            {accountWords.remove}
           </button>
         </div>
       )}

@@ -2,10 +2,13 @@ import { type FormEvent, useState } from "react";
 import type { Passkey, PasskeyClient } from "../../auth/auth.ts";
 import { maxNameLength } from "../../auth/credentials.ts";
 import { reportAuthFailure } from "../../auth/sign-in/auth-messages.ts";
+import { formatLocalDay } from "../../platform/text/format.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
+import { accountWords } from "./account.words.ts";
 import { AccountCard, CollapsibleForm } from "./account-card.tsx";
 
 interface PasskeysSectionProps {
@@ -35,44 +38,43 @@ export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProp
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("passkeyName")).trim();
-    void change(() => client.add(name || "Passkey"), "Passkey added");
+    void change(() => client.add(name || accountWords.passkey), accountWords.passkeyAdded);
   }
 
   return (
-    <AccountCard
-      title="Passkeys"
-      text="With a passkey you log in without a password, the way you unlock your phone or computer."
-    >
+    <AccountCard title={accountWords.passkeys} text={accountWords.whatPasskeysAre}>
       <ul className="divide-y divide-base-300 empty:hidden">
         {passkeys.map((passkey) => (
           <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <p className="min-w-0">
               <span className="font-medium wrap-anywhere">{nameOf(passkey)}</span>
               <span className="block text-sm text-base-content/75">
-                Added <time dateTime={passkey.createdAt}>{dateOf(passkey)}</time>
+                {rich(accountWords.added, {
+                  date: <time dateTime={passkey.createdAt}>{dateOf(passkey)}</time>,
+                })}
               </span>
             </p>
             <button
               type="button"
               className="btn"
-              aria-label={`Remove ${nameOf(passkey)}`}
+              aria-label={accountWords.removeIt({ name: nameOf(passkey) })}
               onClick={() => setRemoving(passkey)}
             >
-              Remove
+              {accountWords.remove}
             </button>
           </li>
         ))}
       </ul>
-      <CollapsibleForm key={passkeys.length} title="Add a passkey">
+      <CollapsibleForm key={passkeys.length} title={accountWords.addAPasskey}>
         <form onSubmit={add} className="grid gap-4">
           <TextField
-            label="Name of the passkey"
+            label={accountWords.passkeyName}
             name="passkeyName"
-            hint="For example the device that it is on."
+            hint={accountWords.passkeyNameHint}
             maxLength={maxNameLength}
           />
           <button type="submit" className="btn btn-primary btn-block">
-            Add the passkey
+            {accountWords.addThePasskey}
           </button>
         </form>
       </CollapsibleForm>
@@ -81,9 +83,9 @@ export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProp
       </p>
       {removing && (
         <ConfirmDialog
-          text={`You cannot log in with ${nameOf(removing)} any more.`}
-          confirmLabel="Yes, remove it"
-          onConfirm={() => change(() => client.remove(removing.id), "Passkey removed")}
+          text={accountWords.cannotLogInWith({ name: nameOf(removing) })}
+          confirmLabel={accountWords.yesRemoveIt}
+          onConfirm={() => change(() => client.remove(removing.id), accountWords.passkeyRemoved)}
           onClose={() => setRemoving(null)}
         />
       )}
@@ -91,7 +93,6 @@ export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProp
   );
 }
 
-const nameOf = ({ name }: Passkey) => name ?? "Passkey";
+const nameOf = ({ name }: Passkey) => name ?? accountWords.passkey;
 
-const dateOf = ({ createdAt }: Passkey) =>
-  new Date(createdAt).toLocaleDateString("en", { dateStyle: "long" });
+const dateOf = ({ createdAt }: Passkey) => formatLocalDay(Date.parse(createdAt));

@@ -1,6 +1,7 @@
 import { hasPassword, type User } from "../../auth/auth.ts";
 import { PasswordField } from "../../auth/sign-in/password-field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
+import { accountWords } from "./account.words.ts";
 import type { AccountResult } from "./account-actions.ts";
 import { AccountCard, CollapsibleForm } from "./account-card.tsx";
 
@@ -16,14 +17,14 @@ export function PasswordSection({
     return (
       <AccountCard
         id="password"
-        title="Password"
-        text="You log in with Google, so this account has no password. If you want one, we send you an email with a link to set it."
+        title={accountWords.password}
+        text={accountWords.googleNoPassword}
         result={result}
       >
         <SingleSubmitForm>
           <input type="hidden" name="form" value="reset" />
           <SubmitButton formName="reset" variant="secondary">
-            Send me a link
+            {accountWords.sendMeALink}
           </SubmitButton>
         </SingleSubmitForm>
       </AccountCard>
@@ -32,16 +33,21 @@ export function PasswordSection({
   return (
     <AccountCard
       id="password"
-      title="Password"
-      text="A new password logs you out everywhere else."
+      title={accountWords.password}
+      text={accountWords.passwordLogsOut}
       result={result}
     >
-      <CollapsibleForm key={result?.completedAt} title="Change the password">
+      <CollapsibleForm key={result?.completedAt} title={accountWords.changeThePassword}>
         <SingleSubmitForm className="grid gap-4">
           <input type="hidden" name="form" value="password" />
-          <PasswordField label="Current password" error={result?.errors?.password} />
-          <PasswordField isNew label="New password" name="next" error={result?.errors?.next} />
-          <SubmitButton formName="password">Change the password</SubmitButton>
+          <PasswordField label={accountWords.currentPassword} error={result?.errors?.password} />
+          <PasswordField
+            isNew
+            label={accountWords.newPassword}
+            name="next"
+            error={result?.errors?.next}
+          />
+          <SubmitButton formName="password">{accountWords.changeThePassword}</SubmitButton>
         </SingleSubmitForm>
       </CollapsibleForm>
     </AccountCard>

@@ -4,8 +4,10 @@ import { maxNameLength } from "../../auth/credentials.ts";
 import { PhotoField } from "../../auth/sign-in/photo-field.tsx";
 import { OnePhotoUpload } from "../../garden/photos/one-photo-upload.tsx";
 import { photoUrl } from "../../garden/photos/photos.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
+import { accountWords } from "./account.words.ts";
 import type { AccountResult } from "./account-actions.ts";
 import { AccountCard } from "./account-card.tsx";
 
@@ -18,11 +20,15 @@ export function ProfileSection({
   result: AccountResult | undefined;
 }) {
   return (
-    <AccountCard title="Name and photo" text="Others see them beside your tips." result={result}>
+    <AccountCard
+      title={accountWords.nameAndPhoto}
+      text={accountWords.othersSeeThem}
+      result={result}
+    >
       <SingleSubmitForm className="grid gap-4">
         <input type="hidden" name="form" value="profile" />
         <TextField
-          label="Name"
+          label={accountWords.name}
           name="name"
           autoComplete="name"
           maxLength={maxNameLength}
@@ -35,19 +41,21 @@ export function ProfileSection({
           error={result?.errors?.photoUrl}
           upload={(choose) => (
             <OnePhotoUpload
-              label="Upload a photo"
+              label={accountWords.uploadAPhoto}
               onUploaded={({ id }) => choose(photoUrl(id, 1280, "jpg"))}
             />
           )}
         />
-        <SubmitButton formName="profile">Save name and photo</SubmitButton>
+        <SubmitButton formName="profile">{accountWords.saveNameAndPhoto}</SubmitButton>
       </SingleSubmitForm>
       <p>
-        In{" "}
-        <Link to="/dashboard/profile" className="link link-primary">
-          your profile
-        </Link>{" "}
-        you can say more about yourself, and choose if the directory shows you.
+        {rich(accountWords.moreInProfile, {
+          link: (text) => (
+            <Link to="/dashboard/profile" className="link link-primary">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </AccountCard>
   );

@@ -4,44 +4,20 @@ import { reachCalls } from "../../garden/reach/reach.contract.ts";
 import { digests, type LetterChoices, type Reach } from "../../garden/reach/reach.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
+import { useSite } from "../../platform/page/site.tsx";
 import { formatDay } from "../../platform/text/format.ts";
+import { nameOfLanguage } from "../../platform/text/languages.ts";
 import { notify } from "../../platform/ui/toast.tsx";
+import { accountWords } from "./account.words.ts";
 import { AccountCard } from "./account-card.tsx";
 
-const digestLabels: Record<Reach["digest"], string> = {
-  off: "Never",
-  day: "Once a day",
-  week: "Once a week",
-};
-
-/** The letters that need talk come after the others. */
-const letters = [
-  {
-    name: "newsletter",
-    label: "The newsletter",
-    hint: "Once a week: the tips that gardeners liked best.",
-  },
-  {
-    name: "season",
-    label: "Tips you saved",
-    hint: "At most once a month: when it is time for them.",
-  },
-  {
-    name: "stillTrue",
-    label: "Your old tips",
-    hint: "Two years after you wrote one: is it still true?",
-  },
-] as const;
-
-const answersLetter = {
-  name: "answers",
-  label: "Answers to your questions",
-  hint: "Ten minutes after an answer, if you have not seen it by then. At most once an hour.",
-} as const;
+/** Those that need talk come after the others. */
+const letters = ["newsletter", "season", "stillTrue"] as const;
 
 /** All that reaches a gardener outside of the site: letters, and notices on devices. */
 export function ReachSection({ reach: initial }: { reach: Reach }) {
   const api = useApi();
+  const { languages = [] } = useSite();
   const [reach, setReach] = useState(initial);
   const hasTalk = reach.pushKey !== null;
 
@@ -67,38 +43,52 @@ export function ReachSection({ reach: initial }: { reach: Reach }) {
   }
   function choose(body: LetterChoices) {
     setReach((shown) => ({ ...shown, ...body }));
-    void act(() => api.call(reachCalls.choose, { body }), "Saved");
+    void act(() => api.call(reachCalls.choose, { body }), accountWords.saved);
   }
   const isNone = !Object.values(letterStates(reach)).includes(true);
 
   return (
     <AccountCard
       id="reach"
-      title="What reaches you"
-      text="Choose what you hear of outside of this site. Emails about your account, and messages that other gardeners write to you, always come."
+      title={accountWords.whatReachesYou}
+      text={accountWords.whatReachesYouHint}
     >
       {reach.refusedAt !== null && (
         <div className="grid gap-3 rounded-box bg-base-200 p-4">
-          <p>
-            Your email address has refused our emails, the last time on {formatDay(reach.refusedAt)}
-            . Now we send it only those about your account. Is your mailbox full, or is the address
-            not yours any more?
-          </p>
+          <p>{accountWords.refused({ date: formatDay(reach.refusedAt) })}</p>
           <button
             type="button"
             className="btn w-fit"
-            onClick={() => act(() => api.call(reachCalls.tryAgain), "We write to you again")}
+            onClick={() => act(() => api.call(reachCalls.tryAgain), accountWords.writingAgain)}
           >
-            Write to it again
+            {accountWords.writeAgain}
           </button>
         </div>
       )}
+      {languages.length > 1 && (
+        <label className="grid gap-1.5">
+          <span>{accountWords.letterLanguage}</span>
+          <select
+            className="select w-full max-w-60"
+            value={reach.language ?? languages[0]}
+            onChange={({ currentTarget: { value } }) =>
+              choose({ language: languages.find((tag) => tag === value) })
+            }
+          >
+            {languages.map((tag) => (
+              <option key={tag} value={tag} lang={tag}>
+                {nameOfLanguage(tag)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <div className="grid gap-1">
-        <h3 className="font-display text-xl">By email</h3>
+        <h3 className="font-display text-xl">{accountWords.byEmail}</h3>
         {!reach.isConfirmed && (
-          <p className="text-base-content/80">Confirm your email address to choose emails.</p>
+          <p className="text-base-content/80">{accountWords.confirmToChoose}</p>
         )}
-        {[...letters, ...(hasTalk ? [answersLetter] : [])].map(({ name, label, hint }) => (
+        {[...letters, ...(hasTalk ? (["answers"] as const) : [])].map((name) => (
           <label key={name} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
             <input
               type="checkbox"
@@ -108,21 +98,23 @@ export function ReachSection({ reach: initial }: { reach: Reach }) {
               onChange={({ currentTarget }) => choose({ [name]: currentTarget.checked })}
             />
             <span className="min-w-0 leading-snug">
-              {label}
-              <span className="block text-sm text-base-content/80">{hint}</span>
+              {accountWords.letters[name]}
+              <span className="block text-sm text-base-content/80">
+                {accountWords.letterHints[name]}
+              </span>
             </span>
           </label>
         ))}
         {hasTalk && (
           <label className="grid gap-1.5 py-2">
-            <span>All that is new for you, in one email</span>
+            <span>{accountWords.allInOne}</span>
             <select
               className="select w-full max-w-60"
               value={reach.digest}
               disabled={!reach.isConfirmed && reach.digest === "off"}
               onChange={({ currentTarget }) => choose({ digest: digestIn(currentTarget) })}
             >
-              {Object.entries(digestLabels).map(([value, label]) => (
+              {Object.entries(accountWords.digests).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
@@ -134,9 +126,9 @@ export function ReachSection({ reach: initial }: { reach: Reach }) {
           type="button"
           className="btn mt-2 w-fit"
           disabled={isNone}
-          onClick={() => act(() => api.call(reachCalls.stopAll), "You get none of these emails")}
+          onClick={() => act(() => api.call(reachCalls.stopAll), accountWords.stoppedAll)}
         >
-          Stop all these emails
+          {accountWords.stopAll}
         </button>
       </div>
       {reach.pushKey !== null && (

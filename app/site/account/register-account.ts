@@ -6,6 +6,7 @@ import { attemptAuth } from "../../auth/sign-in/submit-auth-form.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { type FormResult, parseForm } from "../../platform/http/form.ts";
 import { notify } from "../../platform/ui/toast.tsx";
+import { accountWords } from "./account.words.ts";
 
 /** The register form with a photo in place of an address. */
 const withPhoto = v.object({
@@ -35,10 +36,10 @@ export async function registerAccount(
 
   return attemptAuth(form, "register", async () => {
     await auth.createUser(email, password, invitation);
-    notify.success("Register Successful");
+    notify.success(accountWords.registered);
     try {
       await saveProfile(auth, api, name, photo ?? address);
-      notify.success("Profile Updated Successfully");
+      notify.success(accountWords.profileUpdated);
     } catch (error) {
       reportAuthFailure("profile", error);
     }

@@ -10,9 +10,11 @@ import { SignInCard } from "../../auth/sign-in/sign-in-card.tsx";
 import { useSignInOptions } from "../../auth/sign-in-options.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
+import { rich } from "../../platform/text/rich.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import type { Route } from "./+types/register.page.ts";
+import { accountWords } from "./account.words.ts";
 import { NewPhoto } from "./new-photo.tsx";
 import { registerAccount } from "./register-account.ts";
 
@@ -32,20 +34,25 @@ export default function Register({ actionData }: Route.ComponentProps) {
   const { registration = "open" } = useSignInOptions();
   const { membersOnly } = useSite();
   const { errors = {}, message } = actionData ?? {};
-  const heading = <PageTitle title="Register" />;
+  const heading = <PageTitle title={accountWords.registerTitle} />;
   const login = (
     <p className="mt-6 text-center">
-      Already a member?{" "}
-      <Link to="/login" state={state} className="link link-primary">
-        Login
-      </Link>
+      {rich(accountWords.alreadyAMember, {
+        link: (text) => (
+          <Link to="/login" state={state} className="link link-primary">
+            {text}
+          </Link>
+        ),
+      })}
     </p>
   );
   if (registration === "closed") {
     return (
       <SignInCard
-        title="Registration is closed"
-        subtitle={`Nobody can register here at the moment.${membersOnly ? "" : " You can read without an account."}`}
+        title={accountWords.registrationClosed}
+        subtitle={
+          membersOnly ? accountWords.nobodyCanRegister : accountWords.nobodyCanRegisterButRead
+        }
       >
         {heading}
         {login}
@@ -53,10 +60,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
     );
   }
   return (
-    <SignInCard
-      title="Join the garden"
-      subtitle="Tell us your name, choose a picture, and share your tips."
-    >
+    <SignInCard title={accountWords.joinTheGarden} subtitle={accountWords.tellUs}>
       {heading}
       <SingleSubmitForm
         className="grid grid-cols-1 gap-4"
@@ -67,23 +71,23 @@ export default function Register({ actionData }: Route.ComponentProps) {
         {registration === "invitation" && (
           <TextField
             id="invitation"
-            label="Invitation"
+            label={accountWords.invitation}
             name="invitation"
             autoComplete="off"
             defaultValue={query.get("invitation") ?? ""}
             error={errors.invitation}
-            hint="You need an invitation to register. Ask the people who run this site."
+            hint={accountWords.invitationHint}
             required
           />
         )}
         <TextField
           id="name"
-          label="Name"
+          label={accountWords.name}
           name="name"
           autoComplete="name"
           maxLength={maxNameLength}
           error={errors.name}
-          hint="At least 4 characters. Others see it beside your tips."
+          hint={accountWords.nameHint}
           required
         />
         <PhotoField
@@ -102,7 +106,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
         />
         <TextField
           id="email"
-          label="Email"
+          label={accountWords.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -111,9 +115,9 @@ export default function Register({ actionData }: Route.ComponentProps) {
         />
         <PasswordField id="password" isNew error={errors.password} />
         <p role="status" className={user && hasPhoto ? "text-sm" : "sr-only"}>
-          {user && hasPhoto && "You have an account now. Your photo is being uploaded."}
+          {user && hasPhoto && accountWords.photoIsUploading}
         </p>
-        <SubmitButton>Register</SubmitButton>
+        <SubmitButton>{accountWords.register}</SubmitButton>
       </SingleSubmitForm>
       {registration === "open" && <GoogleSignIn />}
       {login}

@@ -1,31 +1,24 @@
 import { useNavigation } from "react-router";
 import type { Session } from "../../auth/sessions.ts";
+import { formatLocalDay, formatMoment } from "../../platform/text/format.ts";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
+import { accountWords } from "./account.words.ts";
 import type { AccountResult } from "./account-actions.ts";
 import { AccountCard } from "./account-card.tsx";
-
-const formatDate = (time: number) => new Date(time).toLocaleString("en", { dateStyle: "long" });
-const formatTime = (time: number) =>
-  new Date(time).toLocaleString("en", { dateStyle: "long", timeStyle: "short" });
 
 /** The sessions of the gardener, each with a button that ends it. */
 export function SessionsSection({ sessions, result }: SessionsSectionProps) {
   return (
-    <AccountCard
-      title="Where you are logged in"
-      text="Is there a browser that is not yours? Log it out, and change your password."
-      result={result}
-    >
+    <AccountCard title={accountWords.whereLoggedIn} text={accountWords.notYours} result={result}>
       <ul className="divide-y divide-base-300">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <p className="min-w-0">
               <span className="font-medium">{session.device}</span>
-              {session.current && <span className="badge badge-success ml-3">This browser</span>}
-              <span className="block text-sm text-base-content/75">
-                Since {formatDate(session.began)}
-                {!session.current && `, last seen ${formatTime(session.lastSeen)}`}
-              </span>
+              {session.current && (
+                <span className="badge badge-success ms-3">{accountWords.thisBrowser}</span>
+              )}
+              <span className="block text-sm text-base-content/75">{sinceWhen(session)}</span>
             </p>
             {!session.current && <EndSessionButton session={session} />}
           </li>
@@ -35,12 +28,18 @@ export function SessionsSection({ sessions, result }: SessionsSectionProps) {
         <SingleSubmitForm>
           <input type="hidden" name="form" value="sessions" />
           <SubmitButton formName="sessions" variant="secondary">
-            Log out everywhere else
+            {accountWords.logOutElsewhere}
           </SubmitButton>
         </SingleSubmitForm>
       )}
     </AccountCard>
   );
+}
+
+function sinceWhen({ began, lastSeen, current }: Session) {
+  const date = formatLocalDay(began);
+  if (current) return accountWords.since({ date });
+  return accountWords.sinceAndSeen({ date, time: formatMoment(lastSeen) });
 }
 
 interface SessionsSectionProps {
@@ -54,8 +53,13 @@ function EndSessionButton({ session: { id, device } }: { session: Session }) {
     <SingleSubmitForm>
       <input type="hidden" name="form" value="session" />
       <input type="hidden" name="id" value={id} />
-      <button type="submit" className="btn" disabled={pending} aria-label={`Log out ${device}`}>
-        Log out
+      <button
+        type="submit"
+        className="btn"
+        disabled={pending}
+        aria-label={accountWords.logOutDevice({ device })}
+      >
+        {accountWords.logOut}
       </button>
     </SingleSubmitForm>
   );

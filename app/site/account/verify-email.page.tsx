@@ -11,6 +11,7 @@ import { NoIndex } from "../../platform/ui/no-index.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import type { Route } from "./+types/verify-email.page.ts";
+import { accountWords } from "./account.words.ts";
 import { accountFailure } from "./account-actions.ts";
 
 export async function clientAction({
@@ -34,21 +35,18 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
   const { user, loading } = useAuth();
   if (actionData?.ok) {
     return (
-      <Notice text="Thank you. Your address is confirmed." drawing="sent">
-        <PageTitle title="Email" />
+      <Notice text={accountWords.addressConfirmed} drawing="sent">
+        <PageTitle title={accountWords.emailTitle} />
         <NoIndex />
         <Link to="/account" className="btn btn-primary">
-          Your account
+          {accountWords.yourAccount}
         </Link>
       </Notice>
     );
   }
   return (
-    <SignInCard
-      title="Is this your email address?"
-      subtitle="Confirm it, and your account has this address."
-    >
-      <PageTitle title="Email" />
+    <SignInCard title={accountWords.isThisYours} subtitle={accountWords.confirmIt}>
+      <PageTitle title={accountWords.emailTitle} />
       <NoIndex />
       <div className="grid min-h-28 grid-cols-1 content-start gap-4">
         {loading && <Spinner />}
@@ -62,10 +60,10 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
 function ConfirmForm({ user, refusal }: ConfirmFormProps) {
   return (
     <>
-      <p className="wrap-anywhere">You are logged in as {user.email}.</p>
+      <p className="wrap-anywhere">{accountWords.loggedInAs({ email: user.email ?? "" })}</p>
       <SingleSubmitForm className="grid gap-4">
         <FormSummary message={refusal} />
-        <SubmitButton>Confirm the address</SubmitButton>
+        <SubmitButton>{accountWords.confirmTheAddress}</SubmitButton>
       </SingleSubmitForm>
     </>
   );
@@ -82,13 +80,13 @@ function LogInFirst() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <p>Log in to your account first. If you have no account here, close this page.</p>
+      <p>{accountWords.logInToAccount}</p>
       <Link
         to="/login"
         state={{ lastVisited: pathname + search }}
         className="btn btn-primary btn-block btn-wrap"
       >
-        Log in first
+        {accountWords.logInFirst}
       </Link>
     </>
   );

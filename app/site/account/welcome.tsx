@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { hasPassword } from "../../auth/auth.ts";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { GardenOffer } from "../../garden/gardens/garden-offer.tsx";
+import { rich } from "../../platform/text/rich.tsx";
+import { accountWords } from "./account.words.ts";
 
 /** What somebody is told on the page where they land with a new account. */
 export default function Welcome() {
@@ -11,21 +13,23 @@ export default function Welcome() {
   return (
     <>
       {(!user.emailVerified || missing) && (
-        <section aria-label="Your new account" className="border-b border-base-300 bg-base-100">
+        <section
+          aria-label={accountWords.yourNewAccount}
+          className="border-b border-base-300 bg-base-100"
+        >
           <div className="mx-auto grid max-w-6xl gap-2 px-4 py-3 wrap-anywhere sm:px-6">
             {!user.emailVerified && (
-              <p>
-                We sent an email to {user.email}. Open the link in it to confirm that the address is
-                yours.
-              </p>
+              <p>{accountWords.sentToNewAccount({ email: user.email ?? "" })}</p>
             )}
             {missing && (
               <p>
-                Your {missing} not saved. Try again in{" "}
-                <Link to="/account" className="link">
-                  your account
-                </Link>
-                .
+                {rich(missing, {
+                  link: (text) => (
+                    <Link to="/account" className="link">
+                      {text}
+                    </Link>
+                  ),
+                })}
               </p>
             )}
           </div>
@@ -44,6 +48,6 @@ function missingOf({
   displayName: string | null;
   photoURL: string | null;
 }) {
-  if (!displayName) return "name and picture were";
-  return photoURL ? null : "picture was";
+  if (!displayName) return accountWords.nameAndPictureNotSaved;
+  return photoURL ? null : accountWords.pictureNotSaved;
 }

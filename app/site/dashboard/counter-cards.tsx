@@ -1,9 +1,7 @@
 import { formatNumber } from "../../platform/text/format.ts";
 import { type Icon as IconType, ThumbsUp } from "../../platform/ui/icons.tsx";
 import { Leaf, NotebookText, UsersRound } from "../../platform/ui/more-icons.tsx";
-
-/** The caption of every card (spec 9). */
-const caption = "Jan 1st - Feb 1st";
+import { dashboardWords } from "./dashboard.words.ts";
 
 /** Icons by the name of the counter; a leaf for any other. */
 const icons: [RegExp, IconType][] = [
@@ -20,13 +18,13 @@ export function CounterCards({ counters }: { counters: [string, number][] }) {
         <div key={key} className="paper @container flex flex-col p-4 sm:p-5">
           <dt className="flex items-center gap-3 leading-snug text-base-content/80 md:flex-col md:items-start">
             <CounterIcon name={key} />
-            {titleCase(key)}
+            {titleOf(key)}
           </dt>
           <dd className={`mt-2 mb-3 font-display leading-none ${fontSize(value)}`}>
             {formatNumber(value)}
           </dd>
           <dd className="mt-auto border-t border-dashed border-base-300 pt-2 text-sm text-base-content/80">
-            {caption}
+            {dashboardWords.counted}
           </dd>
         </div>
       ))}
@@ -50,7 +48,9 @@ function fontSize(value: number) {
     : "text-[clamp(2.5rem,28cqi,3.25rem)]";
 }
 
-/** `tips_count` as `Tips Count`. */
-function titleCase(key: string) {
+/** `tips_count` as `Tips Count`, and in the words of the language for what it knows. */
+function titleOf(key: string) {
+  const known: Partial<Record<string, string>> = dashboardWords.counters;
+  if (known[key]) return known[key];
   return key.replaceAll("_", " ").replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
 }

@@ -6,6 +6,7 @@ import { ArrowLeft } from "../../platform/ui/more-icons.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import { AccountPicture } from "../account/account-picture.tsx";
 import type { Route } from "./+types/dashboard.page.ts";
+import { dashboardWords } from "./dashboard.words.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { statisticsCalls } from "./statistics.contract.ts";
 
@@ -18,7 +19,7 @@ clientLoader.hydrate = true as const;
 export function HydrateFallback() {
   return (
     <div className="min-h-[calc(100dvh-4rem)]">
-      <PageTitle title="Dashboard" />
+      <PageTitle title={dashboardWords.titles.dashboard} />
       <Spinner />
     </div>
   );
@@ -46,30 +47,22 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 const dottedPaper =
   "bg-[radial-gradient(color-mix(in_oklab,var(--color-base-300)_55%,transparent)_1px,transparent_1.5px)] bg-size-[24px_24px]";
 
-export const ErrorBoundary = () => <ScreenError title="Dashboard" />;
-
-/** The titles of the pages, by the last segment of their paths. */
-const titles: Partial<Record<string, string>> = {
-  dashboard: "Dashboard",
-  viewtips: "All Tips",
-  gardeners: "Gardeners",
-  mygardentips: "My Tips",
-  profile: "Profile",
-};
+export const ErrorBoundary = () => <ScreenError title={dashboardWords.titles.dashboard} />;
 
 /** A link for each segment of the path (spec 2), with the title of its page. */
 function Breadcrumbs() {
+  const titles: Partial<Record<string, string>> = dashboardWords.titles;
   const segments = useLocation().pathname.split("/").filter(Boolean);
   return (
     <nav
-      aria-label="Breadcrumb"
+      aria-label={dashboardWords.breadcrumb}
       className="no-print mt-1 mb-2 overflow-x-auto py-2 text-base text-base-content/80"
     >
       <ol className="flex whitespace-nowrap">
         {segments.map((segment, index) => (
           <li
             key={segment}
-            className="flex items-center before:opacity-40 not-first:before:mr-3 not-first:before:ml-2 not-first:before:size-1.5 not-first:before:rotate-45 not-first:before:border-t not-first:before:border-r"
+            className="flex items-center before:opacity-40 not-first:before:ms-2 not-first:before:me-3 not-first:before:size-1.5 not-first:before:rotate-45 not-first:before:border-t not-first:before:border-r rtl:not-first:before:-rotate-135"
           >
             <Link
               className="py-2.5 hover:underline"
@@ -89,9 +82,9 @@ function Breadcrumbs() {
 function TopBar() {
   return (
     <div className="no-print flex items-center justify-between gap-3 border-b border-base-300 pb-3">
-      <Link to="/" className="btn btn-ghost -ml-2 h-11 gap-2 px-3 text-base font-medium">
-        <ArrowLeft size={18} />
-        Go Back
+      <Link to="/" className="btn btn-ghost -ms-2 h-11 gap-2 px-3 text-base font-medium">
+        <ArrowLeft size={18} className="rtl:-scale-x-100" />
+        {dashboardWords.goBack}
       </Link>
       <span className="rounded-full border-2 border-base-100 ring-1 ring-base-300">
         <AccountPicture />

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useId } from "react";
 import { Await, Link } from "react-router";
 import { formatNumber } from "../../platform/text/format.ts";
 import { ChevronDown } from "../../platform/ui/more-icons.tsx";
+import { dashboardWords } from "./dashboard.words.ts";
 
 /** A sheet with a heading, and a plot that is loaded later. */
 export function Figure<Plots>({ title, level: Title = "h2", plots, children }: FigureProps<Plots>) {
@@ -19,9 +20,7 @@ export function Figure<Plots>({ title, level: Title = "h2", plots, children }: F
               loaded ? (
                 children(loaded)
               ) : (
-                <p className="pt-16 text-center text-lg text-balance">
-                  These numbers could not be loaded. The rest of this page works. Try again later.
-                </p>
+                <p className="pt-16 text-center text-lg text-balance">{dashboardWords.notLoaded}</p>
               )
             }
           </Await>
@@ -47,15 +46,15 @@ export function DescribedPlot({ text, columns, rows, children }: DescribedPlotPr
       <p className="min-h-12 text-base text-pretty text-base-content/80">{text}</p>
       <div className="mt-3 h-72">{children}</div>
       <details className="no-print group mt-1">
-        <summary className="btn btn-ghost -ml-3 h-11 gap-1.5 px-3 text-base font-medium">
-          The numbers
+        <summary className="btn btn-ghost -ms-3 h-11 gap-1.5 px-3 text-base font-medium">
+          {dashboardWords.theNumbers}
           <ChevronDown size={18} className="group-open:rotate-180" />
         </summary>
         <table className="table table-sm mt-1 text-base wrap-anywhere">
           <thead>
             <tr className="text-sm whitespace-normal">
               <th scope="col">{columns[0]}</th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="text-end">
                 {columns[1]}
               </th>
             </tr>
@@ -66,7 +65,7 @@ export function DescribedPlot({ text, columns, rows, children }: DescribedPlotPr
                 <th scope="row" className="font-normal">
                   {name}
                 </th>
-                <td className="text-right tabular-nums">
+                <td className="text-end tabular-nums">
                   {typeof value === "number" ? formatNumber(value) : value}
                 </td>
               </tr>

@@ -1,31 +1,35 @@
-import { type Category, categories, categoryLabels } from "../../garden/tips/tips.ts";
-import { formatCount, formatNumber } from "../../platform/text/format.ts";
+import { type Category, categories } from "../../garden/tips/tips.ts";
+import { tipWords } from "../../garden/tips/tips.words.ts";
+import { monthName } from "../../platform/text/format.ts";
+import { dashboardWords } from "./dashboard.words.ts";
 import { DescribedPlot, EmptyPlot, Figure } from "./figure.tsx";
 import type { Growth } from "./statistics.ts";
 
 /** The data and the components of the plots; null if they could not be loaded. */
 type Plots = Promise<({ growth: Growth } & typeof import("./growth-plots.tsx")) | null>;
 
-const share = ["/shareTip", "Share a Tip"] as const;
+const share = () => ["/shareTip", dashboardWords.shareATip] as const;
 
 /** Tips shared in each of the last twelve months. */
 export function TipsFigure({ plots }: { plots: Plots }) {
   return (
-    <Figure title="Tips over time" plots={plots}>
+    <Figure title={dashboardWords.tipsOverTime} plots={plots}>
       {({ growth, MonthsPlot }) => {
         const months = Object.entries(growth.tips_by_month);
         const total = sum(months);
         if (total === 0) {
-          return (
-            <EmptyPlot text="There are no tips yet. You will see the first one here." to={share} />
-          );
+          return <EmptyPlot text={dashboardWords.noTipsYet} to={share()} />;
         }
         const [best, most] = largest(months);
         return (
           <DescribedPlot
-            text={`${formatCount(total, "tip")} in the last twelve months. The best month so far is ${monthName(best)}, with ${formatCount(most, "tip")}.`}
-            columns={["Month", "Tips"]}
-            rows={months.map(([month, tips]) => [monthName(month), tips])}
+            text={dashboardWords.lastTwelveMonths({
+              tips: tipWords.tips({ count: total }),
+              month: monthOfYear(best),
+              most: tipWords.tips({ count: most }),
+            })}
+            columns={[dashboardWords.month, dashboardWords.tips]}
+            rows={months.map(([month, tips]) => [monthOfYear(month), tips])}
           >
             <MonthsPlot months={months} />
           </DescribedPlot>
@@ -38,26 +42,25 @@ export function TipsFigure({ plots }: { plots: Plots }) {
 /** Likes of all public tips of each category, the most liked first. */
 export function LikesFigure({ plots }: { plots: Plots }) {
   return (
-    <Figure title="Likes by category" plots={plots}>
+    <Figure title={dashboardWords.likesByCategory} plots={plots}>
       {({ growth, LikesPlot }) => {
         const likes = categories
           .map((category): [Category, number] => [category, growth.likes_by_category[category]])
           .sort(([, a], [, b]) => b - a);
         const total = sum(likes);
         if (total === 0) {
-          return (
-            <EmptyPlot
-              text="There are no likes yet. You will see them here when gardeners like a tip."
-              to={share}
-            />
-          );
+          return <EmptyPlot text={dashboardWords.noLikesYet} to={share()} />;
         }
         const [[first, most] = ["care" as const, 0]] = likes;
         return (
           <DescribedPlot
-            text={`${formatCount(total, "like")} in all. “${categoryLabels[first]}” has the most: ${formatNumber(most)}.`}
-            columns={["Category", "Likes"]}
-            rows={likes.map(([category, value]) => [categoryLabels[category], value])}
+            text={dashboardWords.likesInAll({
+              count: total,
+              category: tipWords.categories[first],
+              most,
+            })}
+            columns={[dashboardWords.category, dashboardWords.likes]}
+            rows={likes.map(([category, value]) => [tipWords.categories[category], value])}
           >
             <LikesPlot likes={likes} />
           </DescribedPlot>
@@ -76,10 +79,7 @@ function largest(counts: [string, number][]): [string, number] {
 }
 
 /** `2026-11` as `November 2026`. */
-function monthName(month: string) {
-  return new Date(`${month}-01T00:00Z`).toLocaleDateString("en", {
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
+function monthOfYear(of: string) {
+  const [year = "", month] = of.split("-");
+  return dashboardWords.monthOfYear({ month: monthName(Number(month) - 1), year });
 }

@@ -1,9 +1,13 @@
-import { AxisBottom, AxisLeft } from "@visx/axis";
+import { AxisBottom, AxisLeft, AxisRight } from "@visx/axis";
 import { GridRows } from "@visx/grid";
 import { scaleBand, scaleLinear } from "@visx/scale";
-import { type Category, categoryLabels } from "../../garden/tips/tips.ts";
-import { formatNumber } from "../../platform/text/format.ts";
-import { plotHeight as height, label, PlotFrame, usePlotWidth } from "./plot-frame.tsx";
+import { gardenWords } from "../../garden/gardens/gardens.words.ts";
+import type { Category } from "../../garden/tips/tips.ts";
+import { tipWords } from "../../garden/tips/tips.words.ts";
+import { atMonth, formatNumber, shortMonthName } from "../../platform/text/format.ts";
+import { direction } from "../../platform/text/locale.ts";
+import { dashboardWords } from "./dashboard.words.ts";
+import { fromStart, plotHeight as height, label, PlotFrame, usePlotWidth } from "./plot-frame.tsx";
 
 /** Written out, because Tailwind only finds complete class names in the source. */
 const colors: Record<Category, string> = {
@@ -23,35 +27,43 @@ export function MonthsPlot({ months }: { months: [string, number][] }) {
   const y = scaleLinear({ domain: [0, max], range: [height - 32, 24], nice: 4 });
   const ticks = y.ticks(4).filter(Number.isInteger);
   const left = 10 + 8 * Math.max(...ticks.map((tick) => formatNumber(tick).length));
+  const at = fromStart(width);
+  const AxisOfNumbers = direction() === "rtl" ? AxisRight : AxisLeft;
   const x = scaleBand({
     domain: months.map(([month]) => month),
-    range: [left, width],
+    range: [at(left), at(width)],
     padding: 0.3,
   });
-  const format = new Intl.DateTimeFormat("en", {
-    month: x.step() < 34 ? "narrow" : "short",
-    timeZone: "UTC",
-  });
+  const shortName = (month: string) => {
+    const number = Number(month.slice(5)) - 1;
+    return x.step() < 34 ? atMonth(gardenWords.monthLetters, number) : shortMonthName(number);
+  };
   const last = months.at(-1)?.[0];
   const baseline = y(0);
 
   return (
-    <PlotFrame name="A bar for each month" parentRef={parentRef} width={width}>
+    <PlotFrame name={dashboardWords.barForMonth} parentRef={parentRef} width={width}>
       <GridRows
         scale={y}
-        left={left}
+        left={at(left, width - left)}
         width={width - left}
         tickValues={ticks}
         stroke="var(--color-base-300)"
       />
-      <AxisLeft
+      <AxisOfNumbers
         scale={y}
-        left={left}
+        left={at(left)}
         tickValues={ticks}
         tickFormat={(tick) => formatNumber(Number(tick))}
         hideAxisLine
         hideTicks
-        tickLabelProps={{ className: label, dx: -2, dy: 4, fontSize: 14 }}
+        tickLabelProps={{
+          className: label,
+          dx: AxisOfNumbers === AxisLeft ? -2 : 2,
+          dy: 4,
+          fontSize: 14,
+          textAnchor: "end",
+        }}
       />
       {months.map(([month, value]) => {
         const bar = {
@@ -90,7 +102,7 @@ export function MonthsPlot({ months }: { months: [string, number][] }) {
         strokeWidth={2}
         hideTicks
         numTicks={months.length}
-        tickFormat={(month) => format.format(new Date(`${month}-01T00:00Z`))}
+        tickFormat={shortName}
         tickLabelProps={{ className: label, dy: 6, fontSize: 14, textAnchor: "middle" }}
       />
     </PlotFrame>
@@ -103,27 +115,30 @@ export function LikesPlot({ likes }: { likes: [Category, number][] }) {
   const max = Math.max(...likes.map(([, value]) => value));
   const numberWidth = 10 + 9 * formatNumber(max).length;
   const x = scaleLinear({ domain: [0, max], range: [0, Math.max(width - numberWidth, 0)] });
+  const at = fromStart(width);
+  const barWidth = (value: number) => Math.max(x(value), 2);
   const y = scaleBand({ domain: likes.map(([category]) => category), range: [0, height] });
 
   return (
-    <PlotFrame name="A bar for each category" parentRef={parentRef} width={width}>
+    <PlotFrame name={dashboardWords.barForCategory} parentRef={parentRef} width={width}>
       {likes.map(([category, value]) => {
         const top = y(category) ?? 0;
         const row = y.bandwidth();
         return (
           <g key={category}>
-            <text y={top + row * 0.42} className={label}>
-              {categoryLabels[category]}
+            <text x={at(0)} y={top + row * 0.42} className={label}>
+              {tipWords.categories[category]}
             </text>
             <rect
+              x={at(0, barWidth(value))}
               y={top + row * 0.55}
-              width={Math.max(x(value), 2)}
+              width={barWidth(value)}
               height={row * 0.3}
               rx={3}
               className={colors[category]}
             />
             <text
-              x={x(value) + 8}
+              x={at(x(value) + 8)}
               y={top + row * 0.7}
               dominantBaseline="central"
               className={`${label} font-semibold`}

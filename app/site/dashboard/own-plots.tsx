@@ -1,9 +1,10 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
+import { winterName } from "../../garden/gardens/climates.words.ts";
 import { type Garden, yearParts } from "../../garden/gardens/gardens.ts";
-import { winterName } from "../../garden/gardens/gardens.words.ts";
-import { monthName } from "../../garden/gardens/seasons.ts";
-import { formatNumber } from "../../platform/text/format.ts";
-import { plotHeight as height, label, PlotFrame, usePlotWidth } from "./plot-frame.tsx";
+import { monthOfPart } from "../../garden/gardens/seasons.ts";
+import { formatNumber, shortMonthName } from "../../platform/text/format.ts";
+import { dashboardWords } from "./dashboard.words.ts";
+import { fromStart, plotHeight as height, label, PlotFrame, usePlotWidth } from "./plot-frame.tsx";
 import type { OwnNumbers } from "./statistics.ts";
 
 /** Full, pale, hollow: they are told apart without colours, too. */
@@ -22,22 +23,24 @@ type WinterOutcomes = OwnNumbers["outcomes_by_winter"][number];
 const total = ({ worked, partly, failed }: WinterOutcomes) => worked + partly + failed;
 
 export const nameOf = (winter: WinterOutcomes["winter"]) =>
-  winter ? winterName(winter) : "Winters unknown";
+  winter ? winterName(winter) : dashboardWords.wintersUnknown;
 
 /** A bar for each band of winters, in three parts: it worked, partly, it did not. */
 export function WintersPlot({ rows }: { rows: WinterOutcomes[] }) {
   const { parentRef, width } = usePlotWidth();
   const max = Math.max(...rows.map(total));
   const words = (row: WinterOutcomes) =>
-    `${formatNumber(row.worked)} of ${formatNumber(total(row))}`;
+    dashboardWords.workedOf({ worked: row.worked, all: total(row) });
   const room = 14 + 8 * Math.max(...rows.map((row) => words(row).length));
   const x = scaleLinear({ domain: [0, max], range: [0, Math.max(width - room, 0)] });
+  const barWidth = (value: number) => Math.max(x(value) - 2, 1);
+  const at = fromStart(width);
   const names = rows.map(({ winter }) => nameOf(winter));
   const y = scaleBand({ domain: names, range: [0, Math.min(barsHeight, rows.length * 64)] });
 
   return (
     <PlotFrame
-      name="A bar for each kind of winter"
+      name={dashboardWords.barForWinter}
       parentRef={parentRef}
       width={width}
       height={barsHeight}
@@ -51,7 +54,7 @@ export function WintersPlot({ rows }: { rows: WinterOutcomes[] }) {
         }));
         return (
           <g key={nameOf(row.winter)}>
-            <text y={top + rowHeight * 0.42} className={label}>
+            <text x={at(0)} y={top + rowHeight * 0.42} className={label}>
               {nameOf(row.winter)}
             </text>
             {parts.map(
@@ -59,9 +62,9 @@ export function WintersPlot({ rows }: { rows: WinterOutcomes[] }) {
                 row[outcome] > 0 && (
                   <rect
                     key={outcome}
-                    x={x(from) + 1}
+                    x={at(x(from) + 1, barWidth(row[outcome]))}
                     y={top + rowHeight * 0.55}
-                    width={Math.max(x(row[outcome]) - 2, 1)}
+                    width={barWidth(row[outcome])}
                     height={rowHeight * 0.3}
                     rx={2}
                     className={fills[outcome]}
@@ -69,7 +72,7 @@ export function WintersPlot({ rows }: { rows: WinterOutcomes[] }) {
                 ),
             )}
             <text
-              x={x(total(row)) + 8}
+              x={at(x(total(row)) + 8)}
               y={top + rowHeight * 0.7}
               dominantBaseline="central"
               className={`${label} font-semibold`}
@@ -111,7 +114,7 @@ export function YearRing({ tips, anyTime, hemisphere }: YearRingProps) {
   };
 
   return (
-    <PlotFrame name="A ring of twelve months" parentRef={parentRef} width={width}>
+    <PlotFrame name={dashboardWords.ringOfMonths} parentRef={parentRef} width={width}>
       {yearParts.map((part, index) => {
         const start = index * 30;
         const count = tips[part];
@@ -137,7 +140,7 @@ export function YearRing({ tips, anyTime, hemisphere }: YearRingProps) {
               dominantBaseline="central"
               className={label}
             >
-              {monthName(part, hemisphere).slice(0, 3)}
+              {shortMonthName(monthOfPart(part, hemisphere))}
             </text>
           </g>
         );
@@ -148,7 +151,7 @@ export function YearRing({ tips, anyTime, hemisphere }: YearRingProps) {
             {formatNumber(anyTime)}
           </tspan>
           <tspan x={middle.x} dy="1.3em">
-            always
+            {dashboardWords.always}
           </tspan>
         </text>
       )}

@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import { yearParts } from "../../garden/gardens/gardens.ts";
-import { monthName, partName } from "../../garden/gardens/seasons.ts";
+import { gardenWords } from "../../garden/gardens/gardens.words.ts";
+import { monthOfPart } from "../../garden/gardens/seasons.ts";
 import { useHemisphere } from "../../garden/gardens/when-line.tsx";
 import { sumUp } from "../../garden/outcomes/evidence.ts";
-import { outcomeLabels } from "../../garden/outcomes/outcomes.ts";
-import { formatCount, formatNumber } from "../../platform/text/format.ts";
+import { outcomeWords } from "../../garden/outcomes/outcomes.words.ts";
+import { formatNumber, formatSequence, monthName } from "../../platform/text/format.ts";
+import { dashboardWords } from "./dashboard.words.ts";
 import { DescribedPlot, EmptyPlot, Figure } from "./figure.tsx";
 import type { OwnNumbers } from "./statistics.ts";
 
@@ -17,20 +19,20 @@ export function OwnTips({ numbers, plots }: OwnTipsProps) {
   if (tips_count === 0) return null;
   const { worked, partly, of } = sumUp(outcomes_by_winter);
   const facts = [
-    ["Public tips", tips_count],
-    ["Likes", likes_count],
-    [outcomeLabels.worked, worked],
-    [outcomeLabels.partly, partly],
-    [outcomeLabels.failed, of - worked - partly],
+    [dashboardWords.publicTips, tips_count],
+    [dashboardWords.likes, likes_count],
+    [outcomeWords.outcomes.worked, worked],
+    [outcomeWords.outcomes.partly, partly],
+    [outcomeWords.outcomes.failed, of - worked - partly],
   ] as const;
   return (
     <section aria-labelledby="own-tips">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="own-tips" className="font-display text-2xl">
-          How your tips are doing
+          {dashboardWords.howYourTipsAreDoing}
         </h2>
         <Link to="/dashboard/mygardentips" className="link font-semibold text-primary">
-          My Tips
+          {dashboardWords.myTips}
         </Link>
       </div>
       <ul className="paper grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-4 p-4 sm:p-5">
@@ -43,7 +45,7 @@ export function OwnTips({ numbers, plots }: OwnTipsProps) {
       </ul>
       {counted_tips < tips_count && (
         <p className="mt-2 text-base text-base-content/80">
-          We count the likes and reports of your newest {formatCount(counted_tips, "tip")}.
+          {dashboardWords.countedNewest({ count: counted_tips })}
         </p>
       )}
       <div className="mt-4 grid gap-4 @min-[44rem]:grid-cols-2">
@@ -62,7 +64,7 @@ interface OwnTipsProps {
 /** The outcomes of the tips in other gardens, by the winters there. */
 function WintersFigure({ plots }: { plots: Plots }) {
   return (
-    <Figure level="h3" title="In other gardens" plots={plots}>
+    <Figure level="h3" title={dashboardWords.inOtherGardens} plots={plots}>
       {({ numbers, WintersPlot, nameOf, fills }) => {
         const rows = numbers.outcomes_by_winter;
         const { worked, partly, of } = sumUp(rows);
@@ -70,25 +72,25 @@ function WintersFigure({ plots }: { plots: Plots }) {
         if (of === 0) {
           return (
             <EmptyPlot
-              text="Nobody has said yet how your tips went. Other gardeners can say it when they open a tip."
+              text={dashboardWords.nobodyHasSaid}
               drawing="letter"
-              to={["/myTips", "My Tips"]}
+              to={["/myTips", dashboardWords.myTips]}
             />
           );
         }
         const words = [
-          [`worked for ${formatNumber(worked)}`, worked],
-          [`partly for ${formatNumber(partly)}`, partly],
-          [`not for ${formatNumber(failed)}`, failed],
+          [dashboardWords.workedFor({ gardeners: worked }), worked],
+          [dashboardWords.partlyFor({ gardeners: partly }), partly],
+          [dashboardWords.notFor({ gardeners: failed }), failed],
         ] as const;
         const said = words.filter(([, count]) => count > 0).map(([text]) => text);
         return (
           <DescribedPlot
-            text={`${formatCount(of, "report")}: ${said.join(", ")}. By the winters in those gardens:`}
-            columns={["Winters", "Reports"]}
-            rows={rows.map((row) => [
-              nameOf(row.winter),
-              `${formatNumber(row.worked)} worked, ${formatNumber(row.partly)} partly, ${formatNumber(row.failed)} did not`,
+            text={dashboardWords.saidByWinters({ count: of, said: formatSequence(said) })}
+            columns={[dashboardWords.winters, dashboardWords.reports]}
+            rows={rows.map(({ winter, ...went }) => [
+              nameOf(winter),
+              dashboardWords.howTipsWent(went),
             ])}
           >
             <div className="flex h-full flex-col">
@@ -98,7 +100,7 @@ function WintersFigure({ plots }: { plots: Plots }) {
                     <svg viewBox="0 0 14 14" className="size-3.5" aria-hidden="true">
                       <rect x="1" y="1" width="12" height="12" rx="2" className={fills[outcome]} />
                     </svg>
-                    {outcomeLabels[outcome]}
+                    {outcomeWords.outcomes[outcome]}
                   </li>
                 ))}
               </ul>
@@ -117,33 +119,29 @@ function WintersFigure({ plots }: { plots: Plots }) {
 function YearFigure({ plots }: { plots: Plots }) {
   const hemisphere = useHemisphere();
   return (
-    <Figure level="h3" title="Through the year" plots={plots}>
+    <Figure level="h3" title={dashboardWords.throughTheYear} plots={plots}>
       {({ numbers: { tips_by_part, any_time_count }, YearRing }) => {
         const most = Math.max(...Object.values(tips_by_part));
         if (most + any_time_count === 0) {
           return (
-            <EmptyPlot
-              text="None of your tips says when to do it. Edit a tip, and choose its months."
-              to={["/myTips", "My Tips"]}
-            />
+            <EmptyPlot text={dashboardWords.noneSaysWhen} to={["/myTips", dashboardWords.myTips]} />
           );
         }
         const busiest = yearParts.filter((part) => tips_by_part[part] === most);
-        const months = busiest.map((part) => monthName(part, hemisphere)).join(", ");
-        const count = formatCount(most, "tip");
-        const text = [
-          most > 0 &&
-            (busiest.length < 4
-              ? `Most in ${months}: ${count}${busiest.length > 1 ? " each" : ""}.`
-              : `At most ${count} in a month.`),
-          any_time_count > 0 && `For any time of the year: ${formatCount(any_time_count, "tip")}.`,
-        ];
+        const months = formatSequence(
+          busiest.map((part) => monthName(monthOfPart(part, hemisphere))),
+        );
+        const first = most > 0 ? mostIn(most, months, busiest.length) : "";
+        const last = any_time_count > 0 ? dashboardWords.anyTime({ count: any_time_count }) : "";
         return (
           <DescribedPlot
-            text={text.filter(Boolean).join(" ")}
-            columns={["Month", "Tips"]}
+            text={first && last ? dashboardWords.sentences({ first, second: last }) : first || last}
+            columns={[dashboardWords.month, dashboardWords.tips]}
             rows={yearParts.map((part) => [
-              `${monthName(part, hemisphere)}, ${partName(part).toLowerCase()}`,
+              dashboardWords.monthAndPart({
+                month: monthName(monthOfPart(part, hemisphere)),
+                part: gardenWords.partsOfYear[part],
+              }),
               tips_by_part[part],
             ])}
           >
@@ -153,6 +151,14 @@ function YearFigure({ plots }: { plots: Plots }) {
       }}
     </Figure>
   );
+}
+
+/** @param number how many months have so many tips */
+function mostIn(count: number, months: string, number: number) {
+  if (number > 3) return dashboardWords.atMostInMonth({ count });
+  return number > 1
+    ? dashboardWords.mostInMonths({ count, months })
+    : dashboardWords.mostInMonth({ count, months });
 }
 
 const keys = ["worked", "partly", "failed"] as const;

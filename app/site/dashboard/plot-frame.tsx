@@ -1,5 +1,6 @@
 import { useParentSize } from "@visx/responsive";
 import type { ReactNode } from "react";
+import { direction } from "../../platform/text/locale.ts";
 
 /** The classes of all text in plots. */
 export const label = "fill-base-content font-sans text-sm tabular-nums";
@@ -12,6 +13,14 @@ const parentSizeOptions = { debounceTime: 0, enableDebounceLeadingCall: true };
 
 /** The width that a plot has, in pixels, which is 0 until it is known, and the `parentRef` for its frame. */
 export const usePlotWidth = () => useParentSize(parentSizeOptions);
+
+/**
+ * Where something is in a plot of a width: it begins so far from the side at which lines begin, and is so wide.
+ */
+export const fromStart =
+  (plotWidth: number) =>
+  (start: number, width = 0) =>
+    direction() === "rtl" ? plotWidth - start - width : start;
 
 interface PlotFrameProps {
   /** The accessible name. */

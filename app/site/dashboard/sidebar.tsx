@@ -15,6 +15,7 @@ import {
   UsersRound,
 } from "../../platform/ui/more-icons.tsx";
 import { Logo } from "../shell/logo.tsx";
+import { dashboardWords } from "./dashboard.words.ts";
 import type { allDataSchema } from "./statistics.ts";
 
 /**
@@ -25,14 +26,15 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
   const [open, setOpen] = useState(true);
   const { name } = useSite();
   const { user } = useAuth();
+  const titles = dashboardWords.titles;
   const labelClass = open ? "hidden truncate lg:block" : "hidden";
   const Toggle = open ? PanelLeftClose : PanelLeftOpen;
   return (
     <aside
-      aria-label="Dashboard"
-      className={`no-print relative w-20 shrink-0 border-r border-base-300 bg-base-200 sm:w-[5.5rem] @max-xs:w-auto ${open ? "lg:w-[14.0625rem]" : ""} ${spine}`}
+      aria-label={titles.dashboard}
+      className={`no-print relative w-20 shrink-0 border-e border-base-300 bg-base-200 sm:w-[5.5rem] @max-xs:w-auto ${open ? "lg:w-[14.0625rem]" : ""} ${spine}`}
     >
-      <div className="sticky top-16 flex h-[calc(100dvh-4rem)] flex-col gap-4 overflow-y-auto p-1.5 @max-xs:static @max-xs:h-auto sm:p-2 lg:pr-3">
+      <div className="sticky top-16 flex h-[calc(100dvh-4rem)] flex-col gap-4 overflow-y-auto p-1.5 @max-xs:static @max-xs:h-auto sm:p-2 lg:pe-3">
         <p className="flex items-center gap-2.5 px-2.5 pt-3 font-display text-xl sm:px-3 lg:px-2.5">
           <Logo className="h-6 min-w-0 text-primary" />
           <span className={labelClass} title={name}>
@@ -40,37 +42,49 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
           </span>
         </p>
         <ul className="grid gap-1 @max-xs:flex @max-xs:flex-wrap">
-          <SidebarLink to="/dashboard" icon={BookOpen} text="Dashboard" open={open} />
+          <SidebarLink to="/dashboard" icon={BookOpen} text={titles.dashboard} open={open} />
           <SidebarLink
             to="/dashboard/viewtips"
             icon={ScrollText}
-            text="View Tips"
+            text={dashboardWords.viewTips}
             open={open}
             badge={allData.tips_count}
           />
-          <SidebarLink to="/dashboard/mygardentips" icon={NotebookPen} text="My Tips" open={open} />
+          <SidebarLink
+            to="/dashboard/mygardentips"
+            icon={NotebookPen}
+            text={dashboardWords.myTips}
+            open={open}
+          />
           <SidebarLink
             to="/dashboard/gardeners"
             icon={UsersRound}
-            text="View Gardeners"
+            text={dashboardWords.viewGardeners}
             open={open}
             badge={allData.gardeners_count}
           />
-          <SidebarLink to="/dashboard/profile" icon={UserRound} text="Profile" open={open} />
+          <SidebarLink
+            to="/dashboard/profile"
+            icon={UserRound}
+            text={dashboardWords.profile}
+            open={open}
+          />
         </ul>
         <div className={`${labelClass} mt-auto px-2.5`}>
-          <p className="text-sm text-base-content/80">The journal of</p>
-          <p className="truncate font-display text-lg">{user?.displayName}</p>
+          <p className="text-sm text-base-content/80">{dashboardWords.journalOf}</p>
+          <p dir="auto" className="truncate font-display text-lg">
+            {user?.displayName}
+          </p>
         </div>
         <button
           type="button"
           aria-expanded={open}
-          aria-label={open ? "Hide" : "Show"}
+          aria-label={open ? dashboardWords.hide : dashboardWords.show}
           className={`btn btn-ghost hidden h-11 justify-start gap-2 px-2.5 text-[0.9375rem] font-medium lg:flex ${open ? "" : "mt-auto"}`}
           onClick={() => setOpen(!open)}
         >
-          <Toggle size={20} className="shrink-0" />
-          <span className={labelClass}>Hide</span>
+          <Toggle size={20} className="shrink-0 rtl:-scale-x-100" />
+          <span className={labelClass}>{dashboardWords.hide}</span>
         </button>
       </div>
     </aside>
@@ -79,11 +93,11 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
 
 /** A dashed line along its edge, like the stitches of a journal. */
 const spine =
-  "before:pointer-events-none before:absolute before:inset-y-0 before:right-1 before:hidden before:border-r-2 before:border-dashed before:border-base-300 lg:before:block";
+  "before:pointer-events-none before:absolute before:inset-y-0 before:end-1 before:hidden before:border-e-2 before:border-dashed before:border-base-300 lg:before:block";
 
 /** Marks the page that is open, like a ribbon in a journal. */
 const ribbon =
-  "before:absolute before:inset-y-1.5 before:-left-1.5 sm:before:-left-2 before:w-1 before:rounded-r before:bg-accent";
+  "before:absolute before:inset-y-1.5 before:-start-1.5 sm:before:-start-2 before:w-1 before:rounded-e before:bg-accent";
 
 function SidebarLink({ to, icon: Icon, text, open, badge }: SidebarLinkProps) {
   return (
@@ -104,7 +118,7 @@ function SidebarLink({ to, icon: Icon, text, open, badge }: SidebarLinkProps) {
         </span>
         {badge !== undefined && (
           <span
-            className={`${open ? "hidden lg:block" : "hidden"} badge badge-sm ml-auto border-transparent bg-base-300/60 px-1.5 tabular-nums`}
+            className={`${open ? "hidden lg:block" : "hidden"} badge badge-sm ms-auto border-transparent bg-base-300/60 px-1.5 tabular-nums`}
           >
             {formatNumber(badge)}
           </span>

@@ -9,6 +9,7 @@ import { Spinner } from "../../platform/ui/loading.tsx";
 import { NotebookPen } from "../../platform/ui/more-icons.tsx";
 import type { Route } from "./+types/summary.page.ts";
 import { CounterCards } from "./counter-cards.tsx";
+import { dashboardWords } from "./dashboard.words.ts";
 import { LikesFigure, TipsFigure } from "./growth-figures.tsx";
 import { statisticsCalls } from "./statistics.contract.ts";
 import { ThisWeek } from "./this-week.tsx";
@@ -46,8 +47,8 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
   const counters = Object.entries(useOutletContext<Record<string, number>>());
   return (
     <div className="@container">
-      <PageTitle title="Dashboard" />
-      <h1 className="sr-only">Dashboard</h1>
+      <PageTitle title={dashboardWords.titles.dashboard} />
+      <h1 className="sr-only">{dashboardWords.titles.dashboard}</h1>
       <EmailQuestion choice={emailChoice} className="mb-4" />
       <div className="grid gap-4 @min-[50rem]:grid-cols-4 @min-[60rem]:grid-cols-5">
         <CounterCards counters={counters} />
@@ -75,17 +76,19 @@ function ShareInvitation({ className }: { className: string }) {
     <section
       className={`no-print relative flex flex-wrap items-center justify-between gap-3 overflow-hidden rounded-box border-2 border-dashed border-base-300 bg-base-100 p-4 sm:p-5 @min-[50rem]:flex-col @min-[50rem]:flex-nowrap @min-[50rem]:items-start ${className}`}
     >
-      <h2 className="font-display text-xl leading-snug text-balance">What did you learn lately?</h2>
+      <h2 className="font-display text-xl leading-snug text-balance">
+        {dashboardWords.whatDidYouLearn}
+      </h2>
       <Link to="/shareTip" className="btn btn-primary btn-wrap [--size:2.75rem] gap-2 text-base">
         <NotebookPen size={18} className="shrink-0" />
-        Write a tip
+        {dashboardWords.writeATip}
       </Link>
       <img
         src="/pictures/spots/letter.svg"
         alt=""
         width={240}
         height={180}
-        className="absolute right-3 bottom-2 hidden h-28 w-auto @min-[60rem]:block"
+        className="absolute end-3 bottom-2 hidden h-28 w-auto @min-[60rem]:block"
       />
     </section>
   );

@@ -9,7 +9,7 @@ export function TablePage<T>({
   title,
   page,
   countWords,
-  order,
+  inOrder,
   empty,
   children,
 }: TablePageProps<T>) {
@@ -20,7 +20,7 @@ export function TablePage<T>({
         <h1 className="min-w-0 font-display text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
         {page.total > 1 && (
           <p className="text-base-content/80 tabular-nums">
-            {`${countWords({ count: page.total })}, ${order}`}
+            {inOrder({ items: countWords({ count: page.total }) })}
           </p>
         )}
       </header>
@@ -35,8 +35,8 @@ interface TablePageProps<T> {
   title: string;
   page: Page<T>;
   countWords: CountWords;
-  /** In which order it is, such as `by name`. */
-  order: string;
+  /** Says in which order it is: `120 tips, by name`. */
+  inOrder: (values: { items: string }) => string;
   /** Shown in place of an empty list. */
   empty: ReactNode;
   children: (items: T[]) => ReactNode;

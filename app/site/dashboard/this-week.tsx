@@ -5,6 +5,7 @@ import { GoodNow } from "../../garden/calendar/good-now.tsx";
 import { SeasonTipCard } from "../../garden/calendar/season-tip-card.tsx";
 import { monthOfPart } from "../../garden/gardens/seasons.ts";
 import type { SavedNow } from "../../garden/saved/reminders.ts";
+import { dashboardWords } from "./dashboard.words.ts";
 import { OwnTips } from "./own-tips.tsx";
 import type { OwnNumbers } from "./statistics.ts";
 
@@ -35,17 +36,14 @@ function Loaded({ loading, plots }: ThisWeekProps) {
       <section aria-labelledby="this-week">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 id="this-week" className="font-display text-2xl">
-            This week in your garden
+            {dashboardWords.thisWeek}
           </h2>
           <Link to="/saved#reminders" className="link font-semibold text-primary">
-            Remind me by email or calendar
+            {dashboardWords.remindMe}
           </Link>
         </div>
         {saved.tips.length === 0 ? (
-          <p className="paper p-5">
-            None of your saved tips is for this month. Save a tip, and you will see it here when it
-            is time for it.
-          </p>
+          <p className="paper p-5">{dashboardWords.noneForThisMonth}</p>
         ) : (
           <ul className="grid gap-4 @min-[44rem]:grid-cols-2">
             {saved.tips.map((tip) => (
@@ -58,7 +56,7 @@ function Loaded({ loading, plots }: ThisWeekProps) {
       </section>
       <section aria-labelledby="good-now">
         <h2 id="good-now" className="mb-4 font-display text-2xl">
-          Good to do now
+          {dashboardWords.goodToDoNow}
         </h2>
         <GoodNow season={season} limit="6" />
       </section>

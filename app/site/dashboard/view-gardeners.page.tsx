@@ -1,6 +1,6 @@
 import { GardenerLink } from "../../garden/gardeners/gardener-link.tsx";
 import { gardenerCalls } from "../../garden/gardeners/gardeners.contract.ts";
-import type { Gardener } from "../../garden/gardeners/gardeners.ts";
+import { type Gardener, genderName } from "../../garden/gardeners/gardeners.ts";
 import { gardenerWords } from "../../garden/gardeners/gardeners.words.ts";
 import { Portrait, StatusDot } from "../../garden/gardeners/portrait.tsx";
 import { apiContext } from "../../platform/http/api-context.ts";
@@ -9,6 +9,7 @@ import { Notice } from "../../platform/ui/notice.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import { WideTable } from "../../platform/ui/wide-table.tsx";
 import type { Route } from "./+types/view-gardeners.page.ts";
+import { dashboardWords } from "./dashboard.words.ts";
 import { TablePage } from "./table-page.tsx";
 
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
@@ -18,22 +19,25 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <ScreenLoading title="Gardeners" />;
-
-const columns = ["Name", "Image", "Age", "Gender", "Status", "Tips Shared"];
-const numericColumns = ["Age", "Tips Shared"];
+export const HydrateFallback = () => <ScreenLoading title={dashboardWords.titles.gardeners} />;
 
 export default function ViewGardeners({ loaderData }: Route.ComponentProps) {
+  const { name, image, age, gender, status, tipsShared } = dashboardWords.columns;
   return (
     <TablePage
-      title="Gardeners"
+      title={dashboardWords.titles.gardeners}
       page={loaderData}
       countWords={gardenerWords.gardeners}
-      order="by name"
-      empty={<Notice text="No Active Gardeners" />}
+      inOrder={dashboardWords.inOrder.name}
+      empty={<Notice text={gardenerWords.noActiveGardeners} />}
     >
       {(gardeners) => (
-        <WideTable caption="All gardeners" columns={columns} numericColumns={numericColumns} narrow>
+        <WideTable
+          caption={dashboardWords.allGardeners}
+          columns={[name, image, age, gender, status, tipsShared]}
+          numericColumns={[age, tipsShared]}
+          narrow
+        >
           {gardeners.map((gardener) => (
             <GardenerRow key={gardener._id} gardener={gardener} />
           ))}
@@ -58,17 +62,19 @@ function GardenerRow({ gardener }: { gardener: Gardener }) {
           className="size-14 max-w-none rounded-full"
         />
       </td>
-      <td className="text-right tabular-nums">{age ?? "–"}</td>
-      <td>{gender ?? "–"}</td>
+      <td className="text-end tabular-nums">{age ?? "–"}</td>
+      <td>{genderName(gender) ?? "–"}</td>
       <td>
         <span className="flex items-center gap-2">
           <StatusDot status={status} />
-          <span aria-hidden="true">{status}</span>
+          <span aria-hidden="true">
+            {status === "active" ? gardenerWords.active : gardenerWords.inactive}
+          </span>
         </span>
       </td>
-      <td className="text-right tabular-nums">{formatNumber(sharedTips.total)}</td>
+      <td className="text-end tabular-nums">{formatNumber(sharedTips.total)}</td>
     </tr>
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title="Gardeners" />;
+export const ErrorBoundary = () => <ScreenError title={dashboardWords.titles.gardeners} />;

@@ -6,6 +6,7 @@ import { apiContext } from "../../platform/http/api-context.ts";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/view-tips.page.ts";
+import { dashboardWords } from "./dashboard.words.ts";
 import { TablePage } from "./table-page.tsx";
 import { WideTipsTable } from "./wide-tips-table.tsx";
 
@@ -16,24 +17,24 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <ScreenLoading title="All Tips" />;
+export const HydrateFallback = () => <ScreenLoading title={dashboardWords.titles.viewtips} />;
 
 export default function ViewTips({ loaderData }: Route.ComponentProps) {
   return (
     <TablePage
-      title="All Tips"
+      title={dashboardWords.titles.viewtips}
       page={loaderData}
       countWords={tipWords.tips}
-      order="the newest first"
-      empty={<Notice text="No Tips Available Right Now" />}
+      inOrder={dashboardWords.inOrder.newest}
+      empty={<Notice text={dashboardWords.noTips} />}
     >
       {(tips) => (
         <WholeTips<Tip> tips={tips}>
-          {(whole) => <WideTipsTable tips={whole} caption="All tips" />}
+          {(whole) => <WideTipsTable tips={whole} caption={dashboardWords.allTips} />}
         </WholeTips>
       )}
     </TablePage>
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title="All Tips" />;
+export const ErrorBoundary = () => <ScreenError title={dashboardWords.titles.viewtips} />;

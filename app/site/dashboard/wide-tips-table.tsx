@@ -7,17 +7,17 @@ import type { Tip } from "../../garden/tips/tips.ts";
 import { formatNumber } from "../../platform/text/format.ts";
 import { EyeOff } from "../../platform/ui/more-icons.tsx";
 import { WideTable } from "../../platform/ui/wide-table.tsx";
-
-const columns = ["Title", "Image", "Category", "Plant Type", "Total Like", "Email"];
+import { dashboardWords } from "./dashboard.words.ts";
 
 /** Tips as a table with all columns of the dashboard (spec 2). */
 export function WideTipsTable({ tips, caption }: { tips: Tip[]; caption: string }) {
+  const { title, image, category, plantType, totalLike, email } = dashboardWords.columns;
   return (
     <WideTable
       caption={caption}
-      columns={columns}
-      numericColumns={["Total Like"]}
-      unprintedColumns={["Email"]}
+      columns={[title, image, category, plantType, totalLike, email]}
+      numericColumns={[totalLike]}
+      unprintedColumns={[email]}
     >
       {tips.map((tip) => (
         <tr key={tip._id} className="relative hover:bg-base-200/50">
@@ -25,14 +25,16 @@ export function WideTipsTable({ tips, caption }: { tips: Tip[]; caption: string 
             <Link
               to={`/tipDetail/${tip._id}`}
               className="whole-link link font-display text-primary text-lg leading-snug text-balance"
-              aria-label={`Details of ${tip.title}`}
+              aria-label={dashboardWords.detailsOf({ title: tip.title })}
             >
-              {tip.title}
+              <bdi>{tip.title}</bdi>
             </Link>
             {tip.availability === "hidden" && (
               <span className="mt-1 flex items-center gap-1.5 text-sm text-base-content/80">
                 <EyeOff size={16} />
-                {tip.moderationReason === undefined ? "Hidden" : "Hidden by an operator"}
+                {tip.moderationReason === undefined
+                  ? dashboardWords.hidden
+                  : dashboardWords.hiddenByOperator}
               </span>
             )}
           </th>
@@ -51,7 +53,7 @@ export function WideTipsTable({ tips, caption }: { tips: Tip[]; caption: string 
           <td>
             <PlantLink tip={tip} />
           </td>
-          <td className="text-right tabular-nums">{formatNumber(tip.totalLikes)}</td>
+          <td className="text-end tabular-nums">{formatNumber(tip.totalLikes)}</td>
           <td className="no-print min-w-44 text-sm">
             <div className="relative w-fit">
               <AuthorsEmail tip={tip} buttonClass="btn btn-sm" />

@@ -2,12 +2,13 @@ import { GardenerLink } from "../../garden/gardeners/gardener-link.tsx";
 import type { Gardener } from "../../garden/gardeners/gardeners.ts";
 import { Portrait, StatusDot } from "../../garden/gardeners/portrait.tsx";
 import { Carousel } from "../../platform/ui/carousel.tsx";
+import { homeWords } from "./home.words.ts";
 
 /** The featured gardeners, the active ones first (spec 2, home 4). */
 export function ActiveGardeners({ gardeners }: { gardeners: Gardener[] }) {
   return (
     <Carousel
-      label="Active gardeners"
+      label={homeWords.activeGardeners}
       speed={800}
       interval={3000}
       pagination
@@ -31,7 +32,7 @@ function GardenerSlide({ gardener }: { gardener: Gardener }) {
           <StatusDot status={status} />
         </h3>
         <p className="text-sm text-base-content/75">
-          Age: {age ?? "–"} Gender: {gender ?? "–"}
+          {homeWords.ageAndGender({ age: age ?? "–", gender: gender ?? "–" })}
         </p>
       </div>
     </article>

@@ -5,6 +5,7 @@ import { TipLink } from "../../garden/tips/tip-link.tsx";
 import { TipPicture } from "../../garden/tips/tip-picture.tsx";
 import type { CardTip } from "../../garden/tips/tips.ts";
 import { Carousel } from "../../platform/ui/carousel.tsx";
+import { homeWords } from "./home.words.ts";
 
 /** The number of tips in the banner (spec 9). */
 export const inBanner = 3;
@@ -14,7 +15,7 @@ export function FeaturedBanner({ tips }: { tips: CardTip[] }) {
   if (tips.length === 0) return null;
   return (
     <Carousel
-      label="Featured tips"
+      label={homeWords.featuredTips}
       speed={500}
       interval={2000}
       slides={tips.slice(0, inBanner).map((tip) => ({
@@ -33,16 +34,21 @@ export function FeaturedBanner({ tips }: { tips: CardTip[] }) {
               <p className="font-semibold text-secondary">
                 <PlantLink tip={tip} />
               </p>
-              <h2 className="font-display text-3xl leading-tight text-balance sm:text-4xl">
+              <h2
+                dir="auto"
+                className="font-display text-3xl leading-tight text-balance sm:text-4xl"
+              >
                 <TipLink tip={tip} />
               </h2>
-              <p className="line-clamp-3 max-w-prose text-lg">{tip.description}</p>
+              <p dir="auto" className="line-clamp-3 max-w-prose text-lg">
+                {tip.description}
+              </p>
               <Link
                 to={`/tipDetail/${tip._id}`}
                 className="btn btn-primary"
-                aria-label={`Detail of ${tip.title}`}
+                aria-label={homeWords.detailOf({ title: tip.title })}
               >
-                Detail
+                {homeWords.detail}
               </Link>
             </div>
           </article>
@@ -57,7 +63,7 @@ export function FeaturedTips({ tips }: { tips: CardTip[] }) {
   const first = Math.min(inBanner, tips.length - 1);
   return (
     <Carousel
-      label="Featured tips as cards"
+      label={homeWords.featuredTipsAsCards}
       speed={800}
       interval={3000}
       pagination

@@ -3,6 +3,7 @@ import { useAuth } from "../../auth/auth-context.tsx";
 import { useSite } from "../../platform/page/site.tsx";
 import { Carousel } from "../../platform/ui/carousel.tsx";
 import { Picture } from "../../platform/ui/picture.tsx";
+import { homeWords } from "./home.words.ts";
 import small1 from "./pictures/hero-1-720.avif";
 import large1 from "./pictures/hero-1-1200.avif";
 import small2 from "./pictures/hero-2-720.avif";
@@ -15,9 +16,9 @@ import large3 from "./pictures/hero-3-1200.avif";
  * its main thread for the pixels. The drawing itself is the fallback.
  */
 const pictures = [
-  [small1, large1, "/pictures/hero-1.svg", "A cottage border in bloom under a trellis arch"],
-  [small2, large2, "/pictures/hero-2.svg", "Rows of a vegetable plot beside a watering can"],
-  [small3, large3, "/pictures/hero-3.svg", "A balcony with pots and climbers"],
+  [small1, large1, "/pictures/hero-1.svg", "border"],
+  [small2, large2, "/pictures/hero-2.svg", "plot"],
+  [small3, large3, "/pictures/hero-3.svg", "balcony"],
 ] as const;
 
 /** The headline, the first link, and a slideshow (spec 2, home 1). */
@@ -28,27 +29,29 @@ export function Hero() {
     <section className="bg-base-200">
       <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-x-12 gap-y-6 px-4 pt-8 pb-4 sm:px-6 md:grid-cols-2 md:pt-10 md:pb-6">
         <div className="grid grid-cols-1 justify-items-start gap-5 wrap-anywhere">
-          <h1 className="font-display text-4xl leading-[1.05] text-balance lg:text-5xl xl:text-6xl">
-            {headline ?? "Connect, Grow, and Bloom Together"}
+          <h1
+            dir="auto"
+            className="font-display text-4xl leading-[1.05] text-balance lg:text-5xl xl:text-6xl"
+          >
+            {headline ?? homeWords.headline}
           </h1>
-          <p className="max-w-prose text-lg leading-relaxed text-base-content/85">
-            {welcome ??
-              "Join a community of gardeners from all over the world. Share the tips that work in your garden, and find tips that work in theirs."}
+          <p dir="auto" className="max-w-prose text-lg leading-relaxed text-base-content/85">
+            {welcome ?? homeWords.welcome}
           </p>
           <Link
             to={user ? "/shareTip" : "/login"}
             className="btn btn-primary btn-lg min-w-[min(13rem,100%)]"
           >
-            {user ? "Share Thought" : "Join the Community"}
+            {user ? homeWords.shareThought : homeWords.joinTheCommunity}
           </Link>
         </div>
         <Carousel
-          label="Garden pictures"
+          label={homeWords.gardenPictures}
           speed={500}
           interval={2000}
           effect="fade"
           className="min-w-0"
-          slides={pictures.map(([small, large, drawing, alt], index) => ({
+          slides={pictures.map(([small, large, drawing, name], index) => ({
             key: drawing,
             content: (
               <Picture
@@ -56,7 +59,7 @@ export function Hero() {
                 srcSet={`${small} 720w, ${large} 1200w`}
                 sizes="(min-width: 1152px) 560px, (min-width: 768px) 50vw, calc(100vw - 32px)"
                 fallback={() => drawing}
-                alt={alt}
+                alt={homeWords.pictures[name]}
                 width={800}
                 height={600}
                 loading={index === 0 ? "eager" : "lazy"}

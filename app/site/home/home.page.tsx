@@ -19,6 +19,7 @@ import type { Route } from "./+types/home.page.ts";
 import { ActiveGardeners } from "./active-gardeners.tsx";
 import { FeaturedBanner, FeaturedTips, inBanner } from "./featured-tips.tsx";
 import { Hero } from "./hero.tsx";
+import { homeWords } from "./home.words.ts";
 import { Invitations } from "./invitations.tsx";
 
 /** The number of tips that are good to do now. */
@@ -64,14 +65,12 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 
 const seasonCards = v.array(v.union([seasonCardSchema, tipHeadingSchema]));
 
-const noTips = "No Tips Available Right Now";
-
 export const handle: PageHandle = { search: [] };
 
 export default function Home({ loaderData: { tips, gardeners, season } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle title="Home" />
+      <PageTitle title={homeWords.home} />
       <Hero />
       <section className="mx-auto max-w-6xl px-4 pt-10 empty:hidden sm:px-6">
         <Suspense fallback={<div className="min-h-[90rem] sm:min-h-[46rem] lg:min-h-[34rem]" />}>
@@ -79,19 +78,19 @@ export default function Home({ loaderData: { tips, gardeners, season } }: Route.
         </Suspense>
       </section>
       <Section>
-        <AsyncList items={tips} empty={noTips}>
+        <AsyncList items={tips} empty={homeWords.noTips}>
           {(items) => <FeaturedBanner tips={items.filter((tip) => isWhole<CardTip>(tip))} />}
         </AsyncList>
       </Section>
-      <Section title="Our Featured Tips" link={["/browseTips", "All tips"]}>
-        <AsyncList items={tips} empty={noTips}>
+      <Section title={homeWords.ourFeaturedTips} link={["/browseTips", homeWords.allTips]}>
+        <AsyncList items={tips} empty={homeWords.noTips}>
           {(items) => (
             <WholeTips<CardTip> tips={items}>{(tips) => <FeaturedTips tips={tips} />}</WholeTips>
           )}
         </AsyncList>
       </Section>
-      <Section title="Our Active Gardeners" link={["/explore", "All gardeners"]}>
-        <AsyncList items={gardeners} empty="No Active Gardeners">
+      <Section title={homeWords.ourActiveGardeners} link={["/explore", homeWords.allGardeners]}>
+        <AsyncList items={gardeners} empty={homeWords.noActiveGardeners}>
           {(items) => <ActiveGardeners gardeners={items} />}
         </AsyncList>
       </Section>
@@ -113,7 +112,7 @@ export default function Home({ loaderData: { tips, gardeners, season } }: Route.
 function Now({ season }: { season: Season | null | Promise<Season | null> }) {
   const resolved = season instanceof Promise ? use(season) : season;
   if (!resolved?.items.some((tip) => "image_url" in tip)) return null;
-  return <goodNow.Part season={resolved} limit={shownNow} title="Good to do now" soon more />;
+  return <goodNow.Part season={resolved} limit={shownNow} title={homeWords.goodNow} soon more />;
 }
 
 function Section({ title, link, children }: SectionProps) {
@@ -153,7 +152,7 @@ function AsyncList<T>(props: AsyncListProps<T>) {
 
 function ResolvedList<T>({ items, empty, children }: AsyncListProps<T>) {
   const resolved = items instanceof Promise ? use(items) : items;
-  if (!resolved) return <ErrorNotice text="Something happened" />;
+  if (!resolved) return <ErrorNotice text={homeWords.somethingHappened} />;
   if (resolved.length === 0) return <Notice text={empty} />;
   return children(resolved);
 }

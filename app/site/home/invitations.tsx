@@ -1,38 +1,24 @@
 import { Link } from "react-router";
 import { Carousel } from "../../platform/ui/carousel.tsx";
 import { Picture } from "../../platform/ui/picture.tsx";
+import { homeWords } from "./home.words.ts";
 
 const invitations = [
-  {
-    title: "Share Gardening Tips",
-    text: "What you learned this season can help somebody else next season.",
-    picture: "/pictures/banner-share.svg",
-    to: "/shareTip",
-  },
-  {
-    title: "Get Valuable Tips",
-    text: "How much, when and why, from gardeners who have done it.",
-    picture: "/pictures/banner-find.svg",
-    to: "/browseTips",
-  },
-  {
-    title: "Find Gardening Buddies",
-    text: "Meet gardeners from all over the world, and read what they share.",
-    picture: "/pictures/banner-meet.svg",
-    to: "/explore",
-  },
+  { name: "share", picture: "/pictures/banner-share.svg", to: "/shareTip" },
+  { name: "find", picture: "/pictures/banner-find.svg", to: "/browseTips" },
+  { name: "meet", picture: "/pictures/banner-meet.svg", to: "/explore" },
 ] as const;
 
 /** Three things to do next (spec 2, home 6). */
 export function Invitations() {
   return (
     <Carousel
-      label="What to do next"
+      label={homeWords.whatToDoNext}
       speed={500}
       interval={3000}
       pagination
       loop
-      slides={invitations.map(({ title, text, picture, to }) => ({
+      slides={invitations.map(({ name, picture, to }) => ({
         key: to,
         content: (
           <article className="relative grid h-full min-h-[32rem] grid-cols-1 items-end overflow-hidden rounded-box bg-base-200 sm:min-h-[28rem]">
@@ -45,10 +31,16 @@ export function Invitations() {
               className="absolute inset-0 size-full object-[72%_50%] max-sm:pb-64"
             />
             <div className="relative m-4 grid max-w-md grid-cols-1 justify-items-start gap-3 rounded-box bg-base-100 p-6 wrap-anywhere sm:m-10 sm:p-8">
-              <h2 className="font-display text-3xl sm:text-4xl">{title}</h2>
-              <p>{text}</p>
-              <Link to={to} className="btn btn-primary">
-                Learn More<span className="sr-only">: {title}</span>
+              <h2 className="font-display text-3xl sm:text-4xl">
+                {homeWords.invitations[name].title}
+              </h2>
+              <p>{homeWords.invitations[name].text}</p>
+              <Link
+                to={to}
+                className="btn btn-primary"
+                aria-label={homeWords.learnMoreOf({ title: homeWords.invitations[name].title })}
+              >
+                {homeWords.learnMore}
               </Link>
             </div>
           </article>

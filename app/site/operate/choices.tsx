@@ -1,23 +1,17 @@
 import { useId } from "react";
 import { type Garden, hemispheres, summers, winters } from "../../garden/gardens/gardens.ts";
-import { hemisphereLabels, summerBands, winterBands } from "../../garden/gardens/gardens.words.ts";
+import { gardenWords } from "../../garden/gardens/gardens.words.ts";
+import { operateWords } from "./operate.words.ts";
 import type { SettingFieldProps } from "./setting-text.tsx";
-import { settingLabels } from "./site-settings.ts";
-
-const registrationLabels = {
-  open: "Everybody",
-  invitation: "Only people with an invitation",
-  closed: "Nobody",
-};
 
 /** Who may register. */
 export function RegistrationChoice({ value, error, hint, onChange }: SettingFieldProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error || hint ? id : undefined}>
-      <legend className="mb-1 font-semibold">{settingLabels.REGISTRATION}</legend>
+      <legend className="mb-1 font-semibold">{operateWords.settings.REGISTRATION}</legend>
       <div className="flex flex-wrap gap-x-6">
-        {Object.entries(registrationLabels).map(([choice, label]) => (
+        {Object.entries(operateWords.registrations).map(([choice, label]) => (
           <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
               type="radio"
@@ -40,28 +34,28 @@ export function GardenChoice({ value, error, hint, onChange }: SettingFieldProps
   const id = useId();
   const [hemisphere = "", winter = "", summer = ""] = value.split(" ");
   const labelOf = {
-    hemisphere: (name: Garden["hemisphere"]) => hemisphereLabels[name].label,
-    winter: (name: Garden["winter"]) => `${winterBands[name].label}, ${winterBands[name].hint}`,
-    summer: (name: Garden["summer"]) => `${summerBands[name].label}, ${summerBands[name].hint}`,
+    hemisphere: (name: Garden["hemisphere"]) => gardenWords.hemispheres[name].label,
+    winter: (name: Garden["winter"]) => operateWords.choice(gardenWords.winterBands[name]),
+    summer: (name: Garden["summer"]) => operateWords.choice(gardenWords.summerBands[name]),
   };
   return (
     <fieldset aria-describedby={error || hint ? id : undefined}>
-      <legend className="mb-2 font-semibold">{settingLabels.SITE_GARDEN}</legend>
+      <legend className="mb-2 font-semibold">{operateWords.settings.SITE_GARDEN}</legend>
       <div className="grid gap-3 sm:grid-cols-3">
         <Choice
-          label="Side of the equator"
+          label={operateWords.sideOfEquator}
           value={hemisphere}
           options={hemispheres.map((name) => [name, labelOf.hemisphere(name)])}
           onChange={(chosen) => onChange(`${chosen} ${winter} ${summer}`)}
         />
         <Choice
-          label="Winters"
+          label={operateWords.winters}
           value={winter}
           options={winters.map((name) => [name, labelOf.winter(name)])}
           onChange={(chosen) => onChange(`${hemisphere} ${chosen} ${summer}`)}
         />
         <Choice
-          label="Summers"
+          label={operateWords.summers}
           value={summer}
           options={summers.map((name) => [name, labelOf.summer(name)])}
           onChange={(chosen) => onChange(`${hemisphere} ${winter} ${chosen}`)}

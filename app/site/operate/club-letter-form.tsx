@@ -9,13 +9,13 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { createAttempts } from "../../platform/http/attempts.ts";
 import { type FormResult, parseForm } from "../../platform/http/form.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
-import { formatCount } from "../../platform/text/format.ts";
 import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
 import { TextAreaField, TextField } from "../../platform/ui/field.tsx";
 import { SentForm } from "../../platform/ui/sent-form.tsx";
 import { Sheet } from "../../platform/ui/sheet.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
+import { operateWords } from "./operate.words.ts";
 
 const nothing = { subject: "", text: "" };
 
@@ -40,7 +40,7 @@ export function ClubLetterForm({ subscribers }: { subscribers: number }) {
   const sendToMe = () =>
     sendForm(clubLetterInput, letter, async (body) => {
       await api.call(clubLetterCalls.test, { body });
-      notify.success("The email was sent to your own address");
+      notify.success(operateWords.sentToYou);
     });
   const sendToAll = useSingleFlight(async () => {
     setPending(true);
@@ -48,7 +48,7 @@ export function ClubLetterForm({ subscribers }: { subscribers: number }) {
       const idempotencyKey = attempts.current.keyOf(body);
       await api.call(clubLetterCalls.send, { body, idempotencyKey });
       attempts.current.end();
-      notify.success("The email is on its way");
+      notify.success(operateWords.onItsWay);
       setLetter(nothing);
       setPreview(null);
       await revalidate();
@@ -66,23 +66,19 @@ export function ClubLetterForm({ subscribers }: { subscribers: number }) {
     if (work === "me") return sendToMe();
     const parsed = parseForm(clubLetterInput, letter);
     if (parsed.ok && subscribers === 0) {
-      return Promise.resolve({ ok: false, message: "The newsletter has no subscribers yet." });
+      return Promise.resolve({ ok: false, message: operateWords.newsletterWithoutSubscribers });
     }
     setAsking(parsed.ok);
     return Promise.resolve(parsed);
   }
 
   return (
-    <Sheet
-      title="An email in your own words"
-      text="We send it once, to all subscribers of the newsletter. It has a link to unsubscribe."
-      heading={heading}
-    >
-      <SentForm label={`Send to ${formatCount(subscribers, "subscriber")}`} send={submit}>
+    <Sheet title={operateWords.ownWords} text={operateWords.ownWordsHint} heading={heading}>
+      <SentForm label={operateWords.sendTo({ count: subscribers })} send={submit}>
         {(errors) => (
           <>
             <TextField
-              label="Subject"
+              label={operateWords.subject}
               name="subject"
               value={letter.subject}
               error={errors.subject}
@@ -91,30 +87,30 @@ export function ClubLetterForm({ subscribers }: { subscribers: number }) {
               }
             />
             <TextAreaField
-              label="Text"
+              label={operateWords.text}
               name="text"
               rows={10}
               value={letter.text}
               error={errors.text}
-              hint="Plain text. Leave a blank line between paragraphs. An address that begins with https:// becomes a link."
+              hint={operateWords.letterHint}
               onChange={({ currentTarget }) => setLetter({ ...letter, text: currentTarget.value })}
             />
             <div className="flex flex-wrap gap-3">
               <button type="submit" name="work" value="look" className="btn btn-wrap">
-                Show how it will look
+                {operateWords.showHowItLooks}
               </button>
               <button type="submit" name="work" value="me" className="btn btn-wrap">
-                Send it to me first
+                {operateWords.sendToMe}
               </button>
             </div>
           </>
         )}
       </SentForm>
-      {preview && <LetterText label="How it will look" letter={preview} />}
+      {preview && <LetterText label={operateWords.howItLooks} letter={preview} />}
       {isAsking && (
         <ConfirmDialog
-          text={`“${letter.subject}” will go to ${formatCount(subscribers, "subscriber")}. You cannot take it back.`}
-          confirmLabel="Send it"
+          text={operateWords.willGoTo({ subject: letter.subject, count: subscribers })}
+          confirmLabel={operateWords.sendIt}
           pending={pending}
           onConfirm={() => void sendToAll()}
           onClose={() => setAsking(false)}

@@ -4,27 +4,28 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { useSite } from "../../platform/page/site.tsx";
-import { formatCount } from "../../platform/text/format.ts";
+import { formatLocalDay } from "../../platform/text/format.ts";
 import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { SentForm } from "../../platform/ui/sent-form.tsx";
 import { Sheet } from "../../platform/ui/sheet.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
+import { operateWords } from "./operate.words.ts";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
 import { type Invitation, newInvitation } from "./site-settings.ts";
 
 /** Invitations to register: those that there are, and a new one. */
 export function InvitationsSection({ invitations, needed }: InvitationsSectionProps) {
   const api = useApi();
-  const { url } = useSite();
+  const { url, base = "" } = useSite();
   const { revalidate } = useRevalidator();
   const [ending, setEnding] = useState<Invitation | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const end = useSingleFlight(async ({ code }: Invitation) => {
     try {
       await api.call(siteSettingsCalls.revoke, { params: { code } });
-      notify.success("The invitation was stopped");
+      notify.success(operateWords.invitationStopped);
     } catch (error) {
       notify.error(failureText(error));
     }
@@ -34,8 +35,8 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
   });
   return (
     <Sheet
-      title="Invitations"
-      text={`Send the link to the people who may register.${needed ? "" : " At the moment everybody can register without one."}`}
+      title={operateWords.invitations}
+      text={needed ? operateWords.sendTheLink : operateWords.sendTheLinkOpen}
       heading={heading}
     >
       {invitations.length > 0 && (
@@ -47,52 +48,45 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
             >
               <div className="min-w-0">
                 <p className="font-mono text-sm wrap-anywhere select-all">
-                  {url}/register?invitation={invitation.code}
+                  {url + base}/register?invitation={invitation.code}
                 </p>
-                <p className="text-sm text-base-content/80">
-                  {invitation.usesLeft > 0
-                    ? `For ${formatCount(invitation.usesLeft, "more account")}`
-                    : "Used up"}
-                  , until{" "}
-                  {new Date(invitation.expiresAt).toLocaleDateString("en", { dateStyle: "medium" })}
-                </p>
+                <p className="text-sm text-base-content/80">{leftOf(invitation)}</p>
               </div>
               <button
                 type="button"
                 className="btn btn-wrap"
                 aria-haspopup="dialog"
-                aria-label={`Stop the invitation ${invitation.code}`}
+                aria-label={operateWords.stopInvitation({ code: invitation.code })}
                 onClick={() => setEnding(invitation)}
               >
-                {" "}
-                Stop{" "}
+                {operateWords.stop}
               </button>
             </li>
           ))}
         </ul>
       )}
       <SentForm
-        label="Make an invitation"
+        label={operateWords.makeAnInvitation}
         send={(form) => {
           const numbers = { uses: Number(form.get("uses")), days: Number(form.get("days")) };
           return sendForm(newInvitation, numbers, async (body) => {
             await api.call(siteSettingsCalls.invite, { body });
             await revalidate();
-            notify.success("The invitation is ready. Send its link");
+            notify.success(operateWords.invitationReady);
           });
         }}
       >
         {(errors) => (
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <TextField
-              label="For how many people"
+              label={operateWords.howManyPeople}
               name="uses"
               inputMode="numeric"
               defaultValue="1"
               error={errors.uses}
             />
             <TextField
-              label="For how many days"
+              label={operateWords.howManyDays}
               name="days"
               inputMode="numeric"
               defaultValue="14"
@@ -103,14 +97,19 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
       </SentForm>
       {ending && (
         <ConfirmDialog
-          text="Nobody will be able to register with it. The accounts that were made with it stay."
-          confirmLabel="Stop it"
+          text={operateWords.stopConsequences}
+          confirmLabel={operateWords.stopIt}
           onConfirm={() => void end(ending)}
           onClose={() => setEnding(null)}
         />
       )}
     </Sheet>
   );
+}
+
+function leftOf({ usesLeft: count, expiresAt }: Invitation) {
+  const date = formatLocalDay(expiresAt);
+  return count > 0 ? operateWords.moreAccounts({ count, date }) : operateWords.usedUp({ date });
 }
 
 interface InvitationsSectionProps {

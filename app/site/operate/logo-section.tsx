@@ -3,8 +3,10 @@ import { useRevalidator } from "react-router";
 import { FileButton } from "../../garden/photos/file-button.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { Sheet } from "../../platform/ui/sheet.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { operateWords } from "./operate.words.ts";
 import { changedLine } from "./other-text.tsx";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
 import type { SiteSettings } from "./site-settings.ts";
@@ -15,33 +17,30 @@ export function LogoSection({ logo }: Pick<SiteSettings, "logo">) {
   const { revalidate } = useRevalidator();
   const [said, setSaid] = useState<{ text: string; isWrong?: boolean }>();
   const change = useSingleFlight(async (work: () => Promise<unknown>) => {
-    setSaid({ text: "One moment …" });
+    setSaid({ text: operateWords.oneMoment });
     try {
       await work();
       await revalidate();
-      setSaid({ text: "Saved. Everyone sees it when they open the next page." });
+      setSaid({ text: operateWords.savedForAll });
     } catch (error) {
       setSaid({ text: failureText(error), isWrong: true });
     }
   });
   const changed = changedLine(logo);
   return (
-    <Sheet
-      title="Logo"
-      text="The picture beside the name of the site. It is 24 to 32 pixels high, and at most three times as wide."
-    >
+    <Sheet title={operateWords.logo} text={operateWords.logoHint}>
       {logo.address ? (
         <img
           src={logo.address}
-          alt="The logo"
+          alt={operateWords.theLogo}
           className="max-h-24 w-fit max-w-full rounded-field bg-base-200 p-3"
         />
       ) : (
-        <p>There is no logo. The site shows its leaf.</p>
+        <p>{operateWords.noLogo}</p>
       )}
       {logo.setOutside ? (
         <p className="text-sm text-base-content/75">
-          Set by <code>SITE_LOGO</code> where the site is started.
+          {rich(operateWords.setOutside, { setting: <code>SITE_LOGO</code> })}
         </p>
       ) : (
         <div className="flex flex-wrap gap-3">
@@ -50,7 +49,7 @@ export function LogoSection({ logo }: Pick<SiteSettings, "logo">) {
               if (file) void change(() => api.call(siteSettingsCalls.changeLogo, { upload: file }));
             }}
           >
-            Choose a picture
+            {operateWords.chooseAPicture}
           </FileButton>
           {logo.address && (
             <button
@@ -58,7 +57,7 @@ export function LogoSection({ logo }: Pick<SiteSettings, "logo">) {
               className="btn btn-wrap"
               onClick={() => void change(() => api.call(siteSettingsCalls.removeLogo))}
             >
-              Remove the logo
+              {operateWords.removeTheLogo}
             </button>
           )}
         </div>

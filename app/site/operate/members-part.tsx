@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { Form, useRevalidator, useSearchParams } from "react-router";
 import { Moment } from "../../garden/reports/acts-log.tsx";
+import { tipWords } from "../../garden/tips/tips.words.ts";
 import type { ApiClient, Page } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText, Problem } from "../../platform/http/problem.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
-import { formatCount } from "../../platform/text/format.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
@@ -14,13 +15,7 @@ import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { maxMemberSearch, memberCalls } from "./members.contract.ts";
-import {
-  type Member,
-  type MemberAct,
-  memberActLabels,
-  memberProblems,
-  possibleActs,
-} from "./members.ts";
+import { type Member, type MemberAct, memberProblems, possibleActs } from "./members.ts";
 import { operateWords } from "./operate.words.ts";
 
 /** Null if another service keeps the accounts. */
@@ -38,15 +33,15 @@ function Members({ data: page }: { data: Page<Member> | null }) {
   const text = search.get("text") ?? "";
   return (
     <>
-      <PageTitle title="Members" />
-      <Heading title="Members" subtitle="Everyone who has an account here" />
+      <PageTitle title={operateWords.parts.members} />
+      <Heading title={operateWords.parts.members} subtitle={operateWords.membersHint} />
       {page ? (
         <>
           {/* Another search begins with its own text in the field. */}
           <Form key={text} role="search" className="mb-6 flex flex-wrap items-end gap-3">
             <div className="min-w-0 grow">
               <TextField
-                label="Name or email address"
+                label={operateWords.nameOrEmail}
                 name="text"
                 type="search"
                 defaultValue={text}
@@ -54,53 +49,37 @@ function Members({ data: page }: { data: Page<Member> | null }) {
               />
             </div>
             <button type="submit" className="btn btn-primary">
-              Search
+              {operateWords.search}
             </button>
           </Form>
           <PagedList
             page={page}
             countWords={operateWords.members}
-            empty={
-              <Notice
-                text={text ? "No account has this in its name or email address" : "No accounts yet"}
-              />
-            }
+            empty={<Notice text={text ? operateWords.noSuchAccount : operateWords.noAccounts} />}
           >
             {(members) => <MemberList members={members} />}
           </PagedList>
         </>
       ) : (
-        <Notice text="The accounts of this site are at Firebase. Find them in the Firebase console." />
+        <Notice text={operateWords.accountsAtFirebase} />
       )}
     </>
   );
 }
 
-/** The effect of those acts that are asked about first. */
-const consequences: Partial<Record<MemberAct, string>> = {
-  disable:
-    "They will be logged out within 15 minutes, cannot change anything from now on, and cannot log in. Their tips stay.",
-  "end-sessions": "They will be logged out everywhere within 15 minutes. They can log in again.",
-};
+/** An act that is asked about first. */
+type AskedAct = keyof typeof operateWords.consequences;
 
-const doneWords: Record<MemberAct, string> = {
-  disable: "The account is disabled",
-  enable: "The account is enabled",
-  confirm: "The email is on its way",
-  "end-sessions": "They are logged out everywhere",
-  vouch: "They can ask and answer without the limits for new gardeners",
-  unvouch:
-    "The limits for new gardeners are for them again, until something they wrote has stood for a week",
-};
+const isAskedFirst = (act: MemberAct): act is AskedAct => act in operateWords.consequences;
 
 function MemberList({ members }: { members: Member[] }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<{ member: Member; act: MemberAct } | null>(null);
+  const [asked, setAsked] = useState<{ member: Member; act: AskedAct } | null>(null);
   const act = useSingleFlight(async ({ uid }: Member, what: MemberAct) => {
     try {
       await api.call(memberCalls.changeMember, { params: { uid }, body: { act: what } });
-      notify.success(doneWords[what]);
+      notify.success(operateWords.actDone[what]);
     } catch (error) {
       notify.error(failureText(error));
     }
@@ -120,12 +99,15 @@ function MemberList({ members }: { members: Member[] }) {
                   key={what}
                   type="button"
                   className="btn btn-wrap btn-sm"
-                  aria-label={`${memberActLabels[what]}: ${member.name}`}
+                  aria-label={operateWords.actOn({
+                    act: operateWords.acts[what],
+                    name: member.name,
+                  })}
                   onClick={() =>
-                    consequences[what] ? setAsked({ member, act: what }) : void act(member, what)
+                    isAskedFirst(what) ? setAsked({ member, act: what }) : void act(member, what)
                   }
                 >
-                  {memberActLabels[what]}
+                  {operateWords.acts[what]}
                 </button>
               ))}
             </div>
@@ -134,8 +116,8 @@ function MemberList({ members }: { members: Member[] }) {
       </ul>
       {asked && (
         <ConfirmDialog
-          text={`${asked.member.name}: ${consequences[asked.act]}`}
-          confirmLabel={memberActLabels[asked.act]}
+          text={operateWords.consequences[asked.act]({ name: asked.member.name })}
+          confirmLabel={operateWords.acts[asked.act]}
           onConfirm={() => void act(asked.member, asked.act)}
           onClose={() => setAsked(null)}
         />
@@ -152,36 +134,32 @@ function MemberFacts({ member }: { member: Member }) {
       <h2 id={uid} tabIndex={-1} className="font-display text-xl outline-none">
         {name}
         {operator && (
-          <span className="badge badge-outline ml-2 align-middle font-sans">Operator</span>
+          <span className="badge badge-outline ms-2 align-middle font-sans">
+            {operateWords.operator}
+          </span>
         )}
         {disabledSince !== null && (
-          <span className="badge badge-error ml-2 align-middle font-sans">Disabled</span>
+          <span className="badge badge-error ms-2 align-middle font-sans">
+            {operateWords.disabled}
+          </span>
         )}
       </h2>
       <p>
         {email}{" "}
         <span className="text-base-content/80">
-          {confirmed ? "(confirmed)" : "(not confirmed)"}
+          {confirmed ? operateWords.confirmed : operateWords.notConfirmed}
         </span>
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm text-base-content/80">
-        <span>{formatCount(tips, "tip")}</span>
+        <span>{tipWords.tips({ count: tips })}</span>
+        <span>{rich(operateWords.joined, { time: <Moment time={joinedAt} /> })}</span>
         <span>
-          Joined <Moment time={joinedAt} />
-        </span>
-        <span>
-          {lastSeenAt === null ? (
-            "Never seen"
-          ) : (
-            <>
-              Last seen <Moment time={lastSeenAt} />
-            </>
-          )}
+          {lastSeenAt === null
+            ? operateWords.neverSeen
+            : rich(operateWords.lastSeen, { time: <Moment time={lastSeenAt} /> })}
         </span>
         {disabledSince !== null && (
-          <span>
-            Disabled <Moment time={disabledSince} />
-          </span>
+          <span>{rich(operateWords.disabledSince, { time: <Moment time={disabledSince} /> })}</span>
         )}
       </p>
     </div>

@@ -21,17 +21,16 @@ export const memberSchema = v.object({
 });
 export type Member = v.InferOutput<typeof memberSchema>;
 
-/** What operators do to an account, as the buttons say it. */
-export const memberActLabels = {
-  disable: "Disable",
-  enable: "Enable",
-  confirm: "Send the confirmation email again",
-  "end-sessions": "Log out everywhere",
-  vouch: "Lift the limits for new gardeners",
-  unvouch: "Set the limits for new gardeners again",
-} as const;
-export type MemberAct = keyof typeof memberActLabels;
-export const memberActs = Object.keys(memberActLabels) as MemberAct[];
+/** What operators do to an account. */
+export const memberActs = [
+  "disable",
+  "enable",
+  "confirm",
+  "end-sessions",
+  "vouch",
+  "unvouch",
+] as const;
+export type MemberAct = (typeof memberActs)[number];
 
 /** The acts that are possible now. */
 export function possibleActs({

@@ -7,7 +7,8 @@ import {
 import { Moment } from "../../garden/reports/acts-log.tsx";
 import type { ApiClient, Page } from "../../platform/http/api-client.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
-import { formatCount } from "../../platform/text/format.ts";
+import { formatLocalDay } from "../../platform/text/format.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { Sheet } from "../../platform/ui/sheet.tsx";
@@ -27,8 +28,8 @@ function Newsletter({ data }: { data: Awaited<ReturnType<typeof load>> }) {
   const { newsletter, subscribers } = data;
   return (
     <>
-      <PageTitle title="Newsletter" />
-      <Heading title="Newsletter" subtitle={whoGetsIt(newsletter.subscribers)} />
+      <PageTitle title={operateWords.parts.newsletter} />
+      <Heading title={operateWords.parts.newsletter} subtitle={whoGetsIt(newsletter.subscribers)} />
       <div className="grid grid-cols-1 gap-6">
         <ClubLetterForm subscribers={newsletter.subscribers} />
         {newsletter.letters.length > 0 && <Letters letters={newsletter.letters} />}
@@ -40,22 +41,26 @@ function Newsletter({ data }: { data: Awaited<ReturnType<typeof load>> }) {
 }
 
 function whoGetsIt(subscribers: number) {
-  if (subscribers === 0) return "Nobody has subscribed yet";
-  return `${formatCount(subscribers, "subscriber")} ${subscribers === 1 ? "gets" : "get"} it every Monday`;
+  return subscribers === 0
+    ? operateWords.noSubscribers
+    : operateWords.getIt({ count: subscribers });
 }
 
 function Letters({ letters }: { letters: SentLetter[] }) {
   return (
-    <Sheet title="Emails that you have sent">
+    <Sheet title={operateWords.emailsSent}>
       <ul className="divide-y divide-base-300">
         {letters.map(({ _id, subject, writtenAt, writtenBy, recipients, finished }) => (
           <li key={_id} className="py-3">
             <p className="font-medium wrap-anywhere">{subject}</p>
             <p className="text-sm text-base-content/80">
-              {writtenBy ?? "A former operator"}, <Moment time={writtenAt} />,{" "}
-              {finished
-                ? `to ${formatCount(recipients, "subscriber")}`
-                : `being sent, to ${formatCount(recipients, "subscriber")} so far`}
+              {rich(
+                (finished ? operateWords.sentTo : operateWords.beingSentTo)({ count: recipients }),
+                {
+                  name: <bdi>{writtenBy ?? operateWords.formerOperator}</bdi>,
+                  time: <Moment time={writtenAt} />,
+                },
+              )}
             </p>
           </li>
         ))}
@@ -67,18 +72,14 @@ function Letters({ letters }: { letters: SentLetter[] }) {
 function Weekly({ weekly }: Pick<NewsletterData, "weekly">) {
   return (
     <Sheet
-      title="The next weekly newsletter"
-      text={
-        weekly
-          ? "Gardeners who have described their garden get tips for it."
-          : "Nobody shared a tip in the last seven days. Without new tips, no newsletter goes out on Monday."
-      }
+      title={operateWords.nextNewsletter}
+      text={weekly ? operateWords.tipsForGardens : operateWords.noNewTips}
     >
       {weekly && (
         <details>
-          <summary className="btn btn-wrap w-fit">Show how it would look now</summary>
+          <summary className="btn btn-wrap w-fit">{operateWords.showHowItWouldLook}</summary>
           <div className="mt-5">
-            <LetterText label="How it would look now" letter={weekly} />
+            <LetterText label={operateWords.howItWouldLook} letter={weekly} />
           </div>
         </details>
       )}
@@ -88,11 +89,11 @@ function Weekly({ weekly }: Pick<NewsletterData, "weekly">) {
 
 function Subscribers({ page }: { page: Page<Subscriber> }) {
   return (
-    <Sheet title="Subscribers">
+    <Sheet title={operateWords.subscribersTitle}>
       <PagedList
         page={page}
         countWords={operateWords.subscribers}
-        empty={<p>The newsletter has no subscribers yet.</p>}
+        empty={<p>{operateWords.newsletterWithoutSubscribers}</p>}
       >
         {(subscribers) => (
           <ul className="divide-y divide-base-300">
@@ -100,7 +101,7 @@ function Subscribers({ page }: { page: Page<Subscriber> }) {
               <li key={email} className="flex flex-wrap justify-between gap-x-6 py-2">
                 <span className="min-w-0 wrap-anywhere">{email}</span>
                 <span className="text-sm text-base-content/80">
-                  since {new Date(since).toLocaleDateString("en", { dateStyle: "medium" })}
+                  {operateWords.since({ date: formatLocalDay(since) })}
                 </span>
               </li>
             ))}

@@ -8,6 +8,7 @@ import { PageTitle } from "../../platform/page/site.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/operate.page.ts";
+import { operateWords } from "./operate.words.ts";
 
 /** The module of a part: it loads what its screen shows. */
 interface PartModule<Data> {
@@ -17,12 +18,14 @@ interface PartModule<Data> {
   };
 }
 
+type PartName = keyof typeof operateWords.parts;
+
 /** A part of what operators see. It is fetched when it is opened. */
-const part = <Data,>(words: string, fetchModule: () => Promise<PartModule<Data>>) => ({
-  words,
+const part = <Data,>(name: PartName, fetchModule: () => Promise<PartModule<Data>>) => ({
+  name,
   async open(api: ApiClient, search: URLSearchParams) {
     const { load, Screen } = (await fetchModule()).default;
-    return <Screen key={words} data={await load(api, search)} />;
+    return <Screen key={name} data={await load(api, search)} />;
   },
 });
 
@@ -31,12 +34,12 @@ const part = <Data,>(words: string, fetchModule: () => Promise<PartModule<Data>>
  * own, of which every page of the site would have the list.
  */
 const parts = {
-  "": part("Reports", () => import("../../garden/reports/reports-part.tsx")),
-  members: part("Members", () => import("./members-part.tsx")),
-  settings: part("Settings", () => import("./settings-part.tsx")),
-  pages: part("Pages", () => import("./pages-part.tsx")),
-  newsletter: part("Newsletter", () => import("./newsletter-part.tsx")),
-  state: part("State", () => import("./site-state-part.tsx")),
+  "": part("reports", () => import("../../garden/reports/reports-part.tsx")),
+  members: part("members", () => import("./members-part.tsx")),
+  settings: part("settings", () => import("./settings-part.tsx")),
+  pages: part("pages", () => import("./pages-part.tsx")),
+  newsletter: part("newsletter", () => import("./newsletter-part.tsx")),
+  state: part("state", () => import("./site-state-part.tsx")),
 };
 
 /** Loads nothing for who is no operator. The account menu asks, too, whether to link to it. */
@@ -59,7 +62,7 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && !formMethod;
 
-export const HydrateFallback = () => <ScreenLoading title="Operate" fullPage />;
+export const HydrateFallback = () => <ScreenLoading title={operateWords.operate} fullPage />;
 
 /** The place of operators: the links of its parts, one of them, and what operators have done. */
 export default function Operate({ loaderData }: Route.ComponentProps) {
@@ -67,12 +70,12 @@ export default function Operate({ loaderData }: Route.ComponentProps) {
   const { screen, acts } = loaderData;
   return (
     <div className="mx-auto max-w-4xl px-4 py-10 sm:px-6">
-      <nav aria-label="Operate" className="mb-8 border-b border-base-300">
+      <nav aria-label={operateWords.operate} className="mb-8 border-b border-base-300">
         <ul className="flex flex-wrap gap-x-6">
-          {Object.entries(parts).map(([name, { words }]) => (
-            <li key={name}>
-              <NavLink to={name ? `/operate/${name}` : "/operate"} end className={linkClass}>
-                {words}
+          {Object.entries(parts).map(([path, { name }]) => (
+            <li key={path}>
+              <NavLink to={path ? `/operate/${path}` : "/operate"} end className={linkClass}>
+                {operateWords.parts[name]}
               </NavLink>
             </li>
           ))}
@@ -90,15 +93,15 @@ const linkClass = ({ isActive }: { isActive: boolean }) =>
 function NotForYou() {
   return (
     <>
-      <PageTitle title="Operate" />
-      <h1 className="sr-only">Operate</h1>
-      <Notice text="Only the operators of this site can open this page.">
+      <PageTitle title={operateWords.operate} />
+      <h1 className="sr-only">{operateWords.operate}</h1>
+      <Notice text={operateWords.notForYou}>
         <Link to="/" className="btn btn-primary">
-          Home
+          {operateWords.home}
         </Link>
       </Notice>
     </>
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title="Operate" />;
+export const ErrorBoundary = () => <ScreenError title={operateWords.operate} />;

@@ -1,4 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import { formatMoment } from "../../platform/text/format.ts";
+import { operateWords } from "./operate.words.ts";
 
 /** The text that another operator has saved meanwhile, and the choice between both. */
 export function OtherText({ by, text, onTake, onKeep }: OtherTextProps) {
@@ -12,17 +14,17 @@ export function OtherText({ by, text, onTake, onKeep }: OtherTextProps) {
   return (
     <div className="grid gap-3 rounded-box border border-warning bg-base-200 p-4">
       <p ref={told} tabIndex={-1} className="font-medium outline-none">
-        {by ?? "Another operator"} has changed this meanwhile. Your text is above. Theirs is:
+        {operateWords.changedMeanwhile({ name: by ?? operateWords.anotherOperator })}
       </p>
       <p className="w-full rounded-field border border-base-300 bg-base-100 p-3 whitespace-pre-wrap wrap-anywhere">
-        {text || "(empty)"}
+        {text || operateWords.empty}
       </p>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn btn-wrap" onClick={choose(onKeep)}>
-          Keep mine
+          {operateWords.keepMine}
         </button>
         <button type="button" className="btn btn-wrap" onClick={choose(onTake)}>
-          Take theirs
+          {operateWords.takeTheirs}
         </button>
       </div>
     </div>
@@ -38,10 +40,13 @@ interface OtherTextProps {
 }
 
 /** Who has changed something last, and when. */
-export const changedLine = ({ changedBy, changedAt }: Changed) =>
-  changedAt === null
-    ? undefined
-    : `Changed by ${changedBy ?? "a former operator"}, ${new Date(changedAt).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" })}`;
+export function changedLine({ changedBy, changedAt }: Changed) {
+  if (changedAt === null) return undefined;
+  const time = formatMoment(changedAt);
+  return changedBy === null
+    ? operateWords.changedByFormer({ time })
+    : operateWords.changedBy({ name: changedBy, time });
+}
 
 interface Changed {
   changedBy: string | null;

@@ -3,11 +3,14 @@ import { Link, useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { TextAreaField } from "../../platform/ui/field.tsx";
 import { SentForm } from "../../platform/ui/sent-form.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import type { OwnPage } from "../pages/pages.contract.ts";
+import { pageWords } from "../pages/pages.words.ts";
+import { operateWords } from "./operate.words.ts";
 import { changedLine, OtherText } from "./other-text.tsx";
 import { isChangedMeanwhile } from "./settings-form.tsx";
 import { pageInput, type WrittenPage, writtenPagesCalls } from "./written-pages.contract.ts";
@@ -39,7 +42,7 @@ export function PageEditor({ page }: { page: WrittenPage }) {
     (await api.call(writtenPagesCalls.list)).find((known) => known.name === name) ?? null;
 
   async function save() {
-    if (other) return { ok: false, message: "Choose one of the two texts first." };
+    if (other) return { ok: false, message: operateWords.chooseFirst };
     return sendForm(pageInput, { markdown, version: seen.version }, async (body) => {
       try {
         await api.call(writtenPagesCalls.write, { params, body });
@@ -49,7 +52,7 @@ export function PageEditor({ page }: { page: WrittenPage }) {
       }
       setSeen((await readAgain()) ?? seen);
       await revalidate();
-      notify.success(markdown.trim() ? "The page is saved" : "The page was removed");
+      notify.success(markdown.trim() ? operateWords.pageSaved : operateWords.pageRemoved);
     });
   }
 
@@ -64,41 +67,33 @@ export function PageEditor({ page }: { page: WrittenPage }) {
     <div className="grid grid-cols-1 gap-6">
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <Link to="/operate/pages" className="link link-primary">
-          All pages
+          {operateWords.allPages}
         </Link>
         {seen.markdown && (
           <Link to={`/${name}`} reloadDocument className="link link-primary">
-            See the page
+            {operateWords.seeThePage}
           </Link>
         )}
       </p>
       {page.inFile ? (
         <section className="paper grid grid-cols-1 gap-3 p-6 sm:p-8">
-          <p>
-            This page is the file <code>pages/{name}.md</code> in the data folder. Change it there.
-            Without the file, you can write the page here.
-          </p>
+          <p>{rich(operateWords.changeTheFile, { file: <code>pages/{name}.md</code> })}</p>
           <pre className="overflow-x-auto rounded-field bg-base-200 p-3 whitespace-pre-wrap wrap-anywhere">
             {page.markdown}
           </pre>
         </section>
       ) : (
         <section className="paper p-6 sm:p-8">
-          <SentForm label="Save" send={save}>
+          <SentForm label={operateWords.save} send={save}>
             {(errors) => (
               <>
                 <TextAreaField
-                  label="Text"
+                  label={operateWords.text}
                   name="markdown"
                   rows={16}
                   value={markdown}
                   error={errors.markdown}
-                  hint={[
-                    "In Markdown: # for the heading, a blank line between paragraphs, - for a list, [words](address) for a link. An empty text removes the page.",
-                    changedLine(seen),
-                  ]
-                    .filter(Boolean)
-                    .join(" ")}
+                  hint={[operateWords.markdownHint, changedLine(seen)].filter(Boolean).join(" ")}
                   onChange={({ currentTarget }) => setMarkdown(currentTarget.value)}
                 />
                 {other && (
@@ -110,7 +105,7 @@ export function PageEditor({ page }: { page: WrittenPage }) {
                   />
                 )}
                 <button type="button" className="btn btn-wrap w-fit" onClick={() => void look()}>
-                  Show how it will look
+                  {operateWords.showHowItLooks}
                 </button>
               </>
             )}
@@ -118,8 +113,8 @@ export function PageEditor({ page }: { page: WrittenPage }) {
         </section>
       )}
       {preview && (
-        <section aria-label="How it will look" className="paper p-6 sm:p-8">
-          <h2 className="mb-4 font-display text-4xl">{preview.title}</h2>
+        <section aria-label={operateWords.howItLooks} className="paper p-6 sm:p-8">
+          <h2 className="mb-4 font-display text-4xl">{preview.title ?? pageWords.links[name]}</h2>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown without HTML */}
           <div className="own-page" dangerouslySetInnerHTML={{ __html: preview.html }} />
         </section>

@@ -2,7 +2,8 @@ import { Link, useSearchParams } from "react-router";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
-import { pageLinks } from "../pages/pages.words.ts";
+import { pageWords } from "../pages/pages.words.ts";
+import { operateWords } from "./operate.words.ts";
 import { changedLine } from "./other-text.tsx";
 import { PageEditor } from "./page-editor.tsx";
 import { type WrittenPage, writtenPagesCalls } from "./written-pages.contract.ts";
@@ -15,12 +16,10 @@ function Pages({ data: pages }: { data: WrittenPage[] }) {
   const page = pages.find(({ name }) => name === search.get("page"));
   return (
     <>
-      <PageTitle title={page ? pageLinks[page.name] : "Pages"} />
+      <PageTitle title={page ? pageWords.links[page.name] : operateWords.parts.pages} />
       <Heading
-        title={page ? pageLinks[page.name] : "Pages"}
-        subtitle={
-          page ? undefined : "Pages about the site. Each has a link at the bottom of every page"
-        }
+        title={page ? pageWords.links[page.name] : operateWords.parts.pages}
+        subtitle={page ? undefined : operateWords.pagesHint}
       />
       {page ? <PageEditor key={page.name} page={page} /> : <PageList pages={pages} />}
     </>
@@ -36,12 +35,16 @@ function PageList({ pages }: { pages: WrittenPage[] }) {
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4"
         >
           <div className="min-w-0">
-            <h2 className="font-display text-xl">{pageLinks[page.name]}</h2>
+            <h2 className="font-display text-xl">{pageWords.links[page.name]}</h2>
             <p className="text-sm text-base-content/80">{stateOf(page)}</p>
           </div>
           <Link to={`/operate/pages?page=${page.name}`} className="btn btn-wrap">
-            {page.inFile ? "Read" : page.markdown ? "Edit" : "Write"}
-            <span className="sr-only"> {pageLinks[page.name]}</span>
+            {page.inFile
+              ? operateWords.read
+              : page.markdown
+                ? operateWords.edit
+                : operateWords.write}
+            <span className="sr-only"> {pageWords.links[page.name]}</span>
           </Link>
         </li>
       ))}
@@ -50,8 +53,8 @@ function PageList({ pages }: { pages: WrittenPage[] }) {
 }
 
 function stateOf(page: WrittenPage) {
-  if (page.inFile) return "This page is a file in the data folder";
-  return changedLine(page) ?? "Not written yet";
+  if (page.inFile) return operateWords.isAFile;
+  return changedLine(page) ?? operateWords.notWritten;
 }
 
 export default { load, Screen: Pages };

@@ -1,5 +1,7 @@
+import { rich } from "../../platform/text/rich.tsx";
 import { TextAreaField, TextField } from "../../platform/ui/field.tsx";
-import { type SettingName, type SiteSetting, settingLabels } from "./site-settings.ts";
+import { operateWords } from "./operate.words.ts";
+import type { SiteSetting } from "./site-settings.ts";
 
 export interface SettingFieldProps {
   setting: SiteSetting;
@@ -11,21 +13,21 @@ export interface SettingFieldProps {
 }
 
 /** What there is without a text of the operator's. */
-const withoutText: Partial<Record<SettingName, string>> = {
-  SITE_WELCOME: "Leave it empty for the usual invitation.",
-  SITE_NOTICE: "Leave it empty for no notice.",
-};
+function withoutText({ name, usual }: SiteSetting) {
+  if (usual !== null) return operateWords.withoutText({ usual });
+  if (name === "SITE_WELCOME") return operateWords.withoutWelcome;
+  return name === "SITE_NOTICE" ? operateWords.withoutNotice : undefined;
+}
 
 /** A text that the site shows. */
 export function SettingText({ setting, value, error, hint, onChange }: SettingFieldProps) {
-  const { name, usual } = setting;
-  const empty = usual === null ? withoutText[name] : `Leave it empty for “${usual}”.`;
+  const { name } = setting;
   const field = {
     name,
-    label: settingLabels[name],
+    label: operateWords.settings[name],
     value,
     error,
-    hint: [empty, hint].filter(Boolean).join(" "),
+    hint: [withoutText(setting), hint].filter(Boolean).join(" "),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange(currentTarget.value),
   };
@@ -37,12 +39,12 @@ export function SettingText({ setting, value, error, hint, onChange }: SettingFi
 export function SetOutside({ setting: { name, value } }: { setting: SiteSetting }) {
   return (
     <div className="grid gap-1.5">
-      <p className="font-semibold">{settingLabels[name]}</p>
+      <p className="font-semibold">{operateWords.settings[name]}</p>
       <p className="rounded-field border border-base-300 bg-base-200 p-3 whitespace-pre-wrap wrap-anywhere">
         {value}
       </p>
       <p className="text-sm text-base-content/75">
-        Set by <code>{name}</code> where the site is started.
+        {rich(operateWords.setOutside, { setting: <code>{name}</code> })}
       </p>
     </div>
   );

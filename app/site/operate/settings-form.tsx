@@ -4,6 +4,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { SentForm } from "../../platform/ui/sent-form.tsx";
 import { GardenChoice, RegistrationChoice } from "./choices.tsx";
+import { operateWords } from "./operate.words.ts";
 import { changedLine, OtherText } from "./other-text.tsx";
 import { SetOutside, SettingText } from "./setting-text.tsx";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
@@ -39,13 +40,13 @@ export function SettingsForm({ settings, accountsElsewhere, onSaved }: SettingsF
   }
 
   async function save() {
-    if (others.length > 0) return { ok: false, message: "Choose one of the two texts first." };
+    if (others.length > 0) return { ok: false, message: operateWords.chooseFirst };
     const changes = seen.filter(isChanged).map((setting) => ({
       name: setting.name,
       value: textOf(setting),
       version: setting.version,
     }));
-    if (changes.length === 0) return { ok: false, message: "You have not changed anything yet." };
+    if (changes.length === 0) return { ok: false, message: operateWords.nothingChanged };
     return sendForm(settingChanges, { changes }, async (body) => {
       try {
         await api.call(siteSettingsCalls.change, { body });
@@ -71,7 +72,7 @@ export function SettingsForm({ settings, accountsElsewhere, onSaved }: SettingsF
   }
 
   return (
-    <SentForm label="Save" send={save}>
+    <SentForm label={operateWords.save} send={save}>
       {(errors) =>
         seen.map((setting) => {
           const { name } = setting;

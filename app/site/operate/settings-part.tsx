@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { ApiClient } from "../../platform/http/api-client.ts";
-import { PageTitle } from "../../platform/page/site.tsx";
+import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Sheet } from "../../platform/ui/sheet.tsx";
 import { InvitationsSection } from "./invitations-section.tsx";
 import { LogoSection } from "./logo-section.tsx";
+import { operateWords } from "./operate.words.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
 
@@ -19,26 +20,27 @@ async function load(api: ApiClient) {
 /** What operators may change without a restart. */
 function Settings({ data }: { data: Awaited<ReturnType<typeof load>> }) {
   const [search] = useSearchParams();
+  const { base = "" } = useSite();
   const saved = useRef<HTMLParagraphElement>(null);
   useEffect(() => saved.current?.focus(), []);
   const { site, invitations } = data;
   const registration = site.settings.find(({ name }) => name === "REGISTRATION");
   return (
     <>
-      <PageTitle title="Settings" />
-      <Heading title="Settings" subtitle="Changes here apply at once, for everyone" />
+      <PageTitle title={operateWords.parts.settings} />
+      <Heading title={operateWords.parts.settings} subtitle={operateWords.settingsHint} />
       {search.has("saved") && (
         <p ref={saved} tabIndex={-1} role="status" className="alert alert-success mb-6">
-          Saved. Everyone sees it when they open the next page.
+          {operateWords.savedForAll}
         </p>
       )}
       <div className="grid grid-cols-1 gap-6">
-        <Sheet title="Name, words and rules">
+        <Sheet title={operateWords.nameWordsRules}>
           {/* Loaded anew, because the name and the notice stand around every page. */}
           <SettingsForm
             settings={site.settings}
             accountsElsewhere={site.accountsElsewhere}
-            onSaved={() => location.assign("/operate/settings?saved")}
+            onSaved={() => location.assign(`${base}/operate/settings?saved`)}
           />
         </Sheet>
         <LogoSection logo={site.logo} />

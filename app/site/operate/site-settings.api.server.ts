@@ -8,7 +8,8 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { Upload } from "../../platform/http/upload.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
-import { formatCount } from "../../platform/text/format.ts";
+import { inLocale } from "../../platform/text/locale.server.ts";
+import { operateWords } from "./operate.words.ts";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
 import {
   changeSetting,
@@ -20,7 +21,6 @@ import {
   logoName,
   maxLogoBytes,
   type SettingName,
-  settingLabels,
   settingNames,
   settingProblems,
 } from "./site-settings.ts";
@@ -79,7 +79,12 @@ export function siteSettingsApi(services: SiteSettingsServices, invitations: Inv
   async function setLogo(value: string, gardenerId: string) {
     await database.transaction(async (transaction) => {
       await changeSetting(transaction, { name: logoName, value, gardenerId, now: clock() });
-      await addToLog(transaction, gardenerId, "set", value ? "Logo" : "Logo: the usual leaf");
+      await addToLog(
+        transaction,
+        gardenerId,
+        "set",
+        inEnglish(() => (value ? operateWords.logo : operateWords.usualLeaf)),
+      );
     });
     return { acknowledged: true };
   }
@@ -145,7 +150,13 @@ export function siteSettingsApi(services: SiteSettingsServices, invitations: Inv
         for (const { name, value, version } of changes) {
           const change = { name, value: value.trim(), version, gardenerId, now };
           if (!(await changeSetting(transaction, change))) throw settingProblems.changedMeanwhile();
-          await addToLog(transaction, gardenerId, "set", settingLabels[name], change.value);
+          await addToLog(
+            transaction,
+            gardenerId,
+            "set",
+            inEnglish(() => operateWords.settings[name]),
+            change.value,
+          );
         }
       });
       return { acknowledged: true };
@@ -167,7 +178,12 @@ export function siteSettingsApi(services: SiteSettingsServices, invitations: Inv
       if (!invitations) throw settingProblems.noInvitations();
       return database.transaction(async (transaction) => {
         const code = await invitations.create(transaction, { uses, days, now: clock() });
-        const title = `For ${formatCount(uses, "account")}, ${formatCount(days, "day")}`;
+        const title = inEnglish(() =>
+          operateWords.invitationFor({
+            accounts: operateWords.accounts({ count: uses }),
+            days: operateWords.days({ count: days }),
+          }),
+        );
         await addToLog(transaction, gardenerId, "invite", title);
         return { code };
       });
@@ -176,12 +192,20 @@ export function siteSettingsApi(services: SiteSettingsServices, invitations: Inv
     async revoke({ params: { code }, gardenerId }) {
       await database.transaction(async (transaction) => {
         if (!(await invitations?.revoke(transaction, code))) throw settingProblems.noInvitation();
-        await addToLog(transaction, gardenerId, "revoke", "Nobody can use it any more");
+        await addToLog(
+          transaction,
+          gardenerId,
+          "revoke",
+          inEnglish(() => operateWords.nobodyCanUseIt),
+        );
       });
       return { acknowledged: true };
     },
   });
 }
+
+/** What the log of acts says, to operators of any language. */
+const inEnglish = (say: () => string) => inLocale("en", say);
 
 /** Such as `Must be on or off`. */
 const sentence = (message: string) => message.charAt(0).toUpperCase() + message.slice(1);

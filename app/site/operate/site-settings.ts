@@ -1,20 +1,21 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
+import { textWords } from "../../platform/text/text.words.ts";
+import { operateWords } from "./operate.words.ts";
 
 /**
  * The settings that operators may change on the screen, by their environment variables: what each of
  * them takes stands in `server/settings.server.ts`.
  */
-export const settingLabels = {
-  SITE_NAME: "Name of the site",
-  SITE_HEADLINE: "Headline of the home page",
-  SITE_WELCOME: "Text under the headline",
-  SITE_NOTICE: "Notice at the top of every page",
-  REGISTRATION: "Who may register",
-  SITE_GARDEN: "The garden for visitors who have not described theirs",
-} as const;
-export type SettingName = keyof typeof settingLabels;
-export const settingNames = Object.keys(settingLabels) as SettingName[];
+export const settingNames = [
+  "SITE_NAME",
+  "SITE_HEADLINE",
+  "SITE_WELCOME",
+  "SITE_NOTICE",
+  "REGISTRATION",
+  "SITE_GARDEN",
+] as const;
+export type SettingName = (typeof settingNames)[number];
 
 /** The name under which a logo that was uploaded is kept. */
 export const logoName = "SITE_LOGO";
@@ -67,7 +68,10 @@ export const settingChanges = v.object({
     v.array(
       v.object({
         name: v.picklist(settingNames),
-        value: v.pipe(v.string(), v.maxLength(2000, "At most 2000 characters")),
+        value: v.pipe(
+          v.string(),
+          v.maxLength(2000, () => textWords.tooLong({ limit: String(2000) })),
+        ),
         version: seenVersion,
       }),
     ),
@@ -86,7 +90,7 @@ export const invitationSchema = v.object({
 export type Invitation = v.InferOutput<typeof invitationSchema>;
 
 const wholeNumber = (most: number) => {
-  const message = `Must be a whole number from 1 to ${most}`;
+  const message = () => operateWords.wholeNumber({ most });
   return v.pipe(
     v.number(message),
     v.safeInteger(message),

@@ -3,8 +3,9 @@ import { sizeWords } from "../../garden/photos/photos.words.ts";
 import { Moment } from "../../garden/reports/acts-log.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
-import { formatCount } from "../../platform/text/format.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
+import { operateWords } from "./operate.words.ts";
 import { type SiteState, siteStateCalls } from "./site-state.contract.ts";
 
 const load = (api: ApiClient) => api.call(siteStateCalls.state);
@@ -15,19 +16,19 @@ function State({ data: state }: { data: SiteState }) {
   const wrong = rows.filter(({ isWrong }) => isWrong).length;
   return (
     <>
-      <PageTitle title="State of the site" />
-      <Heading title="State of the site" subtitle="Is everything all right?" />
+      <PageTitle title={operateWords.stateOfTheSite} />
+      <Heading title={operateWords.stateOfTheSite} subtitle={operateWords.isEverythingRight} />
       <p className={`alert mb-6 ${wrong > 0 ? "alert-warning" : "alert-success"}`}>
-        {wrong > 0
-          ? `${formatCount(wrong, "thing")} ${wrong === 1 ? "needs" : "need"} your attention. See below.`
-          : "Everything is all right."}
+        {wrong > 0 ? operateWords.needAttention({ count: wrong }) : operateWords.everythingRight}
       </p>
       <dl className="paper divide-y divide-base-300 px-5 sm:px-8">
         {rows.map(({ name, isWrong, text, further }) => (
           <div key={name} className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[12rem_1fr]">
             <dt className="font-semibold">{name}</dt>
             <dd className="min-w-0 wrap-anywhere">
-              {isWrong && <span className="badge badge-warning mr-2">Look at this</span>}
+              {isWrong && (
+                <span className="badge badge-warning me-2">{operateWords.lookAtThis}</span>
+              )}
               {text}
               {further && <p className="text-sm text-base-content/80">{further}</p>}
             </dd>
@@ -35,7 +36,7 @@ function State({ data: state }: { data: SiteState }) {
         ))}
       </dl>
       <p className="mt-4 text-sm text-base-content/80">
-        On the server, <code>trellis check</code> checks everything and says what to do.
+        {rich(operateWords.trellisCheck, { command: <code>trellis check</code> })}
       </p>
     </>
   );
@@ -57,81 +58,69 @@ function rowsOf(state: SiteState): Row[] {
     reportsRow(state.unattendedSince),
     lettersRow(letters),
     {
-      name: "Sending email",
+      name: operateWords.sendingEmail,
       isWrong: mail === "files",
-      text:
-        mail === "sent"
-          ? "The mail server sends it"
-          : "Emails are only written to files. Nobody gets them",
-      further: mail === "files" && "To send emails, set SMTP_URL where the site is started.",
+      text: mail === "sent" ? operateWords.mailServerSends : operateWords.onlyFiles,
+      further: mail === "files" && operateWords.setSmtp,
     },
     backupsRow(state.backups),
     {
-      name: "Disk",
+      name: operateWords.disk,
       isWrong: room.isTight,
-      text: `${sizeWords(room.free)} free`,
-      further: room.isTight && `Make room. At least ${sizeWords(room.needed)} should be free.`,
+      text: operateWords.free({ size: sizeWords(room.free) }),
+      further: room.isTight && operateWords.makeRoom({ size: sizeWords(room.needed) }),
     },
     {
-      name: "Secrets",
+      name: operateWords.secrets,
       isWrong: state.isReadableByOthers,
-      text: state.isReadableByOthers
-        ? "Other users of the machine can read the data of the site"
-        : "Only the site can read its data",
-      further: state.isReadableByOthers && "On the server, trellis check says how to change that.",
+      text: state.isReadableByOthers ? operateWords.othersCanRead : operateWords.onlySiteReads,
+      further: state.isReadableByOthers && operateWords.checkSaysHow,
     },
     {
-      name: "Database",
-      text: `${sizeWords(database.bytes)}, ${engines[database.engine]} ${database.version}`,
+      name: operateWords.database,
+      text: operateWords.databaseIs({
+        size: sizeWords(database.bytes),
+        engine: engines[database.engine],
+        version: database.version,
+      }),
     },
     {
-      name: "Photos",
+      name: operateWords.photos,
       text:
         photos.count === 0
-          ? "None"
-          : `${formatCount(photos.count, "photo")}, ${sizeWords(photos.bytes)}`,
-      further: state.photosInBucket && "They are stored in a bucket, not on this disk.",
+          ? operateWords.none
+          : operateWords.photosAre({ count: photos.count, size: sizeWords(photos.bytes) }),
+      further: state.photosInBucket && operateWords.inABucket,
     },
     {
-      name: "Version",
-      text: `Trellis ${state.version}, Node ${state.node}`,
-      further: `The site runs in ${processes === 1 ? "1 process" : `${processes} processes`}.`,
+      name: operateWords.version,
+      text: operateWords.versions({ version: state.version, node: state.node }),
+      further: operateWords.processes({ count: processes }),
     },
   ];
 }
 
 function reportsRow(since: number | null): Row {
-  if (since === null) return { name: "Reports", text: "Somebody looks after them" };
+  if (since === null) return { name: operateWords.parts.reports, text: operateWords.lookedAfter };
   return {
-    name: "Reports",
+    name: operateWords.parts.reports,
     isWrong: true,
-    text: (
-      <>
-        Nobody looks after them: the oldest waits since <Moment time={since} />
-      </>
-    ),
-    further:
-      "No operator has done anything for two weeks. Until one does, what several gardeners have reported stays hidden, and new gardeners cannot ask or answer under the tips of others.",
+    text: rich(operateWords.notLookedAfter, { time: <Moment time={since} /> }),
+    further: operateWords.notLookedAfterMeans,
   };
 }
 
 function lettersRow({ waiting, failing, oldest, lastError, givenUp }: SiteState["letters"]): Row {
   return {
-    name: "Emails",
+    name: operateWords.emails,
     isWrong: failing + givenUp > 0,
     text:
-      oldest === null ? (
-        "None are waiting"
-      ) : (
-        <>
-          {formatCount(waiting, "email")} {waiting === 1 ? "is" : "are"} waiting, the oldest since{" "}
-          <Moment time={oldest} />
-        </>
-      ),
+      oldest === null
+        ? operateWords.noneWaiting
+        : rich(operateWords.waiting({ count: waiting }), { time: <Moment time={oldest} /> }),
     further: [
-      failing > 0 &&
-        `The mail server did not take ${failing} of them (${lastError}). The site will try again.`,
-      givenUp > 0 && `${formatCount(givenUp, "email")} could not be sent since the last start.`,
+      failing > 0 && operateWords.notTaken({ count: failing, error: lastError ?? "" }),
+      givenUp > 0 && operateWords.givenUp({ count: givenUp }),
     ]
       .filter(Boolean)
       .join(" "),
@@ -139,11 +128,11 @@ function lettersRow({ waiting, failing, oldest, lastError, givenUp }: SiteState[
 }
 
 function backupsRow(backups: SiteState["backups"]): Row {
-  const name = "Backup";
+  const name = operateWords.backup;
   if (!backups) {
     return {
-      ...{ name, text: "The site makes no backups" },
-      further: "Set BACKUP_DIR where the site is started. Then it makes a backup every night.",
+      ...{ name, text: operateWords.noBackups },
+      further: operateWords.setBackupDir,
     };
   }
   const { madeAt, isLate } = backups;
@@ -151,14 +140,10 @@ function backupsRow(backups: SiteState["backups"]): Row {
     name,
     isWrong: isLate,
     text:
-      madeAt === null ? (
-        "There is no backup yet"
-      ) : (
-        <>
-          The last one was made <Moment time={madeAt} />
-        </>
-      ),
-    further: isLate && "There should be one every night. The log of the site says why it failed.",
+      madeAt === null
+        ? operateWords.noBackupYet
+        : rich(operateWords.lastBackup, { time: <Moment time={madeAt} /> }),
+    further: isLate && operateWords.backupIsLate,
   };
 }
 

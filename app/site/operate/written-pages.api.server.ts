@@ -5,7 +5,8 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import type { OwnPages } from "../pages/own-pages.server.ts";
 import { listOwnPages, writeOwnPage } from "../pages/own-pages.store.server.ts";
-import { pageLinks, pageNames } from "../pages/pages.words.ts";
+import { pageNames } from "../pages/pages.ts";
+import { pageWords } from "../pages/pages.words.ts";
 import { settingProblems } from "./site-settings.ts";
 import { writtenPagesCalls } from "./written-pages.contract.ts";
 
@@ -36,12 +37,12 @@ export function writtenPagesApi(services: WrittenPagesServices) {
       );
     },
 
-    preview: ({ params: { name }, body: { markdown } }) => ownPages.render(name, markdown),
+    preview: ({ body: { markdown } }) => ownPages.render(markdown),
 
     async write({ params: { name }, body: { markdown, version }, gardenerId }) {
       if ((await ownPages.readPageFile(name)) !== null) throw settingProblems.pageInFile();
       const now = clock();
-      const title = pageLinks[name];
+      const title = pageWords.links[name];
       await database.transaction(async (transaction) => {
         const page = { name, markdown, version, gardenerId, now };
         if (!(await writeOwnPage(transaction, page))) throw settingProblems.changedMeanwhile();

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { acknowledgedReply, call } from "../../platform/http/contract.ts";
 import { storable } from "../../platform/text/text.ts";
+import { textWords } from "../../platform/text/text.words.ts";
 import { ownPage, pageName, pageNotFound } from "../pages/pages.contract.ts";
 import { changeEntries, seenVersion, settingProblems } from "./site-settings.ts";
 
@@ -9,7 +10,7 @@ const maxPageLength = 20_000;
 
 const markdown = v.pipe(
   storable,
-  v.maxLength(maxPageLength, `At most ${maxPageLength} characters`),
+  v.maxLength(maxPageLength, () => textWords.tooLong({ limit: String(maxPageLength) })),
   v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
 );
 

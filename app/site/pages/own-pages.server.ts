@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { loadOnce } from "../../platform/process/load-once.ts";
 import { listOwnPages, readOwnPage } from "./own-pages.store.server.ts";
 import type { OwnPage } from "./pages.contract.ts";
-import { type PageName, pageLinks, pageNames } from "./pages.words.ts";
+import { type PageName, pageNames } from "./pages.ts";
 
 export type OwnPages = ReturnType<typeof createOwnPages>;
 
@@ -30,10 +30,10 @@ export function createOwnPages(folder: string, { reader }: Pick<Database, "reade
     return readFile(pathOf(name), "utf8").catch(() => null);
   }
 
-  async function render(name: PageName, text: string): Promise<OwnPage> {
+  async function render(text: string): Promise<OwnPage> {
     const { renderMarkdown } = await loadMarkdown();
     const { title, html } = renderMarkdown(text);
-    return { title: title ?? pageLinks[name], html };
+    return { title, html };
   }
 
   return {
@@ -57,7 +57,7 @@ export function createOwnPages(folder: string, { reader }: Pick<Database, "reade
       if (!text) return null;
       const known = rendered.get(name);
       if (known?.text === text) return known.page;
-      const page = await render(name, text);
+      const page = await render(text);
       rendered.set(name, { text, page });
       return page;
     },

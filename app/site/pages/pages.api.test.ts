@@ -35,7 +35,7 @@ test("a file is a page, with its heading as title, and another one once it has c
     title: "The rules",
     html: "<p>Be kind.</p>\n",
   });
-  expect(await (await read("about")).json()).toMatchObject({ title: "About" });
+  expect(await (await read("about")).json()).toMatchObject({ title: null });
   write("terms.md", "# The rules\n\nBe very kind.");
   expect(await (await read("terms")).json()).toMatchObject({ html: "<p>Be very kind.</p>\n" });
   rmSync(join(garden.pagesFolder, "terms.md"));

@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
 import { problemType } from "../../platform/http/problem.ts";
-import { pageNames } from "./pages.words.ts";
+import { pageNames } from "./pages.ts";
 
 export const pageName = v.picklist(pageNames);
 
 /** A page of the operator's own, rendered. */
 export const ownPage = v.object({
-  /** The heading that the text begins with, or else the words of the page's link. */
-  title: v.string(),
+  /** The heading that the text begins with; null if it has none. */
+  title: v.nullable(v.string()),
   /** The rest of the text as HTML, without anything that could run. */
   html: v.string(),
 });

@@ -1,13 +1,15 @@
-/** The pages that an operator may write, with the words of their links: three are spec 2's. */
-export const pageLinks = {
-  about: "About",
-  contact: "Contact",
-  privacy: "Privacy Policy",
-  terms: "Terms of use",
-  cookies: "Cookie Policy",
-} as const;
+import { catalogue } from "../../platform/text/catalogue.ts";
 
-/** The name of the file, without `.md`, and of the address, without the slash. */
-export type PageName = keyof typeof pageLinks;
-
-export const pageNames = Object.keys(pageLinks) as PageName[];
+export const pageWords = catalogue("pages", {
+  /** The words of the pages' links: three are spec 2's. */
+  links: {
+    about: "About",
+    contact: "Contact",
+    privacy: "Privacy Policy",
+    terms: "Terms of use",
+    cookies: "Cookie Policy",
+  },
+  problems: {
+    "page-not-found": "There is no such page here",
+  },
+});

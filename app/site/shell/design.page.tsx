@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { CategoryChip } from "../../garden/tips/category-chip.tsx";
-import { categories, categoryLabels } from "../../garden/tips/tips.ts";
+import { categories } from "../../garden/tips/tips.ts";
+import { tipWords } from "../../garden/tips/tips.words.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { SelectField, TextAreaField, TextField } from "../../platform/ui/field.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
@@ -70,7 +71,7 @@ export default function Design() {
         <div className="paper grid gap-6 p-6 sm:grid-cols-2">
           <TextField label="A line" name="line" hint="What it is for" />
           <TextField label="A line that is wrong" name="wrong" error="What to do about it" />
-          <SelectField label="A choice" name="choice" options={categoryLabels} />
+          <SelectField label="A choice" name="choice" options={tipWords.categories} />
           <TextAreaField label="A text" name="text" rows={3} />
         </div>
       </Sample>

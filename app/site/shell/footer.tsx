@@ -2,7 +2,8 @@ import { Link, useRouteLoaderData } from "react-router";
 import { useIsNavigating } from "../../platform/http/navigation-state.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { Camera, icon } from "../../platform/ui/icons.tsx";
-import { type PageName, pageLinks } from "../pages/pages.words.ts";
+import type { PageName } from "../pages/pages.ts";
+import { pageWords } from "../pages/pages.words.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
 import { gardenerLinks, publicLinks, useSeasonLinks } from "./nav-bar.tsx";
@@ -51,7 +52,11 @@ export default function Footer() {
               page === "Branding" ? (
                 <Entry key={page} text={shellWords.branding} />
               ) : (
-                <Entry key={page} to={pages.includes(page) && `/${page}`} text={pageLinks[page]} />
+                <Entry
+                  key={page}
+                  to={pages.includes(page) && `/${page}`}
+                  text={pageWords.links[page]}
+                />
               ),
             )}
           </ul>

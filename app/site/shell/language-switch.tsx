@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { useAuth } from "../../auth/auth-context.tsx";
 import { useSite } from "../../platform/page/site.tsx";
 import { type Locale, nameOfLanguage } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
@@ -15,10 +16,28 @@ export function rememberLanguage(language: Locale) {
   }
 }
 
+/** Has letters come in a language from now on. It goes on while the next page comes, and nobody waits. */
+async function tellLanguage(language: Locale, token: () => Promise<string | null>) {
+  try {
+    await fetch("/user/reach", {
+      method: "PUT",
+      headers: {
+        authorization: `Bearer ${await token()}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ language }),
+      keepalive: true,
+    });
+  } catch {
+    // The account page has the choice, too.
+  }
+}
+
 /** Leads to the same page in each language of the site, each by its own name; nothing if it has one. */
 export function LanguageSwitch() {
   const { languages = [] } = useSite();
   const { pathname, search } = useLocation();
+  const { user, token } = useAuth();
   if (languages.length < 2) return null;
   return (
     <nav aria-label={shellWords.languages} className="sm:col-span-full">
@@ -31,7 +50,10 @@ export function LanguageSwitch() {
               hrefLang={language}
               aria-current={language === locale() ? "true" : undefined}
               className={`inline-block py-1 underline-offset-4 ${language === locale() ? "font-semibold" : "link decoration-base-content/35"}`}
-              onClick={() => rememberLanguage(language)}
+              onClick={() => {
+                rememberLanguage(language);
+                if (user) void tellLanguage(language, token);
+              }}
             >
               <bdi>{nameOfLanguage(language)}</bdi>
             </a>

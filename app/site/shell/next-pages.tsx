@@ -15,6 +15,7 @@ import { createKeptPages } from "../../platform/page/kept-pages.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { loadToasts } from "../../platform/ui/toast.tsx";
 import { loadLateFaces } from "./late-faces.ts";
+import { hasOwnFaces } from "./own-faces.ts";
 
 declare global {
   interface Navigator {
@@ -97,7 +98,7 @@ export default function NextPages() {
 function useLateFaces() {
   const [faces, setFaces] = useState<FontFace[]>([]);
   useEffect(() => {
-    loadLateFaces().then(setFaces, () => {});
+    if (hasOwnFaces()) loadLateFaces().then(setFaces, () => {});
   }, []);
   return faces;
 }

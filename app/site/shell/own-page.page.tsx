@@ -7,7 +7,8 @@ import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import { pageCalls, pageNotFound } from "../pages/pages.contract.ts";
-import { pageNames } from "../pages/pages.words.ts";
+import { pageNames } from "../pages/pages.ts";
+import { pageWords } from "../pages/pages.words.ts";
 import type { Route } from "./+types/own-page.page.ts";
 import NotFound from "./not-found.page.tsx";
 import { shellWords } from "./shell.words.ts";
@@ -20,6 +21,7 @@ async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderAr
   return context
     .get(apiContext)
     .call(pageCalls.read, { params: { name } })
+    .then((page) => ({ ...page, title: page.title ?? pageWords.links[name] }))
     .catch((error: unknown) => {
       if (error instanceof Problem && error.details.type === pageNotFound.type) return null;
       throw error;

@@ -37,7 +37,7 @@ export function pageHead(html: string, { head, site, router }: PageHeadSources) 
     ...(own.noIndex || !canonical ? [] : alternates(path, site)),
     // Some pages name their address themselves, for they know it after a navigation, too.
     ...(canonical && !html.includes('rel="canonical"') ? [link("canonical", wholeAddress)] : []),
-    ...(site.membersOnly ? [] : feeds.flatMap((feed) => feedLinks(feed, site.url))),
+    ...(site.membersOnly ? [] : feeds.flatMap((feed) => feedLinks(feed, site.url + base))),
     `<meta ${ofThisPage} property="og:title" content="${title}"/>`,
     ...(description ? [meta("property", "og:description", description)] : []),
     meta("property", "og:type", own.type ?? "website"),

@@ -42,6 +42,7 @@ import { reach } from "./0040-reach.server.ts";
 import { whatComesBack } from "./0041-what-comes-back.server.ts";
 import { remarkDrafts } from "./0042-remark-drafts.server.ts";
 import { languages } from "./0043-languages.server.ts";
+import { locales } from "./0044-locales.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -90,5 +91,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0041-what-comes-back": whatComesBack(engine),
     "0042-remark-drafts": remarkDrafts(engine),
     "0043-languages": languages(engine),
+    "0044-locales": locales(engine),
   };
 }

@@ -1,0 +1,54 @@
+import { capitalized, formatSequence } from "../../platform/text/format.ts";
+import { type Climate, climates, isAdviceFor, type Seasons, type Timed } from "./climates.ts";
+import type { Garden } from "./gardens.ts";
+import { gardenWords } from "./gardens.words.ts";
+import { windowInMonths } from "./seasons.ts";
+
+type Bands = Pick<Garden, "winter" | "summer">;
+
+/** A band of winters as a name: `Hard winters`. */
+export const winterName = (winter: Garden["winter"]) => capitalized(gardenWords.winters[winter]);
+
+/** A climate, by which gardens are alike or not, within a sentence: `hard winters, warm summers`. */
+export const climateOfBands = ({ winter, summer }: Bands) =>
+  formatSequence([gardenWords.winters[winter], gardenWords.summers[summer]]);
+
+/** The same by itself: `Hard winters, warm summers`. */
+export const describeClimate = (bands: Bands) => capitalized(climateOfBands(bands));
+
+/** A climate by its name, such as `hard-warm`, within a sentence. */
+export function climateWithin(climate: Climate) {
+  const bands = climates.get(climate);
+  return bands ? climateOfBands(bands) : climate;
+}
+
+/** The same by itself. */
+export const climateInWords = (climate: Climate) => capitalized(climateWithin(climate));
+
+/** The climate that a tip comes from, if its months are no advice in mine: `light frosts, hot summers`. */
+export const climateElsewhere = (tip: Timed, mine: Seasons | null) =>
+  mine && tip.garden && !isAdviceFor(mine, tip) ? climateOfBands(tip.garden) : null;
+
+/**
+ * A garden in one line: `Hard winters, warm summers, moderate rain, north of the equator`, and
+ * `, wet in April to October` where it has said so.
+ */
+export function describeGarden(garden: Garden) {
+  const wet = windowInMonths(["early-wet", "late-wet"], garden);
+  const words = [
+    climateOfBands(garden),
+    gardenWords.settings[garden.rain],
+    gardenWords.sides[garden.hemisphere],
+    ...(wet ? [gardenWords.wetIn({ months: wet })] : []),
+  ];
+  return capitalized(formatSequence(words));
+}
+
+/** An author's garden: `Cold winters, warm summers, moderate rain · beds in the ground`. */
+export function describeAuthorsGarden({ winter, summer, rain, kind }: Garden) {
+  const climate = climateOfBands({ winter, summer });
+  return gardenWords.gardenAndKind({
+    garden: capitalized(formatSequence([climate, gardenWords.settings[rain]])),
+    kind: gardenWords.kinds[kind],
+  });
+}

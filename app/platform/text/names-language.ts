@@ -1,0 +1,11 @@
+import { contentLanguage, type Language } from "./languages.ts";
+import { locale } from "./locale.ts";
+
+/**
+ * The query with which a page asks for names in its language: empty for English, in which they come
+ * anyway.
+ */
+export function namesInLanguage(): { language?: Language } {
+  const language = contentLanguage(locale());
+  return language === "en" ? {} : { language };
+}

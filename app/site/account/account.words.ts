@@ -1,0 +1,191 @@
+import { catalogue } from "../../platform/text/catalogue.ts";
+
+export const accountWords = catalogue("account", {
+  accountTitle: "Account",
+  registerTitle: "Register",
+  emailTitle: "Email",
+  yourAccount: "Your account",
+
+  /** The menu behind the gardener's picture. */
+  you: "You",
+  accountOf: "Account of {{name}}",
+  notices: "Notices",
+  whatIsNew: "What is new",
+  savedTips: "Saved tips",
+  operate: "Operate",
+  logout: "Logout",
+  loggedOut: "Logout Successful",
+  logoutFailed: "Logout Failed",
+
+  nameAndPhoto: "Name and photo",
+  othersSeeThem: "Others see them beside your tips.",
+  name: "Name",
+  uploadAPhoto: "Upload a photo",
+  saveNameAndPhoto: "Save name and photo",
+  moreInProfile:
+    "In <link>your profile</link> you can say more about yourself, and choose if the directory shows you.",
+  profileUpdated: "Profile Updated Successfully",
+  profileFailed: "Profile Update Failed",
+  notChanged: "Your account was not changed",
+  photoNotUploaded: "The photo is not uploaded yet. Wait a moment, then save again.",
+  somethingWentWrong: "Something went wrong. Try again.",
+  wrongPassword: "This password is wrong",
+  yourPassword: "Your password",
+  enterYourPassword: "Enter your password",
+
+  confirmed: "Confirmed",
+  notConfirmed: "Not confirmed yet",
+  whoSeesIt: "In your profile you choose who sees it.",
+  weSentAnEmail:
+    "We sent you an email. Open the link in it to confirm that this address is yours. That helps if you forget your password.",
+  sendAgain: "Send the email again",
+  changeTheAddress: "Change the email address",
+  newAddress: "New email address",
+  newAddressHint: "We send an email to it. Your address changes when you open the link in it.",
+  sendTheLink: "Send the link",
+  passwordFirst: "To change it, set a password first.",
+  sentToConfirm: "We sent you an email. Open the link in it within 24 hours.",
+  sentToNewAddress:
+    "We sent an email to {{email}}. Your address changes when you open the link in it.",
+
+  password: "Password",
+  googleNoPassword:
+    "You log in with Google, so this account has no password. If you want one, we send you an email with a link to set it.",
+  sendMeALink: "Send me a link",
+  passwordLogsOut: "A new password logs you out everywhere else.",
+  changeThePassword: "Change the password",
+  currentPassword: "Current password",
+  newPassword: "New password",
+  passwordChanged: "Your password is changed",
+  sentToSetPassword:
+    "We sent you an email. Open the link in it within 30 minutes, and choose a password.",
+
+  passkeys: "Passkeys",
+  whatPasskeysAre:
+    "With a passkey you log in without a password, the way you unlock your phone or computer.",
+  passkey: "Passkey",
+  added: "Added <date/>",
+  remove: "Remove",
+  removeIt: "Remove {{name}}",
+  addAPasskey: "Add a passkey",
+  passkeyName: "Name of the passkey",
+  passkeyNameHint: "For example the device that it is on.",
+  addThePasskey: "Add the passkey",
+  passkeyAdded: "Passkey added",
+  passkeyRemoved: "Passkey removed",
+  cannotLogInWith: "You cannot log in with {{name}} any more.",
+  yesRemoveIt: "Yes, remove it",
+
+  whereLoggedIn: "Where you are logged in",
+  notYours: "Is there a browser that is not yours? Log it out, and change your password.",
+  thisBrowser: "This browser",
+  since: "Since {{date}}",
+  sinceAndSeen: "Since {{date}}, last seen {{time}}",
+  logOut: "Log out",
+  logOutDevice: "Log out {{device}}",
+  logOutElsewhere: "Log out everywhere else",
+  otherLoggedOut: "The other browser was logged out",
+  othersLoggedOut: "All other browsers were logged out",
+
+  whatReachesYou: "What reaches you",
+  whatReachesYouHint:
+    "Choose what you hear of outside of this site. Emails about your account, and messages that other gardeners write to you, always come.",
+  letterLanguage: "Language of emails and notices",
+  refused:
+    "Your email address has refused our emails, the last time on {{date}}. Now we send it only those about your account. Is your mailbox full, or is the address not yours any more?",
+  writeAgain: "Write to it again",
+  writingAgain: "We write to you again",
+  byEmail: "By email",
+  confirmToChoose: "Confirm your email address to choose emails.",
+  letters: {
+    newsletter: "The newsletter",
+    season: "Tips you saved",
+    stillTrue: "Your old tips",
+    answers: "Answers to your questions",
+  },
+  letterHints: {
+    newsletter: "Once a week: the tips that gardeners liked best.",
+    season: "At most once a month: when it is time for them.",
+    stillTrue: "Two years after you wrote one: is it still true?",
+    answers: "Ten minutes after an answer, if you have not seen it by then. At most once an hour.",
+  },
+  allInOne: "All that is new for you, in one email",
+  digests: { off: "Never", day: "Once a day", week: "Once a week" },
+  saved: "Saved",
+  stopAll: "Stop all these emails",
+  stoppedAll: "You get none of these emails",
+
+  whatYouFollow: "What you follow",
+  nobodySees: "Nobody else sees what you follow, or whom you have blocked.",
+  followNothing:
+    "You follow nothing yet. Press Follow on the page of a tip, a gardener or a plant.",
+  stopFollowing: "Stop following",
+  blockedGardeners: "Blocked gardeners",
+  blockedNobody: "You have blocked nobody.",
+  unblock: "Unblock",
+  /** In place of the word of a button, once it was pressed. */
+  done: "Done",
+  showMore: "Show more",
+
+  yourData: "Your data",
+  whatIsInYourData:
+    "A zip file with all that this site has about you: your account, your tips (hidden ones too), your likes and your pictures.",
+  download: "Download your data",
+  downloadedOften: "You have downloaded your data several times. Try again in an hour.",
+  notDownloaded: "Your data could not be downloaded. Try again.",
+
+  deleteYourAccount: "Delete your account",
+  cannotBeUndone: "Your likes and your hidden tips are deleted too. This cannot be undone.",
+  deleteMyAccount: "Delete my account",
+  whatAboutTips: "What should happen to your tips?",
+  tipChoices: {
+    keep: "Keep my tips, with the name “A former gardener”",
+    delete: "Delete my tips too",
+  },
+  sameForTalk: "The same happens to your questions and answers.",
+  deletedAtOnce: {
+    keep: "Your account will be deleted at once. Your choice: Keep my tips, with the name “A former gardener”.",
+    delete: "Your account will be deleted at once. Your choice: Delete my tips too.",
+  },
+  yesDelete: "Yes, delete it!",
+  goodbye: "Your account was deleted. Goodbye!",
+  notDeleted: "Your account was not deleted",
+  /** A letter. Its subject follows the name of the site and a colon. */
+  deletedMail: {
+    subject: "your account was deleted",
+    text: "Your account at {{site}} was deleted. Somebody who was logged in to it asked for this.",
+    thanks: "Thank you for gardening with us.",
+  },
+
+  alreadyAMember: "Already a member? <link>Login</link>",
+  registrationClosed: "Registration is closed",
+  nobodyCanRegister: "Nobody can register here at the moment.",
+  nobodyCanRegisterButRead:
+    "Nobody can register here at the moment. You can read without an account.",
+  joinTheGarden: "Join the garden",
+  tellUs: "Tell us your name, choose a picture, and share your tips.",
+  invitation: "Invitation",
+  invitationHint: "You need an invitation to register. Ask the people who run this site.",
+  nameHint: "At least 4 characters. Others see it beside your tips.",
+  email: "Email",
+  photoIsUploading: "You have an account now. Your photo is being uploaded.",
+  register: "Register",
+  registered: "Register Successful",
+  uploadedLater: "It will be uploaded when you register.",
+  yourChoice: "Your choice",
+
+  addressConfirmed: "Thank you. Your address is confirmed.",
+  isThisYours: "Is this your email address?",
+  confirmIt: "Confirm it, and your account has this address.",
+  loggedInAs: "You are logged in as {{email}}.",
+  confirmTheAddress: "Confirm the address",
+  logInToAccount: "Log in to your account first. If you have no account here, close this page.",
+  logInFirst: "Log in first",
+
+  yourNewAccount: "Your new account",
+  sentToNewAccount:
+    "We sent an email to {{email}}. Open the link in it to confirm that the address is yours.",
+  nameAndPictureNotSaved:
+    "Your name and picture were not saved. Try again in <link>your account</link>.",
+  pictureNotSaved: "Your picture was not saved. Try again in <link>your account</link>.",
+});

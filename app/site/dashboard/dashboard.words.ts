@@ -1,0 +1,129 @@
+import { catalogue } from "../../platform/text/catalogue.ts";
+
+export const dashboardWords = catalogue("dashboard", {
+  /** The pages of the dashboard, by the ends of their addresses: titles, headings, and the way to a page. */
+  titles: {
+    dashboard: "Dashboard",
+    viewtips: "All Tips",
+    gardeners: "Gardeners",
+    mygardentips: "My Tips",
+    profile: "Profile",
+  },
+  /** The way to a page, for screen readers. */
+  breadcrumb: "Breadcrumb",
+  goBack: "Go Back",
+
+  /** Links of the bar at the side. */
+  viewTips: "View Tips",
+  myTips: "My Tips",
+  viewGardeners: "View Gardeners",
+  profile: "Profile",
+  /** Above the name of the gardener. */
+  journalOf: "The journal of",
+  hide: "Hide",
+  show: "Show",
+
+  /** What is counted, on cards with a number each. */
+  counters: {
+    tips_count: "Tips Count",
+    gardeners_count: "Gardeners Count",
+    likes_count: "Likes Count",
+  },
+  /** On each of these cards. */
+  counted: "Jan 1st - Feb 1st",
+  whatDidYouLearn: "What did you learn lately?",
+  writeATip: "Write a tip",
+
+  tipsOverTime: "Tips over time",
+  noTipsYet: "There are no tips yet. You will see the first one here.",
+  /** `{{tips}}` and `{{most}}` are such as `12 tips`, `{{month}}` such as `May 2026`. */
+  lastTwelveMonths:
+    "{{tips}} in the last twelve months. The best month so far is {{month}}, with {{most}}.",
+  monthOfYear: "{{month}} {{year}}",
+  barForMonth: "A bar for each month",
+  likesByCategory: "Likes by category",
+  noLikesYet: "There are no likes yet. You will see them here when gardeners like a tip.",
+  likesInAll_one: "{{count}} like in all. “{{category}}” has the most: {{most}}.",
+  likesInAll_other: "{{count}} likes in all. “{{category}}” has the most: {{most}}.",
+  barForCategory: "A bar for each category",
+  shareATip: "Share a Tip",
+  notLoaded: "These numbers could not be loaded. The rest of this page works. Try again later.",
+  /** Opens a table with what a plot shows. */
+  theNumbers: "The numbers",
+  /** Headings of its columns. */
+  month: "Month",
+  tips: "Tips",
+  category: "Category",
+  likes: "Likes",
+  winters: "Winters",
+  reports: "Reports",
+
+  thisWeek: "This week in your garden",
+  remindMe: "Remind me by email or calendar",
+  noneForThisMonth:
+    "None of your saved tips is for this month. Save a tip, and you will see it here when it is time for it.",
+  goodToDoNow: "Good to do now",
+
+  howYourTipsAreDoing: "How your tips are doing",
+  publicTips: "Public tips",
+  countedNewest_one: "We count the likes and reports of your newest {{count}} tip.",
+  countedNewest_other: "We count the likes and reports of your newest {{count}} tips.",
+  inOtherGardens: "In other gardens",
+  nobodyHasSaid:
+    "Nobody has said yet how your tips went. Other gardeners can say it when they open a tip.",
+  /** How tips went: numbers of gardeners. `{{said}}` below is one to three of these. */
+  workedFor: "worked for {{gardeners}}",
+  partlyFor: "partly for {{gardeners}}",
+  notFor: "not for {{gardeners}}",
+  saidByWinters_one: "{{count}} report: {{said}}. By the winters in those gardens:",
+  saidByWinters_other: "{{count}} reports: {{said}}. By the winters in those gardens:",
+  /** In a table, beside a kind of winter. */
+  howTipsWent: "{{worked}} worked, {{partly}} partly, {{failed}} did not",
+  /** In a plot: so many of so many reports. */
+  workedOf: "{{worked}} of {{all}}",
+  wintersUnknown: "Winters unknown",
+  barForWinter: "A bar for each kind of winter",
+  throughTheYear: "Through the year",
+  noneSaysWhen: "None of your tips says when to do it. Edit a tip, and choose its months.",
+  /** `{{months}}` are one month, or two to three after one another, each of which has so many tips. */
+  mostInMonth_one: "Most in {{months}}: {{count}} tip.",
+  mostInMonth_other: "Most in {{months}}: {{count}} tips.",
+  mostInMonths_one: "Most in {{months}}: {{count}} tip each.",
+  mostInMonths_other: "Most in {{months}}: {{count}} tips each.",
+  atMostInMonth_one: "At most {{count}} tip in a month.",
+  atMostInMonth_other: "At most {{count}} tips in a month.",
+  anyTime_one: "For any time of the year: {{count}} tip.",
+  anyTime_other: "For any time of the year: {{count}} tips.",
+  /** Two of these sentences. */
+  sentences: "{{first}} {{second}}",
+  /** `May, late spring` */
+  monthAndPart: "{{month}}, {{part}}",
+  ringOfMonths: "A ring of twelve months",
+  /** Below the number of tips for any time of the year, in the middle of the ring. */
+  always: "always",
+
+  /** Lists as tables: what they are, and in which order. `{{items}}` is such as `120 tips`. */
+  inOrder: { name: "{{items}}, by name", newest: "{{items}}, the newest first" },
+  allGardeners: "All gardeners",
+  allTips: "All tips",
+  noTips: "No Tips Available Right Now",
+  yourTips: "Your tips",
+  /** Headings of columns: each is another one. */
+  columns: {
+    name: "Name",
+    image: "Image",
+    age: "Age",
+    gender: "Gender",
+    status: "Status",
+    tipsShared: "Tips Shared",
+    title: "Title",
+    category: "Category",
+    plantType: "Plant Type",
+    totalLike: "Total Like",
+    email: "Email",
+  },
+  /** Read out in place of the title of a tip, which is a link. */
+  detailsOf: "Details of {{title}}",
+  hidden: "Hidden",
+  hiddenByOperator: "Hidden by an operator",
+});

@@ -1,0 +1,51 @@
+import { catalogue } from "../../platform/text/catalogue.ts";
+
+export const homeWords = catalogue("home", {
+  /** The title of the page, after the name of the site. */
+  home: "Home",
+  headline: "Connect, Grow, and Bloom Together",
+  welcome:
+    "Join a community of gardeners from all over the world. Share the tips that work in your garden, and find tips that work in theirs.",
+  shareThought: "Share Thought",
+  joinTheCommunity: "Join the Community",
+  gardenPictures: "Garden pictures",
+  pictures: {
+    border: "A cottage border in bloom under a trellis arch",
+    plot: "Rows of a vegetable plot beside a watering can",
+    balcony: "A balcony with pots and climbers",
+  },
+  goodNow: "Good to do now",
+  featuredTips: "Featured tips",
+  detail: "Detail",
+  /** The same button for screen readers. */
+  detailOf: "Detail of {{title}}",
+  ourFeaturedTips: "Our Featured Tips",
+  allTips: "All tips",
+  featuredTipsAsCards: "Featured tips as cards",
+  noTips: "No Tips Available Right Now",
+  ourActiveGardeners: "Our Active Gardeners",
+  allGardeners: "All gardeners",
+  activeGardeners: "Active gardeners",
+  noActiveGardeners: "No Active Gardeners",
+  /** A dash stands for what is not known. */
+  ageAndGender: "Age: {{age}} Gender: {{gender}}",
+  somethingHappened: "Something happened",
+  whatToDoNext: "What to do next",
+  learnMore: "Learn More",
+  /** The same button for screen readers. `{{title}}` is one of the three below. */
+  learnMoreOf: "Learn More: {{title}}",
+  invitations: {
+    share: {
+      title: "Share Gardening Tips",
+      text: "What you learned this season can help somebody else next season.",
+    },
+    find: {
+      title: "Get Valuable Tips",
+      text: "How much, when and why, from gardeners who have done it.",
+    },
+    meet: {
+      title: "Find Gardening Buddies",
+      text: "Meet gardeners from all over the world, and read what they share.",
+    },
+  },
+});

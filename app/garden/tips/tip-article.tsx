@@ -3,6 +3,8 @@ import { apart } from "../../platform/page/apart.tsx";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { day } from "../../platform/process/clock.ts";
 import { formatDay } from "../../platform/text/format.ts";
+import { nameOfLanguage } from "../../platform/text/languages.ts";
+import { langOf } from "../../platform/text/locale.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import type { ShownOutcomes } from "../outcomes/outcomes.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
@@ -71,6 +73,7 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
           <CategoryChip category={tip.category} />
           <h1
             dir="auto"
+            lang={langOf(tip.language)}
             className="mt-3 font-display text-4xl leading-tight text-balance wrap-anywhere"
           >
             {tip.title}
@@ -78,7 +81,8 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
         </header>
         <div className="tip-text">
           {tip.moderationReason !== undefined && history}
-          <TipText text={tip.description} />
+          <WrittenIn language={tip.language} />
+          <TipText text={tip.description} language={tip.language} />
         </div>
         <TipGallery tip={tip} />
         <div className="tip-side">
@@ -168,6 +172,19 @@ const factClass = "badge badge-lg h-auto border-base-300 bg-base-200 py-1 wrap-a
 
 function Fact({ children }: { children: ReactNode }) {
   return <li className={factClass}>{children}</li>;
+}
+
+/** Says in which language a tip is, where the page is in another one. */
+function WrittenIn({ language }: Pick<PublicTip, "language">) {
+  return (
+    langOf(language) && (
+      <p className="mb-3 text-sm text-base-content/80">
+        {rich(tipWords.writtenIn, {
+          language: <bdi lang={language}>{nameOfLanguage(language)}</bdi>,
+        })}
+      </p>
+    )
+  );
 }
 
 /** When a tip was shared, and when it was last changed, if that was not within a day, and confirmed. */

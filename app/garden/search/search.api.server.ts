@@ -139,7 +139,7 @@ export function searchApi(services: SearchServices) {
         answers: await answer(terms),
         ...(isMember && terms.length > 0 && { words: terms.map((term) => term.text) }),
         ...(corrected !== undefined && { correctedText: corrected }),
-        ...(!isMember && { levels: {}, gardens: [], now: [] }),
+        ...(!isMember && { levels: {}, gardens: [], now: [], languages: [] }),
       };
     },
   });
@@ -170,11 +170,11 @@ interface EmptyFilters {
 
 /**
  * The query that visitors may send where tips are for members: by what they are told of a tip, and
- * not by how difficult it is, or where and when it is good.
+ * not by how difficult it is, where and when it is good, or its language.
  */
 const ofHeadings = <T extends EmptyFilters>(query: T): T => ({
   ...query,
-  ...{ level: "", garden: "", now: "", sort: "no-sorting", order: "newest" },
+  ...{ level: "", garden: "", now: "", language: "", sort: "no-sorting", order: "newest" },
 });
 
 /** A search, or two of them: a level before the others. */

@@ -1,11 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { apart } from "../../platform/page/apart.tsx";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
-import { day } from "../../platform/process/clock.ts";
-import { formatDay } from "../../platform/text/format.ts";
-import { nameOfLanguage } from "../../platform/text/languages.ts";
 import { langOf } from "../../platform/text/locale.ts";
-import { rich } from "../../platform/text/rich.tsx";
 import type { ShownOutcomes } from "../outcomes/outcomes.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
 import type { ShownTalk } from "../remarks/talk.ts";
@@ -17,6 +13,7 @@ import { PrintButton, ShareButton } from "./print-button.tsx";
 import { RelatedTips } from "./related-tips.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { TipAuthor } from "./tip-author.tsx";
+import { TipDates, WrittenIn } from "./tip-facts.tsx";
 import { TipGallery } from "./tip-gallery.tsx";
 import { authorsGarden, loadGardens, tipInGardens } from "./tip-in-gardens.tsx";
 import { TipText } from "./tip-text.tsx";
@@ -173,37 +170,3 @@ const factClass = "badge badge-lg h-auto border-base-300 bg-base-200 py-1 wrap-a
 function Fact({ children }: { children: ReactNode }) {
   return <li className={factClass}>{children}</li>;
 }
-
-/** Says in which language a tip is, where the page is in another one. */
-function WrittenIn({ language }: Pick<PublicTip, "language">) {
-  return (
-    langOf(language) && (
-      <p className="mb-3 text-sm text-base-content/80">
-        {rich(tipWords.writtenIn, {
-          language: <bdi lang={language}>{nameOfLanguage(language)}</bdi>,
-        })}
-      </p>
-    )
-  );
-}
-
-/** When a tip was shared, and when it was last changed, if that was not within a day, and confirmed. */
-function TipDates({ tip: { sharedAt, changedAt, confirmedAt } }: { tip: PublicTip }) {
-  const isChanged = changedAt - sharedAt >= day;
-  const isConfirmed = (confirmedAt ?? 0) > changedAt;
-  const unchanged = isConfirmed ? tipWords.sharedAndStillTrue : tipWords.sharedOn;
-  const changed = isConfirmed ? tipWords.sharedChangedAndStillTrue : tipWords.sharedAndChanged;
-  return (
-    <p className="text-sm text-base-content/80">
-      {rich(isChanged ? changed : unchanged, {
-        shared: <Day time={sharedAt} />,
-        changed: <Day time={changedAt} />,
-        confirmed: <Day time={confirmedAt ?? 0} />,
-      })}
-    </p>
-  );
-}
-
-const Day = ({ time }: { time: number }) => (
-  <time dateTime={new Date(time).toISOString()}>{formatDay(time)}</time>
-);

@@ -123,11 +123,17 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     return reply;
   }
 
-  async function register(name = "Rosa Garden", email = `${randomUUID()}@example.org`) {
+  /** @param language of the page on which somebody registers */
+  async function register(
+    name = "Rosa Garden",
+    email = `${randomUUID()}@example.org`,
+    language?: string,
+  ) {
     const image = "https://example.org/rosa.png";
     const password = "Secret-garden";
     const signUp = await ask("POST", "/identity/sign-up/email", {
       body: { email, password, name, image },
+      ...(language && { headers: { "accept-language": language } }),
     });
     if (!signUp.ok) throw new Error(await signUp.text());
     const cookie = cookieOf(signUp);
@@ -165,8 +171,8 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     /** The token of whoever has just logged in again. */
     tokenOf: (signIn: Response) => tokenOf(cookieOf(signIn)),
     /** Registers a gardener whose address is confirmed, which their token says. */
-    async registerConfirmed(name?: string) {
-      const gardener = await register(name);
+    async registerConfirmed(name?: string, language?: string) {
+      const gardener = await register(name, undefined, language);
       const account = database.writer.updateTable("user").where("email", "=", gardener.email);
       await account.set({ emailVerified: true }).execute();
       return { ...gardener, token: await tokenOf(gardener.cookie) };

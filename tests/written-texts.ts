@@ -22,8 +22,10 @@ const readable =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|alt|placeholder|label|hint|text|heading|advice|about|empty|message|caption|subject|name|words|done|unit|order|summary)$/;
 
 /** Elements of which the attribute `name` is that of a field. */
-const fields =
-  /^(input|select|textarea|button|form|meta|link|[A-Z]\w*(Field|Form|Input|Choice|Choices|Select))$/;
+const fields = /^([a-z]+|[A-Z]\w*(Field|Form|Input|Choice|Choices|Select|Filter|Button))$/;
+
+/** Elements whose text is not a language's. */
+const literal = /^(code|kbd|pre)$/;
 
 /** Calls of which no argument is read by people: errors of ours, queries, logs, contracts. */
 const unread =
@@ -31,10 +33,9 @@ const unread =
 
 /**
  * The texts of a file that people can read: what stands between elements, in attributes that are read,
- * and sentences.
+ * in what is said to people, and sentences.
  */
-export function writtenTexts(file: string): WrittenText[] {
-  const code = readFileSync(file, "utf8");
+export function writtenTexts(file: string, code = readFileSync(file, "utf8")): WrittenText[] {
   const { program } = parseSync(file, code);
   const found: WrittenText[] = [];
   const add = (node: Node, text: string) =>
@@ -46,8 +47,8 @@ export function writtenTexts(file: string): WrittenText[] {
       if (!/^TS(As|Satisfies|NonNull)/.test(node.type)) return;
     }
     const parent = parents.at(-1);
-    if (node.type === "JSXText" && /\p{L}{2}/u.test(String(node.value)))
-      add(node, String(node.value));
+    if (node.type === "JSXElement" && literal.test(elementName(node))) return;
+    if (node.type === "JSXText" && hasWords(String(node.value))) add(node, String(node.value));
     const text = textOf(node);
     if (text !== null && isRead(text, node, parents)) add(node, text);
     if (isUnreadCall(node)) {
@@ -72,19 +73,54 @@ const textOf = (node: Node) => {
 
 function isRead(text: string, node: Node, parents: readonly Node[]) {
   const parent = parents.at(-1);
+  if (parent?.type === "BinaryExpression" && parent.operator !== "+") return false;
+  if (parent?.type === "SwitchCase") return false;
+  if (isChild(node, parents) || isToast(parent)) return hasWords(text);
   const attribute = parents.findLast(({ type }) => type === "JSXAttribute");
   if (attribute) {
     const name = nameOf(attribute.name);
-    return readable.test(name) ? /\p{L}{2}/u.test(text) : isSentence(text) && name !== "className";
+    return readable.test(name) ? hasWords(text) : isSentence(text) && name !== "className";
   }
   if (parent?.type === "ImportExpression" || node.type === "Directive") return false;
   return isSentence(text);
 }
 
+/** False for addresses and signs. */
+const hasWords = (text: string) =>
+  /\p{L}{2}/u.test(text.replace(/&\w+;|https?:\S*|[\w-]*[/?=]\S*/g, ""));
+
+/** True for what stands between elements, or is one of the texts that may stand there. */
+function isChild(node: Node, parents: readonly Node[]) {
+  const place = parents.findLastIndex(
+    ({ type }) => !/^(Conditional|Logical)Expression$/.test(type),
+  );
+  const [around, container, inner] = [
+    parents[place - 1],
+    parents[place],
+    parents[place + 1] ?? node,
+  ];
+  if (
+    container?.type !== "JSXExpressionContainer" ||
+    !/^JSX(Element|Fragment)$/.test(around?.type ?? "")
+  )
+    return false;
+  return [...parents.slice(place + 1), node].every(
+    (each, at, all) => each === inner || all[at - 1]?.test !== each,
+  );
+}
+
+/** True for the call of a toast. */
+const isToast = (parent: Node | undefined) =>
+  parent?.type === "CallExpression" &&
+  isNode(parent.callee) &&
+  parent.callee.type === "MemberExpression" &&
+  nameOf(parent.callee.object) === "notify";
+
 /** Several words of which the first has a capital, or which end as a sentence does. */
 const isSentence = (text: string) =>
   /^\p{Lu}\p{Ll}+[’'\p{Ll}]* \p{L}/u.test(text.trim()) ||
-  /\p{L} \p{L}+[^<>]*\p{L}[.?!…]$/u.test(text.trim());
+  /\p{L} \p{L}+[^<>]*\p{L}[.?!…]$/u.test(text.trim()) ||
+  /^(?!Bearer)\p{Lu}\p{Ll}+ …|… \p{Ll}+ …/u.test(text.trim());
 
 function isFieldName(attribute: Node, element: Node) {
   return nameOf(attribute.name) === "name" && fields.test(nameOf(element.name));
@@ -93,7 +129,11 @@ function isFieldName(attribute: Node, element: Node) {
 const nameOf = (node: unknown): string =>
   isNode(node) ? String(node.name ?? nameOf(node.property) ?? "") : "";
 
+const elementName = (element: Node) =>
+  isNode(element.openingElement) ? nameOf(element.openingElement.name) : "";
+
 function isUnreadCall(node: Node) {
+  if (isToast(node)) return false;
   if (node.type !== "CallExpression" && node.type !== "NewExpression") {
     return node.type === "TaggedTemplateExpression";
   }

@@ -62,6 +62,7 @@ export const authWords = catalogue("auth", {
   noOutsidePictures:
     "This site does not show pictures from other sites. Instead, choose a drawing.",
   noPictureThere: "There is no picture at this address. Check the address, or choose a drawing.",
+  noSuchDrawing: "This site has no such drawing. Choose another one.",
   drawings: {
     1: "Straw hat",
     2: "Flat cap",

@@ -8,6 +8,9 @@ export const sessionSchema = v.object({
   id: v.string(),
   /** The browser and its system, such as `Firefox on Linux`. */
   device: v.string(),
+  /** Their names; null where they are not known. */
+  browser: v.nullable(v.string()),
+  system: v.nullable(v.string()),
   began: v.number(),
   /** Updated at most once an hour. */
   lastSeen: v.number(),

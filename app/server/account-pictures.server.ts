@@ -1,3 +1,4 @@
+import { authWords } from "../auth/auth.words.ts";
 import { isOwnPhoto } from "../garden/gardeners/gardener-accounts.store.server.ts";
 import { photoPath } from "../garden/photos/photo-files.server.ts";
 import { photoIdOf, photoIsGone } from "../garden/photos/photos.ts";
@@ -21,10 +22,8 @@ export function createPictureRefusal({ database, outsidePictures, readPicture }:
   return async (uid: string | null, address: string) => {
     if (!isSitePicture(address)) return outsidePictures ? null : noOutsidePictures();
     const photo = photoIdOf(address);
-    if (photo === null) return (await readPicture(address)) ? null : noSuchDrawing;
+    if (photo === null) return (await readPicture(address)) ? null : authWords.noSuchDrawing;
     const isTheirs = uid !== null && (await isOwnPhoto(database.reader, uid, photo));
     return isTheirs && photoPath.test(address) ? null : photoIsGone();
   };
 }
-
-const noSuchDrawing = "This site has no such drawing. Choose another one.";

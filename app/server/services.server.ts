@@ -33,7 +33,7 @@ import { loadOnce } from "../platform/process/load-once.ts";
 import type { Log } from "../platform/process/log.server.ts";
 import { readOrCreateSecret } from "../platform/process/secret.server.ts";
 import { createPusher, type Pusher } from "../platform/push/pusher.server.ts";
-import { contentLanguage, type Language } from "../platform/text/languages.ts";
+import { contentLanguage, type Language, type Locale } from "../platform/text/languages.ts";
 import type { Surroundings } from "../site/operate/site-state.contract.ts";
 import { createOwnPages, type OwnPages } from "../site/pages/own-pages.server.ts";
 import { createPictureRefusal } from "./account-pictures.server.ts";
@@ -169,7 +169,7 @@ export async function createServices(
         secret: secretOf(config, "identity.secret"),
         clock,
         log,
-        google: google && loadOnce(() => createGoogleProvider(google, siteUrl)),
+        google: google && loadOnce(() => createGoogleProvider(google, siteUrl, languages[0])),
         registration: () => settings.now().auth.registration,
         refusePicture: createPictureRefusal({ database, outsidePictures, readPicture }),
         onAccountChanged: (db, account) =>
@@ -238,8 +238,12 @@ const secretOf = ({ secrets, dataDir }: Config, name: (typeof secretNames)[numbe
   secrets[name] ?? readOrCreateSecret(dataDir, name);
 
 /** Google, or its stand-in on a demo site. */
-async function createGoogleProvider(google: GoogleConfig | "demo", siteUrl: string) {
+async function createGoogleProvider(
+  google: GoogleConfig | "demo",
+  siteUrl: string,
+  locale: Locale,
+) {
   if (google !== "demo") return { client: async () => google };
   const { createGoogleStandIn } = await import("./demo/google-stand-in.server.ts");
-  return createGoogleStandIn(siteUrl);
+  return createGoogleStandIn(siteUrl, locale);
 }

@@ -12,7 +12,7 @@ export function sessionsApi({ database, clock }: { database: Database; clock: Cl
       const rows = await listSessions(database.reader, uid, clock());
       const sessions = rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
         id,
-        device: deviceOf(userAgent, bowser.parse),
+        ...deviceOf(userAgent, bowser.parse),
         began: new Date(createdAt).getTime(),
         lastSeen: new Date(updatedAt).getTime(),
         current: id === sessionId,
@@ -37,8 +37,12 @@ type ParseUserAgent = typeof import("bowser").parse;
 
 /** Describes a `User-Agent` header, such as `Firefox on Linux`. Clients can send anything. */
 function deviceOf(userAgent: string | null, parse: ParseUserAgent) {
-  if (!userAgent) return "An unknown browser";
+  if (!userAgent) return { device: "An unknown browser", browser: null, system: null };
   const { browser, os } = parse(userAgent);
   const name = browser.name || "A browser";
-  return os.name ? `${name} on ${os.name}` : name;
+  return {
+    device: os.name ? `${name} on ${os.name}` : name,
+    browser: browser.name || null,
+    system: os.name || null,
+  };
 }

@@ -109,7 +109,7 @@ describe.each(engines)("letters in the operators' own words, on %s", (engine) =>
     const [id = ""] = (await overview()).letters.map(({ _id }: SentLetter) => _id);
     const killed = garden.database.transaction(async (transaction) => {
       const taken = await takeRecipients(transaction, id, { limit: 30, now: Date.now() });
-      expect(taken?.emails).toHaveLength(30);
+      expect(taken?.subscribers).toHaveLength(30);
       throw new Error("killed");
     });
     await expect(killed).rejects.toThrow("killed");

@@ -114,7 +114,7 @@ function useReport({ id, title, onClose }: OutcomeDialogProps) {
   return async (form: FormData): Promise<FormResult> => {
     const { waits, ...result } = await sendOutcome(api, user?.uid, { id, title, form });
     if (!result.ok) return result;
-    if (waits) notify.success(itWaits);
+    if (waits) notify.success(itWaits());
     else await revalidate();
     onClose();
     return result;

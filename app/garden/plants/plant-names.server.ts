@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isSpaceless, stemOf, wordsOf } from "../../platform/text/words.ts";
+import list from "./plant-names.json" with { type: "json" };
 import type { NameLanguage, OtherNames, Plant } from "./plants.ts";
 
 /** The languages besides English in which plants have names. Of two with the same name, the first counts. */
@@ -27,7 +28,7 @@ type NamedPlants = v.InferOutput<typeof namedPlants>;
  * What plants are called in other languages, by their addresses.
  * @throws Error when the names are not as their schema says
  */
-export const parseNames = (input: unknown) => v.parse(namedPlants, input);
+export const parseNames = (input: unknown = list) => v.parse(namedPlants, input);
 
 /**
  * Names that are words of English, too, or look like a form of one: who types them means a plant only

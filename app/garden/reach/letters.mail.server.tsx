@@ -31,10 +31,10 @@ export async function answersMail(
 ) {
   const links = await stopLinksOf("answers", { id: gardenerId, email }, services);
   const words = reachWords.answers;
-  const count = notices.length;
+  const isOne = notices.length === 1;
   return writeMail(email, services.letterhead, {
-    subject: words.subject({ count }),
-    parts: [words.text({ count }), { items: itemsOf(notices, services) }],
+    subject: isOne ? words.subject : words.subjectOfSeveral,
+    parts: [isOne ? words.text : words.textOfSeveral, { items: itemsOf(notices, services) }],
     footer: {
       words: words.why,
       link: { text: reachWords.stopThese, href: links.page },

@@ -44,12 +44,12 @@ export const reachWords = catalogue("reach", {
     "You will not get these emails any more, nor any others that one can choose. Your account page shows them all.",
   stoppedThese: "You will not get these emails any more. Your account page shows all the others.",
 
-  /** Letters. A subject follows the name of the site and a colon; `count` is how many questions. */
+  /** Letters. A subject follows the name of the site and a colon. */
   answers: {
-    subject_one: "your question was answered",
-    subject_other: "your questions were answered",
-    text_one: "There is a new answer to your question.",
-    text_other: "There are new answers to your questions.",
+    subject: "your question was answered",
+    subjectOfSeveral: "your questions were answered",
+    text: "There is a new answer to your question.",
+    textOfSeveral: "There are new answers to your questions.",
     why: "You get this at most once an hour, because you asked for it. To stop these emails:",
   },
   digest: {

@@ -63,7 +63,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
       },
     );
     if (!reply) {
-      notify.success(itWaits);
+      notify.success(itWaits());
       // With a status of 400 or above, the router does not revalidate the page.
       return data(request.method, { status: 503 });
     }

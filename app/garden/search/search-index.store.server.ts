@@ -64,7 +64,7 @@ export async function indexTip(transaction: Db, id: string, indexing: Indexing) 
     .execute();
   const { category, difficulty_level: level } = tip;
   const language = tip.language ?? ownLanguage;
-  const plant = plants.find(tip.plant_type, language)?.slug ?? "";
+  const plant = plants.find(tip.plant_type, tip.language ?? undefined)?.slug ?? "";
   const forms = await loadWordForms(language);
   const body = indexedWords(tip.description, forms);
   const heading = indexedWords(`${tip.title} ${tip.plant_type}`, forms);

@@ -53,7 +53,7 @@ export async function likeTip(
       },
     );
     if (!reply) {
-      notify.success(itWaits);
+      notify.success(itWaits());
       // With a status of 400 or above, the router does not revalidate the tip.
       return data(request.method, { status: 503 });
     }

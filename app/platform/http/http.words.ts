@@ -4,10 +4,15 @@ export const httpWords = catalogue("http", {
   unexpected: "Something unexpected happened",
   unreachable: "The site cannot be reached. Check your connection and try again.",
   didNotWork: "That did not work. Try again.",
+  /** What is sent later, when there is a network again. */
+  itWaits: "There is no network. It is kept on this device, and sent later.",
+  noRoom: "The site cannot be reached, and this device has no room to keep this for later.",
+  waitedTooLong: "It has waited for four weeks. Check it, and send it again.",
   /** What went wrong, by the end of a problem's `type`. */
   problems: {
     "not-signed-in": "Log in first",
     "too-many-requests": "Too many tries. Wait a little, and try again.",
+    "idempotency-key-reused": "This Idempotency-Key came with another call before",
     "unknown-call": "There is no such call",
     "wrong-method": "This address does not know that method",
     "not-json": "The body must be application/json",

@@ -1,11 +1,10 @@
 import { day } from "../process/clock.ts";
+import { httpWords } from "./http.words.ts";
 import { Problem } from "./problem.ts";
 import { listWaiting, removeWaiting, stillWaits, storeWaiting, type Waiting } from "./waiting.ts";
 
 /** The server knows the key of a call for a day longer than this, in milliseconds. */
 const keyIsKnownMs = 29 * day;
-
-const waitedTooLong = "It has waited for four weeks. Check it, and send it again.";
 
 /** Runs `work` in one tab at a time. Browsers have locks on https alone. */
 export const withWaitingLock = <T>(
@@ -46,7 +45,7 @@ export async function sendWaiting(uid: string, send: (waiting: Waiting) => Promi
       tried.add(waiting.key);
       const age = performance.timeOrigin + performance.now() - waiting.since;
       if (waiting.call.startsWith("POST ") && age > keyIsKnownMs) {
-        refuse(waiting, waitedTooLong);
+        refuse(waiting, httpWords.waitedTooLong);
         continue;
       }
       try {

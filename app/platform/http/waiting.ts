@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { ApiClient } from "./api-client.ts";
 import { newKey } from "./attempts.ts";
 import type { Call, Input, Reply } from "./contract.ts";
+import { httpWords } from "./http.words.ts";
 import { Problem } from "./problem.ts";
 
 const waitingSchema = v.object({
@@ -25,7 +26,7 @@ const waitingSchema = v.object({
 export type Waiting = v.InferOutput<typeof waitingSchema>;
 
 /** Tells whoever has made a call that it waits. */
-export const itWaits = "There is no network. It is kept on this device, and sent later.";
+export const itWaits = () => httpWords.itWaits;
 
 /** The most that may wait: local storage has room for little. */
 const maxWaiting = 100;
@@ -122,7 +123,7 @@ export const isUnreachable = (error: unknown) => error instanceof Problem && err
 const noRoom = () =>
   new Problem({
     type: "about:blank",
-    title: "The site cannot be reached, and this device has no room to keep this for later.",
+    title: httpWords.noRoom,
     status: 0,
   });
 

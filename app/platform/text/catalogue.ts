@@ -14,19 +14,25 @@ type Placeholders<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never;
 
-type Said<Text> =
-  Placeholders<Text> extends never
-    ? string
-    : (
-        values: {
-          readonly [Name in Placeholders<Text>]: Name extends "count" ? number : string | number;
-        },
-      ) => string;
+type ValuesOf<Names extends string> = {
+  readonly [Name in Names]: Name extends "count" ? number : string | number;
+};
+
+type Said<Names extends string> = [Names] extends [never]
+  ? string
+  : (values: ValuesOf<Names>) => string;
+
+/** The values of a message in any of its forms, and the number that chooses between them. */
+type ValuesOfForms<T, Key> = Placeholders<
+  { [Form in keyof T]: Stem<Form> extends Stem<Key> ? T[Form] : never }[keyof T]
+>;
 
 /** What a catalogue says: a text, or a function of the values that stand in it. */
 export type Words<T> = {
   readonly [Key in keyof T as Stem<Key>]: T[Key] extends string
-    ? Said<{ [Form in keyof T]: Stem<Form> extends Stem<Key> ? T[Form] : never }[keyof T]>
+    ? Key extends Stem<Key>
+      ? Said<Placeholders<T[Key]>>
+      : Said<ValuesOfForms<T, Key> | "count">
     : Words<T[Key]>;
 };
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useSingleFlight } from "./single-flight.ts";
 import { notify } from "./toast.tsx";
+import { uiWords } from "./ui.words.ts";
 
 /** A button that opens a dialog. The dialog's script is loaded only then. */
 export function DialogButton({ load, className, children }: DialogButtonProps) {
@@ -9,7 +10,7 @@ export function DialogButton({ load, className, children }: DialogButtonProps) {
     try {
       setDialog({ render: await load() });
     } catch {
-      notify.error("The form could not be loaded. Try again.");
+      notify.error(uiWords.formNotLoaded);
     }
   });
   return (

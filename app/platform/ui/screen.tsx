@@ -4,6 +4,7 @@ import { Problem } from "../http/problem.ts";
 import { PageTitle } from "../page/site.tsx";
 import { PageSpinner, Spinner } from "./loading.tsx";
 import { ErrorNotice } from "./notice.tsx";
+import { uiWords } from "./ui.words.ts";
 
 /** The `HydrateFallback` of a screen. */
 export function ScreenLoading({ title, fullPage }: { title: string; fullPage?: boolean }) {
@@ -44,7 +45,7 @@ interface ScreenErrorProps {
 export function BrowseLink() {
   return (
     <Link to="/browseTips" className="btn">
-      Browse
+      {uiWords.browse}
     </Link>
   );
 }

@@ -9,6 +9,9 @@ export const uiWords = catalogue("ui", {
   areYouSure: "Are you sure?",
   deleted: "Deleted!",
   error: "!Error",
+  /** Leads to all tips. */
+  browse: "Browse",
+  formNotLoaded: "The form could not be loaded. Try again.",
   selectOne: "Select One",
   sort: "Sort",
   tableIsWide: "The table is wide: scroll it sideways.",

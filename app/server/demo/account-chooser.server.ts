@@ -1,4 +1,6 @@
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
+import { direction, locale } from "../../platform/text/locale.ts";
+import { demoWords } from "./demo.words.ts";
 
 /** An account of the demo provider: a made-up person with a made-up address. */
 export interface DemoAccount {
@@ -51,6 +53,12 @@ const style = `
 const policy = (nonce: string, siteUrl: string) =>
   `default-src 'none'; img-src ${siteUrl}; style-src 'nonce-${nonce}'; form-action 'self' ${siteUrl}; frame-ancestors 'none'; base-uri 'none'`;
 
+/** Our own words and address: there is nothing to escape. */
+const notGoogle = (siteUrl: string) =>
+  demoWords.notGoogle
+    .replace(/<(\/?)b>/g, "<$1strong>")
+    .replace("<site/>", () => `<bdi>${siteUrl}</bdi>`);
+
 /** The page on which a visitor of a demo site chooses whom to be, instead of Google's. */
 export function chooserPage(accounts: DemoAccount[], siteUrl: string, nonce: string) {
   return {
@@ -60,24 +68,23 @@ export function chooserPage(accounts: DemoAccount[], siteUrl: string, nonce: str
       "cache-control": "no-store",
     },
     body: html`<!doctype html>
-<html lang="en">
+<html lang="${locale()}" dir="${direction()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Choose an account</title>
+<title>${demoWords.chooseAccount}</title>
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <main>
-<h1>Choose an account</h1>
-<p><strong>This is a demonstration account chooser, not Google.</strong> These people are made up.
-Choose whom to be on ${siteUrl}: the site will learn the name, the address and the picture.</p>
+<h1>${demoWords.chooseAccount}</h1>
+<p>${raw(notGoogle(siteUrl))}</p>
 <form method="post">
 ${accounts.map(
   ({ id, name, email, picture }) =>
-    html`<button name="account" value="${id}"><img src="${siteUrl + picture}" alt="" width="40" height="40"><span>Continue as ${name}<small>${email}</small></span></button>`,
+    html`<button name="account" value="${id}"><img src="${siteUrl + picture}" alt="" width="40" height="40"><span>${demoWords.continueAs({ name })}<small>${email}</small></span></button>`,
 )}
-<button name="account" value="">Cancel</button>
+<button name="account" value="">${demoWords.cancel}</button>
 </form>
 </main>
 </body>

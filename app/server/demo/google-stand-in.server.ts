@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { proxy } from "hono/proxy";
 import { type GoogleProvider, googleRedirectPath } from "../../auth/auth-config.server.ts";
+import type { Locale } from "../../platform/text/languages.ts";
 import { demoAccounts } from "./account-chooser.server.ts";
 import { createDemoProvider } from "./openid-provider.server.ts";
 
@@ -15,15 +16,22 @@ const opened = new RegExp(`^${path}/(auth|choose)(/|$)`);
 /**
  * Stands in for Google on a demo site without credentials. It starts when it is first asked for,
  * on a port of this machine alone; browsers reach it through the site's own address.
+ * @param locale of its pages
  */
-export function createGoogleStandIn(siteUrl: string): GoogleProvider {
+export function createGoogleStandIn(siteUrl: string, locale: Locale): GoogleProvider {
   const issuer = siteUrl + path;
   const redirectUri = siteUrl + googleRedirectPath;
   const client = { id: "trellis-demo", secret: randomBytes(32).toString("hex"), redirectUri };
   let started: Promise<string> | null = null;
 
   async function start() {
-    const handler = await createDemoProvider({ issuer, accounts: demoAccounts, client, siteUrl });
+    const handler = await createDemoProvider({
+      issuer,
+      accounts: demoAccounts,
+      client,
+      siteUrl,
+      locale,
+    });
     const server = createServer(handler).unref();
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject).listen(0, "127.0.0.1", resolve);

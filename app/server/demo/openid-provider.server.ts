@@ -3,7 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { exportJWK, generateKeyPair } from "jose";
 import type { Adapter, AdapterPayload } from "oidc-provider";
+import type { Locale } from "../../platform/text/languages.ts";
+import { inLocale } from "../../platform/text/locale.server.ts";
 import { chooserPage, type DemoAccount } from "./account-chooser.server.ts";
+import { demoWords } from "./demo.words.ts";
 
 interface DemoProviderOptions {
   /** Where browsers reach the provider, without a slash at the end. It is also the issuer. */
@@ -12,6 +15,8 @@ interface DemoProviderOptions {
   client: { id: string; secret: string; redirectUri: string };
   /** The site that the chooser names. */
   siteUrl: string;
+  /** Of its pages. */
+  locale?: Locale;
 }
 
 const algorithm = "ES256";
@@ -26,6 +31,7 @@ export async function createDemoProvider({
   accounts,
   client,
   siteUrl,
+  locale = "en",
 }: DemoProviderOptions) {
   // Loaded only where it is needed.
   const { default: Provider, interactionPolicy } = await import("oidc-provider");
@@ -59,7 +65,7 @@ export async function createDemoProvider({
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     renderError(c, { error }) {
       c.type = "text/plain";
-      c.body = `The demonstration cannot go on: ${error}. Close this window, and try again.`;
+      c.body = inLocale(locale, () => demoWords.cannotGoOn({ error }));
     },
     findAccount(_, id) {
       const account = accounts.find((one) => one.id === id);
@@ -77,7 +83,8 @@ export async function createDemoProvider({
   async function choose(request: IncomingMessage, response: ServerResponse) {
     const { params } = await provider.interactionDetails(request, response);
     if (request.method !== "POST") {
-      const { headers, body } = chooserPage(accounts, siteUrl, randomBytes(16).toString("base64"));
+      const nonce = randomBytes(16).toString("base64");
+      const { headers, body } = inLocale(locale, () => chooserPage(accounts, siteUrl, nonce));
       response.writeHead(200, headers).end(body);
       return;
     }
@@ -100,7 +107,7 @@ export async function createDemoProvider({
     if (!request.url?.startsWith(`${path}/choose/`)) return void handle(request, response);
     choose(request, response).catch(() => {
       response.writeHead(400, { "content-type": "text/plain; charset=utf-8" });
-      response.end("This window is too old. Close it, and try again.");
+      response.end(inLocale(locale, () => demoWords.windowTooOld));
     });
   };
 }

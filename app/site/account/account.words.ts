@@ -78,6 +78,10 @@ export const accountWords = catalogue("account", {
 
   whereLoggedIn: "Where you are logged in",
   notYours: "Is there a browser that is not yours? Log it out, and change your password.",
+  /** The browser somewhere, as far as it is known. `{{browser}}` is such as `Firefox`, `{{system}}` such as `Linux`. */
+  browserOnSystem: "{{browser}} on {{system}}",
+  someBrowserOn: "A browser on {{system}}",
+  unknownBrowser: "An unknown browser",
   thisBrowser: "This browser",
   since: "Since {{date}}",
   sinceAndSeen: "Since {{date}}, last seen {{time}}",

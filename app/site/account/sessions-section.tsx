@@ -14,7 +14,9 @@ export function SessionsSection({ sessions, result }: SessionsSectionProps) {
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <p className="min-w-0">
-              <span className="font-medium">{session.device}</span>
+              <span className="font-medium">
+                <bdi>{deviceOf(session)}</bdi>
+              </span>
               {session.current && (
                 <span className="badge badge-success ms-3">{accountWords.thisBrowser}</span>
               )}
@@ -47,17 +49,22 @@ interface SessionsSectionProps {
   result: AccountResult | undefined;
 }
 
-function EndSessionButton({ session: { id, device } }: { session: Session }) {
+function deviceOf({ browser, system }: Session) {
+  if (browser && system) return accountWords.browserOnSystem({ browser, system });
+  return system ? accountWords.someBrowserOn({ system }) : (browser ?? accountWords.unknownBrowser);
+}
+
+function EndSessionButton({ session }: { session: Session }) {
   const pending = useNavigation().state !== "idle";
   return (
     <SingleSubmitForm>
       <input type="hidden" name="form" value="session" />
-      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="id" value={session.id} />
       <button
         type="submit"
         className="btn"
         disabled={pending}
-        aria-label={accountWords.logOutDevice({ device })}
+        aria-label={accountWords.logOutDevice({ device: deviceOf(session) })}
       >
         {accountWords.logOut}
       </button>

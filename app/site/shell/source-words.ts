@@ -2,7 +2,10 @@ import { catalogues, setTranslations, type Texts } from "../../platform/text/cat
 import { type Locale, localeTags } from "../../platform/text/languages.ts";
 import { madeUp } from "../../platform/text/made-up.ts";
 
-const files = import.meta.glob<Texts>("/app/**/words/*.json", { eager: true, import: "default" });
+const files = import.meta.glob<Texts>(["/app/**/words/*.json", "!/app/**/words/en.json"], {
+  eager: true,
+  import: "default",
+});
 
 /** Loads the words of all languages from the sources, for development and tests. */
 export function loadSourceWords() {

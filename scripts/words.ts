@@ -1,0 +1,28 @@
+// Writes the English texts beside each catalogue, for the tools of translators, brings the files of the
+// other languages into the same order, and says what is missing in each.
+
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, relative } from "node:path";
+import { languageTags } from "../app/platform/text/languages.ts";
+import { fileOf, readCatalogues, translationOf } from "./words/catalogues.ts";
+import { expectedTexts, faultsOf, inOrder, jsonOf } from "./words/translations.ts";
+
+const catalogues = await readCatalogues();
+for (const catalogue of catalogues) {
+  const file = fileOf(catalogue, "en");
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, jsonOf(catalogue.english));
+}
+
+for (const language of languageTags.filter((tag) => tag !== "en")) {
+  const faults = catalogues.flatMap((catalogue) => {
+    const file = fileOf(catalogue, language);
+    const expected = expectedTexts(catalogue.english, language);
+    const path = relative("", file);
+    if (!existsSync(file)) return [`${path} is not there`];
+    const texts = translationOf(catalogue, language);
+    writeFileSync(file, jsonOf(inOrder(texts, expected)));
+    return faultsOf(texts, expected).map((fault) => `${path}: ${fault}`);
+  });
+  console.log([`${language}: ${faults.length || "nothing"} to do`, ...faults].join("\n  "));
+}

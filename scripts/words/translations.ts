@@ -1,0 +1,69 @@
+// What a translation must have, and what is wrong with one (docs/decisions/0058).
+
+import type { Texts } from "../../app/platform/text/catalogue.ts";
+import type { Language } from "../../app/platform/text/languages.ts";
+import { pluralCategories } from "../../app/platform/text/messages.ts";
+
+/** A catalogue's texts as their file has them. */
+export const jsonOf = (texts: Texts) => `${JSON.stringify(texts, null, 2)}\n`;
+
+/** The English texts, each below the key that a language has for it, and in the order of English. */
+export function expectedTexts(english: Texts, language: Language): Texts {
+  const { pluralCategories: used } = new Intl.PluralRules(language).resolvedOptions();
+  const forms = pluralCategories.filter((category) => used.includes(category));
+  const entries = Object.entries(english).flatMap(([key, text]): [string, string | Texts][] => {
+    if (typeof text !== "string") return [[key, expectedTexts(text, language)]];
+    if (key.endsWith("_one") && `${stemOf(key)}_other` in english) return [];
+    if (!key.endsWith("_other")) return [[key, text]];
+    return forms.map((form) => [`${stemOf(key)}_${form}`, text]);
+  });
+  return Object.fromEntries(entries);
+}
+
+const stemOf = (key: string) => key.replace(/_(one|other)$/, "");
+
+/** What is wrong with a translation: a sentence for each text. */
+export function faultsOf(texts: Texts, expected: Texts, path: readonly string[] = []): string[] {
+  const leftOver = Object.keys(texts).filter((key) => !(key in expected));
+  const wrong = Object.entries(expected).flatMap(([key, english]) => {
+    const text = texts[key];
+    const at = [...path, key].join(".");
+    if (text === undefined) return [`${at} is missing`];
+    if (typeof english !== "string") {
+      return typeof text === "string"
+        ? [`${at} is a group of texts`]
+        : faultsOf(text, english, [...path, key]);
+    }
+    if (typeof text !== "string") return [`${at} is one text`];
+    return text.trim() === "" && english.trim() !== ""
+      ? [`${at} is empty`]
+      : partsWrong(text, english, key).map((part) => `${at}: ${part}`);
+  });
+  return [...wrong, ...leftOver.map((key) => `${[...path, key].join(".")} is left over`)];
+}
+
+/** The values and marks of a text that the English one does not have, or that are missing. */
+function partsWrong(text: string, english: string, key: string) {
+  const [own, usual] = [partsOf(text), partsOf(english)];
+  // The number of a form that stands for one number can be a word, as in “two tips”.
+  const spared = /_(zero|one|two)$/.test(key) ? "{{count}}" : null;
+  return [
+    ...usual.filter((part) => !own.includes(part) && part !== spared).map((part) => `no ${part}`),
+    ...own.filter((part) => !usual.includes(part)).map((part) => `${part} is not in English`),
+  ];
+}
+
+const partsOf = (text: string) => [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+\/?>/g))];
+
+/** A translation in the order of the English texts. What is left over comes last. */
+export function inOrder(texts: Texts, expected: Texts): Texts {
+  const known = Object.keys(expected).filter((key) => key in texts);
+  const leftOver = Object.keys(texts).filter((key) => !(key in expected));
+  const entries = [...known, ...leftOver].flatMap((key): [string, string | Texts][] => {
+    const [text, english] = [texts[key], expected[key]];
+    if (text === undefined) return [];
+    const areGroups = typeof text !== "string" && typeof english === "object";
+    return [[key, areGroups ? inOrder(text, english) : text]];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { capitalized, formatSequence } from "../../platform/text/format.ts";
+import { languageTags } from "../../platform/text/languages.ts";
 import type { Conditions } from "../gardens/climates.ts";
 import { rains, summers, winters } from "../gardens/gardens.ts";
 import { gardenWords } from "../gardens/gardens.words.ts";
@@ -39,6 +40,8 @@ export const searchFilters = {
     ),
     "",
   ),
+  /** Only tips that are written in it. */
+  language: v.optional(v.picklist(["", ...languageTags], "One of the languages of tips"), ""),
   /** A side of the equator: only tips to be done there now. */
   now: v.optional(v.picklist(["", "north", "south"], "One of north, south"), ""),
 };

@@ -120,7 +120,7 @@ const isToast = (parent: Node | undefined) =>
 const isSentence = (text: string) =>
   /^\p{Lu}\p{Ll}+[’'\p{Ll}]* \p{L}/u.test(text.trim()) ||
   /\p{L} \p{L}+[^<>]*\p{L}[.?!…]$/u.test(text.trim()) ||
-  /^\p{Lu}\p{Ll}+ …|… \p{Ll}+ …/u.test(text.trim());
+  /^(?!Bearer)\p{Lu}\p{Ll}+ …|… \p{Ll}+ …/u.test(text.trim());
 
 function isFieldName(attribute: Node, element: Node) {
   return nameOf(attribute.name) === "name" && fields.test(nameOf(element.name));

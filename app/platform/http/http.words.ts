@@ -12,6 +12,7 @@ export const httpWords = catalogue("http", {
   problems: {
     "not-signed-in": "Log in first",
     "too-many-requests": "Too many tries. Wait a little, and try again.",
+    "idempotency-key-reused": "This Idempotency-Key came with another call before",
     "unknown-call": "There is no such call",
     "wrong-method": "This address does not know that method",
     "not-json": "The body must be application/json",

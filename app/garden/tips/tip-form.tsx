@@ -1,6 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { useAuth } from "../../auth/auth-context.tsx";
 import type { FieldErrors } from "../../platform/http/form.ts";
+import { useSite } from "../../platform/page/site.tsx";
+import {
+  contentLanguage,
+  type Language,
+  languageTags,
+  nameOfLanguage,
+} from "../../platform/text/languages.ts";
 import { CountedTextAreaField, CountedTextField } from "../../platform/ui/counted-field.tsx";
 import { SelectField, TextField } from "../../platform/ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
@@ -10,7 +17,6 @@ import { gardenerWords } from "../gardeners/gardeners.words.ts";
 import { WindowField } from "../gardens/window-field.tsx";
 import type { PhotoInput } from "../photos/photo-input.ts";
 import { TroublesField } from "../troubles/troubles-field.tsx";
-import { LanguageField } from "./language-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { PlantField } from "./plant-field.tsx";
 import { parseTipForm } from "./tip-form-values.ts";
@@ -138,6 +144,26 @@ export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProp
         {user && <DraftLine uid={user.uid} tip={tipId} draftId={draftId} />}
       </div>
     </SingleSubmitForm>
+  );
+}
+
+/**
+ * In which language a tip is written: one of the site, or the one that it is in. A site with one
+ * language does not ask.
+ */
+function LanguageField({ defaultValue }: { defaultValue?: Language }) {
+  const own = useSite().languages?.map(contentLanguage) ?? [];
+  const chosen = defaultValue ?? own[0];
+  const tags = languageTags.filter((tag) => own.includes(tag) || tag === defaultValue);
+  if (tags.length < 2) return null;
+  return (
+    <SelectField
+      label={tipWords.language}
+      name="language"
+      options={Object.fromEntries(tags.map((tag) => [tag, nameOfLanguage(tag)]))}
+      defaultValue={chosen}
+      required
+    />
   );
 }
 

@@ -46,6 +46,7 @@ describe.each(engines)("tips on %s", (engine) => {
       photos: [],
       username: "Rosa",
       totalLikes: 0,
+      language: "en",
     });
   });
 

@@ -16,8 +16,8 @@ import style from "./site/shell/app.css?inline";
 import { allowInlineElements, hashOf } from "./site/shell/content-security-policy.server.ts";
 import { lateFacesScript } from "./site/shell/late-faces.ts";
 import { NonceContext } from "./site/shell/nonce-context.ts";
-import { hasOwnFaces } from "./site/shell/own-faces.ts";
 import { pageHead } from "./site/shell/page-head.server.ts";
+import { hasOwnFaces } from "./site/shell/theme.ts";
 
 /** Scripts are less urgent than what is painted first; the router has no option for it. */
 const preload = '<link rel="modulepreload"';

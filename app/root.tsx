@@ -25,9 +25,8 @@ import figtree from "./site/shell/fonts/figtree-latin-400-700.woff2?url";
 import fraunces from "./site/shell/fonts/fraunces-latin-550.woff2?url";
 import { NavBar } from "./site/shell/nav-bar.tsx";
 import { NonceContext } from "./site/shell/nonce-context.ts";
-import { hasOwnFaces } from "./site/shell/own-faces.ts";
 import { shellWords } from "./site/shell/shell.words.ts";
-import { applyStoredChoices } from "./site/shell/theme.ts";
+import { applyStoredChoices, hasOwnFaces } from "./site/shell/theme.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const pages = await context.get(apiContext).call(pageCalls.list);

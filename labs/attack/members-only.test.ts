@@ -94,7 +94,7 @@ describe.each(engines)("on a site for members, on %s,", (engine) => {
       expect(status).toBe(200);
       return JSON.parse(text) as unknown;
     };
-    const leek = { title: "Cover roots", plantType: "Leek", category: "care" };
+    const leek = { title: "Cover roots", plantType: "Leek", category: "care", language: "en" };
     for (const query of ["text=roots", "text=leek", "plant=leek", "text=cover&category=care"])
       expect(await ask(`/home/search?${query}`), query).toEqual([
         { _id: expect.any(String), ...leek },

@@ -11,7 +11,7 @@ import { goodRequest } from "./input.ts";
 import { fill, type Operation, operationsOf } from "./operations.ts";
 
 /** All that visitors may be told of a tip. */
-const toldOfTip = ["_id", "title", "plantType", "category"];
+const toldOfTip = ["_id", "title", "plantType", "category", "language"];
 
 /** Lists gardeners who want to be listed, in the orders that it says. */
 const directory = "/home/explore";
@@ -118,7 +118,7 @@ interface Query {
 }
 
 /** What visitors may ask by, and how many they may ask for. */
-const toldByQuery = ["plant", "category", "limit", "cursor", "after", "upTo"];
+const toldByQuery = ["plant", "category", "language", "limit", "cursor", "after", "upTo"];
 
 function choicesOf(schema: Operation["parameters"][number]["schema"]): string[] {
   const own = (schema.enum ?? []).filter((value) => typeof value === "string" && value !== "");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addGardener, expect, goodTip, test } from "../browser/fixtures.ts";
+import { addGardener, expect, goodTip, openGarden, test } from "../browser/fixtures.ts";
 import { mailedLink } from "../browser/mailed-link.ts";
 import { expectSuccess } from "../browser/toasts.ts";
 
@@ -198,4 +198,30 @@ test("a gardener chooses what reaches them, and shows notices on a device", asyn
     expect(reach).toMatchObject({ devices: [] });
   });
   await page.context().close();
+});
+
+test("the language of letters is chosen on the account page, and by the switch in the footer", async ({
+  browser,
+}) => {
+  const site = await openGarden({ LANGUAGES: "en de", DEMO: "off" });
+  const gardener = await addGardener(site);
+  const page = await gardener.open(browser);
+  const choice = page.getByRole("main").getByRole("combobox").filter({ hasText: "Deutsch" });
+  const chosen = async () => (await (await gardener.call("GET", "/user/reach")).json()).language;
+
+  await page.goto("/account");
+  await expect(choice).toHaveValue("en");
+  await choice.selectOption("Deutsch");
+  await expect.poll(chosen).toBe("de");
+  await page.reload();
+  await expect(choice).toHaveValue("de");
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Deutsch" }).click();
+  await expect(page).toHaveURL("/de/account");
+  await expect(choice).toHaveValue("de");
+  await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL("/account");
+  await expect.poll(chosen).toBe("en");
+  await page.context().close();
+  await site.stop();
 });

@@ -3,7 +3,7 @@ import type { ApiClient } from "../../platform/http/api-client.ts";
 import type { FormResult } from "../../platform/http/form.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { callOrWait, findWaiting, isUnreachable } from "../../platform/http/waiting.ts";
-import { unsentPhoto } from "../photos/photos.words.ts";
+import { unsentPhoto } from "../photos/receipts.words.ts";
 import { outcomeCalls } from "./outcomes.contract.ts";
 import { outcomeFromForm, outcomeInput, sayOutcome } from "./outcomes.ts";
 import { outcomeWords } from "./outcomes.words.ts";

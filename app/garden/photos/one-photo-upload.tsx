@@ -6,7 +6,8 @@ import { Camera } from "../../platform/ui/icons.tsx";
 import { FileButton } from "./file-button.tsx";
 import { uploadPhoto } from "./photo-upload.ts";
 import type { Photo } from "./photos.ts";
-import { photoWords, receiptWords } from "./photos.words.ts";
+import { photoWords } from "./photos.words.ts";
+import { receiptWords } from "./receipts.words.ts";
 
 /**
  * Uploads one photo: chosen, dropped, or taken. While it has not arrived, the form around it has a

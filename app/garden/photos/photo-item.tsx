@@ -5,7 +5,8 @@ import { FileButton } from "./file-button.tsx";
 import { FocusPicker } from "./focus-picker.tsx";
 import type { ListedPhoto, PhotoList } from "./photo-list.ts";
 import { maxAltLength } from "./photos.ts";
-import { photoWords, receiptWords } from "./photos.words.ts";
+import { photoWords } from "./photos.words.ts";
+import { receiptWords } from "./receipts.words.ts";
 import { focusClass } from "./sized-picture.tsx";
 
 /** A photo of the form: how far it is, what it shows, its place, and what can be done with it. */

@@ -5,7 +5,8 @@ import { Problem } from "../../platform/http/problem.ts";
 import type { PhotoInput } from "./photo-input.ts";
 import { uploadPhoto } from "./photo-upload.ts";
 import { maxPhotos, photoUrl } from "./photos.ts";
-import { leftWords, photoWords, type Receipt, receiptWords } from "./photos.words.ts";
+import { photoWords } from "./photos.words.ts";
+import { leftWords, type Receipt, receiptWords } from "./receipts.words.ts";
 
 /** A photo in the form of a tip, on its way or arrived. */
 export interface ListedPhoto {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftWords, receiptWords } from "./photos.words.ts";
+import { leftWords, receiptWords } from "./receipts.words.ts";
 
 test("a receipt says in words what was done with a photo", () => {
   const bytes = { bytesBefore: 8_120_000, bytesAfter: 410_400 };

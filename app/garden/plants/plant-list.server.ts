@@ -7,6 +7,7 @@ import { formsOf, stemOf, wordsOf, wordsVersion } from "../../platform/text/word
 import { type Climate, climateSchema, climates } from "../gardens/climates.ts";
 import { summers, winters } from "../gardens/gardens.ts";
 import list from "./plant-list.json" with { type: "json" };
+import namesElsewhere from "./plant-names.json" with { type: "json" };
 import { createOtherNames, parseNames } from "./plant-names.server.ts";
 import type { Plant, PlantList } from "./plants.ts";
 
@@ -56,7 +57,7 @@ const keyOf = (words: string[]) => words.map(stemOf).join(" ");
  */
 export function createPlantList(
   input: unknown = list,
-  namedElsewhere: unknown = input === list ? undefined : {},
+  namedElsewhere: unknown = input === list ? namesElsewhere : {},
 ): PlantList {
   const listed = v.parse(v.array(listedPlant), input);
   const plants = listed.map(toPlant).sort((a, b) => (a.slug < b.slug ? -1 : 1));

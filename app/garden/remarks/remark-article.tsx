@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { apart } from "../../platform/page/apart.tsx";
 import { formatDay } from "../../platform/text/format.ts";
+import { langOf } from "../../platform/text/locale.ts";
 import { withHidden } from "../../platform/text/rich.tsx";
 import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import { shownNameOf } from "../gardeners/gardeners.ts";
@@ -159,7 +160,11 @@ function Edited({ tip, talk, remark: { _id }, changedAt }: RemarkProps & { chang
 /** The text of a remark. Addresses are links that this site does not vouch for, mentions lead to who is meant. */
 function RemarkText({ remark }: { remark: Remark }) {
   return (
-    <p dir="auto" className="max-w-[62ch] whitespace-pre-line wrap-anywhere">
+    <p
+      dir="auto"
+      lang={langOf(remark.language)}
+      className="max-w-[62ch] whitespace-pre-line wrap-anywhere"
+    >
       {remarkParts(remark).map(({ text, href, gardener }, position) => {
         if (href) {
           return (

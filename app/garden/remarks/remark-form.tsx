@@ -10,7 +10,7 @@ import { uiWords } from "../../platform/ui/ui.words.ts";
 import { shownNameOf } from "../gardeners/gardeners.ts";
 import { messageCalls } from "../gardeners/messages.contract.ts";
 import { OnePhotoField } from "../photos/one-photo-field.tsx";
-import { unsentPhoto } from "../photos/photos.words.ts";
+import { unsentPhoto } from "../photos/receipts.words.ts";
 import { useRemarkDraft } from "./kept-remark-drafts.ts";
 import { MentionField } from "./mention-field.tsx";
 import { gardenersOf, type MentionedGardener } from "./mentions.ts";

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
+import { languageTags, nameOfLanguage } from "../../platform/text/languages.ts";
 import { pageParams } from "../../platform/ui/pagination.tsx";
 import { tipWords } from "../tips/tips.words.ts";
-import { nameOfGarden } from "./garden-names.ts";
 import type { SearchCounts } from "./search.ts";
 import { searchWords } from "./search.words.ts";
+import { nameOfGarden } from "./search-query.ts";
 
 /** What is filtered by, each a link to the same without it. */
 export default function FilterChips({ params, counts }: FilterChipsProps) {
@@ -12,6 +13,7 @@ export default function FilterChips({ params, counts }: FilterChipsProps) {
     category: (value) => new Map<string, string>(Object.entries(tipWords.categories)).get(value),
     level: (value) => new Map<string, string>(Object.entries(tipWords.levels)).get(value),
     garden: (value) => nameOfGarden(counts.gardens.find((one) => one.value === value) ?? { value }),
+    language: (value) => languageTags.filter((tag) => tag === value).map(nameOfLanguage)[0],
     now: (value) => new Map<string, string>(Object.entries(searchWords.goodNowAt)).get(value),
   };
 

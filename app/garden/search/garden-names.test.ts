@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameOfGarden } from "./garden-names.ts";
+import { nameOfGarden } from "./search-query.ts";
 
 test.each([
   ["severe-warm-pots", false, "Severe winters, warm summers, in pots"],

@@ -18,6 +18,7 @@ export default function NothingFound({ filters, counts }: NothingFoundProps) {
     level: { label: searchWords.anyLevel, tips: sum(counts.levels) },
     garden: { label: searchWords.anyGarden, tips: counts.anyGarden },
     now: { label: searchWords.anyTime, tips: counts.anyTime },
+    language: { label: searchWords.anyLanguage, tips: counts.anyLanguage },
   };
 
   function without(name: string) {

@@ -1,9 +1,11 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import { type Language, languageTags } from "../../platform/text/languages.ts";
 import type { Climate, Conditions } from "../gardens/climates.ts";
 import { hemispheres } from "../gardens/gardens.ts";
 import { partAt } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
+import { countTips, countTipsByLanguage } from "../tips/tips.store.server.ts";
 import { categories, difficulties } from "../tips/tips.ts";
 import {
   countFacets,
@@ -25,8 +27,8 @@ interface Counted {
 }
 
 /** True if the index counts what is found, up to `maxCounted`; without words, kept counts tell. */
-const isIndexed = ({ anyOf, filters: { garden, part } }: Counted) =>
-  anyOf.length > 0 || garden !== undefined || part !== undefined;
+const isIndexed = ({ anyOf, filters: { garden, part, language } }: Counted) =>
+  anyOf.length > 0 || [garden, part, language].some((value) => value !== undefined);
 
 /** The number of tips found, by plant, category and level. */
 const listFound = (database: SearchedDb, counted: Counted) =>
@@ -50,11 +52,20 @@ const capped = (total: number) => ({
 });
 
 /** Counts what a search finds, and would find with other values of each filter. */
-export function createSearchCounts({ database, clock, siteGarden }: CountServices) {
+export function createSearchCounts(services: CountServices) {
+  const { database, clock, siteGarden, ownLanguage } = services;
   return async (search: Counted, list: PlantList) => {
     const { filters } = search;
     const all = await listFound(database, search);
     const counted = isIndexed(search) ? capped(sumOf(all)) : { total: sumOf(all), more: false };
+    /** The languages to choose from: those of tips, if they are several, and the chosen one. */
+    async function listLanguages(chosen: Language | undefined) {
+      const counts = await countTipsByLanguage(database.reader);
+      const said = [...counts.values()].reduce((sum, tips) => sum + tips, 0);
+      const hasOwn = (await countTips(database.reader)) > said;
+      const all = new Set([...counts.keys(), ...(hasOwn ? [ownLanguage] : [])]);
+      return languageTags.filter((tag) => (all.size > 1 && all.has(tag)) || tag === chosen);
+    }
     /** Counts what a value of a filter would find: the others hold, the filter itself does not. */
     async function without(name: keyof TipFilters) {
       if (filters[name] === undefined) return all;
@@ -62,14 +73,14 @@ export function createSearchCounts({ database, clock, siteGarden }: CountService
       return listFound(database, { ...search, filters: others });
     }
     /** Counts what would be found with another garden or time. */
-    async function countWith(change: Pick<TipFilters, "garden" | "part">) {
+    async function countWith(change: Pick<TipFilters, "garden" | "part" | "language">) {
       const isSame = Object.entries(change).every(
         ([name, value]) => filters[name as keyof TipFilters] === value,
       );
       if (isSame) return counted.total;
       return (await countFound(database, { ...search, filters: { ...filters, ...change } })).total;
     }
-    async function countWithout(name: "garden" | "part") {
+    async function countWithout(name: "garden" | "part" | "language") {
       const { [name]: value, ...others } = filters;
       return value === undefined
         ? counted.total
@@ -106,6 +117,13 @@ export function createSearchCounts({ database, clock, siteGarden }: CountService
       ),
       anyGarden: await countWithout("garden"),
       anyTime: await countWithout("part"),
+      languages: await Promise.all(
+        (await listLanguages(filters.language)).map(async (value) => ({
+          value,
+          tips: await countWith({ language: value }),
+        })),
+      ),
+      anyLanguage: await countWithout("language"),
     };
   };
 }
@@ -113,6 +131,8 @@ export function createSearchCounts({ database, clock, siteGarden }: CountService
 interface CountServices {
   database: Database;
   clock: Clock;
+  /** The language of the site. */
+  ownLanguage: Language;
   /** The garden of whoever has described none. */
   siteGarden: { climate: Climate };
 }

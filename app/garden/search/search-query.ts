@@ -1,8 +1,12 @@
 import * as v from "valibot";
+import { capitalized, formatSequence } from "../../platform/text/format.ts";
+import { languageTags } from "../../platform/text/languages.ts";
 import type { Conditions } from "../gardens/climates.ts";
 import { rains, summers, winters } from "../gardens/gardens.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
 import { categorySchema, difficulties, tipSorts } from "../tips/tips.ts";
 import { maxSearchLength } from "./search.ts";
+import { searchWords } from "./search.words.ts";
 
 /** Browsers do without the list of all climates. */
 const conditions = new RegExp(
@@ -36,6 +40,8 @@ export const searchFilters = {
     ),
     "",
   ),
+  /** Only tips that are written in it. */
+  language: v.optional(v.picklist(["", ...languageTags], "One of the languages of tips"), ""),
   /** A side of the equator: only tips to be done there now. */
   now: v.optional(v.picklist(["", "north", "south"], "One of north, south"), ""),
 };
@@ -48,3 +54,22 @@ export const searchQuery = {
   /** The order, before that: a level before the others. */
   sort: v.optional(v.picklist(tipSorts, "One of no-sorting, easy, medium, hard"), "no-sorting"),
 };
+
+interface GardenChoice {
+  /** A climate, with a setting or without one: `hard-warm-dry`. */
+  value: string;
+  /** True for the climate of the site's own garden. */
+  ofSite?: boolean | undefined;
+}
+
+/** Gardens as a filter names them: `Hard winters, warm summers, little rain`. */
+export function nameOfGarden({ value, ofSite }: GardenChoice) {
+  const [winter = "", summer = "", setting = ""] = value.split("-");
+  const groups: [Readonly<Record<string, string>>, string][] = [
+    [gardenWords.winters, winter],
+    [gardenWords.summers, summer],
+    [gardenWords.settings, setting],
+  ];
+  const words = formatSequence(groups.flatMap(([group, key]) => group[key] ?? []));
+  return ofSite ? searchWords.climateOfSite({ climate: words }) : capitalized(words || value);
+}

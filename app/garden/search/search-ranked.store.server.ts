@@ -10,7 +10,10 @@ interface RankedPage {
   max: number;
   /** The last tip of the page before. */
   after?: { score: number; id: string };
-  /** True if all or more than can be sorted are found; those of a text are sorted all the same. */
+  /**
+   * True if all or more than can be sorted are found; those of a text or in a language are sorted all
+   * the same.
+   */
   isMany: boolean;
 }
 
@@ -23,7 +26,7 @@ export async function findRanked(
   const garden = readConditions(search.filters.garden);
   const climate = garden?.climate ?? allClimates;
   const scored =
-    isMany && search.anyOf.length === 0
+    isMany && search.anyOf.length === 0 && search.filters.language === undefined
       ? sql`select tip_rankings.tip_id as id, score from tip_rankings cross join searchable_tips
           where climate = ${climate} and searchable_tips.tip_id = tip_rankings.tip_id
           and public = 1 and ${conditionOf(search)}`

@@ -33,7 +33,7 @@ export function searchApi(services: SearchServices) {
 
   /** The filters of a query. A reply on what is to be done now is kept for this month at most. */
   function filtersOf(
-    { plant, category, level, garden, now }: EmptyFilters,
+    { plant, category, level, garden, now, language }: EmptyFilters,
     keepUntil: (time: number) => void,
   ): TipFilters {
     const time = clock();
@@ -44,6 +44,7 @@ export function searchApi(services: SearchServices) {
       ...(level && { level }),
       ...(garden && { garden }),
       ...(now && { part: partAt(time, now) }),
+      ...(language && { language }),
     };
   }
 
@@ -138,7 +139,7 @@ export function searchApi(services: SearchServices) {
         answers: await answer(terms),
         ...(isMember && terms.length > 0 && { words: terms.map((term) => term.text) }),
         ...(corrected !== undefined && { correctedText: corrected }),
-        ...(!isMember && { levels: {}, gardens: [], now: [] }),
+        ...(!isMember && { levels: {}, gardens: [], now: [], languages: [] }),
       };
     },
   });
@@ -164,15 +165,16 @@ interface EmptyFilters {
   level: Difficulty | "";
   garden: Conditions | "";
   now: Garden["hemisphere"] | "";
+  language: Language | "";
 }
 
 /**
  * The query that visitors may send where tips are for members: by what they are told of a tip, and
- * not by how difficult it is, or where and when it is good.
+ * not by how difficult it is, where and when it is good, or its language.
  */
 const ofHeadings = <T extends EmptyFilters>(query: T): T => ({
   ...query,
-  ...{ level: "", garden: "", now: "", sort: "no-sorting", order: "newest" },
+  ...{ level: "", garden: "", now: "", language: "", sort: "no-sorting", order: "newest" },
 });
 
 /** A search, or two of them: a level before the others. */

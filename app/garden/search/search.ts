@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { languageSchema } from "../../platform/text/languages.ts";
 import { hemispheres } from "../gardens/gardens.ts";
 import { tipHeadingSchema, tipSchema } from "../tips/tips.ts";
 
@@ -65,14 +66,25 @@ export const searchCountsSchema = v.object({
   ),
   /** Of what is to be done now, by side of the equator. */
   now: v.array(v.object({ value: v.picklist(hemispheres), tips: v.number() })),
+  /** In which tips are written: of each how many are found. None if all are in one. */
+  languages: v.array(v.object({ value: languageSchema, tips: v.number() })),
   /** Without that filter. */
+  anyLanguage: v.number(),
   anyGarden: v.number(),
   anyTime: v.number(),
 });
 export type SearchCounts = v.InferOutput<typeof searchCountsSchema>;
 
 /** The filters of tips, as search parameters of a page. */
-export const filterNames = ["text", "plant", "category", "level", "garden", "now"] as const;
+export const filterNames = [
+  "text",
+  "plant",
+  "category",
+  "level",
+  "garden",
+  "now",
+  "language",
+] as const;
 
 /** True if the tips of an address are not simply all, the newest first. */
 export const isSearch = (search: URLSearchParams) =>

@@ -2,13 +2,14 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "rea
 import { useBlocker, useLocation, useNavigate } from "react-router";
 import { useChosenSearch } from "../../platform/http/known-search.ts";
 import { apart } from "../../platform/page/apart.tsx";
+import { nameOfLanguage } from "../../platform/text/languages.ts";
 import { keptParams } from "../../platform/ui/pagination.tsx";
 import { tipWords } from "../tips/tips.words.ts";
 import { FilterSheet, filtersId } from "./filter-sheet.tsx";
-import { nameOfGarden } from "./garden-names.ts";
 import { filterNames, maxSearchLength, type SearchCounts } from "./search.ts";
 import { searchWords } from "./search.words.ts";
 import { SearchFilter } from "./search-filter.tsx";
+import { nameOfGarden } from "./search-query.ts";
 import { longChoices, SeasonFilters } from "./season-filters.tsx";
 
 /** The pause in typing after which tips are looked for, in milliseconds. */
@@ -145,6 +146,19 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
                 {...filter}
               />
             </>
+          )}
+          {counts.languages.length > 0 && (
+            <SearchFilter
+              name="language"
+              label={searchWords.language}
+              any={searchWords.anyLanguage}
+              choices={counts.languages.map(({ value, tips }) => ({
+                value,
+                label: nameOfLanguage(value),
+                tips,
+              }))}
+              {...filter}
+            />
           )}
         </FilterSheet>
       </form>

@@ -42,7 +42,7 @@ export function CopiedTipArticle({ tip: { copied: tip, keptAt } }: { tip: Copied
           </p>
           <CopyLine keptAt={keptAt} />
         </header>
-        <TipText text={tip.description} />
+        <TipText text={tip.description} language={tip.language} />
         <p className="wrap-anywhere">
           <bdi>{tip.plantType}</bdi> · {tipWords.levels[tip.difficultyLevel]}
         </p>

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
+import { type Language, languageSchema } from "../../platform/text/languages.ts";
 import { DraftOffers } from "../drafts/draft-offers.tsx";
 import type { Draft } from "../drafts/drafts.ts";
 import { dropDraft } from "../drafts/kept-drafts.ts";
@@ -12,7 +13,7 @@ import { readPhotos } from "./tip-form-values.ts";
 import type { Tip } from "./tips.ts";
 
 /** The form of a tip, and above it the drafts that somebody has of it. */
-export function DraftedTipForm({ tip, drafts, ...form }: DraftedTipFormProps) {
+export function DraftedTipForm({ tip, language, drafts, ...form }: DraftedTipFormProps) {
   const api = useApi();
   const { user } = useAuth();
   const [offers, setOffers] = useState(drafts);
@@ -40,7 +41,7 @@ export function DraftedTipForm({ tip, drafts, ...form }: DraftedTipFormProps) {
       />
       <TipForm
         key={draft?.id}
-        tip={draft ? { ...tip, ...tipOf(draft) } : tip}
+        tip={draft ? { language, ...tip, ...tipOf(draft) } : (tip ?? { language })}
         tipId={tip?._id ?? null}
         draftId={draft?.id}
         {...form}
@@ -66,12 +67,14 @@ function tipOf({ values }: Draft): ComponentProps<typeof TipForm>["tip"] {
   const deed = v.safeParse(deedSchema, values.deed);
   const troubles = v.safeParse(troublesSchema, values.troubles?.split("\n") ?? []);
   const photos = readPhotos(values.photos);
+  const language = v.safeParse(languageSchema, values.language);
   return {
     ...Object.fromEntries(given),
     photos,
     when: when.success ? when.output : [],
     deed: deed.success ? deed.output : null,
     troubles: troubles.success ? troubles.output : [],
+    ...(language.success && { language: language.output }),
   };
 }
 
@@ -79,5 +82,7 @@ interface DraftedTipFormProps
   extends Pick<ComponentProps<typeof TipForm>, "asksEmail" | "submitLabel" | "errors"> {
   /** The tip that is edited. */
   tip?: Tip;
+  /** In which a new one is likely to be written. */
+  language?: Language;
   drafts: Draft[];
 }

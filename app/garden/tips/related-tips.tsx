@@ -1,3 +1,4 @@
+import { langOf } from "../../platform/text/locale.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { TipLink } from "./tip-link.tsx";
 import { TipPicture } from "./tip-picture.tsx";
@@ -31,6 +32,7 @@ export function RelatedTips({ tips }: { tips: RelatedTip[] }) {
               </p>
               <h3
                 dir="auto"
+                lang={langOf(tip.language)}
                 className="font-display text-lg leading-snug text-balance wrap-anywhere"
               >
                 <TipLink tip={tip} className="whole-link" />

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { authContext } from "../../auth/auth-context.tsx";
+import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { createAttempts } from "../../platform/http/attempts.ts";
 import { callOrWait } from "../../platform/http/waiting.ts";
@@ -17,16 +18,24 @@ import { tipWords } from "./tips.words.ts";
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const user = await context.get(authContext).ready();
-  if (!user) return { drafts: [], asksEmail: false };
+  if (!user) return { drafts: [], asksEmail: false, language: undefined };
   const api = context.get(apiContext);
-  const [drafts, asksEmail] = await Promise.all([
+  const [drafts, asksEmail, language] = await Promise.all([
     findDrafts(api, user.uid, null),
     // Who cannot be asked now is asked later. Until then, a first tip hides the address.
     api.call(emailChoiceCalls.read).then(asksToShare, () => false),
+    readLatestLanguage(api, user.email ?? ""),
   ]);
-  return { drafts, asksEmail };
+  return { drafts, asksEmail, language };
 }
 clientLoader.hydrate = true as const;
+
+/** The language of somebody's latest tip: the next is likely to be written in it, too. */
+async function readLatestLanguage(api: ApiClient, email: string) {
+  const own = { query: { limit: "1" }, body: { email } };
+  const latest = await api.list(ownTipCalls.listOwn, own).catch(() => null);
+  return latest?.items[0]?.language;
+}
 
 /** A tip whose reply was lost is sent again as the same tip. */
 const attempts = createAttempts();

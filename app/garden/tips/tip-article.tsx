@@ -1,9 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { apart } from "../../platform/page/apart.tsx";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
-import { day } from "../../platform/process/clock.ts";
-import { formatDay } from "../../platform/text/format.ts";
-import { rich } from "../../platform/text/rich.tsx";
+import { langOf } from "../../platform/text/locale.ts";
 import type { ShownOutcomes } from "../outcomes/outcomes.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
 import type { ShownTalk } from "../remarks/talk.ts";
@@ -15,6 +13,7 @@ import { PrintButton, ShareButton } from "./print-button.tsx";
 import { RelatedTips } from "./related-tips.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { TipAuthor } from "./tip-author.tsx";
+import { TipDates, WrittenIn } from "./tip-facts.tsx";
 import { TipGallery } from "./tip-gallery.tsx";
 import { authorsGarden, loadGardens, tipInGardens } from "./tip-in-gardens.tsx";
 import { TipText } from "./tip-text.tsx";
@@ -71,6 +70,7 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
           <CategoryChip category={tip.category} />
           <h1
             dir="auto"
+            lang={langOf(tip.language)}
             className="mt-3 font-display text-4xl leading-tight text-balance wrap-anywhere"
           >
             {tip.title}
@@ -78,7 +78,8 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
         </header>
         <div className="tip-text">
           {tip.moderationReason !== undefined && history}
-          <TipText text={tip.description} />
+          <WrittenIn language={tip.language} />
+          <TipText text={tip.description} language={tip.language} />
         </div>
         <TipGallery tip={tip} />
         <div className="tip-side">
@@ -169,24 +170,3 @@ const factClass = "badge badge-lg h-auto border-base-300 bg-base-200 py-1 wrap-a
 function Fact({ children }: { children: ReactNode }) {
   return <li className={factClass}>{children}</li>;
 }
-
-/** When a tip was shared, and when it was last changed, if that was not within a day, and confirmed. */
-function TipDates({ tip: { sharedAt, changedAt, confirmedAt } }: { tip: PublicTip }) {
-  const isChanged = changedAt - sharedAt >= day;
-  const isConfirmed = (confirmedAt ?? 0) > changedAt;
-  const unchanged = isConfirmed ? tipWords.sharedAndStillTrue : tipWords.sharedOn;
-  const changed = isConfirmed ? tipWords.sharedChangedAndStillTrue : tipWords.sharedAndChanged;
-  return (
-    <p className="text-sm text-base-content/80">
-      {rich(isChanged ? changed : unchanged, {
-        shared: <Day time={sharedAt} />,
-        changed: <Day time={changedAt} />,
-        confirmed: <Day time={confirmedAt ?? 0} />,
-      })}
-    </p>
-  );
-}
-
-const Day = ({ time }: { time: number }) => (
-  <time dateTime={new Date(time).toISOString()}>{formatDay(time)}</time>
-);

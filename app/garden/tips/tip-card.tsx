@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { usePrefetch } from "../../platform/http/prefetch.ts";
+import { langOf } from "../../platform/text/locale.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { ThumbsUp } from "../../platform/ui/icons.tsx";
 import { PlantLink } from "../plants/plant-link.tsx";
@@ -14,6 +15,7 @@ const readAloud = (words: ReactNode) => <span className="sr-only">{words}</span>
 /** A tip as a card: its picture, plant, beginning and likes. */
 export function TipCard({ tip }: { tip: CardTip }) {
   const prefetch = usePrefetch();
+  const lang = langOf(tip.language);
   return (
     <article className="card paper h-full overflow-hidden">
       <TipPicture
@@ -25,13 +27,13 @@ export function TipCard({ tip }: { tip: CardTip }) {
         className="aspect-4/3 w-full"
       />
       <div className="card-body gap-2 p-5 wrap-anywhere">
-        <p dir="auto" className="grow-0 text-sm font-semibold text-secondary">
+        <p dir="auto" lang={lang} className="grow-0 text-sm font-semibold text-secondary">
           <PlantLink tip={tip} />
         </p>
-        <h3 dir="auto" className="font-display text-xl leading-snug text-balance">
+        <h3 dir="auto" lang={lang} className="font-display text-xl leading-snug text-balance">
           <TipLink tip={tip} />
         </h3>
-        <p dir="auto" className="mb-2 line-clamp-3 grow-0">
+        <p dir="auto" lang={lang} className="mb-2 line-clamp-3 grow-0">
           {tip.description}
         </p>
         <div className="card-actions mt-auto items-center justify-between">
@@ -41,7 +43,7 @@ export function TipCard({ tip }: { tip: CardTip }) {
           </span>
           <Link to={`/tipDetail/${tip._id}`} prefetch={prefetch} className="btn btn-sm">
             {rich(tipWords.seeMore, {
-              more: (words) => readAloud(rich(words, { tip: <bdi>{tip.title}</bdi> })),
+              more: (words) => readAloud(rich(words, { tip: <bdi lang={lang}>{tip.title}</bdi> })),
             })}
           </Link>
         </div>

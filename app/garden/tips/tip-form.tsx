@@ -10,6 +10,7 @@ import { gardenerWords } from "../gardeners/gardeners.words.ts";
 import { WindowField } from "../gardens/window-field.tsx";
 import type { PhotoInput } from "../photos/photo-input.ts";
 import { TroublesField } from "../troubles/troubles-field.tsx";
+import { LanguageField } from "./language-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { PlantField } from "./plant-field.tsx";
 import { parseTipForm } from "./tip-form-values.ts";
@@ -109,6 +110,7 @@ export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProp
         error={errors.availability}
         required
       />
+      <LanguageField defaultValue={tip?.language} />
       <TextField
         label={tipWords.yourName}
         name="username"

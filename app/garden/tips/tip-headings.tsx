@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { langOf } from "../../platform/text/locale.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { TipLink } from "./tip-link.tsx";
@@ -29,7 +30,7 @@ export default function TipHeadings({ tips, itemAbove }: TipHeadingsProps) {
           <Fragment key={tip._id}>
             {itemAbove?.(position)}
             <li className="paper relative grid content-between gap-3 p-5 hover:bg-base-200/50">
-              <div dir="auto">
+              <div dir="auto" lang={langOf(tip.language)}>
                 <TipLink
                   tip={tip}
                   className="whole-link link-hover link font-display text-xl leading-snug text-balance wrap-anywhere"

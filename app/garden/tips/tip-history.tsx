@@ -56,7 +56,7 @@ function EarlierVersions({ tip: { _id, earlier }, mine }: EarlierVersionsProps) 
             <h2 dir="auto" className="font-display text-xl wrap-anywhere">
               {version.title}
             </h2>
-            <TipText text={version.description} />
+            <TipText text={version.description} language={version.language} />
           </li>
         ))}
       </ul>

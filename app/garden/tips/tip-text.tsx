@@ -1,3 +1,5 @@
+import type { Language } from "../../platform/text/languages.ts";
+import { langOf } from "../../platform/text/locale.ts";
 import { textParts } from "../../platform/text/text-links.ts";
 
 /** The number of characters that fill three lines for certain, on the widest page. */
@@ -7,11 +9,12 @@ const threeLines = 240;
  * The text of a tip. It begins with an initial, if its first paragraph is long enough to stand
  * beside one. Addresses are links, which this site does not vouch for.
  */
-export function TipText({ text }: { text: string }) {
+export function TipText({ text, language }: { text: string; language: Language }) {
   const [first = ""] = text.split("\n");
   return (
     <p
       dir="auto"
+      lang={langOf(language)}
       className={`max-w-[62ch] text-lg leading-relaxed whitespace-pre-line wrap-anywhere ${first.length >= threeLines ? "drop-cap" : ""}`}
     >
       {textParts(text).map(({ text, href }, position) =>

@@ -106,7 +106,7 @@ function BookletTip({ tip, number }: { tip: Tip; number: number }) {
         {tip.deed && ` · ${gardenWords.deeds[tip.deed]}`}
         <AndMonths when={tip.when} garden={tip.garden} />
       </p>
-      <TipText text={tip.description} />
+      <TipText text={tip.description} language={tip.language} />
       {hasPublicPage(tip, site) && (
         <p className="mt-5 text-sm break-all">{site.url + (site.base ?? "") + tipPath(tip)}</p>
       )}

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { usePrefetch } from "../../platform/http/prefetch.ts";
+import { langOf } from "../../platform/text/locale.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { TipLink } from "./tip-link.tsx";
@@ -44,7 +45,7 @@ export function TipsTable({ tips, caption, extras = detailsOf, rowAbove }: TipsT
                     tip={tip}
                     className="whole-link font-display text-lg leading-snug text-balance sm:text-xl"
                   >
-                    <bdi>{tip.title}</bdi>
+                    <bdi lang={langOf(tip.language)}>{tip.title}</bdi>
                   </TipLink>
                   <span dir="auto" className="mt-1 hidden text-base-content/80 sm:line-clamp-1">
                     {tip.description}

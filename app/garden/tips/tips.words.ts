@@ -43,6 +43,7 @@ export const tipWords = catalogue("tips", {
   description: "Description",
   descriptionHint: "What to do, how much, when, and why it works",
   availability: "Availability",
+  language: "Language",
   yourName: "Your name",
   yourEmail: "Your email",
   emailHint: "In your profile you choose who sees it",
@@ -231,6 +232,8 @@ export const tipWords = catalogue("tips", {
   errorHappened: "Something Error Happened",
   pictureFor: "Picture for {{title}}",
   fromPlace: "From {{place}}",
+  /** What the language is called by those who speak it. */
+  writtenIn: "Written in <language/>",
   sharedOn: "Shared <shared/>",
   sharedAndChanged: "Shared <shared/>, changed <changed/>",
   sharedAndStillTrue: "Shared <shared/>, still true <confirmed/>",

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
+import type { Language } from "../../platform/text/languages.ts";
 import { wordsOf, wordsVersion } from "../../platform/text/words.ts";
 import { createTroubleFinder } from "./trouble-finder.ts";
 import list from "./trouble-list.json" with { type: "json" };
-import { loadTroubleTexts, type TroubleTexts } from "./trouble-texts.server.ts";
 import { troubleSchema } from "./troubles.contract.ts";
 import type { Trouble, TroubleList } from "./troubles.ts";
 
@@ -54,4 +54,25 @@ function translated(trouble: Trouble, { [trouble.slug]: texts }: TroubleTexts): 
       how: confusedWith[other] ?? how,
     })),
   };
+}
+
+/** A trouble in another language, as `trouble-texts/<language>.json` has it. What is missing is said in English. */
+const textsOfTrouble = v.strictObject({
+  /** As within a sentence. */
+  name: v.optional(v.string()),
+  names: v.optional(v.array(v.string())),
+  looks: v.optional(v.string()),
+  /** How it is told from others, by their addresses. */
+  confusedWith: v.optional(v.record(v.string(), v.string())),
+});
+
+/** By the addresses of troubles. */
+export const troubleTexts = v.record(v.string(), textsOfTrouble);
+export type TroubleTexts = v.InferOutput<typeof troubleTexts>;
+
+/** The texts in a language; none where nobody has written them. */
+export async function loadTroubleTexts(language: Language): Promise<TroubleTexts> {
+  const files = import.meta.glob<unknown>("./trouble-texts/*.json", { import: "default" });
+  const load = files[`./trouble-texts/${language}.json`];
+  return load ? v.parse(troubleTexts, await load()) : {};
 }

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { languageTags } from "../../platform/text/languages.ts";
 import { createPlantList } from "../plants/plant-list.server.ts";
 import { createTroubleFinder } from "./trouble-finder.ts";
-import { createTroubleList } from "./trouble-list.server.ts";
-import { loadTroubleTexts, type TroubleTexts } from "./trouble-texts.server.ts";
+import { createTroubleList, loadTroubleTexts, type TroubleTexts } from "./trouble-list.server.ts";
 import { troubleName } from "./troubles.ts";
 
 const list = createTroubleList();

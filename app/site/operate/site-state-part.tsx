@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { sizeWords } from "../../garden/photos/photos.words.ts";
+import { sizeWords } from "../../garden/photos/receipts.words.ts";
 import { Moment } from "../../garden/reports/acts-log.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { PageTitle } from "../../platform/page/site.tsx";

@@ -5,7 +5,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import type { OwnPages } from "../pages/own-pages.server.ts";
 import { listOwnPages, writeOwnPage } from "../pages/own-pages.store.server.ts";
-import { pageNames } from "../pages/pages.ts";
+import { pageNames } from "../pages/pages.contract.ts";
 import { pageWords } from "../pages/pages.words.ts";
 import { settingProblems } from "./site-settings.ts";
 import { writtenPagesCalls } from "./written-pages.contract.ts";

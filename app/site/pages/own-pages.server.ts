@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { loadOnce } from "../../platform/process/load-once.ts";
 import { listOwnPages, readOwnPage } from "./own-pages.store.server.ts";
 import type { OwnPage } from "./pages.contract.ts";
-import { type PageName, pageNames } from "./pages.ts";
+import { type PageName, pageNames } from "./pages.contract.ts";
 
 export type OwnPages = ReturnType<typeof createOwnPages>;
 

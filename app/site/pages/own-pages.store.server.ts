@@ -1,6 +1,6 @@
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
-import type { PageName } from "./pages.ts";
+import type { PageName } from "./pages.contract.ts";
 
 /** The pages that were ever written on the screen, and when and by whom each was changed last. */
 export function listOwnPages(db: Db) {

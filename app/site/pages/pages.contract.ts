@@ -1,7 +1,11 @@
 import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
 import { problemType } from "../../platform/http/problem.ts";
-import { pageNames } from "./pages.ts";
+
+/** The pages that an operator may write: the name of the file, without `.md`, and of the address. */
+export const pageNames = ["about", "contact", "privacy", "terms", "cookies"] as const;
+
+export type PageName = (typeof pageNames)[number];
 
 export const pageName = v.picklist(pageNames);
 

@@ -2,7 +2,7 @@ import { Link, useRouteLoaderData } from "react-router";
 import { useIsNavigating } from "../../platform/http/navigation-state.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { Camera, icon } from "../../platform/ui/icons.tsx";
-import type { PageName } from "../pages/pages.ts";
+import type { PageName } from "../pages/pages.contract.ts";
 import { pageWords } from "../pages/pages.words.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";

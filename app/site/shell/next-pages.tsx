@@ -15,7 +15,7 @@ import { createKeptPages } from "../../platform/page/kept-pages.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { loadToasts } from "../../platform/ui/toast.tsx";
 import { loadLateFaces } from "./late-faces.ts";
-import { hasOwnFaces } from "./own-faces.ts";
+import { hasOwnFaces } from "./theme.ts";
 
 declare global {
   interface Navigator {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { locale } from "../../platform/text/locale.ts";
 
 export type Theme = "light" | "dark";
 
@@ -49,3 +50,6 @@ export function useTheme() {
   const theme = useSyncExternalStore(onThemeChoice, current, (): Theme => "light");
   return { theme, toggle: () => chooseTheme(theme === "dark" ? "light" : "dark") };
 }
+
+/** False for a language in other letters than our two faces have: what the device has shows it. */
+export const hasOwnFaces = () => !/^(ar|ja)/.test(locale());

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import type { Language } from "../../platform/text/languages.ts";
+import type { FoundTip, SearchCounts } from "./search.ts";
+
+const tips: [title: string, plantType: string, language?: Language][] = [
+  ["Mulch the roses", "Rose"],
+  ["Rosen im Mai", "Rose", "de"],
+  ["Rosenblätter trocknen", "Rose", "de"],
+  ["Róże na balkonie", "Róża", "pl"],
+];
+
+describe.each(engines)("tips in several languages, on %s", (engine) => {
+  let garden: Garden;
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+    const rosa = await garden.register();
+    for (const [title, plantType, language = "en"] of tips) {
+      await garden.addTip(rosa, { title, plantType, language });
+    }
+  });
+  afterAll(() => garden.close());
+
+  const read = async (path: string, query: Record<string, string>) =>
+    (await garden.ask("GET", `${path}?${new URLSearchParams(query)}`)).json();
+  const titles = async (query: Record<string, string>) =>
+    ((await read("/home/search", query)) as FoundTip[]).map(({ title }) => title);
+  const count = async (query: Record<string, string> = {}) =>
+    (await read("/home/searchCounts", query)) as SearchCounts;
+
+  test("are found in all, and filtered by one", async () => {
+    expect((await titles({ text: "rose" })).sort()).toEqual(tips.map(([title]) => title).sort());
+    expect((await titles({ text: "rose", language: "pl" })).sort()).toEqual(["Róże na balkonie"]);
+    expect(await titles({ language: "de" })).toEqual(["Rosenblätter trocknen", "Rosen im Mai"]);
+    expect(await titles({ language: "de", order: "worked" })).toHaveLength(2);
+    expect(await titles({ language: "ja" })).toEqual([]);
+  });
+
+  test("are counted in each, whatever else is filtered by", async () => {
+    const all = [
+      { value: "en", tips: 1 },
+      { value: "de", tips: 2 },
+      { value: "pl", tips: 1 },
+    ];
+    expect(await count()).toMatchObject({ total: 4, languages: all, anyLanguage: 4 });
+    expect(await count({ language: "de" })).toMatchObject({
+      ...{ total: 2, more: false, languages: all, anyLanguage: 4 },
+      categories: { planting: 2 },
+    });
+    const found = await count({ text: "balkon", language: "de" });
+    expect(found).toMatchObject({ total: 0, anyLanguage: 1 });
+    expect((await count({ plant: "rose" })).languages).toEqual(all);
+  });
+
+  test("are understood by their own words, in whatever form", async () => {
+    expect((await titles({ text: "Rosenblatt" }))[0]).toBe("Rosenblätter trocknen");
+    expect((await titles({ text: "róż na balkonach" }))[0]).toBe("Róże na balkonie");
+  });
+
+  test("are filtered by languages that there are", async () => {
+    expect((await garden.ask("GET", "/home/search?language=tlh")).status).toBe(422);
+  });
+});
+
+test.each(engines)(
+  "where all tips are in one language, there is nothing to choose, on %s",
+  async (engine) => {
+    const garden = await openGarden(engine, { environment: { LANGUAGES: "pl en" } });
+    const rosa = await garden.register();
+    await garden.addTip(rosa, { title: "Ślimaki w ogrodzie" });
+    await garden.addTip(rosa, { title: "Na balkonie", language: "pl" });
+    const counts = await garden.ask("GET", "/home/searchCounts?text=ślimaków");
+    expect(await counts.json()).toMatchObject({ total: 1, languages: [] });
+    await garden.close();
+  },
+);

@@ -106,7 +106,6 @@ const notForReaders: Record<string, string> = {
   "app/server/{features,api,openapi,openapi-responses}.server.ts": "so is this",
   "app/site/shell/design.page.tsx": "the design language, for developers",
   "app/site/shell/language-offer.tsx": "it speaks each language by itself",
-  "app/platform/text/made-up.ts": "it makes languages up",
   "app/platform/database/**": "SQL",
   "app/{auth/better-auth,auth/firebase}/*.ts":
     "replies of identity, which pages say by their codes",

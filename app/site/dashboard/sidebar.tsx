@@ -37,7 +37,7 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
       <div className="sticky top-16 flex h-[calc(100dvh-4rem)] flex-col gap-4 overflow-y-auto p-1.5 @max-xs:static @max-xs:h-auto sm:p-2 lg:pe-3">
         <p className="flex items-center gap-2.5 px-2.5 pt-3 font-display text-xl sm:px-3 lg:px-2.5">
           <Logo className="h-6 min-w-0 text-primary" />
-          <span className={labelClass} title={name}>
+          <span dir="auto" className={labelClass} title={name}>
             {name}
           </span>
         </p>
@@ -72,8 +72,8 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
         </ul>
         <div className={`${labelClass} mt-auto px-2.5`}>
           <p className="text-sm text-base-content/80">{dashboardWords.journalOf}</p>
-          <p dir="auto" className="truncate font-display text-lg">
-            {user?.displayName}
+          <p className="truncate font-display text-lg">
+            <bdi>{user?.displayName}</bdi>
           </p>
         </div>
         <button

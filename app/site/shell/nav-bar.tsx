@@ -72,7 +72,9 @@ export function NavBar() {
         >
           <Logo className="h-7 shrink-0 text-primary" />
           {/* On a phone, a logo of the operator's stands for the name. */}
-          <span className={`hidden truncate ${logo ? "@md:block" : "@[22rem]:block"}`}>{name}</span>
+          <span dir="auto" className={`hidden truncate ${logo ? "@md:block" : "@[22rem]:block"}`}>
+            {name}
+          </span>
         </Link>
         <ul className="hidden shrink-0 items-center gap-1 @5xl:flex">
           {links.map(([to, text]) => (

@@ -1,4 +1,4 @@
-import { langOf } from "../../platform/text/locale.ts";
+import { langOf } from "../../platform/text/content-language.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { TipLink } from "./tip-link.tsx";
 import { TipPicture } from "./tip-picture.tsx";

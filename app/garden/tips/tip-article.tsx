@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { apart } from "../../platform/page/apart.tsx";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
-import { langOf } from "../../platform/text/locale.ts";
+import { langOf } from "../../platform/text/content-language.ts";
 import type { ShownOutcomes } from "../outcomes/outcomes.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
 import type { ShownTalk } from "../remarks/talk.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { usePrefetch } from "../../platform/http/prefetch.ts";
-import { langOf } from "../../platform/text/locale.ts";
+import { langOf } from "../../platform/text/content-language.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { ThumbsUp } from "../../platform/ui/icons.tsx";
 import { PlantLink } from "../plants/plant-link.tsx";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { langOf } from "../../platform/text/locale.ts";
+import { langOf } from "../../platform/text/content-language.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { TipLink } from "./tip-link.tsx";

@@ -1,5 +1,5 @@
+import { langOf } from "../../platform/text/content-language.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import { langOf } from "../../platform/text/locale.ts";
 import { textParts } from "../../platform/text/text-links.ts";
 
 /** The number of characters that fill three lines for certain, on the widest page. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
+import { namesInLanguage } from "../../platform/text/content-language.ts";
 import { capitalized } from "../../platform/text/format.ts";
-import { namesInLanguage } from "../../platform/text/names-language.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { createTroubleFinder } from "./trouble-finder.ts";
 import { troubleCalls } from "./troubles.contract.ts";

@@ -1,4 +1,4 @@
-import { contentLanguage, directionOf, type Language, type Locale } from "./languages.ts";
+import { directionOf, type Locale } from "./languages.ts";
 
 let source: () => Locale = () => "en";
 
@@ -11,10 +11,6 @@ export const locale = () => source();
 
 /** The direction in which that language is written. */
 export const direction = () => directionOf(source());
-
-/** The `lang` of a text on a page in another language; undefined on one in its own. */
-export const langOf = (language: Language) =>
-  language === contentLanguage(source()) ? undefined : language;
 
 /** Says where the locale is to be learned. */
 export function setLocaleSource(from: () => Locale) {

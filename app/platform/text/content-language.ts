@@ -9,3 +9,7 @@ export function namesInLanguage(): { language?: Language } {
   const language = contentLanguage(locale());
   return language === "en" ? {} : { language };
 }
+
+/** The `lang` of a text on a page in another language; undefined on one in its own. */
+export const langOf = (language: Language) =>
+  language === contentLanguage(locale()) ? undefined : language;

@@ -35,7 +35,7 @@ export function faultsOf(texts: Texts, expected: Texts, path: readonly string[] 
         : faultsOf(text, english, [...path, key]);
     }
     if (typeof text !== "string") return [`${at} is one text`];
-    return text === "" && english.trim() !== ""
+    return text === "" && english !== ""
       ? [`${at} is empty`]
       : partsWrong(text, english, key).map((part) => `${at}: ${part}`);
   });

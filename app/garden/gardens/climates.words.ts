@@ -13,17 +13,11 @@ export const winterName = (winter: Garden["winter"]) => capitalized(gardenWords.
 export const climateOfBands = ({ winter, summer }: Bands) =>
   formatSequence([gardenWords.winters[winter], gardenWords.summers[summer]]);
 
-/** The same by itself: `Hard winters, warm summers`. */
-export const describeClimate = (bands: Bands) => capitalized(climateOfBands(bands));
-
 /** A climate by its name, such as `hard-warm`, within a sentence. */
 export function climateWithin(climate: Climate) {
   const bands = climates.get(climate);
   return bands ? climateOfBands(bands) : climate;
 }
-
-/** The same by itself. */
-export const climateInWords = (climate: Climate) => capitalized(climateWithin(climate));
 
 /** The climate that a tip comes from, if its months are no advice in mine: `light frosts, hot summers`. */
 export const climateElsewhere = (tip: Timed, mine: Seasons | null) =>

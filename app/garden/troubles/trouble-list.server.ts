@@ -67,7 +67,7 @@ const textsOfTrouble = v.strictObject({
 });
 
 /** By the addresses of troubles. */
-export const troubleTexts = v.record(v.string(), textsOfTrouble);
+const troubleTexts = v.record(v.string(), textsOfTrouble);
 export type TroubleTexts = v.InferOutput<typeof troubleTexts>;
 
 /** The texts in a language; none where nobody has written them. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCount, formatDay, formatNumber } from "./format.ts";
+import { formatDay, formatNumber } from "./format.ts";
 
 test.each([0, 7, 999, 1000, 10_070, 999_999, 1_000_000, -12_345])(
   "%i is written as in English",
@@ -7,14 +7,6 @@ test.each([0, 7, 999, 1000, 10_070, 999_999, 1_000_000, -12_345])(
     expect(formatNumber(value)).toBe(new Intl.NumberFormat("en").format(value));
   },
 );
-
-test("one has no plural", () => {
-  expect([formatCount(1, "tip"), formatCount(0, "tip"), formatCount(1200, "tip")]).toEqual([
-    "1 tip",
-    "0 tips",
-    "1,200 tips",
-  ]);
-});
 
 test("a day is written as in English, in UTC", () => {
   for (const month of Array.from({ length: 12 }, (_, index) => index)) {

@@ -9,17 +9,6 @@ export function formatNumber(value: number) {
   return separated(value, textWords.thousands);
 }
 
-/** A number with at most one decimal place: `12.6`. */
-export function formatDecimal(value: number) {
-  const [whole = "", fraction] = String(Math.round(value * 10) / 10).split(".");
-  return formatNumber(Number(whole)) + (fraction ? textWords.decimal + fraction : "");
-}
-
-/** A number with its unit: `1 tip`, `10,070 tips`. */
-export function formatCount(value: number, unit: string) {
-  return `${formatNumber(value)} ${value === 1 ? unit : `${unit}s`}`;
-}
-
 /** The name of a month. @param month 0 for January */
 export const monthName = (month: number) => atMonth(textWords.months, month);
 

@@ -8,7 +8,7 @@ interface About {
 }
 
 /** The languages that the site speaks (docs/decisions/0058), by their tags (BCP 47). */
-export const languages = {
+const languages = {
   en: { name: "English", direction: "ltr" },
   de: { name: "Deutsch", direction: "ltr" },
   fr: { name: "Français", direction: "ltr" },
@@ -32,7 +32,7 @@ export const namesQuery = v.object({ language: v.optional(languageSchema) });
  * Made-up languages for tests, which are English all the same: one with accents, longer words and
  * brackets, and one from right to left.
  */
-export const madeUpLanguages = {
+const madeUpLanguages = {
   "en-XA": { name: "[Ëñĝļîšĥ]", direction: "ltr" },
   "ar-XB": { name: "[ƎᴎǫꞁiꙅH]", direction: "rtl" },
 } as const satisfies Record<string, About>;

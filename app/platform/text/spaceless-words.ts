@@ -1,7 +1,7 @@
 import { isSpaceless } from "./words.ts";
 
 /** What stands between the words of Japanese, as `wordsOf` has it: without marks. */
-export const particles = "のとやをにはかてへも";
+const particles = "のとやをにはかてへも";
 
 const pieces =
   /\p{Script=Han}+|[\p{Script=Katakana}ー]+|\p{Script=Hiragana}+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
@@ -10,7 +10,7 @@ const isHan = (piece: string) => /^\p{Script=Han}/u.test(piece);
 const isHiragana = (piece: string) => /^\p{Script=Hiragana}/u.test(piece);
 
 /** Hiragana as katakana: many names are written in either. */
-export const inKatakana = (text: string) =>
+const inKatakana = (text: string) =>
   text.replace(/[ぁ-ゖ]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0x60));
 
 /** The letters of a text two by two, each with the next; a single one by itself. */

@@ -1,0 +1,68 @@
+import { afterAll, expect, test } from "vitest";
+import { catalogue, catalogues, setTranslations, type Texts } from "./catalogue.ts";
+import { inLocale } from "./locale.server.ts";
+import { rich } from "./rich.tsx";
+
+const words = catalogue("of-a-test", {
+  tip: "Tip",
+  tips_one: "{{count}} tip by {{name}}",
+  tips_other: "{{count}} tips by {{name}}",
+  levels: { easy: "Easy", hard: "Hard" },
+  see: "See <link>the guide</link> to <plant/>.",
+});
+
+setTranslations(
+  "pl",
+  new Map<string, Texts>([
+    [
+      "of-a-test",
+      {
+        tips_one: "{{count}} porada: {{name}}",
+        tips_few: "{{count}} porady: {{name}}",
+        tips_many: "{{count}} porad: {{name}}",
+        tips_other: "{{count}} porady: {{name}}",
+        levels: { easy: "Łatwe" },
+      },
+    ],
+    ["text", { thousands: "\u00a0" }],
+  ]),
+);
+
+afterAll(() => catalogues.delete("of-a-test"));
+
+test("a number chooses the form of a message, as the language has it", () => {
+  const name = "Ola";
+  expect([1, 2, 1200].map((count) => words.tips({ count, name }))).toEqual([
+    "1 tip by Ola",
+    "2 tips by Ola",
+    "1,200 tips by Ola",
+  ]);
+  const inPolish = inLocale("pl", () =>
+    [1, 3, 5, 1200].map((count) => words.tips({ count, name })),
+  );
+  expect(inPolish).toEqual([
+    "1 porada: Ola",
+    "3 porady: Ola",
+    "5 porad: Ola",
+    "1\u00a0200 porad: Ola",
+  ]);
+});
+
+test("what is not translated is said in English", () => {
+  expect(inLocale("pl", () => [words.levels.easy, words.levels.hard, words.tip])).toEqual([
+    "Łatwe",
+    "Hard",
+    "Tip",
+  ]);
+});
+
+test("a name from right to left cannot turn a sentence round, and an English one stays as it is", () => {
+  expect(words.tips({ count: 1, name: "سلمى" })).toBe("1 tip by \u2068سلمى\u2069");
+  expect(words.tips({ count: 1, name: "{{count}} <b>" })).toBe("1 tip by {{count}} <b>");
+});
+
+test("marks of a message become elements, and nothing else does", () => {
+  const said = rich(words.see, { link: (text) => `[${text}]`, plant: "<link>thyme</link>" });
+  const text = Array.isArray(said) ? said.map(({ props }) => props.children).join("") : "";
+  expect(text).toBe("See [the guide] to <link>thyme</link>.");
+});

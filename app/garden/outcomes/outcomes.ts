@@ -16,7 +16,6 @@ export type Result = (typeof results)[number];
 
 /** A result, or that a tip's time of the year is not that of somebody's garden. */
 const outcomes = [...results, "not-now"] as const;
-type Outcome = (typeof outcomes)[number];
 
 /** In UTF-16 code units: one line. */
 export const maxWordsLength = 200;

@@ -18,7 +18,7 @@ import type { Route } from "./+types/public-tip.page.ts";
 import { begunTips } from "./begun-tips.ts";
 import { CopiedTipArticle, loadTipParts, type MaybeCopied, TipArticle } from "./tip-article.tsx";
 import { tipInGardens } from "./tip-in-gardens.tsx";
-import { readOutcomes } from "./tip-page.ts";
+import { readOutcomes, readTroubleNames } from "./tip-page.ts";
 import { tipCalls } from "./tips.contract.ts";
 import { type PublicTip, tipPath } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
@@ -39,12 +39,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       headers: { "Cache-Control": "no-cache" },
     });
   }
-  const [all, talk] = await Promise.all([
+  const [names, all, talk] = await Promise.all([
+    readTroubleNames(api, tip),
     readOutcomes(api, id),
     readTalk(api, id, new URL(request.url).searchParams),
   ]);
   context.set(pageHeadContext, tipHead(tip, talk, context.get(siteContext)));
-  return { ...tip, outcomes: all && { ...all, own: null }, talk };
+  return { ...tip, ...names, outcomes: all && { ...all, own: null }, talk };
 }
 
 /** For a signed-in gardener the tip with what they may do; for all others the one for everyone. */

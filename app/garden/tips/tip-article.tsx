@@ -133,7 +133,7 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
                 )}
                 <Fact>{tipWords.likesOfTip({ count: like.count })}</Fact>
               </ul>
-              <TroubleLinks troubles={tip.troubles} />
+              <TroubleLinks troubles={tip.troubles} names={tip.troubleNames} />
               {/* Not known at once: above, it would move the text. */}
               {tip.moderationReason === undefined && history}
             </div>
@@ -161,6 +161,8 @@ interface TipArticleProps {
   tip: (PublicTip | TipDetail) & {
     outcomes: ShownOutcomes | null;
     talk: ShownTalk | null;
+    /** Of its troubles, by their addresses, on a page in another language than English. */
+    troubleNames?: Readonly<Record<string, string>>;
     begun?: true;
   };
 }

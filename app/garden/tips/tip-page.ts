@@ -3,15 +3,30 @@ import { authContext } from "../../auth/auth-context.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { callOrWait, itWaits } from "../../platform/http/waiting.ts";
+import { namesInLanguage } from "../../platform/text/content-language.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { outcomeCalls } from "../outcomes/outcomes.contract.ts";
 import type { ShownOutcomes } from "../outcomes/outcomes.ts";
+import { troubleCalls } from "../troubles/troubles.contract.ts";
 import { tipCalls } from "./tips.contract.ts";
+import type { Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
 /** How a tip went for others; null if that could not be loaded, or the tip is hidden. */
 export const readOutcomes = (api: ApiClient, id: string) =>
   api.call(outcomeCalls.ofTip, { params: { id } }).catch(() => null);
+
+/**
+ * What a page calls the troubles of a tip in its language, by their addresses; nothing in English, where
+ * the addresses say it.
+ */
+export async function readTroubleNames(api: ApiClient, { troubles = [] }: Pick<Tip, "troubles">) {
+  const query = namesInLanguage();
+  if (!query.language || troubles.length === 0) return {};
+  const all = await api.call(troubleCalls.list, { query }).catch(() => []);
+  const named = all.filter(({ slug }) => troubles.includes(slug));
+  return { troubleNames: Object.fromEntries(named.map(({ slug, name }) => [slug, name])) };
+}
 
 /**
  * A tip as a signed-in gardener sees it, how it went, and the talk about it: all of it is asked for at
@@ -29,7 +44,7 @@ export async function readTip(api: ApiClient, id: string, address: string) {
     ),
   ]);
   const outcomes: ShownOutcomes | null = all && { ...all, own: mine?.outcome ?? null };
-  return { ...tip, outcomes, talk };
+  return { ...tip, ...(await readTroubleNames(api, tip)), outcomes, talk };
 }
 
 /**

@@ -5,25 +5,34 @@ import { rich } from "../../platform/text/rich.tsx";
 import { nameWithin, troublePath } from "./troubles.ts";
 import { troubleWords } from "./troubles.words.ts";
 
-/** The troubles that a tip helps against; each leads to its page, if everyone may read it. */
-export function TroubleLinks({ troubles }: { troubles: readonly string[] | undefined }) {
+/**
+ * The troubles that a tip helps against; each leads to its page, if everyone may read it.
+ * @param names in the language of the page; without them, their addresses say them in English
+ */
+export function TroubleLinks({ troubles, names = {} }: TroubleLinksProps) {
   const { membersOnly } = useSite();
   if (!troubles?.length) return null;
-  const names = troubles.map((slug) =>
-    membersOnly ? (
-      nameWithin(slug)
-    ) : (
+  const links = troubles.map((slug) => {
+    const name = names[slug] ?? nameWithin(slug);
+    if (membersOnly) return name;
+    return (
       <Link key={slug} to={troublePath(slug)} className="link">
-        {nameWithin(slug)}
+        {name}
       </Link>
-    ),
-  );
+    );
+  });
   const marks = formatSequence(troubles.map((_, at) => `<trouble${at}/>`));
   return (
     <p>
       {rich(troubleWords.helpsAgainst({ troubles: marks }), {
-        ...Object.fromEntries(names.map((name, at) => [`trouble${at}`, name])),
+        ...Object.fromEntries(links.map((link, at) => [`trouble${at}`, link])),
       })}
     </p>
   );
+}
+
+interface TroubleLinksProps {
+  /** By their addresses. */
+  troubles: readonly string[] | undefined;
+  names?: Readonly<Record<string, string>> | undefined;
 }

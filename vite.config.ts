@@ -104,6 +104,16 @@ function serviceWorker(): Plugin {
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), wordsPlugin(), serviceWorker()],
+  // In development, all libraries are prepared before the first page, which dies when one more is found.
+  optimizeDeps: {
+    entries: ["app/entry.client.tsx", "app/root.tsx", "app/**/*.page.tsx"],
+    // The router names its own when it looks for the styles of a page.
+    include: [
+      "cookie-es",
+      "@remix-run/route-pattern/match",
+      "@remix-run/route-pattern/specificity",
+    ],
+  },
   environments: {
     client: {
       build: {

@@ -10,7 +10,10 @@ import { wordsPlugin } from "./scripts/words/plugin.ts";
  */
 const browserGroups = [
   // What every page loads.
-  { name: "frame", test: /\/app\/(entry\.client|root)\.tsx/ },
+  {
+    name: "frame",
+    test: /\/app\/((entry\.client|root)\.tsx|platform\/text\/(say|messages|format)\.ts)/,
+  },
   // What forms are checked with: the screens for signing in and others.
   { name: "forms", test: /\/app\/platform\/(text\/text|http\/form)\.ts/ },
   // What many pages say of tips, plants and gardeners; what most screens for signing in share.

@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
-import * as v from "valibot";
 import { AuthProvider, authContext } from "./auth/auth-context.tsx";
 import { createBetterAuthClient } from "./auth/better-auth/better-auth-client.ts";
 import { browserEnvironment } from "./auth/browser-environment.ts";
@@ -10,16 +9,15 @@ import { createApiClient } from "./platform/http/api-client.ts";
 import { ApiProvider, apiContext } from "./platform/http/api-context.ts";
 import type { ProblemDetails } from "./platform/http/problem.ts";
 import { forgetPages, keeping } from "./platform/page/keeping.ts";
-import { localeTags } from "./platform/text/languages.ts";
 import { locale, setLocaleSource } from "./platform/text/locale.ts";
 import { notify } from "./platform/ui/toast.tsx";
 
 // Pages come with the style sheet. In development this one is replaced after each edit.
 if (import.meta.env.DEV) {
   await import("./site/shell/app.css");
-  const { loadSourceWords } = await import("./site/shell/source-words.ts");
+  const { loadSourceWords, localeOfDocument } = await import("./site/shell/source-words.ts");
   loadSourceWords();
-  setLocaleSource(() => v.parse(v.picklist(localeTags), document.documentElement.lang));
+  setLocaleSource(localeOfDocument);
 }
 
 /** Where accounts are at Firebase, the page has its configuration. Only there is the SDK loaded. */

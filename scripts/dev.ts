@@ -19,10 +19,14 @@ const { inLocale } = await vite.ssrLoadModule("/app/platform/text/locale.server.
 const { readConfig } = await vite.ssrLoadModule("/app/server/config.server.ts");
 const { createLog } = await vite.ssrLoadModule("/app/platform/process/log.server.ts");
 const { createServices } = await vite.ssrLoadModule("/app/server/services.server.ts");
-const { createFeatures, listeners } = await vite.ssrLoadModule("/app/server/features.server.ts");
+const { createFeatures, createListeners } = await vite.ssrLoadModule(
+  "/app/server/features.server.ts",
+);
 const { createJobs } = await vite.ssrLoadModule("/app/platform/process/jobs.server.ts");
 const config = readConfig({ DEMO: "on", ...process.env });
 const log = createLog("debug", true);
+const { contentLanguage } = await vite.ssrLoadModule("/app/platform/text/content-language.ts");
+const listeners = createListeners(contentLanguage(config.languages[0]));
 const services = await createServices(config, log, "public", listeners);
 const features = createFeatures(services);
 

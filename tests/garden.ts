@@ -12,7 +12,7 @@ import type { NewTipInput, TipInput } from "../app/garden/tips/tip-input.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
 import { clientIpHeader } from "../app/platform/http/request.server.ts";
 import { undoMs } from "../app/platform/process/clock.ts";
-import { contentLanguage } from "../app/platform/text/languages.ts";
+import { contentLanguage } from "../app/platform/text/content-language.ts";
 import { createApi } from "../app/server/api.server.ts";
 import { readConfig } from "../app/server/config.server.ts";
 import { createFeatures, createListeners } from "../app/server/features.server.ts";

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { type Database, type Listeners, openDatabase } from "../platform/database/open.server.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.server.ts";
-import { contentLanguage } from "../platform/text/languages.ts";
+import { contentLanguage } from "../platform/text/content-language.ts";
 import type { Config } from "./config.server.ts";
 
 /** The secrets in the data folder. They are made last: a folder that has one has had a site. */

@@ -17,7 +17,7 @@ import {
 } from "../platform/http/request-problems.server.ts";
 import { createJobs, type Job } from "../platform/process/jobs.server.ts";
 import { createLog } from "../platform/process/log.server.ts";
-import { contentLanguage } from "../platform/text/languages.ts";
+import { contentLanguage } from "../platform/text/content-language.ts";
 import { backupJob } from "./backup/backup.jobs.server.ts";
 import type { Config } from "./config.server.ts";
 import { createFeatures, createListeners } from "./features.server.ts";

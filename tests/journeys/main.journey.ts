@@ -13,7 +13,7 @@ test("a visitor finds a tip, registers, shares one, and looks after it", async (
     await page.goto("/browseTips");
     await expect(page.getByText(/^1–24 of \d+ tips$/)).toBeVisible();
     const row = page.getByRole("row").nth(2);
-    const title = (await row.getByRole("rowheader").locator("span").first().textContent()) ?? "";
+    const title = (await row.getByRole("rowheader").locator("bdi").first().textContent()) ?? "";
     await row.getByRole("link", { name: "Details of" }).click();
     await expect(page).toHaveURL("/login");
     const path = await page.evaluate(() => history.state.usr.lastVisited);

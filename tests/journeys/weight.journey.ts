@@ -7,16 +7,16 @@ import { takePhoto } from "../photos.ts";
 
 /** The most script that a page may load, compressed, in kB of 1000 bytes (docs/decisions/0047). */
 const budgets = [
-  { path: "/", atFirst: 119.5, inAll: 128 },
-  { path: "/explore", atFirst: 119.5, inAll: 120.5 },
-  { path: "/browseTips", atFirst: 119.5, inAll: 120.5 },
-  { path: "/plants", atFirst: 119.5, inAll: 120.5 },
-  { path: "/plants/tomato", atFirst: 119.5, inAll: 120.5 },
-  { path: "/troubles", atFirst: 119.5, inAll: 120.5 },
-  { path: "/troubles/aphids", atFirst: 119.5, inAll: 120.5 },
-  { path: "/login", atFirst: 119.5, inAll: 120.5 },
-  { path: "/register", atFirst: 119.5, inAll: 120.5 },
-  { path: "/season", atFirst: 119.5, inAll: 120.5 },
+  { path: "/", atFirst: 121.2, inAll: 128 },
+  { path: "/explore", atFirst: 121.2, inAll: 122.8 },
+  { path: "/browseTips", atFirst: 121.2, inAll: 122.8 },
+  { path: "/plants", atFirst: 121.2, inAll: 122.8 },
+  { path: "/plants/tomato", atFirst: 121.2, inAll: 122.8 },
+  { path: "/troubles", atFirst: 121.2, inAll: 122.8 },
+  { path: "/troubles/aphids", atFirst: 121.2, inAll: 122.8 },
+  { path: "/login", atFirst: 121.2, inAll: 122.8 },
+  { path: "/register", atFirst: 121.2, inAll: 122.8 },
+  { path: "/season", atFirst: 121.2, inAll: 122.8 },
 ];
 /** What the script of the next pages, and of going there at once, may add once a page is read, in kB. */
 const aheadBudget = 31;
@@ -24,8 +24,8 @@ const aheadBudget = 31;
 const fontBudget = 90;
 
 /** What a phone may load until it is idle, in kB of 1000 bytes, headers included. */
-const homeBudget = { kB: 240, requests: 25 };
-const sixPhotosBudget = { kB: 260, requests: 28 };
+const homeBudget = { kB: 246, requests: 27 };
+const sixPhotosBudget = { kB: 270, requests: 31 };
 
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 
@@ -48,7 +48,7 @@ async function sharedPages(request: APIRequestContext) {
   const dated = tips.find(({ when }) => when && when.length > 0);
   const tip: PublicTip = await (await request.get(`/home/tips/${dated?._id}`)).json();
   const paths = [tipPath(tip), `/gardeners/x-${tip.author._id}`];
-  return paths.map((path) => ({ path, atFirst: 119.5, inAll: 120.5 }));
+  return paths.map((path) => ({ path, atFirst: 121.2, inAll: 122.8 }));
 }
 
 test("public pages load what they may, break no rule of their policy, and log no error", async ({

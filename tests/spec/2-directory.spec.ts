@@ -51,6 +51,8 @@ test.describe("2 Explore gardeners (/explore)", () => {
 
   test("its gardeners cannot be loaded", async ({ page, garden }) => {
     await clause("its failure text is 'Something unexpected happened'", async () => {
+      // What stands around every page is there.
+      await page.goto("/");
       const restore = hideTable(garden, "gardeners");
       // Not the address that others have seen: its reply is kept.
       await page.goto("/explore?limit=11").finally(restore);

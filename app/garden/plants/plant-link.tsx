@@ -9,9 +9,10 @@ export function PlantLink({ tip: { plant, plantType }, className = "" }: PlantLi
   return (
     <Link
       to={plantPath({ slug: plant })}
+      dir="auto"
       className={`link-hover link relative z-1 wrap-anywhere ${className}`}
     >
-      <bdi>{plantType}</bdi>
+      {plantType}
     </Link>
   );
 }

@@ -2,12 +2,8 @@ import { type FormEvent, useState } from "react";
 import { useAuth } from "../../auth/auth-context.tsx";
 import type { FieldErrors } from "../../platform/http/form.ts";
 import { useSite } from "../../platform/page/site.tsx";
-import {
-  contentLanguage,
-  type Language,
-  languageTags,
-  nameOfLanguage,
-} from "../../platform/text/languages.ts";
+import { contentLanguage } from "../../platform/text/content-language.ts";
+import { type Language, languageTags, nameOfLanguage } from "../../platform/text/languages.ts";
 import { CountedTextAreaField, CountedTextField } from "../../platform/ui/counted-field.tsx";
 import { SelectField, TextField } from "../../platform/ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";

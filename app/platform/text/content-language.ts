@@ -1,5 +1,11 @@
-import { contentLanguage, type Language } from "./languages.ts";
+import type { Language, Locale } from "./languages.ts";
 import { locale } from "./locale.ts";
+
+/** The language in which content is written for a locale: that of a made-up one is real. */
+export function contentLanguage(locale: Locale): Language {
+  if (locale === "en-XA") return "en";
+  return locale === "ar-XB" ? "ar" : locale;
+}
 
 /**
  * The query with which a page asks for names in its language: empty for English, in which they come

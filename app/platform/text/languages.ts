@@ -51,9 +51,3 @@ export const baseOf = (locale: Locale, [own]: readonly Locale[]) =>
 
 export const directionOf = (locale: Locale) => locales[locale].direction;
 export const nameOfLanguage = (locale: Locale) => locales[locale].name;
-
-/** The language in which content is written for a locale: that of a made-up one is real. */
-export function contentLanguage(locale: Locale): Language {
-  if (locale === "en-XA") return "en";
-  return locale === "ar-XB" ? "ar" : locale;
-}

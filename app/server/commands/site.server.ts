@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { type Database, openDatabase } from "../../platform/database/open.server.ts";
-import { contentLanguage } from "../../platform/text/languages.ts";
+import { contentLanguage } from "../../platform/text/content-language.ts";
 import { readStoredSettings } from "../../site/operate/site-settings.store.server.ts";
 import { type Config, readConfig, withStored } from "../config.server.ts";
 import type { Shell } from "./command.server.ts";

@@ -1,6 +1,11 @@
+import * as v from "valibot";
 import { catalogues, setTranslations, type Texts } from "../../platform/text/catalogue.ts";
 import { type Locale, localeTags } from "../../platform/text/languages.ts";
 import { madeUp } from "../../platform/text/made-up.ts";
+
+/** The locale in which the server has made the page. */
+export const localeOfDocument = () =>
+  v.parse(v.picklist(localeTags), document.documentElement.lang);
 
 const files = import.meta.glob<Texts>(["/app/**/words/*.json", "!/app/**/words/en.json"], {
   eager: true,

@@ -157,7 +157,7 @@ test("the year of a plant is told in the months of the reader's garden, its rain
     .filter({ hasText: "Sow" });
   const year = page.getByRole("region", { name: "What to do in each month" });
   await expect(year).toContainText("Sow in the early wet season (light frosts, warm summers)");
-  await expect(sowing.first()).toHaveText("Sow:in other gardens (1 tip)");
+  await expect(sowing.first()).toHaveText("Sow:In other gardens (1 tip)");
   const garden = { hemisphere: "south", winter: "none", summer: "warm", rain: "wet", kind: "beds" };
   await page.evaluate(
     (kept) => localStorage.setItem("garden", kept),
@@ -173,7 +173,7 @@ test("the year of a plant is told in the months of the reader's garden, its rain
     JSON.stringify({ garden: arctic, of: null }),
   );
   await page.reload();
-  await expect(sowing.first()).toHaveText("Sow:in other gardens (1 tip)");
+  await expect(sowing.first()).toHaveText("Sow:In other gardens (1 tip)");
   await year.getByText("In other gardens", { exact: true }).click();
   await expect(year.getByText("Sow in the early wet season (light frosts, warm")).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { capitalized } from "../../platform/text/format.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { tipWords } from "../tips/tips.words.ts";
 import type { Answer, SearchCounts } from "./search.ts";
@@ -36,7 +37,8 @@ function Answers({ answers }: Pick<SearchCounts, "answers">) {
   );
 }
 
-function textOf({ kind, name, month = 0 }: Answer) {
+function textOf({ kind, month = 0, ...answer }: Answer) {
+  const name = capitalized(answer.name);
   if (kind !== "plant-season") return searchWords.answersOf[kind]({ name });
   return searchWords.seasonAnswers[(month + 1) as Month]({ plants: name });
 }

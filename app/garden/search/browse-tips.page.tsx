@@ -5,6 +5,7 @@ import { type PageHandle, useKnownSearch } from "../../platform/http/known-searc
 import { apart } from "../../platform/page/apart.tsx";
 import { type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
 import { PageTitle, type Site, siteContext, useSite } from "../../platform/page/site.tsx";
+import { namesInLanguage } from "../../platform/text/content-language.ts";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
@@ -43,7 +44,9 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
     isSearch(query)
       ? api.list(searchCalls.search, { query })
       : api.list(tipCalls.browse, { query }),
-    api.call(searchCalls.counts, { query: Object.fromEntries(filters) }),
+    api.call(searchCalls.counts, {
+      query: { ...Object.fromEntries(filters), names: namesInLanguage().language },
+    }),
   ]).catch(rethrowAsResponse);
   return { page, counts };
 }

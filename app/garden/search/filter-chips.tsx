@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { capitalized } from "../../platform/text/format.ts";
 import { languageTags, nameOfLanguage } from "../../platform/text/languages.ts";
 import { pageParams } from "../../platform/ui/pagination.tsx";
 import { tipWords } from "../tips/tips.words.ts";
@@ -9,7 +10,7 @@ import { nameOfGarden } from "./search-query.ts";
 /** What is filtered by, each a link to the same without it. */
 export default function FilterChips({ params, counts }: FilterChipsProps) {
   const labelOf: Record<string, (value: string) => string | undefined> = {
-    plant: (value) => counts.plants.find(({ slug }) => slug === value)?.name,
+    plant: (value) => capitalized(counts.plants.find(({ slug }) => slug === value)?.name ?? ""),
     category: (value) => new Map<string, string>(Object.entries(tipWords.categories)).get(value),
     level: (value) => new Map<string, string>(Object.entries(tipWords.levels)).get(value),
     garden: (value) => nameOfGarden(counts.gardens.find((one) => one.value === value) ?? { value }),
@@ -26,7 +27,7 @@ export default function FilterChips({ params, counts }: FilterChipsProps) {
   return Object.entries(labelOf).map(([name, label]) => {
     const value = params.get(name);
     if (!value) return null;
-    const filter = label(value) ?? value;
+    const filter = label(value) || value;
     return (
       <Link
         key={name}

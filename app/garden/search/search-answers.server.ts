@@ -1,3 +1,4 @@
+import type { Language } from "../../platform/text/languages.ts";
 import { type Plant, plantPath } from "../plants/plants.ts";
 import { troublePath } from "../troubles/troubles.ts";
 import type { Answer } from "./search.ts";
@@ -7,6 +8,8 @@ import type { Names, Term } from "./search-terms.server.ts";
 const maxAnswers = 3;
 
 interface Known {
+  /** In which plants and troubles are named. */
+  language: Language;
   /** 0 for January. */
   month: number;
   /** True if there is something to do for a plant in that month. */
@@ -19,25 +22,26 @@ interface Known {
 export async function answersTo(
   terms: Term[],
   { plants, troubles }: Names,
-  { month, hasTips, countAgainst }: Known,
+  { language, month, hasTips, countAgainst }: Known,
 ): Promise<Answer[]> {
+  const inLanguage = await troubles.textsIn(language);
   const named = terms.flatMap(({ trouble }) => (trouble ? (troubles.get(trouble) ?? []) : []));
   const grown = terms.flatMap(({ plant }) => (plant ? (plants.get(plant) ?? []) : []));
   const [first] = grown;
   const against = named.length > 0 ? await countAgainst() : null;
   const isInSeason = first && named.length === 0 && (await hasTips(first.slug));
   return [
-    ...named.map(({ slug, name }) => ({
+    ...named.map(inLanguage).map(({ slug, name }) => ({
       kind: against?.get(slug) ? ("trouble-help" as const) : ("trouble-signs" as const),
       name,
       path: troublePath(slug),
     })),
     ...grown.map((plant) => ({
       kind: "plant-guide" as const,
-      name: plant.name,
+      name: plants.named(plant, language).name,
       path: plantPath(plant),
     })),
-    ...(isInSeason ? [seasonAnswer(first, month)] : []),
+    ...(isInSeason ? [seasonAnswer(plants.named(first, language), month)] : []),
   ].slice(0, maxAnswers);
 }
 

@@ -51,10 +51,13 @@ const capped = (total: number) => ({
   more: total > maxCounted,
 });
 
-/** Counts what a search finds, and would find with other values of each filter. */
+/**
+ * Counts what a search finds, and would find with other values of each filter: of plants, in the order
+ * and with the names that are handed over.
+ */
 export function createSearchCounts(services: CountServices) {
   const { database, clock, siteGarden, ownLanguage } = services;
-  return async (search: Counted, list: PlantList) => {
+  return async (search: Counted, plants: PlantList["plants"]) => {
     const { filters } = search;
     const all = await listFound(database, search);
     const counted = isIndexed(search) ? capped(sumOf(all)) : { total: sumOf(all), more: false };
@@ -96,7 +99,7 @@ export function createSearchCounts(services: CountServices) {
     const now = clock();
     return {
       ...counted,
-      plants: list.plants.flatMap(({ slug, name }) => {
+      plants: plants.flatMap(({ slug, name }) => {
         const tips = byPlant.get(slug) ?? 0;
         return tips > 0 || slug === filters.plant ? [{ slug, name, tips }] : [];
       }),

@@ -57,6 +57,23 @@ describe.each(engines)("tips in several languages, on %s", (engine) => {
     expect((await titles({ text: "róż na balkonach" }))[0]).toBe("Róże na balkonie");
   });
 
+  test("have pages that answer a question above them, named in the reader's language", async () => {
+    const named = async (text: string, names: string) => {
+      const { answers } = await count({ text, names });
+      return answers.map(({ kind, name }) => `${kind}: ${name}`);
+    };
+    expect(await named("roses with aphids", "de")).toEqual([
+      "trouble-signs: Blattläuse",
+      "plant-guide: Rose",
+    ]);
+    expect(await named("Rosen", "pl")).toContain("plant-guide: róża");
+    expect((await count({ text: "Rosen" })).answers[0]?.name).toBe("Rose");
+    expect((await count({ names: "fr" })).plants).toEqual([
+      { slug: "rose", name: "rosier", tips: 4 },
+    ]);
+    expect((await garden.ask("GET", "/home/searchCounts?names=tlh")).status).toBe(422);
+  });
+
   test("are filtered by languages that there are", async () => {
     expect((await garden.ask("GET", "/home/search?language=tlh")).status).toBe(422);
   });

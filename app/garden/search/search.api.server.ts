@@ -66,12 +66,13 @@ export function searchApi(services: SearchServices) {
   }
 
   /** The pages that answer, unless they are closed. */
-  async function answer(terms: Term[]) {
+  async function answer(terms: Term[], language: Language) {
     if (!publicTips) return [];
     const now = clock();
     const part = partAt(now, siteGarden.hemisphere);
     const known = await names();
     return answersTo(terms, known, {
+      language,
       month: new Date(now).getUTCMonth(),
       hasTips: (plant) => findsAny(database, { anyOf: [], filters: { plant, part } }),
       countAgainst: () => countTipsByTrouble(database.reader, known.troubles),
@@ -129,15 +130,16 @@ export function searchApi(services: SearchServices) {
 
     async counts({ query, claims, keepUntil }) {
       const isMember = publicTips || claims !== null;
-      const { text, ...rest } = isMember ? query : ofHeadings(query);
+      const { text, names: language = "en", ...rest } = isMember ? query : ofHeadings(query);
       if (text.length > maxKeptLength) keepUntil(0);
       const filters = filtersOf(rest, keepUntil);
       keepUntil(nextMonthAfter(clock()));
       const { terms, anyOf, corrected } = await ask(text, isMember);
-      const counts = await countAll({ anyOf, filters, inHeading: !isMember }, await plants());
+      const named = (await plants()).allIn(language);
+      const counts = await countAll({ anyOf, filters, inHeading: !isMember }, named);
       return {
         ...counts,
-        answers: await answer(terms),
+        answers: await answer(terms, language),
         ...(isMember && terms.length > 0 && { words: terms.map((term) => term.text) }),
         ...(corrected !== undefined && { correctedText: corrected }),
         ...(!isMember && { levels: {}, gardens: [], now: [], languages: [] }),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
+import { languageSchema } from "../../platform/text/languages.ts";
 import { foundTipSchema, searchCountsSchema } from "./search.ts";
 import { searchFilters, searchQuery } from "./search-query.ts";
 
@@ -17,7 +18,11 @@ export const searchCalls = {
   counts: call("GET /home/searchCounts", {
     summary: "How many tips a search finds, and would find with other values of each filter",
     access: "anyone",
-    query: v.object(searchFilters),
+    query: v.object({
+      ...searchFilters,
+      /** The language in which plants and troubles are named: English by default. */
+      names: v.optional(languageSchema),
+    }),
     reply: searchCountsSchema,
     shows: ["tips", "settings"],
   }),

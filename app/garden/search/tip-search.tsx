@@ -2,6 +2,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "rea
 import { useBlocker, useLocation, useNavigate } from "react-router";
 import { useChosenSearch } from "../../platform/http/known-search.ts";
 import { apart } from "../../platform/page/apart.tsx";
+import { capitalized } from "../../platform/text/format.ts";
 import { nameOfLanguage } from "../../platform/text/languages.ts";
 import { keptParams } from "../../platform/ui/pagination.tsx";
 import { tipWords } from "../tips/tips.words.ts";
@@ -117,7 +118,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
               any={searchWords.anyPlant}
               choices={counts.plants.map(({ slug, name, tips }) => ({
                 value: slug,
-                label: name,
+                label: capitalized(name),
                 tips,
               }))}
               {...filter}

@@ -110,8 +110,7 @@ const notForReaders: Record<string, string> = {
   "app/{auth/better-auth,auth/firebase}/*.ts":
     "replies of identity, which pages say by their codes",
   "app/auth/auth-middleware.server.ts": "titles of problems, which pages say by their types",
-  "app/platform/http/{problem,paging,paging.server,work-limit.server}.ts": "so are these",
-  "app/garden/{photos/photos,gardeners/gardeners,reports/reports}.api.server.ts": "so are these",
+  "app/platform/http/{problem,paging,paging.server}.ts": "so are these",
   "app/garden/photos/{picture-limits,serve-photo.server}.ts": "so are these",
   "app/garden/{calendar/calendar,search/search-query}.ts":
     "so are those of queries that no page sends",
@@ -222,5 +221,13 @@ describe("what went wrong", async () => {
     expect(said.map(({ type }) => [type, wordsOfProblem(type)])).toEqual(
       said.map((problem) => [problem.type, problem().details.detail ?? problem.title]),
     );
+  });
+
+  test("is said of each limit in words of its own", () => {
+    const limits = [...types.values()].filter(
+      ({ type, status }) => status === 429 && !type.includes(":identity-"),
+    );
+    expect(limits.length).toBeGreaterThan(7);
+    expect(new Set(limits.map(({ title }) => title)).size).toBe(limits.length);
   });
 });

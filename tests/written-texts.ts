@@ -29,7 +29,7 @@ const literal = /^(code|kbd|pre)$/;
 
 /** Calls of which no argument is read by people: errors of ours, queries, logs, contracts. */
 const unread =
-  /^(Error|TypeError|RegExp|call|sql|createContext|problemType|catalogue|lazy|icon|assert|url|fetch|querySelector|querySelectorAll|getItem|setItem|removeItem|createElement|getElementById|addEventListener|matchMedia|log|error|warn|info|debug|select|where|orderBy|innerJoin|leftJoin|literal|picklist|startsWith|endsWith|includes|split|join|replace|replaceAll|match|matchAll|test|exec|get|set|has|header|append|delete)$/;
+  /^(Error|TypeError|RegExp|call|sql|createContext|problemType|limitType|catalogue|lazy|icon|assert|url|fetch|querySelector|querySelectorAll|getItem|setItem|removeItem|createElement|getElementById|addEventListener|matchMedia|log|error|warn|info|debug|select|where|orderBy|innerJoin|leftJoin|literal|picklist|startsWith|endsWith|includes|split|join|replace|replaceAll|match|matchAll|test|exec|get|set|has|header|append|delete)$/;
 
 /**
  * The texts of a file that people can read: what stands between elements, in attributes that are read,

@@ -1,4 +1,4 @@
-import { problemType } from "../platform/http/problem.ts";
+import { limitType, problemType } from "../platform/http/problem.ts";
 
 /** The problems of account settings, for every identity provider. */
 export const accountProblems = {
@@ -9,6 +9,10 @@ export const accountProblems = {
     409,
     "no-password",
     "This account has no password yet. Ask for a link to set one.",
+  ),
+  tooManySignIns: limitType(
+    "too-many-sign-ins",
+    "Too many sign-ins at once. Try again in a moment.",
   ),
   requiresRecentLogin: problemType(
     403,

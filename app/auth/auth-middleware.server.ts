@@ -33,7 +33,7 @@ export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddle
     name: "writes",
     max: maxWritesPerMinute,
     windowSeconds: 60,
-    title: "Too many changes at once. Wait a little, and try again.",
+    problem: requestProblems.tooManyChanges,
   });
 
   async function readClaims(authorization: string | undefined) {

@@ -140,6 +140,7 @@ export const authWords = catalogue("auth", {
   problems: {
     "wrong-password": "This password is wrong",
     "no-password": "This account has no password yet. Ask for a link to set one.",
+    "too-many-sign-ins": "Too many sign-ins at once. Try again in a moment.",
     "log-in-again": "Log out and log in again first. Then we know that it is you.",
     "bad-address-link": "This link does not work any more. Ask for a new one.",
     "link-of-another-account":

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { notSignedIn } from "../platform/http/api-client.ts";
 import { type Call, onlyReads } from "../platform/http/contract.ts";
 import { keyReused } from "../platform/http/idempotency.ts";
-import { type ProblemType, rateLimited } from "../platform/http/problem.ts";
+import type { ProblemType } from "../platform/http/problem.ts";
 import { requestProblems } from "../platform/http/request-problems.server.ts";
 import { jsonSchema } from "./json-schema.server.ts";
 
@@ -49,11 +49,11 @@ function commonProblems(call: Call) {
   const { access, body, query, upload } = call;
   const guarded = access !== "anyone";
   const { malformedJson, unsupportedMediaType, invalidInput, invalidCursor } = requestProblems;
-  const { notOperator, notAForm, incompleteForm, noFile } = requestProblems;
+  const { notOperator, notAForm, incompleteForm, noFile, tooManyChanges } = requestProblems;
   return [
     ...(guarded ? [notSignedIn] : []),
     ...(access === "operator" ? [notOperator] : []),
-    ...(guarded && !onlyReads(call) ? [rateLimited] : []),
+    ...(guarded && !onlyReads(call) ? [tooManyChanges] : []),
     ...(call.repeatable ? [keyReused] : []),
     ...(body ? [malformedJson] : []),
     ...(body && !v.is(body, undefined) ? [unsupportedMediaType] : []),

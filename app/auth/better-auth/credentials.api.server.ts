@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Database } from "../../platform/database/open.server.ts";
-import { tooManyRequests } from "../../platform/http/problem.ts";
+import { rateLimited } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { accountProblems } from "../account-problems.ts";
@@ -33,7 +33,7 @@ export function credentialsApi(services: CredentialServices) {
   /** @throws Problem 429 when the limit of mails to the address is reached */
   async function limitMails(email: string, consume = limits.consumeMail) {
     const retryAfter = await consume(email);
-    if (retryAfter) throw tooManyRequests(retryAfter);
+    if (retryAfter) throw rateLimited({ retryAfter });
   }
 
   /** @throws Problem 403 for an account that was deleted */

@@ -6,7 +6,7 @@ import { emailInput, passwordInput, tokenInput } from "../credentials.ts";
 
 const { alreadyVerified, invalidLink, emailTaken, requiresRecentLogin, noPassword, sameEmail } =
   accountProblems;
-const { otherAccount, weakPassword, wrongPassword } = accountProblems;
+const { otherAccount, tooManySignIns, weakPassword, wrongPassword } = accountProblems;
 
 /**
  * Calls that confirm and change the e-mail address and password of accounts that the site keeps.
@@ -33,7 +33,14 @@ export const credentialCalls = {
     body: emailInput,
     status: 202,
     reply: acknowledgedReply,
-    problems: [wrongPassword, noPassword, sameEmail, requiresRecentLogin, rateLimited],
+    problems: [
+      wrongPassword,
+      noPassword,
+      sameEmail,
+      requiresRecentLogin,
+      rateLimited,
+      tooManySignIns,
+    ],
     example: { email: "rosa@example.org", password: "Secret-garden" },
   }),
   changePassword: call("PUT /user/password", {
@@ -42,7 +49,7 @@ export const credentialCalls = {
     // The handler checks the new password, to refuse it with the code of `weakPassword`.
     body: v.object({ ...passwordInput.entries, next: v.string() }),
     reply: acknowledgedReply,
-    problems: [wrongPassword, noPassword, weakPassword, rateLimited],
+    problems: [wrongPassword, noPassword, weakPassword, rateLimited, tooManySignIns],
     example: { password: "Secret-garden", next: "Another-garden" },
   }),
 };

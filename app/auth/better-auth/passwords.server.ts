@@ -1,6 +1,6 @@
 import type { Options } from "@node-rs/argon2";
-import { tooManyRequests } from "../../platform/http/problem.ts";
 import { createQueue } from "../../platform/process/queue.ts";
+import { accountProblems } from "../account-problems.ts";
 
 /** The cost of a hash: memory in KiB, iterations, and threads. */
 type HashCost = Required<Pick<Options, "memoryCost" | "timeCost" | "parallelism">>;
@@ -30,7 +30,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
  */
 export function createPasswords(cost = owaspMinimum, answerAfter = answerAfterMs) {
   const queued = createQueue(maxQueueLength, () => {
-    throw tooManyRequests(10, "Too many sign-ins at once. Try again in a moment.");
+    throw accountProblems.tooManySignIns({ retryAfter: 10 });
   });
   const argon2 = () => import("@node-rs/argon2");
   return {

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import type { Claims } from "../../platform/http/access.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
-import { tooManyRequests } from "../../platform/http/problem.ts";
+import { rateLimited } from "../../platform/http/problem.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { accountProblems } from "../account-problems.ts";
 import { recentLoginMs } from "../sessions.ts";
@@ -34,7 +34,7 @@ export function createReauthentication({
   async function withPassword(account: Account, password: string, ip: string) {
     const attempt = { path: "/sign-in/email", ip, email: account.email };
     const retryAfter = await limits.consume(attempt);
-    if (retryAfter) throw tooManyRequests(retryAfter);
+    if (retryAfter) throw rateLimited({ retryAfter });
     const hash = await readPasswordHash(reader, account.uid);
     if (!hash) {
       await assertAccount(account.uid);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
-import { tooManyRequests } from "../../platform/http/problem.ts";
 import { day } from "../../platform/process/clock.ts";
+import { accountProblems } from "../account-problems.ts";
 import { createPasswords } from "./passwords.server.ts";
 
 const minute = 60_000;
@@ -135,7 +135,7 @@ describe.each(engines)("limits on %s", (engine) => {
 
   test("when too many passwords are to be checked, one is asked to come again", async () => {
     const full = async () => {
-      throw tooManyRequests(10, "Too many sign-ins at once");
+      throw accountProblems.tooManySignIns({ retryAfter: 10 });
     };
     const passwords = { ...createPasswords(), verify: full };
     const crowded = await openGarden(engine, { passwords });
@@ -148,7 +148,7 @@ describe.each(engines)("limits on %s", (engine) => {
       const refused = await crowded.ask(method, path, { body, token });
       expect(`${path} ${refused.status}`).toBe(`${path} 429`);
       expect(refused.headers.get("retry-after")).toBe("10");
-      expect(await refused.json()).toMatchObject({ title: "Too many sign-ins at once" });
+      expect(await refused.json()).toMatchObject({ title: accountProblems.tooManySignIns.title });
     }
     await crowded.close();
   });

@@ -166,7 +166,9 @@ describe.each(engines)("the public page of a gardener on %s", (engine) => {
       for (let count = 0; count < 10; count += 1) {
         expect((await send(ivy, rosaId, `Hello ${count}`)).status).toBe(202);
       }
-      expect((await send(ivy, rosaId, "Again")).status).toBe(429);
+      const refused = await send(ivy, rosaId, "Again");
+      expect(refused.status).toBe(429);
+      expect(await refused.json()).toMatchObject({ type: "urn:trellis:problem:too-many-messages" });
     });
   });
 });

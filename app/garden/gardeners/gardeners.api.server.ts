@@ -160,7 +160,7 @@ const messageLimit = {
   name: "messages",
   max: 10,
   windowSeconds: 60 * 60,
-  title: "You have sent many messages. Wait a while, and try again.",
+  problem: messageProblems.tooMany,
 };
 
 /** Messages from gardener to gardener: forwarded, and not kept (docs/decisions/0033). */

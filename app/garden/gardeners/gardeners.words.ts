@@ -106,6 +106,7 @@ export const gardenerWords = catalogue("gardeners", {
     "gardener-not-found": "There is no such gardener",
     "address-not-confirmed":
       "Confirm your email address first: the answer goes there. Your account page sends you a link.",
+    "too-many-messages": "You have sent many messages. Wait a while, and try again.",
     "too-young": "Nobody under 16 is listed in the directory",
   },
 });

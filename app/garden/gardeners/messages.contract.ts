@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { acknowledgedReply, call } from "../../platform/http/contract.ts";
-import { problemType, rateLimited } from "../../platform/http/problem.ts";
+import { limitType, problemType } from "../../platform/http/problem.ts";
 import { paragraphs, storable } from "../../platform/text/text.ts";
 import { gardenerProblems } from "./gardeners.ts";
 import { gardenerWords } from "./gardeners.words.ts";
@@ -18,6 +18,10 @@ export const messageProblems = {
     "address-not-confirmed",
     "Confirm your email address first: the answer goes there. Your account page sends you a link.",
   ),
+  tooMany: limitType(
+    "too-many-messages",
+    "You have sent many messages. Wait a while, and try again.",
+  ),
 };
 
 /** The longest beginning of a name that is looked for, in UTF-16 code units. */
@@ -32,7 +36,7 @@ export const messageCalls = {
     body: messageInput,
     status: 202,
     reply: acknowledgedReply,
-    problems: [gardenerProblems.notFound, messageProblems.unconfirmed, rateLimited],
+    problems: [gardenerProblems.notFound, messageProblems.unconfirmed, messageProblems.tooMany],
     example: { text: "Which of your leeks stand in winter?" },
   }),
   named: call("GET /user/gardenersNamed", {

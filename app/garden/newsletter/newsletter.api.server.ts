@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
 import { networkOf } from "../../platform/http/client-ip.server.ts";
-import { tooManyRequests } from "../../platform/http/problem.ts";
+import { rateLimited } from "../../platform/http/problem.ts";
 import { parseInput } from "../../platform/http/request.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { SayTo } from "../../platform/mail/letter.server.tsx";
@@ -44,7 +44,7 @@ export function newsletterApi(services: NewsletterServices) {
     async subscribe({ body: { email }, ip }) {
       const key = `newsletter ${networkOf(ip)}`;
       const wait = await consumeRateLimit(database.writer, key, subscribeLimit, clock());
-      if (wait) throw tooManyRequests(wait);
+      if (wait) throw rateLimited({ retryAfter: wait });
       const now = clock();
       // For every address, so that the reply takes the same time.
       const locale = askedLocale(languages);

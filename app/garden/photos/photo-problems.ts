@@ -1,4 +1,4 @@
-import { problemType } from "../../platform/http/problem.ts";
+import { limitType, problemType } from "../../platform/http/problem.ts";
 
 /** Why a photo is not accepted, and what to do about it. */
 export const photoProblems = {
@@ -41,6 +41,10 @@ export const photoProblems = {
     422,
     "photo-heavy",
     "This picture takes too much memory to read. Save it as a JPEG, or make it smaller, and try again.",
+  ),
+  tooMany: limitType(
+    "too-many-photos",
+    "You have uploaded many photos this hour. Try again a little later.",
   ),
   noSpace: problemType(
     403,

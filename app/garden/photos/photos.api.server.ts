@@ -7,7 +7,7 @@ import {
   leftOfRateLimit,
   refundRateLimit,
 } from "../../platform/database/rate-limits.server.ts";
-import { Problem, tooManyRequests } from "../../platform/http/problem.ts";
+import { Problem } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Upload } from "../../platform/http/upload.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
@@ -35,8 +35,6 @@ interface PhotosServices {
 }
 
 const hour = 60 * 60 * 1000;
-
-const tooMany = "You have uploaded many photos this hour. Try again a little later.";
 
 export function photosApi({ database, photos, clock, newId }: PhotosServices) {
   const { files, conversions, uploads, limits } = photos;
@@ -84,7 +82,7 @@ export function photosApi({ database, photos, clock, newId }: PhotosServices) {
       }
       const key = limitKey(gardenerId);
       const wait = await consumeRateLimit(database.writer, key, uploadLimit, clock());
-      if (wait) throw tooManyRequests(wait, tooMany);
+      if (wait) throw photoProblems.tooMany({ retryAfter: wait });
       try {
         const kept = await keep(upload, gardenerId);
         return { ...kept, left: await leftFor(gardenerId) };

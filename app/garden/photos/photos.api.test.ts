@@ -277,5 +277,6 @@ describe.each(engines)("photos on %s", (engine) => {
     const reply = await send(tiny, busy);
     expect(reply.status).toBe(429);
     expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await reply.json()).toMatchObject({ type: "urn:trellis:problem:too-many-photos" });
   });
 });

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
-import { rateLimited } from "../../platform/http/problem.ts";
 import { photoProblems } from "./photo-problems.ts";
 import { maxUploadBytes, photoSchema } from "./photos.ts";
 
@@ -37,6 +36,6 @@ export const photoCalls = {
     upload: { field: "photo", maxBytes: maxUploadBytes },
     status: 201,
     reply: v.object({ photo: photoSchema, receipt: receiptSchema, left: leftSchema }),
-    problems: [rateLimited, ...Object.values(photoProblems)],
+    problems: Object.values(photoProblems),
   }),
 };

@@ -71,6 +71,7 @@ export const photoWords = catalogue("photos", {
   isGone: "This photo is no longer here. Upload it again.",
   uploadAgain: "Upload this photo again",
   problems: {
+    "too-many-photos": "You have uploaded many photos this hour. Try again a little later.",
     "photo-too-large":
       "A photo can be 20 MB at most. Choose a smaller one, or save this one as a JPEG.",
     "photo-type": "This is not a picture that can be shown here. Choose a JPEG, PNG, WebP or AVIF.",

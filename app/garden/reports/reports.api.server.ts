@@ -41,7 +41,7 @@ const reportLimit = {
   name: "reports",
   max: 20,
   windowSeconds: 60 * 60,
-  title: "You have sent many reports. Wait a while, and try again.",
+  problem: reportProblems.tooMany,
 };
 
 /** Reports of gardeners, and what operators do about them. */

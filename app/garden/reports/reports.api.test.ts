@@ -147,6 +147,7 @@ describe.each(engines)("reports on %s", (engine) => {
     const refused = await report(eager.token, "tip", id);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ type: "urn:trellis:problem:too-many-reports" });
     await act({ kind: "tip", id, act: "dismiss" });
   });
 

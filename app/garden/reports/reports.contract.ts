@@ -10,7 +10,7 @@ import {
   reportProblems,
 } from "./reports.ts";
 
-const { nothingThere, yourOwn, noReason, notReported, notPossible } = reportProblems;
+const { nothingThere, yourOwn, tooMany, noReason, notReported, notPossible } = reportProblems;
 
 /** The calls of gardeners who report something, and of operators. */
 export const reportCalls = {
@@ -21,7 +21,7 @@ export const reportCalls = {
     params: reportedParams,
     body: reportInput,
     reply: acknowledgedReply,
-    problems: [nothingThere, yourOwn],
+    problems: [nothingThere, yourOwn, tooMany],
     example: { reason: "dangerous", words: "Rhubarb leaves are poisonous." },
   }),
   standing: call("GET /user/operator", {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { problemType } from "../../platform/http/problem.ts";
+import { limitType, problemType } from "../../platform/http/problem.ts";
 import { storable } from "../../platform/text/text.ts";
 import { textWords } from "../../platform/text/text.words.ts";
 import { photoSchema } from "../photos/photos.ts";
@@ -185,6 +185,10 @@ export const reportProblems = {
   nothingThere: problemType(404, "nothing-to-report", "This is not here any more"),
   yourOwn: problemType(403, "your-own", "This is your own. You can edit or delete it yourself"),
   noReason: problemType(422, "no-reason", "Give a reason. The author will read it"),
+  tooMany: limitType(
+    "too-many-reports",
+    "You have sent many reports. Wait a while, and try again.",
+  ),
   notReported: problemType(404, "not-reported", "Nobody has reported this"),
   notPossible: problemType(409, "act-not-possible", "This cannot be done, or it is done already"),
 };

@@ -198,6 +198,7 @@ export const reportWords = catalogue("reports", {
     "nothing-to-report": "This is not here any more",
     "your-own": "This is your own. You can edit or delete it yourself",
     "no-reason": "Give a reason. The author will read it",
+    "too-many-reports": "You have sent many reports. Wait a while, and try again.",
     "not-reported": "Nobody has reported this",
     "act-not-possible": "This cannot be done, or it is done already",
   },

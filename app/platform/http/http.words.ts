@@ -25,6 +25,8 @@ export const httpWords = catalogue("http", {
     "invalid-cursor": "This cursor is not valid",
     "other-site": "This call comes from another site",
     "not-an-operator": "Only the operators of this site can do that",
+    "too-many-changes": "Too many changes at once. Wait a little, and try again.",
+    busy: "The site is busy. Try again soon.",
     internal: "Something unexpected happened",
     unavailable: "The site has a problem at the moment. Try again soon.",
     "no-room": "The site is full and cannot save anything new",

@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { type ProblemType, tooManyRequests } from "./problem.ts";
+import { type ProblemType, rateLimited } from "./problem.ts";
 
 interface MemoryLimit {
   /** Tells it from other limits. */
@@ -8,9 +8,7 @@ interface MemoryLimit {
   /** The most points that `consume` takes with the same key in a window. */
   max: number;
   windowSeconds: number;
-  /** The title of the problem when the limit is reached. */
-  title?: string;
-  /** The type of problem then, if it has words of its own. */
+  /** The type of problem when the limit is reached, if it has words of its own. */
   problem?: ProblemType;
 }
 
@@ -24,7 +22,7 @@ const answerTimeoutMs = 5000;
  * the limit
  */
 export function createMemoryLimit(limit: MemoryLimit) {
-  const { name, max, windowSeconds, title, problem } = limit;
+  const { name, max, windowSeconds, problem = rateLimited } = limit;
   const options = { keyPrefix: name, points: max, duration: windowSeconds };
   const limiter = cluster.isWorker
     ? new RateLimiterCluster({ ...options, timeoutMs: answerTimeoutMs })
@@ -34,7 +32,7 @@ export function createMemoryLimit(limit: MemoryLimit) {
       if (!(reason instanceof RateLimiterRes)) throw reason;
       // The limiter's timers end the window in time, but it says when by a clock that may be set.
       const seconds = Math.min(Math.ceil(reason.msBeforeNext / 1000), windowSeconds);
-      throw problem ? problem({ retryAfter: seconds }) : tooManyRequests(seconds, title);
+      throw problem({ retryAfter: seconds });
     });
   };
 }

@@ -74,14 +74,12 @@ export function problemType(
   );
 }
 
-const tooOften = "Too many tries. Wait a little, and try again.";
+/** A type of problem when a rate limit is reached, with words of its own. */
+export const limitType = (slug: string, title: string) =>
+  problemType(429, slug, title, { code: "too-many-requests" });
 
-/** The type of a problem when a rate limit is reached. */
-export const rateLimited = problemType(429, "too-many-requests", tooOften, {
-  code: "too-many-requests",
-});
-
-/** The problem of a reached rate limit. @param seconds until another attempt makes sense */
-export function tooManyRequests(seconds: number, title = tooOften) {
-  return rateLimited({ retryAfter: seconds, title });
-}
+/** That of limits which have none of their own. */
+export const rateLimited = limitType(
+  "too-many-requests",
+  "Too many tries. Wait a little, and try again.",
+);

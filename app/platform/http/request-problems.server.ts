@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { problemType } from "./problem.ts";
+import { limitType, problemType } from "./problem.ts";
 
 /** The problems of requests that match no call or do not fit its contract. */
 export const requestProblems = {
@@ -17,6 +17,10 @@ export const requestProblems = {
     code: "INVALID_ORIGIN",
   }),
   notOperator: problemType(403, "not-an-operator", "Only the operators of this site can do that"),
+  tooManyChanges: limitType(
+    "too-many-changes",
+    "Too many changes at once. Wait a little, and try again.",
+  ),
   internalError: problemType(500, "internal", "Something unexpected happened"),
   unavailable: problemType(
     503,
@@ -26,6 +30,8 @@ export const requestProblems = {
       retryAfter: 5,
     },
   ),
+  /** There is too much to do, or something has failed that will not last. */
+  busy: problemType(503, "busy", "The site is busy. Try again soon.", { retryAfter: 5 }),
   storageFull: problemType(507, "no-room", "The site is full and cannot save anything new", {
     retryAfter: 60,
   }),

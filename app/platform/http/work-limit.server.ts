@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { requestProblems } from "./request-problems.server.ts";
 
 /**
  * The most requests worked on at once that kept replies do not answer. At some milliseconds
@@ -60,9 +61,9 @@ function onHead(response: ServerResponse, callBack: () => void) {
   };
 }
 
-/** Asks to come again, when there is too much to do, or something has failed that will not last. */
+/** Asks to come again soon. */
 export function refuse(response: ServerResponse) {
-  const body = { type: "about:blank", title: "The site is busy. Try again soon.", status: 503 };
+  const { details: body } = requestProblems.busy();
   response.writeHead(503, {
     "content-type": "application/problem+json",
     "cache-control": "no-store",

@@ -13,7 +13,7 @@ export const deleteAccountInput = v.object({
 });
 export type DeleteAccountInput = v.InferOutput<typeof deleteAccountInput>;
 
-const { requiresRecentLogin, wrongPassword } = accountProblems;
+const { requiresRecentLogin, tooManySignIns, wrongPassword } = accountProblems;
 
 export const accountCalls = {
   export: call("GET /user/account", {
@@ -30,7 +30,7 @@ export const accountCalls = {
     access: "signed-in",
     body: deleteAccountInput,
     reply: deletedReply,
-    problems: [wrongPassword, requiresRecentLogin, rateLimited],
+    problems: [wrongPassword, requiresRecentLogin, rateLimited, tooManySignIns],
     example: { tips: "keep", password: "Secret-garden" },
   }),
 };

@@ -62,7 +62,7 @@ test.each([
 
 function season(some: string[]): Promise<Mail> {
   const tips = some.map((title, index) => ({
-    ...{ id: `${index}`, title },
+    ...{ id: `${index}`, title, language: null },
     availability: "public" as const,
   }));
   return seasonMail(
@@ -74,25 +74,32 @@ function season(some: string[]): Promise<Mail> {
       garden: null,
       tips,
     },
-    { letterhead, siteUrl, mailedLinks, publicTips: true },
+    { letterhead, siteUrl, mailedLinks, publicTips: true, ownLanguage: "en" },
   );
 }
 
 async function stillTrue(some: string[]): Promise<Mail> {
-  const tips = some.map((title, index) => ({ id: `${index}`, title }));
-  return stillTrueMail({ id: "rosa", email: to }, tips, { letterhead, siteUrl, mailedLinks });
+  const tips = some.map((title, index) => ({ id: `${index}`, title, language: null }));
+  return stillTrueMail({ id: "rosa", email: to }, tips, {
+    ...{ letterhead, siteUrl, mailedLinks, ownLanguage: "en" },
+  });
 }
 
 /** Somebody has answered a question at each tip. Their name is in no letter. */
 const noticesAt = (some: string[]) =>
   some.map((title, index) => ({
-    ...{ tip: { _id: `${index}`, title }, mine: false, unread: true, at: 0 },
+    ...{
+      tip: { _id: `${index}`, title, language: "en" as const },
+      mine: false,
+      unread: true,
+      at: 0,
+    },
     lines: [
       { kind: "answer" as const, people: [{ _id: null, name: "<b>" }], others: 0, remark: null },
     ],
   }));
 
-const letterServices = { letterhead, siteUrl, mailedLinks, publicTips: true };
+const letterServices = { letterhead, siteUrl, mailedLinks, publicTips: true, ownLanguage: "en" };
 
 function answers(some: string[]): Promise<Mail> {
   return answersMail({ gardenerId: "rosa", email: to }, noticesAt(some), letterServices);

@@ -28,6 +28,7 @@ export const seasonCardSchema = /* @__PURE__ */ v.pick(seasonTipSchema, [
   "title",
   "plantType",
   "plant",
+  "language",
   "category",
   "image_url",
   "photos",

@@ -88,7 +88,11 @@ export async function listForLetter(db: Db, { limit, ...wanted }: ForLetter) {
   const ids = ranked.slice(0, limit).map(({ id }) => id);
   if (ids.length === 0) return [];
   const [tips, evidence] = await Promise.all([
-    db.selectFrom("tips").select(["id", "title", "deed"]).where("id", "in", ids).execute(),
+    db
+      .selectFrom("tips")
+      .select(["id", "title", "language", "deed"])
+      .where("id", "in", ids)
+      .execute(),
     readEvidence(db, ids, wanted.climate),
   ]);
   const byId = new Map(tips.map((tip) => [tip.id, tip]));

@@ -1,5 +1,8 @@
+import * as v from "valibot";
 import { beginningOf } from "../../platform/page/page-head.ts";
+import { langOf } from "../../platform/text/content-language.ts";
 import { formatMoment } from "../../platform/text/format.ts";
+import { languageSchema } from "../../platform/text/languages.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { type Draft, maxOfferLength } from "./drafts.ts";
@@ -25,6 +28,8 @@ export function DraftOffers({ drafts, onGoOn, onThrowAway }: DraftOffersProps) {
 function Offer({ draft, onGoOn, onThrowAway }: OfferProps) {
   const { values, keptAt } = draft;
   const words = values.title || values.description || values.plantType;
+  const { output: language, success } = v.safeParse(languageSchema, values.language);
+  const lang = success ? langOf(language) : undefined;
   const throwAway = useSingleFlight(onThrowAway);
   return (
     <div className="paper flex flex-wrap items-center gap-3 p-4">
@@ -35,7 +40,7 @@ function Offer({ draft, onGoOn, onThrowAway }: OfferProps) {
           })}
         </p>
         {words && (
-          <p dir="auto" className="text-base-content/80 wrap-anywhere">
+          <p dir="auto" lang={lang} className="text-base-content/80 wrap-anywhere">
             {beginningOf(words, maxOfferLength)}
           </p>
         )}

@@ -1,4 +1,5 @@
 import { useAuth } from "../../auth/auth-context.tsx";
+import { langOf } from "../../platform/text/content-language.ts";
 import { ReportButton } from "../reports/report-button.tsx";
 import { GardenerLink } from "./gardener-link.tsx";
 import { type Gardener, genderName } from "./gardeners.ts";
@@ -11,7 +12,8 @@ import { Portrait, StatusDot } from "./portrait.tsx";
  */
 export function GardenerCard({ gardener, position }: { gardener: Gardener; position: number }) {
   const { user } = useAuth();
-  const { _id, gardenersName, image, age, gender, status, experiences, sharedTips } = gardener;
+  const { _id, gardenersName, image, age, gender, status, experiences, language, sharedTips } =
+    gardener;
   return (
     <article className="paper relative grid h-full grid-cols-[min(5rem,30%)_1fr] items-start gap-4 overflow-hidden p-3 sm:flex sm:flex-col sm:items-stretch sm:gap-0 sm:p-0">
       <Portrait
@@ -29,7 +31,7 @@ export function GardenerCard({ gardener, position }: { gardener: Gardener; posit
         <p className="grow-0 text-sm text-base-content/75">
           {gardenerWords.ageAndGender({ age: age ?? "–", gender: genderName(gender) ?? "–" })}
         </p>
-        <p dir="auto" className="max-sm:line-clamp-2">
+        <p dir="auto" lang={langOf(language)} className="max-sm:line-clamp-2">
           {experiences}
         </p>
         <div className="mt-auto flex min-h-9 flex-wrap items-center justify-between gap-2 sm:border-t sm:border-base-300 sm:pt-3">

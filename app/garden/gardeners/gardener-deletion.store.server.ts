@@ -52,6 +52,7 @@ export async function anonymiseGardener(
       age: null,
       gender: null,
       experiences: "",
+      experiences_language: null,
       garden: null,
       place: "",
       hides_email: 0,
@@ -82,6 +83,7 @@ export async function exportProfile(db: Db, { gardenerId }: AccountOwner) {
   const profile = await db
     .selectFrom("gardeners")
     .select(["id", "name", "email", "image", "age", "gender", "experiences", "listed"])
+    .select("experiences_language as experiencesLanguage")
     .select(["garden", "place", "hides_email as hidesEmail", "email_answered as emailAnswered"])
     .select([
       "public_tips_count as publicTips",

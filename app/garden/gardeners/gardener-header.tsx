@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
+import { langOf } from "../../platform/text/content-language.ts";
 import { formatDay } from "../../platform/text/format.ts";
 import type { PublicGardener } from "./gardeners.ts";
 import { gardenerWords } from "./gardeners.words.ts";
@@ -42,6 +43,7 @@ export function GardenerHeader({ gardener }: { gardener: PublicGardener }) {
         {profile?.experiences && (
           <p
             dir="auto"
+            lang={langOf(profile.language)}
             className="max-w-[min(62ch,100%)] overflow-x-clip text-lg leading-relaxed whitespace-pre-line"
           >
             {profile.experiences}

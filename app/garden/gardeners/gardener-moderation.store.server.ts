@@ -7,15 +7,17 @@ export async function describeGardeners(db: Db, ids: string[]) {
   const rows = await db
     .selectFrom("gardeners")
     .leftJoin("disabled_accounts", "disabled_accounts.user_id", "gardeners.uid")
-    .select(["id", "name", "email", "uid", "experiences", "listed", "disabled_at as disabledAt"])
+    .select(["id", "name", "email", "uid", "listed", "disabled_at as disabledAt"])
+    .select(["experiences", "experiences_language as language"])
     .where("id", "in", ids)
     .execute();
-  return rows.map(({ id, name, email, uid, experiences, listed, disabledAt }) => {
+  return rows.map(({ id, name, email, uid, experiences, language, listed, disabledAt }) => {
     const visible = listed === 1;
     return {
       id,
       title: name,
       text: visible ? experiences : "",
+      language,
       path: visible ? "/explore" : null,
       state: stateOf(visible, disabledAt !== null),
       visible,

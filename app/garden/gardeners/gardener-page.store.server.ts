@@ -8,7 +8,18 @@ import { gardenerProblems } from "./gardeners.ts";
 export async function readPublicGardener(db: Db, id: string) {
   const gardener = await db
     .selectFrom("gardeners")
-    .select(["id", "uid", "name", "image", "age", "gender", "experiences", "garden", "place"])
+    .select([
+      "id",
+      "uid",
+      "name",
+      "image",
+      "age",
+      "gender",
+      "experiences",
+      "experiences_language",
+      "garden",
+      "place",
+    ])
     .select(["listed", "public_tips_count", "last_seen_at", "created_at"])
     .where("id", "=", id)
     .executeTakeFirst();

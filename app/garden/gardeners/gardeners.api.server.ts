@@ -6,6 +6,7 @@ import type { SayTo } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { findBlocked } from "../blocks/blocks.store.server.ts";
 import { emailChoiceCalls } from "./email-choice.contract.ts";
@@ -39,15 +40,16 @@ interface GardenersServices {
   clock: Clock;
   /** True if everyone may read the pages of tips and gardeners. */
   publicTips: boolean;
+  ownLanguage: Language;
 }
 
-export function gardenersApi({ database, clock, publicTips }: GardenersServices) {
+export function gardenersApi({ database, clock, publicTips, ownLanguage }: GardenersServices) {
   return serve(gardenerCalls, {
     async featured({ keepUntil }) {
       const now = clock();
       const rows = await listFeaturedGardeners(database.reader, now);
       keepUntil(nextChange(rows, now));
-      return rows.map((row) => toGardener(row, now));
+      return rows.map((row) => toGardener(row, ownLanguage, now));
     },
 
     async explore({ query: { sort, limit, cursor }, keepUntil }) {
@@ -58,7 +60,7 @@ export function gardenersApi({ database, clock, publicTips }: GardenersServices)
       ]);
       const now = clock();
       keepUntil(nextChange(rows, now));
-      return { items: rows.map((row) => toGardener(row, now)), total, next };
+      return { items: rows.map((row) => toGardener(row, ownLanguage, now)), total, next };
     },
 
     async readPublic({ params: { id }, keepUntil }) {
@@ -66,7 +68,7 @@ export function gardenersApi({ database, clock, publicTips }: GardenersServices)
       const gardener = await readPublicGardener(database.reader, id);
       const now = clock();
       keepUntil(nextChange([gardener], now));
-      return toPublicGardener(gardener, now);
+      return toPublicGardener(gardener, ownLanguage, now);
     },
   });
 }
@@ -77,7 +79,7 @@ const nextChange = (rows: Pick<GardenerRow, "last_seen_at">[], now: number) =>
     now,
   );
 
-function toGardener(row: GardenerRow, now: number): Gardener {
+function toGardener(row: GardenerRow, ownLanguage: Language, now: number): Gardener {
   return {
     _id: row.id,
     gardenersName: row.name,
@@ -85,6 +87,7 @@ function toGardener(row: GardenerRow, now: number): Gardener {
     age: row.age,
     gender: row.gender,
     experiences: row.experiences,
+    language: row.experiences_language ?? ownLanguage,
     status: statusOf(row.last_seen_at, now),
     sharedTips: { total: row.public_tips_count },
   };
@@ -93,7 +96,11 @@ function toGardener(row: GardenerRow, now: number): Gardener {
 type GardenerPageRow = Awaited<ReturnType<typeof readPublicGardener>>;
 
 /** Gardeners who are not listed show what their tips show anyway: a name, a picture, the tips. */
-function toPublicGardener(row: GardenerPageRow, now: number): PublicGardener {
+function toPublicGardener(
+  row: GardenerPageRow,
+  ownLanguage: Language,
+  now: number,
+): PublicGardener {
   const { age, gender, experiences, garden, place } = row;
   return {
     _id: row.id,
@@ -105,6 +112,7 @@ function toPublicGardener(row: GardenerPageRow, now: number): PublicGardener {
       row.listed === 1
         ? {
             ...{ age, gender, experiences, garden, place },
+            language: row.experiences_language ?? ownLanguage,
             status: statusOf(row.last_seen_at, now),
             memberSince: row.created_at,
           }
@@ -112,9 +120,14 @@ function toPublicGardener(row: GardenerPageRow, now: number): PublicGardener {
   };
 }
 
-export function profileApi({ database }: { database: Database }) {
+interface ProfileServices {
+  database: Database;
+  ownLanguage: Language;
+}
+
+export function profileApi({ database, ownLanguage }: ProfileServices) {
   return serve(profileCalls, {
-    readProfile: ({ gardenerId }) => readProfile(database.reader, gardenerId),
+    readProfile: ({ gardenerId }) => readProfile(database.reader, gardenerId, ownLanguage),
 
     async editProfile({ body, gardenerId }) {
       if (body.listed && !mayBeListed(body)) {

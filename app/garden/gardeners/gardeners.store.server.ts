@@ -38,6 +38,7 @@ function selectListedGardeners(db: Db) {
       "age",
       "gender",
       "experiences",
+      "experiences_language",
       "public_tips_count",
       "last_seen_at",
       "age_rank",

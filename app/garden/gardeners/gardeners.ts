@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { day } from "../../platform/process/clock.ts";
+import { languageSchema } from "../../platform/text/languages.ts";
 import { slugPath } from "../../platform/text/slug.ts";
 import { gardenerWords } from "./gardeners.words.ts";
 
@@ -39,6 +40,8 @@ export const gardenerSchema = v.object({
   age: v.nullable(v.number()),
   gender: v.nullable(v.string()),
   experiences: v.string(),
+  /** In which the experiences are written: the site's own, unless they say otherwise. */
+  language: languageSchema,
   status: v.string(),
   sharedTips: v.object({ total: v.number() }),
 });
@@ -58,6 +61,8 @@ export const publicGardenerSchema = v.object({
       age: v.nullable(v.number()),
       gender: v.nullable(v.string()),
       experiences: v.string(),
+      /** In which the experiences are written. */
+      language: languageSchema,
       status: v.string(),
       /** A kind of garden, by its key. */
       garden: v.nullable(v.string()),

@@ -61,6 +61,8 @@ export const gardenerWords = catalogue("gardeners", {
   ratherNotSay: "Rather not say",
   chooseOne: "Choose one of these",
   yourGardenAndYou: "Your garden and you",
+  /** In which language that is written. */
+  languageOfText: "Language of this text",
   whatYouGrow: "What do you grow, where, and since when?",
   whereYouGarden: "Where you garden",
   gardenKinds: {

@@ -3,8 +3,11 @@ import { apiContext } from "../../platform/http/api-context.ts";
 import { type FormResult, fieldErrorsOf, parseForm } from "../../platform/http/form.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
+import { contentLanguage } from "../../platform/text/content-language.ts";
+import { locale } from "../../platform/text/locale.ts";
 import { CheckField } from "../../platform/ui/check-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../platform/ui/field.tsx";
+import { LanguageField } from "../../platform/ui/language-field.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import { Sheet } from "../../platform/ui/sheet.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
@@ -47,7 +50,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 export const HydrateFallback = () => <ScreenLoading title={gardenerWords.profile} />;
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { age, gender, experiences, garden, place, listed } = loaderData.profile;
+  const { age, gender, experiences, language, garden, place, listed } = loaderData.profile;
   const { errors = {} }: Partial<FormResult> = actionData ?? {};
   return (
     <>
@@ -84,6 +87,10 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             error={errors.experiences}
           />
         </div>
+        <LanguageField
+          label={gardenerWords.languageOfText}
+          defaultValue={experiences ? language : contentLanguage(locale())}
+        />
         <SelectField
           label={gardenerWords.whereYouGarden}
           name="garden"

@@ -1,27 +1,38 @@
 import { addToCounters } from "../../platform/database/counters.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { emptyProfile, leastListedAge, type Profile } from "./profile.ts";
 
 /** The profile that a gardener has filled in. */
-export async function readProfile(db: Db, gardenerId: string): Promise<Profile> {
+export async function readProfile(
+  db: Db,
+  gardenerId: string,
+  ownLanguage: Language,
+): Promise<Profile> {
   const profile = await db
     .selectFrom("gardeners")
     .select(["age", "gender", "experiences", "garden", "place", "listed"])
-    .select("hides_email as hidesEmail")
+    .select(["hides_email as hidesEmail", "experiences_language"])
     .where("id", "=", gardenerId)
     .executeTakeFirst();
   if (!profile) return emptyProfile;
-  return { ...profile, hidesEmail: profile.hidesEmail === 1, listed: profile.listed === 1 };
+  const { hidesEmail, listed, experiences_language: language, ...columns } = profile;
+  return {
+    ...columns,
+    language: language ?? ownLanguage,
+    hidesEmail: hidesEmail === 1,
+    listed: listed === 1,
+  };
 }
 
 /** Changes a profile, and counts gardeners who are listed in the directory from now on, or no longer. */
 export async function editProfile(
   transaction: Db,
   gardenerId: string,
-  { listed, hidesEmail, ...columns }: Profile,
+  { listed, hidesEmail, language, ...columns }: Profile,
 ) {
   const mine = transaction.updateTable("gardeners").where("id", "=", gardenerId);
-  await mine.set(columns).execute();
+  await mine.set({ ...columns, ...(language && { experiences_language: language }) }).execute();
   if (hidesEmail !== undefined) {
     // To send back what stands is no answer.
     const hides = hidesEmail ? 1 : 0;

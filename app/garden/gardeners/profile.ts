@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
+import { languageSchema } from "../../platform/text/languages.ts";
 import { optionalLine, storable } from "../../platform/text/text.ts";
 import { textWords } from "../../platform/text/text.words.ts";
 import { genders } from "./gardeners.ts";
@@ -42,6 +43,8 @@ export const profileSchema = v.object({
       textWords.tooLong({ limit: String(maxExperiencesLength) }),
     ),
   ),
+  /** In which the experiences are written. Left out, it stays as it is. */
+  language: v.optional(languageSchema),
   garden: v.optional(v.nullable(gardenKindSchema), null),
   place: v.optional(optionalLine(maxPlaceLength), ""),
   /** True if nobody else sees their address. Left out, it stays as it is. */
@@ -77,11 +80,12 @@ export const emptyProfile: Profile = {
 
 /** Converts the profile form to the input of its schema: what is empty becomes null. */
 export function profileFromForm(form: FormData) {
-  const { age, gender, experiences, garden, place } = Object.fromEntries(form);
+  const { age, gender, experiences, language, garden, place } = Object.fromEntries(form);
   return {
     age: age ? Number(age) : null,
     gender: gender || null,
     experiences,
+    language,
     garden: garden || null,
     place,
     listed: form.has("listed"),

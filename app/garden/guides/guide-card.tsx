@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { langOf } from "../../platform/text/content-language.ts";
 import { AndMonths } from "../gardens/year-view.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
@@ -21,7 +22,7 @@ export function GuideCard({ tip, above, facts, children }: GuideCardProps) {
         <h3 dir="auto" className="font-display text-xl leading-snug text-balance">
           <TipLink tip={tip} className="whole-link" />
         </h3>
-        <p dir="auto" className="line-clamp-2">
+        <p dir="auto" lang={langOf(tip.language)} className="line-clamp-2">
           {tip.description}
         </p>
         <p className="text-base text-base-content/80">
@@ -37,7 +38,15 @@ export function GuideCard({ tip, above, facts, children }: GuideCardProps) {
 interface GuideCardProps {
   tip: Pick<
     GuideTip,
-    "_id" | "title" | "plantType" | "image_url" | "photos" | "description" | "when" | "garden"
+    | "_id"
+    | "title"
+    | "language"
+    | "plantType"
+    | "image_url"
+    | "photos"
+    | "description"
+    | "when"
+    | "garden"
   >;
   /** A badge above the title. */
   above?: ReactNode;

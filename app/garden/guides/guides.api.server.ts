@@ -70,7 +70,7 @@ export function guidesApi(services: GuidesServices) {
         plant: list.named(plant, language),
         total,
         tips: tips.map(({ totalLikes: _, ...tip }) => tip),
-        ...yearOf(found),
+        ...yearOf(found, ownLanguage),
         climate: siteGarden.climate,
         troubles: await troublesOf(plant, found, language),
         gardeners: gardenersOf(found),
@@ -96,7 +96,7 @@ function chooseShown(found: LookedThrough[]) {
 }
 
 /** When what is done in which kind of year, and what at any time. */
-function yearOf(found: LookedThrough[]) {
+function yearOf(found: LookedThrough[], ownLanguage: Language) {
   const timed = found.map((tip) => {
     const when = windowOfBits(tip.yearParts);
     const garden = tip.garden === null ? null : v.parse(gardenSchema, JSON.parse(tip.garden));
@@ -120,7 +120,10 @@ function yearOf(found: LookedThrough[]) {
       );
     }),
     anyTime: {
-      tips: always.slice(0, maxAnyTime).map(({ id, title }) => ({ _id: id, title })),
+      tips: always.slice(0, maxAnyTime).map(({ id, title, language }) => ({
+        ...{ _id: id, title },
+        language: language ?? ownLanguage,
+      })),
       more: Math.max(0, always.length - maxAnyTime),
     },
   };

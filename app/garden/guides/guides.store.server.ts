@@ -19,7 +19,13 @@ export async function lookThrough(db: Db, ids: string[]) {
   const rows = await db
     .selectFrom("tips")
     .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
-    .select(["tips.id", "tips.title", "tips.category", "tips.year_parts as yearParts"])
+    .select([
+      "tips.id",
+      "tips.title",
+      "tips.language",
+      "tips.category",
+      "tips.year_parts as yearParts",
+    ])
     .select(["tips.deed", "tips.troubles", "tips.garden"])
     .select(["gardeners.id as gardenerId", "gardeners.name", "gardeners.image"])
     .select(["gardeners.uid", "gardeners.listed"])

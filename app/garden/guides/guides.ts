@@ -8,7 +8,7 @@ import { type Category, tipSchema } from "../tips/tips.ts";
 const guideTipSchema = v.omit(tipSchema, ["totalLikes"]);
 export type GuideTip = v.InferOutput<typeof guideTipSchema>;
 
-const namedTipSchema = v.object({ _id: v.string(), title: v.string() });
+const namedTipSchema = /* @__PURE__ */ v.pick(tipSchema, ["_id", "title", "language"]);
 
 /** All that gardeners know about a plant. */
 export const guideSchema = v.object({

@@ -11,7 +11,7 @@ import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, day } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
-import type { Locale } from "../../platform/text/languages.ts";
+import type { Language, Locale } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import { addAct } from "../reports/operator-acts.store.server.ts";
@@ -37,6 +37,7 @@ interface ClubLetterServices {
   letterhead: Letterhead;
   siteUrl: string;
   publicTips: boolean;
+  ownLanguage: Language;
   siteGarden: LetterGarden;
   /** Of the site, its own first. */
   languages: readonly [Locale, ...Locale[]];

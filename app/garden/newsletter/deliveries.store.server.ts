@@ -21,6 +21,7 @@ export function listBestTips(db: Db, since: number, until: number) {
         "tips.description",
         "tips.plant_type as plantType",
         "tips.category",
+        "tips.language",
         "tips.photos",
         "gardeners.name as username",
       ])

@@ -1,4 +1,6 @@
 import type { Part } from "../../platform/mail/letter.server.tsx";
+import { langOf } from "../../platform/text/content-language.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { areUntried } from "../calendar/calendar.ts";
 import type { Deed, YearPart } from "../gardens/gardens.ts";
@@ -17,17 +19,20 @@ export interface LetterSeason {
   year: Year;
   /** True if it is for the garden of whoever gets the letter, and not for that of the site. */
   isOwn: boolean;
-  tips: ({ id: string; title: string; deed: Deed | null } & Evidence)[];
+  tips: ({ id: string; title: string; language: Language | null; deed: Deed | null } & Evidence)[];
 }
 
-/**
- * The part of a letter that says what is good to do now; none if nothing is.
- * @param publicTips true if everyone may read tips: then it says how often one worked, too
- */
+interface AboutSite {
+  siteUrl: string;
+  /** True if everyone may read tips: then it says how often one worked, too. */
+  publicTips: boolean;
+  ownLanguage: Language;
+}
+
+/** The part of a letter that says what is good to do now; none if nothing is. */
 export function goodNowPart(
   { part, year, isOwn, tips }: LetterSeason,
-  siteUrl: string,
-  publicTips: boolean,
+  { siteUrl, publicTips, ownLanguage }: AboutSite,
 ): Part[] {
   if (tips.length === 0) return [];
   const month = partAndMonth(part, year);
@@ -47,8 +52,9 @@ export function goodNowPart(
         words: isOwn ? likeYours : words.ofSite[year.hemisphere]({ month }),
         link: isOwn ? null : link,
       },
-      items: tips.map(({ id, title, deed, ...evidence }) => ({
+      items: tips.map(({ id, title, language, deed, ...evidence }) => ({
         title,
+        lang: langOf(language ?? ownLanguage),
         note: publicTips ? noteOf(deed, isOwn ? evidence : {}) : null,
         href: siteUrl + localBase() + readingPath({ _id: id, title }, { membersOnly: !publicTips }),
       })),

@@ -3,7 +3,7 @@ import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, day } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
-import type { Locale } from "../../platform/text/languages.ts";
+import type { Language, Locale } from "../../platform/text/languages.ts";
 import { listForLetter } from "../calendar/season-tips.store.server.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import type { Climate, Setting } from "../gardens/climates.ts";
@@ -34,6 +34,7 @@ interface NewsletterServices {
   siteGarden: LetterGarden;
   /** Of the site, its own first. */
   languages: readonly [Locale, ...Locale[]];
+  ownLanguage: Language;
 }
 
 /** The facts of a garden that decide what is good to do now. */
@@ -69,7 +70,8 @@ function startOfWeek(now: number) {
  * @returns how many mails were written
  */
 export async function sendWeeklyNewsletter(services: NewsletterServices, signal?: AbortSignal) {
-  const { database, clock, links, outbox, letterhead, siteUrl, siteGarden, publicTips } = services;
+  const { database, clock, links, outbox, letterhead, siteUrl, siteGarden } = services;
+  const { publicTips, ownLanguage } = services;
   const week = startOfWeek(clock());
   const name = new Date(week).toISOString().slice(0, 10);
   const due = await listSubscribersWithoutDelivery(database.reader, name, week);
@@ -81,7 +83,7 @@ export async function sendWeeklyNewsletter(services: NewsletterServices, signal?
   for (const { email, locale, garden } of due) {
     if (signal?.aborted) break;
     const season = { ...(await readSeason(garden ?? siteGarden)), isOwn: garden !== null };
-    const letter = { letterhead, siteUrl, links, tips, season, publicTips };
+    const letter = { letterhead, siteUrl, links, tips, season, publicTips, ownLanguage };
     const mail = await sayIn(locale, services.languages, () => weeklyMail(email, letter));
     const isMine = await database.transaction(async (transaction) => {
       const claimed = await claimDelivery(transaction, name, email);
@@ -133,16 +135,17 @@ interface WeeklyLetter {
   siteUrl: string;
   siteGarden: LetterGarden;
   publicTips: boolean;
+  ownLanguage: Language;
 }
 
 /** The newsletter with some tips, for an address without a garden of its own. */
 export async function weeklyLetter(
   db: Db,
   email: string,
-  { tips, now, siteGarden, links, letterhead, siteUrl, publicTips }: WeeklyLetter,
+  { now, siteGarden, ...letter }: WeeklyLetter,
 ) {
-  const season = { ...(await seasonReader(db, now, tips)(siteGarden)), isOwn: false };
-  return weeklyMail(email, { letterhead, siteUrl, links, tips, season, publicTips });
+  const season = { ...(await seasonReader(db, now, letter.tips)(siteGarden)), isOwn: false };
+  return weeklyMail(email, { ...letter, season });
 }
 
 /**

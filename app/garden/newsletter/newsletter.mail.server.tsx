@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import { langOf } from "../../platform/text/content-language.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { photosJson, photoUrl } from "../photos/photos.ts";
 import { readingPath } from "../tips/tips.ts";
@@ -57,16 +59,19 @@ interface WeeklyNewsletter {
   season: LetterSeason;
   /** True if everyone may read tips; else a letter tells which tips there are, and nothing else. */
   publicTips: boolean;
+  /** That of the site, and of tips that say no other. */
+  ownLanguage: Language;
 }
 
 /** The week's best tips and what is good to do now, for one subscriber. */
 export async function weeklyMail(
   email: string,
-  { letterhead, siteUrl, links, publicTips, tips, season }: WeeklyNewsletter,
+  { letterhead, siteUrl, links, publicTips, ownLanguage, tips, season }: WeeklyNewsletter,
 ) {
   const words = newsletterWords.week;
   const items = tips.map((tip) => ({
     title: tip.title,
+    lang: langOf(tip.language ?? ownLanguage),
     photo: publicTips && tip.photos ? photoOf(tip.photos, siteUrl) : null,
     note: publicTips
       ? words.by({ name: tip.username })
@@ -83,7 +88,7 @@ export async function weeklyMail(
     parts: [
       { text: words.titleOfList, html: "" },
       { items },
-      ...goodNowPart(season, siteUrl, publicTips),
+      ...goodNowPart(season, { siteUrl, publicTips, ownLanguage }),
       ...(publicTips ? [] : [words.membersOnly]),
     ],
     footer: {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
+import { langOf } from "../../platform/text/content-language.ts";
 import { formatDay } from "../../platform/text/format.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
@@ -57,13 +58,13 @@ export default function NewPage({ loaderData: { news, next, isFirst } }: Route.C
   );
 }
 
-function NewsCard({ news: { tip, remark, by, text, at } }: { news: News }) {
+function NewsCard({ news: { tip, remark, by, text, language, at } }: { news: News }) {
   const site = useSite();
   return (
     <li className="paper p-5 sm:p-6">
       <h2 className="font-display text-xl wrap-anywhere">
         <Link to={pathOfHappening(tip, remark, site)} className="link-hover link">
-          <bdi>{tip.title}</bdi>
+          <bdi lang={langOf(tip.language)}>{tip.title}</bdi>
         </Link>
       </h2>
       <p className="mt-1 text-sm text-base-content/80 wrap-anywhere">
@@ -72,7 +73,7 @@ function NewsCard({ news: { tip, remark, by, text, at } }: { news: News }) {
           day: <time dateTime={new Date(at).toISOString()}>{formatDay(at)}</time>,
         })}
       </p>
-      <p dir="auto" className="mt-2 wrap-anywhere">
+      <p dir="auto" lang={langOf(language)} className="mt-2 wrap-anywhere">
         {text}
       </p>
     </li>

@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor } from "../../platform/http/paging.server.ts
 import { serve } from "../../platform/http/serve.server.ts";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { baseOf, type Locale } from "../../platform/text/languages.ts";
+import { baseOf, type Language, type Locale } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { atomFeed, type FeedEntry } from "../outside/feed.server.ts";
 import { endFeed, readFeed, readFeedOwner, saveFeed } from "./news-feeds.store.server.ts";
@@ -27,6 +27,7 @@ interface NoticeServices {
   publicTips: boolean;
   /** The languages of the site, its own first. */
   languages: readonly [Locale, ...Locale[]];
+  ownLanguage: Language;
 }
 
 /** How much is read for a page of notices, which are put together then, and for one of news. */
@@ -34,12 +35,13 @@ const noticesRead = 100;
 const newsOnPage = 24;
 
 export function noticesApi(services: NoticeServices) {
-  const { database, clock, mailedLinks, site, siteUrl, publicTips, languages } = services;
+  const { database, clock, mailedLinks, site, siteUrl, publicTips, languages, ownLanguage } =
+    services;
   const feedToken = (gardenerId: string) => (madeAt: number) =>
     mailedLinks.repeatable("news", `${gardenerId} ${madeAt}`);
   const feedPath = (token: string) => `/home/new/${token}`;
 
-  function toEntry({ tip, remark, by, text, links, at }: News): FeedEntry {
+  function toEntry({ tip, remark, by, text, language, links, at }: News): FeedEntry {
     const time = new Date(at).toISOString();
     return {
       id: `urn:uuid:${remark ?? tip._id}`,
@@ -48,7 +50,7 @@ export function noticesApi(services: NoticeServices) {
         baseOf(locale(), languages) +
         pathOfHappening(tip, remark, { membersOnly: !publicTips }),
       title: newsTitle({ tip, remark, by }),
-      ...{ text, links },
+      ...{ text, textLanguage: language, links },
       ...{ sharedAt: time, changedAt: time },
       author: { name: by.name },
     };
@@ -57,7 +59,9 @@ export function noticesApi(services: NoticeServices) {
   return serve(noticeCalls, {
     async list({ query: { cursor }, gardenerId }) {
       const after = decodeCursor(cursor, noticesCursor);
-      const page = await listNotices(database.reader, gardenerId, { limit: noticesRead, after });
+      const page = await listNotices(database.reader, gardenerId, {
+        ...{ limit: noticesRead, after, ownLanguage },
+      });
       const from = page.told.at(-1)?.at ?? 0;
       return { notices: groupNotices(page.told), from, next: page.next && encodeCursor(page.next) };
     },
@@ -71,7 +75,9 @@ export function noticesApi(services: NoticeServices) {
 
     async news({ query: { cursor }, gardenerId }) {
       const after = decodeCursor(cursor, noticesCursor);
-      const page = await listNews(database.reader, gardenerId, { limit: newsOnPage, after });
+      const page = await listNews(database.reader, gardenerId, {
+        ...{ limit: newsOnPage, after, ownLanguage },
+      });
       return { news: page.news, next: page.next && encodeCursor(page.next) };
     },
 
@@ -97,8 +103,7 @@ export function noticesApi(services: NoticeServices) {
       const gardenerId = await readFeedOwner(database.reader, token);
       if (gardenerId === null) throw noticeProblems.noFeed();
       const { news } = await listNews(database.reader, gardenerId, {
-        limit: feedLength,
-        after: null,
+        ...{ limit: feedLength, after: null, ownLanguage },
       });
       const base = baseOf(locale(), languages);
       const feed = atomFeed({

@@ -3,6 +3,7 @@ import { apiContext } from "../../platform/http/api-context.ts";
 import { keeping } from "../../platform/page/keeping.ts";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { closeShownNotices } from "../../platform/push/push-notice.ts";
+import { langOf } from "../../platform/text/content-language.ts";
 import { formatDay } from "../../platform/text/format.ts";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice as EmptyNotice } from "../../platform/ui/notice.tsx";
@@ -81,7 +82,7 @@ function NoticeCard({ notice: { tip, mine, unread, at, lines } }: { notice: Noti
     <li className="paper p-5 sm:p-6">
       <h2 className="font-display text-xl wrap-anywhere">
         <Link to={pathOfHappening(tip, null, site)} className="link-hover link">
-          <bdi>{tip.title}</bdi>
+          <bdi lang={langOf(tip.language)}>{tip.title}</bdi>
         </Link>{" "}
         {unread && (
           <span className="badge badge-sm border-0 bg-accent align-middle font-sans font-semibold text-accent-content">

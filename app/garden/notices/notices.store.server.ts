@@ -5,6 +5,7 @@ import { type Params, prepared } from "../../platform/database/prepared.server.t
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { beginningOf } from "../../platform/page/page-head.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { storable } from "../../platform/text/text.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
 import { type News, noticesKeptMs, type Person } from "./notices.ts";
@@ -17,6 +18,8 @@ export const noticesCursor = v.tuple([
 
 interface PageOptions {
   limit: number;
+  /** That of the site, and of all that says no other. */
+  ownLanguage: Language;
   after: v.InferOutput<typeof noticesCursor> | null;
 }
 
@@ -87,30 +90,35 @@ const unreadOf = prepared((db, { gardenerId }: Params<{ gardenerId: string }>) =
 );
 
 /** A page of what a gardener was told, the last first. */
-export async function listNotices(db: Db, gardenerId: string, { limit, after }: PageOptions) {
-  const rows = await selectNotices(db, gardenerId, { limit, after })
-    .where("loud", "=", sql.lit(1))
-    .execute();
-  const page = slice(rows, limit, ({ at, cause }) => [at, cause]);
-  return { next: page.next, told: await withNames(db, page.rows, gardenerId) };
+export async function listNotices(db: Db, gardenerId: string, page: PageOptions) {
+  const rows = await selectNotices(db, gardenerId, page).where("loud", "=", sql.lit(1)).execute();
+  const { rows: shown, next } = slice(rows, page.limit, ({ at, cause }) => [at, cause]);
+  return { next, told: await withNames(db, shown, gardenerId, page.ownLanguage) };
 }
 
 /** A page of what is new of what a gardener follows, the last first. */
-export async function listNews(db: Db, gardenerId: string, { limit, after }: PageOptions) {
-  const rows = await selectNotices(db, gardenerId, { limit, after })
+export async function listNews(db: Db, gardenerId: string, page: PageOptions) {
+  const rows = await selectNotices(db, gardenerId, page)
     .where("kind", "in", ["tip", "remark", "answer", "mention"])
     .execute();
-  const page = slice(rows, limit, ({ at, cause }) => [at, cause]);
-  const told = await withNames(db, page.rows, gardenerId);
-  const texts = await readTexts(db, page.rows);
+  const { rows: shown, next } = slice(rows, page.limit, ({ at, cause }) => [at, cause]);
+  const told = await withNames(db, shown, gardenerId, page.ownLanguage);
+  const texts = await readTexts(db, shown);
   const news = told.map(({ tip, remark, by, at }): News => {
-    const { text, links } = texts.get(remark ?? tip._id) ?? { text: "", links: 0 };
-    return { tip, remark, by: by ?? { _id: null, name: "" }, text, links: links === 1, at };
+    const { text = "", links = 0, language } = texts.get(remark ?? tip._id) ?? {};
+    return {
+      ...{ tip, remark, by: by ?? { _id: null, name: "" } },
+      ...{ text, language: language ?? page.ownLanguage, links: links === 1, at },
+    };
   });
-  return { next: page.next, news };
+  return { next, news };
 }
 
-function selectNotices(db: Db, gardenerId: string, { limit, after }: PageOptions) {
+function selectNotices(
+  db: Db,
+  gardenerId: string,
+  { limit, after }: Pick<PageOptions, "limit" | "after">,
+) {
   return db
     .selectFrom("notices")
     .select(["cause", "kind", "tip_id as tipId", "remark_id as remarkId", "likes"])
@@ -136,7 +144,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectNotices>["execute"]>>[numb
 export async function listUnread(
   db: Db,
   gardenerId: string,
-  { limit, tipId, causes }: { limit: number; tipId?: string; causes?: string[] },
+  {
+    limit,
+    ownLanguage,
+    tipId,
+    causes,
+  }: Omit<PageOptions, "after"> & { tipId?: string; causes?: string[] },
 ) {
   if (causes?.length === 0) return [];
   const rows = await selectNotices(db, gardenerId, { limit, after: null })
@@ -145,15 +158,15 @@ export async function listUnread(
     .$if(tipId !== undefined, (q) => q.where("tip_id", "=", tipId ?? ""))
     .$if(causes !== undefined, (q) => q.where("cause", "in", causes ?? []))
     .execute();
-  return withNames(db, rows, gardenerId);
+  return withNames(db, rows, gardenerId, ownLanguage);
 }
 
 /** With the titles of tips and the names of people as they are now. */
-async function withNames(db: Db, rows: Row[], gardenerId: string) {
+async function withNames(db: Db, rows: Row[], gardenerId: string, ownLanguage: Language) {
   if (rows.length === 0) return [];
   const tips = await db
     .selectFrom("tips")
-    .select(["id", "title", "gardener_id as author"])
+    .select(["id", "title", "language", "gardener_id as author"])
     .where("id", "in", [...new Set(rows.map(({ tipId }) => tipId))])
     .execute();
   const byId = new Map(tips.map((tip) => [tip.id, tip]));
@@ -166,7 +179,7 @@ async function withNames(db: Db, rows: Row[], gardenerId: string) {
     if (!tip) return [];
     return {
       ...{ cause: row.cause, kind: row.kind, at: row.at, likes: row.likes, remark: remarkId },
-      tip: { _id: tip.id, title: tip.title },
+      tip: { _id: tip.id, title: tip.title, language: tip.language ?? ownLanguage },
       mine: tip.author === gardenerId,
       unread: readAt === null,
       by: by === null ? null : (people.get(by) ?? null),
@@ -197,18 +210,18 @@ async function readTexts(db: Db, rows: Row[]) {
   const tips = rows.filter(({ remarkId }) => remarkId === null).map(({ tipId }) => tipId);
   const ofRemarks = db
     .selectFrom("remarks")
-    .select(["id", "text", "links"])
+    .select(["id", "text", "links", "language"])
     .where("id", "in", remarks);
   const ofTips = db
     .selectFrom("tips")
-    .select((e) => ["id", "description as text", e.lit(1).as("links")])
+    .select((e) => ["id", "description as text", e.lit(1).as("links"), "language"])
     .where("id", "in", tips);
   const texts = [
     ...(remarks.length > 0 ? await ofRemarks.execute() : []),
     ...(tips.length > 0 ? await ofTips.execute() : []),
   ];
   return new Map(
-    texts.map(({ id, text, links }) => [id, { text: beginningOf(text, shownOfText), links }]),
+    texts.map(({ id, text, ...more }) => [id, { text: beginningOf(text, shownOfText), ...more }]),
   );
 }
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { day } from "../../platform/process/clock.ts";
+import { type Language, languageSchema } from "../../platform/text/languages.ts";
 
 /** The time after which a notice is deleted, in milliseconds. */
 export const noticesKeptMs = 90 * day;
@@ -15,7 +16,7 @@ const personSchema = v.object({
 });
 export type Person = v.InferOutput<typeof personSchema>;
 
-const tipSchema = v.object({ _id: v.string(), title: v.string() });
+const tipSchema = v.object({ _id: v.string(), title: v.string(), language: languageSchema });
 
 /** What notices about a tip have in common on a device: one takes the place of another. */
 export const noticeTag = (tipId: string) => `tip-${tipId}`;
@@ -56,6 +57,8 @@ export const newsSchema = v.object({
   by: personSchema,
   /** The beginning of its text. */
   text: v.string(),
+  /** In which the text is: an answer may be in another one than its tip. */
+  language: languageSchema,
   /** False for remarks of new gardeners: the addresses in them are not made links. */
   links: v.boolean(),
   at: v.number(),
@@ -77,7 +80,7 @@ export const noticeProblems = {
 /** What somebody has told of one kind at a tip, the last first. */
 interface Told {
   kind: NoticeKind;
-  tip: { _id: string; title: string };
+  tip: { _id: string; title: string; language: Language };
   mine: boolean;
   unread: boolean;
   at: number;

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { apart } from "../../platform/page/apart.tsx";
+import { langOf } from "../../platform/text/content-language.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { climateOf } from "../gardens/climates.ts";
 import { describeGarden } from "../gardens/climates.words.ts";
@@ -62,7 +63,7 @@ interface OutcomesSectionProps {
 }
 
 function Report({
-  report: { words, photo, username, garden, ...report },
+  report: { words, language, photo, username, garden, ...report },
   mayReport,
 }: {
   report: ReportedOutcome;
@@ -84,7 +85,9 @@ function Report({
           </div>
         )}
       </div>
-      {words && <p>{rich(outcomeWords.quoted, { words: <bdi>{words}</bdi> })}</p>}
+      {words && (
+        <p>{rich(outcomeWords.quoted, { words: <bdi lang={langOf(language)}>{words}</bdi> })}</p>
+      )}
       {photo && (
         <PhotoThumbnail photo={photo} alt={photo.alt || outcomeWords.photoOf({ name: username })} />
       )}

@@ -1,3 +1,5 @@
+import { langOf } from "../../platform/text/content-language.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { type TextPart, textParts } from "../../platform/text/text-links.ts";
 import { escapeXml, xmlElement } from "../../platform/text/xml.server.ts";
@@ -20,7 +22,10 @@ export interface FeedEntry {
   id: string;
   address: string;
   title: string;
+  /** In which the title is; without it, in that of the feed. */
+  language?: Language;
   text: string;
+  textLanguage: Language;
   /** False if the addresses in the text are not made links. */
   links?: boolean;
   /** One of the site's own: programs that read feeds ask no other sites for us. */
@@ -33,15 +38,21 @@ export interface FeedEntry {
   plant?: string;
 }
 
-/** @param base what the paths of pages in its language begin with */
-export function toEntry(row: FeedRow, siteUrl: string, base: string): FeedEntry {
+interface FeedSite {
+  siteUrl: string;
+  /** What the paths of pages in the language of the feed begin with. */
+  base: string;
+  ownLanguage: Language;
+}
+
+export function toEntry(row: FeedRow, { siteUrl, base, ownLanguage }: FeedSite): FeedEntry {
   const { _id, title, category, gardenerId, gardenersName } = row;
+  const language = row.language ?? ownLanguage;
   const authorPath = authorHasPage(row) && gardenerPath({ _id: gardenerId, gardenersName });
   return {
     id: `urn:uuid:${_id}`,
     address: siteUrl + base + tipPath({ _id, title }),
-    title,
-    text: row.description,
+    ...{ title, language, text: row.description, textLanguage: language },
     ...(row.image_url.startsWith("/") && { picture: siteUrl + row.image_url }),
     sharedAt: new Date(row.sharedAt).toISOString(),
     changedAt: new Date(row.changedAt).toISOString(),
@@ -74,11 +85,12 @@ ${entries.map(atomEntry).join("\n")}
 }
 
 function atomEntry(entry: FeedEntry) {
-  const { id, title, address, sharedAt, changedAt, author, category, plant } = entry;
+  const { id, title, language, textLanguage, address, sharedAt, changedAt } = entry;
+  const { author, category, plant } = entry;
   return [
     "<entry>",
     xmlElement("id", id),
-    xmlElement("title", title),
+    `<title${inLanguage(language)}>${escapeXml(title)}</title>`,
     link("alternate", "text/html", address),
     xmlElement("published", sharedAt),
     xmlElement("updated", changedAt),
@@ -86,9 +98,15 @@ function atomEntry(entry: FeedEntry) {
     category &&
       `<category term="${escapeXml(category.term)}" label="${escapeXml(category.label)}"/>`,
     plant && `<category term="${escapeXml(plant)}"/>`,
-    `<content type="html">${escapeXml(htmlOf(entry))}</content>`,
+    `<content type="html"${inLanguage(textLanguage)}>${escapeXml(htmlOf(entry))}</content>`,
     "</entry>",
   ].join("");
+}
+
+/** The attribute of a text in another language than the feed. */
+function inLanguage(language: Language | undefined) {
+  const lang = language && langOf(language);
+  return lang ? ` xml:lang="${lang}"` : "";
 }
 
 const link = (rel: string, type: string, address: string) =>
@@ -122,6 +140,7 @@ export function jsonFeed({ title, address, page, entries }: Feed): JsonFeed {
       url: entry.address,
       title: entry.title,
       content_text: entry.text,
+      language: entry.textLanguage,
       ...(entry.picture && { image: entry.picture }),
       date_published: entry.sharedAt,
       date_modified: entry.changedAt,

@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import { baseOf, type Locale } from "../../platform/text/languages.ts";
+import { baseOf, type Language, type Locale } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
 import type { PlantList } from "../plants/plants.ts";
@@ -13,10 +13,13 @@ import { feedCalls, feedLength, feedProblems } from "./feeds.contract.ts";
 import { listNewest, listNewestOf, readGardener, readTips } from "./feeds.store.server.ts";
 
 export function feedsApi(services: FeedsServices) {
-  const { database, plants, troubles, publicTips, site, siteUrl, languages } = services;
+  const { database, plants, troubles, publicTips, site, siteUrl, languages, ownLanguage } =
+    services;
   const base = () => baseOf(locale(), languages);
   const read = async (ids: { id: string }[]) =>
-    (await readTips(database.reader, ids)).map((row) => toEntry(row, siteUrl, base()));
+    (await readTips(database.reader, ids)).map((row) =>
+      toEntry(row, { siteUrl, base: base(), ownLanguage }),
+    );
 
   async function listTips({ plant, trouble, category }: Filters) {
     if (!plant && !trouble) return listNewest(database.reader, category);
@@ -91,6 +94,7 @@ interface FeedsServices {
   siteUrl: string;
   /** The languages of the site, its own first. */
   languages: readonly Locale[];
+  ownLanguage: Language;
 }
 
 const atom = (feed: Feed) =>

@@ -31,6 +31,7 @@ const jsonFeed = v.object({
       url: v.string(),
       title: v.string(),
       content_text: v.string(),
+      language: v.string(),
       image: v.optional(v.string()),
       date_published: v.string(),
       date_modified: v.string(),

@@ -41,7 +41,7 @@ export async function readTips(db: Db, ids: { id: string }[]) {
     .selectFrom("tips")
     .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
     .select(["tips.id as _id", "tips.title", "tips.description", "tips.plant_type as plantType"])
-    .select(["tips.category", "tips.image_url"])
+    .select(["tips.category", "tips.image_url", "tips.language"])
     .select(["tips.created_at as sharedAt", "tips.updated_at as changedAt"])
     .select(["gardeners.id as gardenerId", "gardeners.name as gardenersName"])
     .select(["gardeners.uid", "gardeners.listed"])

@@ -1,15 +1,25 @@
 import { Link } from "react-router";
 import { useSite } from "../../platform/page/site.tsx";
+import { langOf } from "../../platform/text/content-language.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { plantPath } from "./plants.ts";
 
 /** The plant of a tip, in its author's words. It leads to the page of that plant, if it has one. */
-export function PlantLink({ tip: { plant, plantType }, className = "" }: PlantLinkProps) {
+export function PlantLink({ tip: { plant, plantType, language }, className = "" }: PlantLinkProps) {
   const { membersOnly } = useSite();
-  if (!plant || membersOnly) return <bdi className={className}>{plantType}</bdi>;
+  const lang = langOf(language);
+  if (!plant || membersOnly) {
+    return (
+      <bdi lang={lang} className={className}>
+        {plantType}
+      </bdi>
+    );
+  }
   return (
     <Link
       to={plantPath({ slug: plant })}
       dir="auto"
+      lang={lang}
       className={`link-hover link relative z-1 wrap-anywhere ${className}`}
     >
       {plantType}
@@ -22,6 +32,8 @@ interface PlantLinkProps {
     plantType: string;
     /** The plant that this is, as its address has it. */
     plant?: string;
+    /** In which they wrote it. */
+    language: Language;
   };
   className?: string;
 }

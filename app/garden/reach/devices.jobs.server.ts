@@ -5,7 +5,7 @@ import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import type { PushMessage } from "../../platform/push/push-notice.ts";
 import type { Pusher } from "../../platform/push/pusher.server.ts";
-import type { Locale } from "../../platform/text/languages.ts";
+import type { Language, Locale } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import { listUnread, mayHaveUnread } from "../notices/notices.store.server.ts";
@@ -32,6 +32,7 @@ interface DeviceServices {
   publicTips: boolean;
   /** Of the site, its own first. */
   languages: readonly [Locale, ...Locale[]];
+  ownLanguage: Language;
 }
 
 /** The number of devices that are told at the same time. */
@@ -120,11 +121,15 @@ async function tellDevice(services: DeviceServices, claimed: DueDevice, signal?:
  * all was seen. Null if there is nothing to tell it.
  */
 async function messageFor(
-  { database, publicTips, languages }: DeviceServices,
+  { database, publicTips, languages, ownLanguage }: DeviceServices,
   { gardenerId, tipId, endpoint, isNew, shownAt, locale }: DueDevice,
 ): Promise<PushMessage | "nothing new" | null> {
   const tag = noticeTag(tipId);
-  const told = await listUnread(database.writer, gardenerId, { limit: maxRead, tipId });
+  const told = await listUnread(database.writer, gardenerId, {
+    limit: maxRead,
+    ownLanguage,
+    tipId,
+  });
   const [notice] = groupNotices(told);
   const line = notice?.lines[0];
   if (!notice || !line) {

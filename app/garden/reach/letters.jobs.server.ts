@@ -8,7 +8,7 @@ import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, day } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
-import type { Locale } from "../../platform/text/languages.ts";
+import type { Language, Locale } from "../../platform/text/languages.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import { listUnread } from "../notices/notices.store.server.ts";
 import { groupNotices, type Notice } from "../notices/notices.ts";
@@ -36,6 +36,7 @@ interface LetterServices {
   publicTips: boolean;
   /** Of the site, its own first. */
   languages: readonly [Locale, ...Locale[]];
+  ownLanguage: Language;
 }
 
 /** The number of gardeners read at once. */
@@ -45,10 +46,13 @@ const batch = 50;
 const maxRead = 1000;
 
 /** The unread notices of a letter, by tip: the last of them, if they are very many. */
-async function readNotices({ database }: LetterServices, { gardenerId, causes }: DueLetter) {
+async function readNotices(
+  { database, ownLanguage }: LetterServices,
+  { gardenerId, causes }: DueLetter,
+) {
   const last = causes.slice(-maxRead);
   return groupNotices(
-    await listUnread(database.writer, gardenerId, { limit: maxRead, causes: last }),
+    await listUnread(database.writer, gardenerId, { limit: maxRead, ownLanguage, causes: last }),
   );
 }
 

@@ -2,6 +2,7 @@ import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { stopLinksOf } from "../../platform/mail/stop-links.server.ts";
+import { langOf } from "../../platform/text/content-language.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import type { Notice, NoticeLine } from "../notices/notices.ts";
 import { lineText, pathOfHappening } from "../notices/notices.words.ts";
@@ -72,6 +73,7 @@ function itemsOf(notices: readonly Notice[], { siteUrl, publicTips }: LetterServ
   const site = { membersOnly: !publicTips };
   return notices.slice(0, maxNamed).map(({ tip, mine, lines }) => ({
     title: tip.title,
+    lang: langOf(tip.language),
     note: lines.map((line) => withoutNames(line, mine)).join(" · "),
     href: siteUrl + localBase() + pathOfHappening(tip, lines[0]?.remark ?? null, site),
   }));

@@ -1,7 +1,9 @@
 import { Suspense, use, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
+import { langOf } from "../../platform/text/content-language.ts";
 import { formatDay } from "../../platform/text/format.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
@@ -11,7 +13,7 @@ import { remarkWords } from "./remarks.words.ts";
 import { toolClass } from "./talk-parts.tsx";
 
 /** What a remark said earlier, for whoever can read it. Its author can have that forgotten. */
-export default function EarlierTexts({ tipId, remarkId, mine }: EarlierTextsProps) {
+export default function EarlierTexts({ tipId, remarkId, language, mine }: EarlierTextsProps) {
   const api = useApi();
   const [earlier, setEarlier] = useState<Promise<RemarkVersion[] | null>>(() =>
     api.call(talkCalls.versions, { params: { tipId, remarkId } }).catch(() => null),
@@ -27,7 +29,7 @@ export default function EarlierTexts({ tipId, remarkId, mine }: EarlierTextsProp
   });
   return (
     <Suspense fallback={<p className="min-h-6 text-sm">{remarkWords.loading}</p>}>
-      <Texts earlier={earlier} onForget={mine ? forget : null} />
+      <Texts earlier={earlier} lang={langOf(language)} onForget={mine ? forget : null} />
     </Suspense>
   );
 }
@@ -35,11 +37,13 @@ export default function EarlierTexts({ tipId, remarkId, mine }: EarlierTextsProp
 interface EarlierTextsProps {
   tipId: string;
   remarkId: string;
+  /** That of the remark. */
+  language: Language;
   /** True if the reader is its author. */
   mine: boolean;
 }
 
-function Texts({ earlier, onForget }: TextsProps) {
+function Texts({ earlier, lang, onForget }: TextsProps) {
   const texts = use(earlier);
   if (texts === null) return <p role="alert">{remarkWords.earlierNotLoaded}</p>;
   if (texts.length === 0) return <p className="text-sm">{remarkWords.earlierNotKept}</p>;
@@ -55,7 +59,7 @@ function Texts({ earlier, onForget }: TextsProps) {
                 ),
               })}
             </p>
-            <p dir="auto" className="max-w-[62ch] whitespace-pre-line wrap-anywhere">
+            <p dir="auto" lang={lang} className="max-w-[62ch] whitespace-pre-line wrap-anywhere">
               {text}
             </p>
           </li>
@@ -71,6 +75,7 @@ function Texts({ earlier, onForget }: TextsProps) {
 }
 
 interface TextsProps {
+  lang: string | undefined;
   earlier: Promise<RemarkVersion[] | null>;
   /** Null for others than its author. */
   onForget: (() => void) | null;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { langOf } from "../../platform/text/content-language.ts";
 import { reasonText } from "../reports/reports.ts";
 import { RemarkForm } from "./remark-form.tsx";
 import type { HiddenRemark, OwnTalk } from "./remarks.ts";
@@ -20,7 +21,7 @@ export default function HiddenRemarks({ tip, own }: { tip: TalkedTip; own: OwnTa
 
 function Hidden({ tip, own, remark }: HiddenProps) {
   const [isMending, setMending] = useState(false);
-  const { _id, gone, reason, text, mayMend, photo } = remark;
+  const { _id, gone, reason, text, language, mayMend, photo } = remark;
   return (
     <>
       <p className="font-semibold">
@@ -31,7 +32,7 @@ function Hidden({ tip, own, remark }: HiddenProps) {
           {remarkWords.reason({ reason: gone === "operator" ? reason : reasonText(reason) })}
         </p>
       )}
-      <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
+      <p dir="auto" lang={langOf(language)} className="mt-2 whitespace-pre-line wrap-anywhere">
         {text}
       </p>
       {mayMend && !isMending && (

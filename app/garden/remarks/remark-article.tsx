@@ -134,7 +134,12 @@ function RemarkTime({ tip, thread, remark }: Pick<RemarkProps, "tip" | "thread" 
 }
 
 /** Says that a remark was changed, and shows what it said earlier to whoever asks. */
-function Edited({ tip, talk, remark: { _id }, changedAt }: RemarkProps & { changedAt: number }) {
+function Edited({
+  tip,
+  talk,
+  remark: { _id, language },
+  changedAt,
+}: RemarkProps & { changedAt: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="no-print" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -149,6 +154,7 @@ function Edited({ tip, talk, remark: { _id }, changedAt }: RemarkProps & { chang
           <EarlierTexts
             tipId={tip._id}
             remarkId={_id}
+            language={language}
             mine={talk.own?.mine.includes(_id) === true}
           />
         </Suspense>

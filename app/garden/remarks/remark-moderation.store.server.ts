@@ -12,7 +12,13 @@ export async function describeRemarks(db: Db, ids: string[]) {
     .innerJoin("tips", "tips.id", "remarks.tip_id")
     .innerJoin("gardeners", "gardeners.id", "remarks.gardener_id")
     .leftJoin("photos", "photos.id", "remarks.photo_id")
-    .select(["remarks.id", "remarks.text", "remarks.gone", "remarks.thread_id as threadId"])
+    .select([
+      "remarks.id",
+      "remarks.text",
+      "remarks.language",
+      "remarks.gone",
+      "remarks.thread_id as threadId",
+    ])
     .select(["tips.id as tipId", "tips.title", "tips.availability"])
     .select(["gardeners.id as ownerId", "gardeners.name", "gardeners.email", "gardeners.uid"])
     .select(["photos.id as photoId", "photos.width", "photos.height", "photos.placeholder"])
@@ -30,6 +36,7 @@ export async function describeRemarks(db: Db, ids: string[]) {
       title: "",
       untitled: row.threadId ? ("answer" as const) : ("remark" as const),
       text: isReadable ? row.text : "",
+      language: row.language,
       photo: isReadable ? parsePhoto({ id: photoId, width, height, placeholder, x, y, alt }) : null,
       tipTitle: isReadable ? row.title : null,
       path: isReadable ? `/tipDetail/${row.tipId}#${remarkAnchor(row.id)}` : null,

@@ -83,7 +83,7 @@ export function remarksApi(services: RemarksServices) {
   const writing = serve(remarkCalls, {
     async mine({ params: { tipId }, claims, gardenerId }) {
       const writer = await writerOf(claims, gardenerId);
-      return readOwnTalk(database.reader, tipId, writer, clock());
+      return readOwnTalk(database.reader, tipId, writer, { now: clock(), ownLanguage });
     },
 
     async add({ params: { tipId }, body, claims, gardenerId, attempt }) {

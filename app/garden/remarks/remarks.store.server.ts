@@ -3,6 +3,7 @@ import { consumeRateLimit, leftOfRateLimit } from "../../platform/database/rate-
 import { notSignedIn } from "../../platform/http/api-client.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { undoMs } from "../../platform/process/clock.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { findBlocked } from "../blocks/blocks.store.server.ts";
 import { lockOwnPhoto } from "../photos/photos.store.server.ts";
 import { findUnattended } from "../reports/reports.store.server.ts";
@@ -448,7 +449,7 @@ export async function readOwnTalk(
   db: Db,
   tipId: string,
   writer: Writer,
-  now: number,
+  { now, ownLanguage }: { now: number; ownLanguage: Language },
 ): Promise<OwnTalk> {
   const { gardenerId } = writer;
   const { gardener_id: author, open } = await assertPublicTip(db, tipId);
@@ -462,7 +463,7 @@ export async function readOwnTalk(
       .orderBy("id", "desc")
       .limit(maxOwn)
       .execute(),
-    readOwnHidden(db, tipId, gardenerId),
+    readOwnHidden(db, tipId, gardenerId, ownLanguage),
     listRemarkDrafts(db, gardenerId, tipId),
     isEstablished(db, writer, now),
   ]);

@@ -143,6 +143,7 @@ const hiddenRemarkSchema = v.object({
   /** In the words of an operator, or what those who have reported it chose, by its keys. */
   reason: v.string(),
   text: v.string(),
+  language: languageSchema,
   photo: v.nullable(photoSchema),
   /** True if its author can edit it, once, which shows it again. */
   mayMend: v.boolean(),

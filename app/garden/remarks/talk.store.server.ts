@@ -183,6 +183,7 @@ export async function readOwnHidden(
   db: Db,
   tipId: string,
   gardenerId: string,
+  ownLanguage: Language,
 ): Promise<HiddenRemark[]> {
   const rows = await selectRemarks(db)
     .select("mended")
@@ -193,8 +194,8 @@ export async function readOwnHidden(
     .orderBy("remarks.id", "desc")
     .limit(maxHidden)
     .execute();
-  return rows.map(({ id, thread_id, gone, reason, text, mended, ...row }) => ({
-    ...{ _id: id, answers: thread_id, text, reason },
+  return rows.map(({ id, thread_id, gone, reason, text, language, mended, ...row }) => ({
+    ...{ _id: id, answers: thread_id, text, language: language ?? ownLanguage, reason },
     gone: gone === "operator" ? ("operator" as const) : ("waiting" as const),
     photo: photoOf(row),
     mayMend: gone === "waiting" && mended === 0,

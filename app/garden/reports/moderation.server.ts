@@ -1,4 +1,5 @@
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import type { Photo } from "../photos/photos.ts";
 import type { Act, ReportedKind, ThingState, Untitled } from "./reports.ts";
 
@@ -10,6 +11,8 @@ interface ModeratedThing {
   untitled?: Untitled;
   /** Its text; empty where its author alone may read it. */
   text: string;
+  /** In which its author wrote it; null for the site's own. Left out if the site says a part of it. */
+  language?: Language | null;
   /** A photo that is a part of it. */
   photo?: Photo | null;
   /** The title of the tip that it is about, if it is about one and that can be seen. */

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { langOf } from "../../platform/text/content-language.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { PhotoThumbnail } from "../photos/photo-picture.tsx";
 import { Moment } from "./acts-log.tsx";
@@ -7,8 +8,11 @@ import { reportWords } from "./reports.words.ts";
 
 /** A reported thing, what was said of it, and what an operator can do. */
 export function ReportedThingCard({ thing, onAct }: ReportedThingCardProps) {
-  const { kind, path, text, photo, tipTitle, state, owner, reports, acts } = thing;
+  const { kind, path, text, language, photo, tipTitle, state, owner, reports, acts } = thing;
   const title = titleOf(thing);
+  const lang = language ? langOf(language) : undefined;
+  // Names have no language, and of what has no title the site says what it is.
+  const langOfTitle = kind === "tip" ? lang : undefined;
   return (
     <article className="paper grid grid-cols-1 gap-5 overflow-x-clip p-5 sm:p-8">
       <header className="grid grid-cols-1 justify-items-start gap-2">
@@ -16,7 +20,11 @@ export function ReportedThingCard({ thing, onAct }: ReportedThingCardProps) {
           <span className="badge bg-base-300">{reportWords.kinds[kind]}</span>
           {reportWords.states[state]}
         </p>
-        <h2 dir="auto" className="font-display text-2xl text-balance wrap-anywhere">
+        <h2
+          dir="auto"
+          lang={langOfTitle}
+          className="font-display text-2xl text-balance wrap-anywhere"
+        >
           {path ? (
             <Link to={path} className="link underline-offset-4">
               {title}
@@ -43,7 +51,7 @@ export function ReportedThingCard({ thing, onAct }: ReportedThingCardProps) {
       {text && (
         <details>
           <summary className="cursor-pointer py-1 font-medium">{reportWords.readIt}</summary>
-          <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">
+          <p dir="auto" lang={lang} className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">
             {text}
           </p>
           {photo && (
@@ -84,7 +92,10 @@ export function ReportedThingCard({ thing, onAct }: ReportedThingCardProps) {
             onClick={() => onAct(act)}
           >
             {reportWords.acts[act]}
-            <bdi className="sr-only"> {title}</bdi>
+            <bdi lang={langOfTitle} className="sr-only">
+              {" "}
+              {title}
+            </bdi>
           </button>
         ))}
       </div>

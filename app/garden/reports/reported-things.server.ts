@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/open.server.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import type { Moderations } from "./moderation.server.ts";
 import { type listReportedThings, listReports } from "./reports.store.server.ts";
 import { type ReportedThing, reportedKinds } from "./reports.ts";
@@ -7,6 +8,7 @@ const gone = {
   title: "",
   untitled: "gone" as const,
   text: "",
+  language: undefined,
   photo: null,
   tipTitle: null,
   path: null,
@@ -22,6 +24,7 @@ export async function describeReported(
   db: Db,
   moderations: Moderations,
   rows: Row[],
+  ownLanguage: Language,
 ): Promise<ReportedThing[]> {
   const described = await Promise.all(
     reportedKinds.map(async (kind) => {
@@ -37,6 +40,7 @@ export async function describeReported(
         title,
         untitled = null,
         text,
+        language,
         photo = null,
         tipTitle = null,
         path,
@@ -49,6 +53,7 @@ export async function describeReported(
       return {
         ...row,
         ...{ title, untitled, text, photo, tipTitle, path, state },
+        language: language === undefined ? null : (language ?? ownLanguage),
         owner: owner && { name: owner.name, email: owner.email },
         // A closed thing can still be shown again, for instance, but not dismissed once more.
         acts: [...possible, ...(row.closedAt === null ? (["dismiss"] as const) : [])],

@@ -8,6 +8,7 @@ import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import type { Moderations } from "./moderation.server.ts";
 import { addAct, listActs } from "./operator-acts.store.server.ts";
@@ -34,6 +35,7 @@ interface ReportsServices extends OperatorOptions {
   letterhead: Letterhead;
   siteUrl: string;
   sayTo: SayTo;
+  ownLanguage: Language;
 }
 
 /** The limit on a gardener's reports. */
@@ -46,7 +48,7 @@ const reportLimit = {
 
 /** Reports of gardeners, and what operators do about them. */
 export function reportsApi(services: ReportsServices, moderations: Moderations) {
-  const { database, clock, newId, log, outbox, letterhead, siteUrl, sayTo } = services;
+  const { database, clock, newId, log, outbox, letterhead, siteUrl, sayTo, ownLanguage } = services;
   const site = () => ({ letterhead, siteUrl: siteUrl + localBase() });
   const isOperator = createOperatorCheck(services);
   const consumeReport = createMemoryLimit(reportLimit);
@@ -83,7 +85,7 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
         listReportedThings(reader, { state, limit, after }),
         countReportedThings(reader, state),
       ]);
-      return { items: await describeReported(reader, moderations, rows), total, next };
+      return { items: await describeReported(reader, moderations, rows, ownLanguage), total, next };
     },
 
     acts: () => listActs(database.reader),

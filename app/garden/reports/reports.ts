@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { limitType, problemType } from "../../platform/http/problem.ts";
+import { languageSchema } from "../../platform/text/languages.ts";
 import { storable } from "../../platform/text/text.ts";
 import { textWords } from "../../platform/text/text.words.ts";
 import { photoSchema } from "../photos/photos.ts";
@@ -119,6 +120,8 @@ export const reportedThingSchema = v.object({
   untitled: v.nullable(v.picklist(untitledThings)),
   /** Empty where its author alone may read it. */
   text: v.string(),
+  /** In which its author wrote it; null for what is partly said by the site. */
+  language: v.nullable(languageSchema),
   /** A photo that is a part of it; null for none. */
   photo: v.nullable(photoSchema),
   /** The title of the tip that it is about; null for what is about none, or when that is hidden. */

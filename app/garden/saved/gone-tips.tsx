@@ -3,6 +3,7 @@ import { useAuth } from "../../auth/auth-context.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText, Problem } from "../../platform/http/problem.ts";
 import { callOrWait } from "../../platform/http/waiting.ts";
+import { langOf } from "../../platform/text/content-language.ts";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { savedCalls } from "./saved.contract.ts";
@@ -19,7 +20,11 @@ export function GoneTips({ tips }: { tips: GoneTip[] }) {
       {shown.map((tip) => (
         <li key={tip._id} className="paper flex flex-wrap items-center gap-3 p-4">
           <div className="min-w-0 grow basis-48">
-            <p dir="auto" className="font-display text-lg wrap-anywhere">
+            <p
+              dir="auto"
+              lang={tip.language && langOf(tip.language)}
+              className="font-display text-lg wrap-anywhere"
+            >
               {tip.title}
             </p>
             <p className="text-base-content/80">{savedWords.gone}</p>

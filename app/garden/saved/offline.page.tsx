@@ -1,5 +1,6 @@
 import { useHref } from "react-router";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
+import { langOf } from "../../platform/text/content-language.ts";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { uiWords } from "../../platform/ui/ui.words.ts";
 import { CopyLine } from "../tips/tip-notices.tsx";
@@ -43,6 +44,7 @@ export default function Offline({ loaderData: { copy, from } }: Route.ComponentP
           <article className="paper grid gap-4 p-6 sm:p-10">
             <h1
               dir="auto"
+              lang={langOf(asked.copied.language)}
               className="font-display text-4xl leading-tight text-balance wrap-anywhere"
             >
               {asked.copied.title}
@@ -76,9 +78,13 @@ export default function Offline({ loaderData: { copy, from } }: Route.ComponentP
         )}
         {copy && copy.gone.length > 0 && (
           <ul className="mt-3 grid gap-3">
-            {copy.gone.map(({ _id, title }) => (
+            {copy.gone.map(({ _id, title, language }) => (
               <li key={_id} className="paper p-4 wrap-anywhere">
-                <span dir="auto" className="block font-display text-xl">
+                <span
+                  dir="auto"
+                  lang={language && langOf(language)}
+                  className="block font-display text-xl"
+                >
                   {title}
                 </span>
                 {savedWords.gone}
@@ -93,13 +99,14 @@ export default function Offline({ loaderData: { copy, from } }: Route.ComponentP
 
 /** It opens in its place, so that it takes no code of another page. */
 function SavedTip({ tip }: { tip: Tip }) {
+  const lang = langOf(tip.language);
   return (
     <details className="paper p-4">
       <summary className="cursor-pointer font-display text-xl leading-snug">
-        <span dir="auto" className="inline-block">
+        <span dir="auto" lang={lang} className="inline-block">
           {tip.title}
         </span>
-        <span dir="auto" className="block font-sans text-sm text-base-content/75">
+        <span dir="auto" lang={lang} className="block font-sans text-sm text-base-content/75">
           {tip.plantType}
         </span>
       </summary>
@@ -120,7 +127,11 @@ function TipBody({ tip }: { tip: Tip }) {
         height={480}
         className="aspect-4/3 w-full max-w-sm rounded-box"
       />
-      <p dir="auto" className="max-w-prose leading-relaxed whitespace-pre-line wrap-anywhere">
+      <p
+        dir="auto"
+        lang={langOf(tip.language)}
+        className="max-w-prose leading-relaxed whitespace-pre-line wrap-anywhere"
+      >
         {tip.description}
       </p>
       <p dir="auto" className="text-sm text-base-content/75">

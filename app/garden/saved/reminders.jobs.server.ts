@@ -6,7 +6,7 @@ import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, monthOf } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
-import type { Locale } from "../../platform/text/languages.ts";
+import type { Language, Locale } from "../../platform/text/languages.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import { partAt, partsAt, windowBits, type Year } from "../gardens/seasons.ts";
 import { seasonMail } from "./reminders.mail.server.tsx";
@@ -21,6 +21,7 @@ interface ReminderJobServices {
   mailedLinks: MailedLinks;
   /** Of the site, its own first. */
   languages: readonly [Locale, ...Locale[]];
+  ownLanguage: Language;
   siteGarden: Year;
   publicTips: boolean;
 }

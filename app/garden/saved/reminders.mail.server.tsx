@@ -2,6 +2,8 @@ import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { stopLinksOf } from "../../platform/mail/stop-links.server.ts";
+import { langOf } from "../../platform/text/content-language.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import type { Seasons } from "../gardens/climates.ts";
 import { climateElsewhere } from "../gardens/climates.words.ts";
@@ -26,7 +28,10 @@ interface SeasonLetter {
   tips: SavedTip[];
 }
 
-type SavedTip = Pick<Tip, "title" | "when" | "deed" | "garden" | "availability"> & { id: string };
+type SavedTip = Pick<Tip, "title" | "when" | "deed" | "garden" | "availability"> & {
+  id: string;
+  language: Language | null;
+};
 
 interface LetterServices {
   letterhead: Letterhead;
@@ -34,6 +39,7 @@ interface LetterServices {
   mailedLinks: MailedLinks;
   /** True if everyone may read tips. */
   publicTips: boolean;
+  ownLanguage: Language;
 }
 
 /**
@@ -42,16 +48,20 @@ interface LetterServices {
  */
 export async function seasonMail(
   { to, gardenerId, part, year, garden, tips }: SeasonLetter,
-  { letterhead, siteUrl, mailedLinks, publicTips }: LetterServices,
+  { letterhead, siteUrl, mailedLinks, publicTips, ownLanguage }: LetterServices,
 ) {
   const words = savedWords.mail;
   const addressee = { id: gardenerId, email: to };
   const links = await stopLinksOf("reminder", addressee, { mailedLinks, siteUrl });
-  const itemOf = ({ id, deed, ...tip }: SavedTip, note: string) => ({
-    title: titleWithDeed(tip.title, deed ?? null),
-    note,
-    href: siteUrl + localBase() + readingPath({ _id: id, ...tip }, { membersOnly: !publicTips }),
-  });
+  function itemOf({ id, deed, language, ...tip }: SavedTip, note: string) {
+    const title = titleWithDeed(tip.title, deed ?? null);
+    return {
+      ...{ title, note },
+      // With its deed before it, it is in two languages.
+      lang: title === tip.title ? langOf(language ?? ownLanguage) : undefined,
+      href: siteUrl + localBase() + readingPath({ _id: id, ...tip }, { membersOnly: !publicTips }),
+    };
+  }
   const mine: ReturnType<typeof itemOf>[] = [];
   const others: typeof mine = [];
   for (const tip of tips) {

@@ -90,14 +90,14 @@ async function withTitles<Row extends { id: string; savedAt: number }>(db: Db, s
   const ids = [...new Set(saved.map(({ id }) => id))];
   const tips = await db
     .selectFrom("tips")
-    .select(["id", "title", "availability"])
+    .select(["id", "title", "language", "availability"])
     .select(["year_parts as yearParts", "deed", "troubles", "garden"])
     .where("id", "in", ids)
     .execute();
   const byId = new Map(
-    tips.map(({ id, title, availability, ...open }) => [
+    tips.map(({ id, title, language, availability, ...open }) => [
       id,
-      { title, availability, ...openFieldsOf(open) },
+      { title, language, availability, ...openFieldsOf(open) },
     ]),
   );
   return saved.flatMap((row) => {

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { AuthClient } from "../../auth/auth.ts";
 import type { ApiClient, Page } from "../../platform/http/api-client.ts";
 import { nullIfMissing } from "../../platform/http/problem.ts";
+import { languageSchema } from "../../platform/text/languages.ts";
 import { idIn } from "../../platform/text/slug.ts";
 import { tipCalls } from "../tips/tips.contract.ts";
 import { type Tip, tipSchema } from "../tips/tips.ts";
@@ -14,7 +15,10 @@ const copySchema = v.object({
   keptAt: v.number(),
   tips: v.array(tipSchema),
   /** Tips of an earlier copy that were hidden or deleted since: nobody but their author reads them. */
-  gone: v.optional(v.array(v.object({ _id: v.string(), title: v.string() })), []),
+  gone: v.optional(
+    v.array(v.object({ _id: v.string(), title: v.string(), language: v.optional(languageSchema) })),
+    [],
+  ),
 });
 export type SavedCopy = v.InferOutput<typeof copySchema>;
 export type GoneTip = SavedCopy["gone"][number];
@@ -47,12 +51,12 @@ export async function findGone(api: ApiClient, uid: string, { items, total }: Pa
   const maybe = total > items.length ? copy.gone : [...copy.gone, ...copy.tips];
   const missing = maybe.filter(({ _id }) => !items.some((tip) => tip._id === _id));
   const checked = await Promise.all(
-    missing.map(async ({ _id, title }) => {
+    missing.map(async ({ _id, title, language }) => {
       const isKnown = copy.gone.some((tip) => tip._id === _id);
       const tip = isKnown
         ? null
         : await api.call(tipCalls.read, { params: { id: _id } }).catch(nullIfMissing);
-      return tip ? [] : [{ _id, title }];
+      return tip ? [] : [{ _id, title, language }];
     }),
   );
   return checked.flat();

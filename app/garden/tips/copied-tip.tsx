@@ -1,5 +1,6 @@
 import { useAuth } from "../../auth/auth-context.tsx";
 import { PageTitle } from "../../platform/page/site.tsx";
+import { langOf } from "../../platform/text/content-language.ts";
 import OutcomeButtons from "../outcomes/outcome-buttons.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { LikeButton, useLike } from "./like-button.tsx";
@@ -21,6 +22,7 @@ export interface CopiedTip {
 export function CopiedTipArticle({ tip: { copied: tip, keptAt } }: { tip: CopiedTip }) {
   const { user } = useAuth();
   const { _id: id, title } = tip;
+  const lang = langOf(tip.language);
   return (
     <article className="mx-auto grid max-w-6xl items-start gap-6 px-4 py-8 sm:px-6 lg:grid-cols-[5fr_6fr] lg:gap-10 lg:py-14">
       <PageTitle title={title} />
@@ -34,7 +36,11 @@ export function CopiedTipArticle({ tip: { copied: tip, keptAt } }: { tip: Copied
       <div className="paper grid content-start gap-6 p-6 sm:p-10">
         <header className="grid justify-items-start gap-3">
           <CategoryChip category={tip.category} />
-          <h1 dir="auto" className="font-display text-4xl leading-tight text-balance wrap-anywhere">
+          <h1
+            dir="auto"
+            lang={lang}
+            className="font-display text-4xl leading-tight text-balance wrap-anywhere"
+          >
             {title}
           </h1>
           <p dir="auto" className="font-semibold wrap-anywhere">
@@ -44,7 +50,7 @@ export function CopiedTipArticle({ tip: { copied: tip, keptAt } }: { tip: Copied
         </header>
         <TipText text={tip.description} language={tip.language} />
         <p className="wrap-anywhere">
-          <bdi>{tip.plantType}</bdi> · {tipWords.levels[tip.difficultyLevel]}
+          <bdi lang={lang}>{tip.plantType}</bdi> · {tipWords.levels[tip.difficultyLevel]}
         </p>
         {user && (
           <div className="no-print flex flex-wrap gap-3">

@@ -4,7 +4,7 @@ import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
-import type { Locale } from "../../platform/text/languages.ts";
+import type { Language, Locale } from "../../platform/text/languages.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import { stillTrueMail } from "./freshness.mail.server.tsx";
 import { claimTipsToAskAbout, listAuthorsToAsk } from "./freshness.store.server.ts";
@@ -18,6 +18,7 @@ interface FreshnessServices {
   mailedLinks: MailedLinks;
   /** Of the site, its own first. */
   languages: readonly [Locale, ...Locale[]];
+  ownLanguage: Language;
 }
 
 /** The number of tips read at once. */

@@ -58,7 +58,7 @@ export async function claimTipsToAskAbout(transaction: Db, gardenerId: string, n
     .set({ ask_at: null })
     .where("gardener_id", "=", gardenerId)
     .where("ask_at", "<=", now)
-    .returning(["id", "title", "availability"])
+    .returning(["id", "title", "language", "availability"])
     .execute();
   return claimed
     .filter(({ availability }) => availability === "public")

@@ -1,4 +1,3 @@
-import { langOf } from "../../platform/text/content-language.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { TipLink } from "./tip-link.tsx";
 import { TipPicture } from "./tip-picture.tsx";
@@ -32,7 +31,6 @@ export function RelatedTips({ tips }: { tips: RelatedTip[] }) {
               </p>
               <h3
                 dir="auto"
-                lang={langOf(tip.language)}
                 className="font-display text-lg leading-snug text-balance wrap-anywhere"
               >
                 <TipLink tip={tip} className="whole-link" />

@@ -27,10 +27,10 @@ export function TipCard({ tip }: { tip: CardTip }) {
         className="aspect-4/3 w-full"
       />
       <div className="card-body gap-2 p-5 wrap-anywhere">
-        <p dir="auto" lang={lang} className="grow-0 text-sm font-semibold text-secondary">
+        <p dir="auto" className="grow-0 text-sm font-semibold text-secondary">
           <PlantLink tip={tip} />
         </p>
-        <h3 dir="auto" lang={lang} className="font-display text-xl leading-snug text-balance">
+        <h3 dir="auto" className="font-display text-xl leading-snug text-balance">
           <TipLink tip={tip} />
         </h3>
         <p dir="auto" lang={lang} className="mb-2 line-clamp-3 grow-0">

@@ -10,6 +10,7 @@ export async function describeTips(db: Db, ids: string[]) {
       "tips.id",
       "tips.title",
       "tips.description",
+      "tips.language",
       "tips.availability",
       "tips.updated_at",
       "tips.moderated_at as moderatedAt",
@@ -29,6 +30,7 @@ export async function describeTips(db: Db, ids: string[]) {
       title: row.title,
       // A text that its author has hidden is for nobody else to read.
       text: visible || hidden ? row.description : "",
+      language: row.language,
       path: visible ? `/tipDetail/${row.id}` : null,
       state: stateOf(row),
       visible,

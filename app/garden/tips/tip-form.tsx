@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useAuth } from "../../auth/auth-context.tsx";
 import type { FieldErrors } from "../../platform/http/form.ts";
-import { useSite } from "../../platform/page/site.tsx";
-import { contentLanguage } from "../../platform/text/content-language.ts";
-import { type Language, languageTags, nameOfLanguage } from "../../platform/text/languages.ts";
 import { CountedTextAreaField, CountedTextField } from "../../platform/ui/counted-field.tsx";
 import { SelectField, TextField } from "../../platform/ui/field.tsx";
+import { LanguageField } from "../../platform/ui/language-field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { DraftLine } from "../drafts/draft-line.tsx";
 import { EmailChoiceField } from "../gardeners/email-choice-field.tsx";
@@ -112,7 +110,7 @@ export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProp
         error={errors.availability}
         required
       />
-      <LanguageField defaultValue={tip?.language} />
+      <LanguageField label={tipWords.language} defaultValue={tip?.language} />
       <TextField
         label={tipWords.yourName}
         name="username"
@@ -140,26 +138,6 @@ export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProp
         {user && <DraftLine uid={user.uid} tip={tipId} draftId={draftId} />}
       </div>
     </SingleSubmitForm>
-  );
-}
-
-/**
- * In which language a tip is written: one of the site, or the one that it is in. A site with one
- * language does not ask.
- */
-function LanguageField({ defaultValue }: { defaultValue?: Language }) {
-  const own = useSite().languages?.map(contentLanguage) ?? [];
-  const chosen = defaultValue ?? own[0];
-  const tags = languageTags.filter((tag) => own.includes(tag) || tag === defaultValue);
-  if (tags.length < 2) return null;
-  return (
-    <SelectField
-      label={tipWords.language}
-      name="language"
-      options={Object.fromEntries(tags.map((tag) => [tag, nameOfLanguage(tag)]))}
-      defaultValue={chosen}
-      required
-    />
   );
 }
 

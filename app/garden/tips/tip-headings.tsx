@@ -30,14 +30,16 @@ export default function TipHeadings({ tips, itemAbove }: TipHeadingsProps) {
           <Fragment key={tip._id}>
             {itemAbove?.(position)}
             <li className="paper relative grid content-between gap-3 p-5 hover:bg-base-200/50">
-              <div dir="auto" lang={langOf(tip.language)}>
+              <div dir="auto">
                 <TipLink
                   tip={tip}
                   className="whole-link link-hover link font-display text-xl leading-snug text-balance wrap-anywhere"
+                />
+                <p
+                  dir="auto"
+                  lang={langOf(tip.language)}
+                  className="mt-1 text-sm font-semibold text-secondary wrap-anywhere"
                 >
-                  {tip.title}
-                </TipLink>
-                <p dir="auto" className="mt-1 text-sm font-semibold text-secondary wrap-anywhere">
                   {tip.plantType}
                 </p>
               </div>

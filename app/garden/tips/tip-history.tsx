@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
+import { langOf } from "../../platform/text/content-language.ts";
 import { formatDay } from "../../platform/text/format.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
@@ -53,7 +54,11 @@ function EarlierVersions({ tip: { _id, earlier }, mine }: EarlierVersionsProps) 
                 ),
               })}
             </p>
-            <h2 dir="auto" className="font-display text-xl wrap-anywhere">
+            <h2
+              dir="auto"
+              lang={langOf(version.language)}
+              className="font-display text-xl wrap-anywhere"
+            >
               {version.title}
             </h2>
             <TipText text={version.description} language={version.language} />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { usePrefetch } from "../../platform/http/prefetch.ts";
 import { useSite } from "../../platform/page/site.tsx";
+import { langOf } from "../../platform/text/content-language.ts";
 import { readingPath, type Tip } from "./tips.ts";
 
 /** The title of a tip, which leads to its page: the public one, if everyone may read it. */
@@ -10,6 +11,7 @@ export function TipLink({ tip, className = "", children = tip.title }: TipLinkPr
     <Link
       to={readingPath(tip, useSite())}
       prefetch={usePrefetch()}
+      lang={langOf(tip.language)}
       className={`link-hover link ${className}`}
     >
       {children}
@@ -18,7 +20,7 @@ export function TipLink({ tip, className = "", children = tip.title }: TipLinkPr
 }
 
 interface TipLinkProps {
-  tip: Pick<Tip, "_id" | "title"> & Partial<Pick<Tip, "availability">>;
+  tip: Pick<Tip, "_id" | "title" | "language"> & Partial<Pick<Tip, "availability">>;
   className?: string;
   /** In place of the title. */
   children?: ReactNode;

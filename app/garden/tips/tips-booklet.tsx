@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSite } from "../../platform/page/site.tsx";
+import { langOf } from "../../platform/text/content-language.ts";
 import { gardenWords } from "../gardens/gardens.words.ts";
 import { AndMonths } from "../gardens/year-view.tsx";
 import { PrintButton } from "./print-button.tsx";
@@ -57,7 +58,9 @@ export function TipsBooklet({ title, tips, total, children }: TipsBookletProps) 
             <li key={tip._id}>
               <a href={`#tip-${position + 1}`} className="booklet-entry">
                 <span className="booklet-number">{position + 1}</span>
-                <bdi className="wrap-anywhere">{tip.title}</bdi>
+                <bdi lang={langOf(tip.language)} className="wrap-anywhere">
+                  {tip.title}
+                </bdi>
               </a>
             </li>
           ))}
@@ -81,8 +84,8 @@ interface TipsBookletProps {
 
 function BookletTip({ tip, number }: { tip: Tip; number: number }) {
   const site = useSite();
+  const lang = langOf(tip.language);
   const facts = [
-    tip.plantType,
     tipWords.categories[tip.category],
     tipWords.levels[tip.difficultyLevel],
     tip.username,
@@ -99,10 +102,11 @@ function BookletTip({ tip, number }: { tip: Tip; number: number }) {
         className="booklet-picture mb-6 aspect-video w-full rounded-box"
       />
       <h2 className="mb-3 font-display text-3xl leading-tight text-balance wrap-anywhere">
-        <span className="booklet-number">{number}</span> <bdi>{tip.title}</bdi>
+        <span className="booklet-number">{number}</span> <bdi lang={lang}>{tip.title}</bdi>
       </h2>
       <p className="mb-5 text-base wrap-anywhere">
-        {facts.join(" · ")}
+        <bdi lang={lang}>{tip.plantType}</bdi>
+        {facts.map((fact) => ` · ${fact}`)}
         {tip.deed && ` · ${gardenWords.deeds[tip.deed]}`}
         <AndMonths when={tip.when} garden={tip.garden} />
       </p>

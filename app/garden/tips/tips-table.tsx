@@ -45,9 +45,13 @@ export function TipsTable({ tips, caption, extras = detailsOf, rowAbove }: TipsT
                     tip={tip}
                     className="whole-link font-display text-lg leading-snug text-balance sm:text-xl"
                   >
-                    <bdi lang={langOf(tip.language)}>{tip.title}</bdi>
+                    <bdi>{tip.title}</bdi>
                   </TipLink>
-                  <span dir="auto" className="mt-1 hidden text-base-content/80 sm:line-clamp-1">
+                  <span
+                    dir="auto"
+                    lang={langOf(tip.language)}
+                    className="mt-1 hidden text-base-content/80 sm:line-clamp-1"
+                  >
                     {tip.description}
                   </span>
                   <span className="mt-1 block text-sm text-base-content/80">

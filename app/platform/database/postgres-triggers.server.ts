@@ -152,8 +152,8 @@ export const postgresTriggers: TriggerSet = {
       )}`,
     gardener_added: `after insert on gardeners ${changed("new.listed = 1", "'gardeners'")}`,
     gardener_deleted: `after delete on gardeners ${changed("old.listed = 1", "'gardeners'")}`,
-    gardener_edited: `after update of name, sort_name, image, age, gender, experiences, listed,
-      public_tips_count, last_seen_at, garden, place on gardeners
+    gardener_edited: `after update of name, sort_name, image, age, gender, experiences,
+      experiences_language, listed, public_tips_count, last_seen_at, garden, place on gardeners
       ${changed("new.listed = 1 or old.listed = 1", "'gardeners'")}`,
     outcome_reported: "after insert on outcomes for each row execute function notify_outcomes()",
     outcome_changed: "after update on outcomes for each row execute function notify_outcomes()",

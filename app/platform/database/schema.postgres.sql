@@ -143,6 +143,7 @@ END) stored,
   hides_email integer not null default 0,
   email_answered integer,
   locale text collate "C",
+  experiences_language text collate "C",
   constraint gardeners_pkey PRIMARY KEY (id),
   constraint gardeners_uid_key UNIQUE (uid)
 );
@@ -167,7 +168,7 @@ CREATE TRIGGER gardener_added AFTER INSERT ON gardeners FOR EACH ROW WHEN ((new.
 
 CREATE TRIGGER gardener_deleted AFTER DELETE ON gardeners FOR EACH ROW WHEN ((old.listed = 1)) EXECUTE FUNCTION notify_changes('gardeners');
 
-CREATE TRIGGER gardener_edited AFTER UPDATE OF name, sort_name, image, age, gender, experiences, listed, public_tips_count, last_seen_at, garden, place ON gardeners FOR EACH ROW WHEN (((new.listed = 1) OR (old.listed = 1))) EXECUTE FUNCTION notify_changes('gardeners');
+CREATE TRIGGER gardener_edited AFTER UPDATE OF name, sort_name, image, age, gender, experiences, experiences_language, listed, public_tips_count, last_seen_at, garden, place ON gardeners FOR EACH ROW WHEN (((new.listed = 1) OR (old.listed = 1))) EXECUTE FUNCTION notify_changes('gardeners');
 
 CREATE TRIGGER gardener_photo_changed AFTER UPDATE OF image ON gardeners FOR EACH ROW EXECUTE FUNCTION gardener_photo_changed();
 

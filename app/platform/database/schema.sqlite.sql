@@ -127,7 +127,8 @@ CREATE TABLE "gardeners" (
   "place" text default '' not null,
   "hides_email" integer default 0 not null,
   "email_answered" integer,
-  "locale" text
+  "locale" text,
+  "experiences_language" text
 );
 
 CREATE INDEX "gardeners_by_activity" on "gardeners" ("listed", "active", "tips_rank", "sort_name", "id");
@@ -153,8 +154,8 @@ CREATE TRIGGER gardener_added after insert on gardeners when new.listed = 1 begi
 
 CREATE TRIGGER gardener_deleted after delete on gardeners when old.listed = 1 begin insert into changes (thing) values ('gardeners'); end;
 
-CREATE TRIGGER gardener_edited after update of name, sort_name, image, age, gender, experiences, listed,
-  public_tips_count, last_seen_at, garden, place on gardeners
+CREATE TRIGGER gardener_edited after update of name, sort_name, image, age, gender, experiences,
+  experiences_language, listed, public_tips_count, last_seen_at, garden, place on gardeners
   when new.listed = 1 or old.listed = 1 begin insert into changes (thing) values ('gardeners'); end;
 
 CREATE TABLE "gardens" (

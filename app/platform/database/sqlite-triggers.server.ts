@@ -52,8 +52,8 @@ export const sqliteTriggers: TriggerSet = {
         or new.place is distinct from old.place ${changed("'tips'")}`,
     gardener_added: `after insert on gardeners when new.listed = 1 ${changed("'gardeners'")}`,
     gardener_deleted: `after delete on gardeners when old.listed = 1 ${changed("'gardeners'")}`,
-    gardener_edited: `after update of name, sort_name, image, age, gender, experiences, listed,
-      public_tips_count, last_seen_at, garden, place on gardeners
+    gardener_edited: `after update of name, sort_name, image, age, gender, experiences,
+      experiences_language, listed, public_tips_count, last_seen_at, garden, place on gardeners
       when new.listed = 1 or old.listed = 1 ${changed("'gardeners'")}`,
     outcome_reported: `after insert on outcomes ${changed("'outcomes'")}`,
     outcome_changed: `after update on outcomes ${changed("'outcomes'")}`,

@@ -267,6 +267,8 @@ interface GardenersTable {
   age: number | null;
   gender: "Male" | "Female" | null;
   experiences: string;
+  /** In which they are written; null until they say, and then the site's own. */
+  experiences_language: Generated<Language | null>;
   /** The kind of their garden; null if they do not say. */
   garden: Generated<GardenKind | null>;
   /** Roughly where it is, in their own words. */

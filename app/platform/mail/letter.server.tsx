@@ -20,6 +20,7 @@ interface Content {
 interface Link {
   text: string;
   href: string;
+  lang?: string | undefined;
 }
 
 /** A text, or one for each form of the letter. */
@@ -47,6 +48,8 @@ interface List {
 
 interface Item {
   title: string;
+  /** In which title and words are, if it is not the language of the letter. */
+  lang?: string | undefined;
   href: string;
   photo?: { src: string; alt: string; width: number; height: number } | null;
   /** A line about what the link leads to. */
@@ -97,8 +100,8 @@ type BodyProps = Pick<Content, "parts" | "footer"> & { letterhead: Letterhead };
 function Body({ letterhead, parts, footer }: BodyProps) {
   const styles = inlineStyles(letterhead);
 
-  const anchor = ({ text, href }: Link, style: CSSProperties = styles.link) => (
-    <a className="primary" href={href} style={style}>
+  const anchor = ({ text, href, lang }: Link, style: CSSProperties = styles.link) => (
+    <a className="primary" href={href} lang={lang} style={style}>
       {text}
     </a>
   );
@@ -140,16 +143,16 @@ function Body({ letterhead, parts, footer }: BodyProps) {
             </p>
           </>
         )}
-        {items.map(({ title: text, href, photo, note, words }) => (
+        {items.map(({ title: text, lang, href, photo, note, words }) => (
           <div key={href} dir="auto" style={{ margin: "0 0 24px" }}>
-            {photo && <img {...photo} alt={photo.alt} style={styles.photo} />}
-            {anchor({ text, href }, styles.largeLink)}
+            {photo && <img {...photo} alt={photo.alt} lang={lang} style={styles.photo} />}
+            {anchor({ text, href, lang }, styles.largeLink)}
             {note && (
               <div className="secondary" style={styles.note}>
                 {note}
               </div>
             )}
-            {words && <div>{words}</div>}
+            {words && <div lang={lang}>{words}</div>}
           </div>
         ))}
       </>

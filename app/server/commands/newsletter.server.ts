@@ -5,6 +5,7 @@ import { createSubscriptionLinks } from "../../garden/newsletter/subscription-li
 import { createMailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import { readOrCreateSecret } from "../../platform/process/secret.server.ts";
+import { contentLanguage } from "../../platform/text/content-language.ts";
 import { createLetterhead } from "../letterhead.server.ts";
 import { command } from "./command.server.ts";
 import { mailPlace, parseAddress, sendMail } from "./mail.server.ts";
@@ -40,10 +41,20 @@ export const newsletterCommands = [
         const tips = recent.length > 0 ? recent : await listBestTips(database.reader, 0, now);
         if (tips.length === 0) throw new Error("There are no public tips to send");
         const { siteName, siteUrl, dataDir, siteGarden, publicTips } = config;
+        const ownLanguage = contentLanguage(config.languages[0]);
         const secret = readOrCreateSecret(dataDir, "mail.secret");
         const links = createSubscriptionLinks(createMailedLinks(secret, shell.clock), siteUrl);
         const letterhead = createLetterhead({ name: siteName });
-        const letter = { letterhead, siteUrl, links, tips, now, siteGarden, publicTips };
+        const letter = {
+          letterhead,
+          siteUrl,
+          links,
+          tips,
+          now,
+          siteGarden,
+          publicTips,
+          ownLanguage,
+        };
         await sendMail(config, await weeklyLetter(database.reader, email, letter));
         shell.print(`A newsletter with ${tips.length} tips is ${mailPlace(config)} for ${email}`);
         return true;

@@ -222,6 +222,7 @@ async function insertGardeners(
         age: gardener.age,
         gender: gardener.gender,
         experiences: gardener.experiences,
+        experiences_language: storedLanguage(gardener.language, first),
         listed: 1,
         public_tips_count: countTipsOf(gardener.key),
         tips_count: countTipsOf(gardener.key),

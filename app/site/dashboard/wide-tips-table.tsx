@@ -4,6 +4,7 @@ import { CategoryChip } from "../../garden/tips/category-chip.tsx";
 import { AuthorsEmail } from "../../garden/tips/member-actions.tsx";
 import { TipPicture } from "../../garden/tips/tip-picture.tsx";
 import type { Tip } from "../../garden/tips/tips.ts";
+import { langOf } from "../../platform/text/content-language.ts";
 import { formatNumber } from "../../platform/text/format.ts";
 import { EyeOff } from "../../platform/ui/more-icons.tsx";
 import { WideTable } from "../../platform/ui/wide-table.tsx";
@@ -27,7 +28,7 @@ export function WideTipsTable({ tips, caption }: { tips: Tip[]; caption: string 
               className="whole-link link font-display text-primary text-lg leading-snug text-balance"
               aria-label={dashboardWords.detailsOf({ title: tip.title })}
             >
-              <bdi>{tip.title}</bdi>
+              <bdi lang={langOf(tip.language)}>{tip.title}</bdi>
             </Link>
             {tip.availability === "hidden" && (
               <span className="mt-1 flex items-center gap-1.5 text-sm text-base-content/80">

@@ -4,6 +4,7 @@ import { TipCard } from "../../garden/tips/tip-card.tsx";
 import { TipLink } from "../../garden/tips/tip-link.tsx";
 import { TipPicture } from "../../garden/tips/tip-picture.tsx";
 import type { CardTip } from "../../garden/tips/tips.ts";
+import { langOf } from "../../platform/text/content-language.ts";
 import { Carousel } from "../../platform/ui/carousel.tsx";
 import { homeWords } from "./home.words.ts";
 
@@ -40,7 +41,11 @@ export function FeaturedBanner({ tips }: { tips: CardTip[] }) {
               >
                 <TipLink tip={tip} />
               </h2>
-              <p dir="auto" className="line-clamp-3 max-w-prose text-lg">
+              <p
+                dir="auto"
+                lang={langOf(tip.language)}
+                className="line-clamp-3 max-w-prose text-lg"
+              >
                 {tip.description}
               </p>
               <Link

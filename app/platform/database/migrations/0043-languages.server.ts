@@ -1,26 +1,20 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { postgresTriggers } from "../postgres-triggers.server.ts";
 import {
   type ReplacedTriggers,
   replaceTriggers,
   type TriggerSet,
+  withReplaced,
 } from "../replace-triggers.server.ts";
-import { sqliteTriggers } from "../sqlite-triggers.server.ts";
 import type { Engine } from "../tables.ts";
-
-/**
- * The sets of triggers with which this migration was released, as tests/schema.test.ts hashes them.
- *
- * To change the sets, change their files and add a migration like this one, with their new hash and
- * with what stood there before in `replacedTriggers`. This one, and those before it, are then handed
- * the sets as they were: with those replacements (`withReplaced`).
- */
-export const hashOfTriggers = "4946cc93e998f41982da55b18d618cc8180ebf5eac02860f7ce3be03dd21639d";
+import {
+  replacedTriggers as replacedByProfiles,
+  triggersAfter as triggersAfterProfiles,
+} from "./0045-languages-of-profiles.server.ts";
 
 /** All triggers, as this migration leaves them. */
 export const triggersAfter = (engine: Engine): TriggerSet =>
-  engine === "sqlite" ? sqliteTriggers : postgresTriggers;
+  withReplaced(triggersAfterProfiles(engine), replacedByProfiles[engine]);
 
 /** The triggers before this migration, where they were others. */
 export const replacedTriggers: Record<Engine, ReplacedTriggers> = {

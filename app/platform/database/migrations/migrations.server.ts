@@ -43,6 +43,7 @@ import { whatComesBack } from "./0041-what-comes-back.server.ts";
 import { remarkDrafts } from "./0042-remark-drafts.server.ts";
 import { languages } from "./0043-languages.server.ts";
 import { locales } from "./0044-locales.server.ts";
+import { languagesOfProfiles } from "./0045-languages-of-profiles.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -92,5 +93,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0042-remark-drafts": remarkDrafts(engine),
     "0043-languages": languages(engine),
     "0044-locales": locales(engine),
+    "0045-languages-of-profiles": languagesOfProfiles(engine),
   };
 }

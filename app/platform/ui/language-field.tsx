@@ -1,0 +1,29 @@
+import { useSite } from "../page/site.tsx";
+import { contentLanguage } from "../text/content-language.ts";
+import { type Language, languageTags, nameOfLanguage } from "../text/languages.ts";
+import { SelectField } from "./field.tsx";
+
+/**
+ * In which language something is written: one of the site, or the one that it is in. A site with one
+ * language does not ask.
+ */
+export function LanguageField({ label, defaultValue }: LanguageFieldProps) {
+  const own = useSite().languages?.map(contentLanguage) ?? [];
+  const chosen = defaultValue ?? own[0];
+  const tags = languageTags.filter((tag) => own.includes(tag) || tag === defaultValue);
+  if (tags.length < 2) return null;
+  return (
+    <SelectField
+      label={label}
+      name="language"
+      options={Object.fromEntries(tags.map((tag) => [tag, nameOfLanguage(tag)]))}
+      defaultValue={chosen}
+      required
+    />
+  );
+}
+
+interface LanguageFieldProps {
+  label: string;
+  defaultValue: Language | undefined;
+}

@@ -42,7 +42,7 @@ describe.each(engines)("what the site writes to people, on %s", (engine) => {
     });
     rosa = await site.registerConfirmed("Rosa Garden");
     erna = await site.registerConfirmed("Erna Other", other);
-    tip = await site.addTip(rosa, { title: "Pinch out side shoots" });
+    tip = await site.addTip(rosa, { title: "Uszczykuj boczne pędy", language: "pl" });
     for (const { token } of [rosa, erna]) await site.ask("GET", "/user/reach", { token });
     // Who has been there for long may answer.
     await site.database.writer
@@ -113,12 +113,14 @@ describe.each(engines)("what the site writes to people, on %s", (engine) => {
     expect(isInOther(letter)).toBe(true);
     expect(letter).toContain(`<${siteUrl}/home/letters/stop?`);
     expect(letter).toMatch(new RegExp(`${siteUrl}/${other}/\\S*${tip}`));
+    expect(letter).toContain('lang="pl"');
 
     await askAndAnswer(erna);
     await sql`update letter_choices set digest_at = digest_at - ${week}`.execute(writer);
     expect(await sendDigests(site.services)).toBe(1);
     const digest = await letterTo(erna.email, `${siteUrl}/${other}/notices`);
     expect(isInOther(digest)).toBe(true);
+    expect(digest).toContain('lang="pl"');
   });
 
   test("the newsletter comes in the language of the page on which it was asked for", async () => {
@@ -137,13 +139,15 @@ describe.each(engines)("what the site writes to people, on %s", (engine) => {
     }
     await subscribe("weekly@example.org", other);
     await subscribe("english@example.org", "en");
-    await site.addTip(rosa, { title: "Water in the morning" });
+    await site.addTip(rosa, { title: "Water in the morning", language: "en" });
+    await site.addTip(rosa, { title: "Rano podlewaj", language: "pl" });
     site.wait(week);
     const written = await sendWeeklyNewsletter(site.services);
     site.wait(-week);
     expect(written).toBe(2);
     const weekly = await letterTo("weekly@example.org", "Water in the morning");
     expect(isInOther(weekly)).toBe(true);
+    expect(weekly).toContain('lang="pl"');
     expect(weekly).toContain(`${siteUrl}/${other}/newsletter/unsubscribe?token=`);
     const english = await letterTo("english@example.org", "Water in the morning");
     expect(english).toContain("Trellis: the week's best tips");
@@ -154,8 +158,10 @@ describe.each(engines)("what the site writes to people, on %s", (engine) => {
     const now = new Date(site.services.clock());
     const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) + day;
     const wait = nextMonth - now.getTime();
-    const saved = await site.addTip(rosa, { title: "Soon", when: [partAt(nextMonth, "north")] });
-    const own = await site.addTip(erna, { title: "A tip of Erna's" });
+    const saved = await site.addTip(rosa, {
+      ...{ title: "Wkrótce", language: "pl", when: [partAt(nextMonth, "north")] },
+    });
+    const own = await site.addTip(erna, { title: "Porada Erny", language: "pl" });
     await ask(erna, "PUT", `/user/savedTips/${saved}`);
     expect((await ask(erna, "PUT", "/user/reminders/mail", { on: true })).status).toBe(200);
     site.wait(wait);
@@ -165,6 +171,7 @@ describe.each(engines)("what the site writes to people, on %s", (engine) => {
     const letter = await letterTo(erna.email, `${siteUrl}/${other}/letters/stop?kind=reminder`);
     expect(isInOther(letter)).toBe(true);
     expect(letter).toMatch(new RegExp(`${siteUrl}/${other}/\\S*${saved}`));
+    expect(letter).toContain('lang="pl"');
 
     const { address } = await (await ask(erna, "POST", "/user/reminders/calendar")).json();
     const calendar = await (await site.ask("GET", new URL(address).pathname)).text();
@@ -178,6 +185,7 @@ describe.each(engines)("what the site writes to people, on %s", (engine) => {
     expect(await askAuthors(site.services)).toBe(1);
     const question = await letterTo(erna.email, `${siteUrl}/${other}/tipDetail/${own}`);
     expect(isInOther(question)).toBe(true);
+    expect(question).toContain('lang="pl"');
   });
 
   test("a gardener chooses the language, takes the choice along, and it is forgotten with the account", async () => {

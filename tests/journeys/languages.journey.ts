@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
-import { expect, hosted, openGarden, password, test } from "../browser/fixtures.ts";
+import type { Gardener } from "../../app/garden/gardeners/gardeners.ts";
+import type { PublicTip, Tip } from "../../app/garden/tips/tips.ts";
+import { addGardener, expect, hosted, openGarden, password, test } from "../browser/fixtures.ts";
 
 test.skip(hosted, "accounts at Firebase are registered there");
 
@@ -81,4 +83,52 @@ test("a site with one language shows no trace of others", async ({ page, request
   await expect(page.locator("link[hreflang]")).toHaveCount(0);
   await expect(page.getByRole("contentinfo").getByText("Deutsch")).toHaveCount(0);
   expect((await request.get("/de")).status()).toBe(404);
+});
+
+test("what gardeners wrote in another language than the page says so, wherever it is shown", async ({
+  browser,
+}) => {
+  const site = await openGarden({ LANGUAGES: "de en" });
+  const reader = await addGardener(site);
+  const page = await reader.open(browser);
+  const ask = async (path: string) => (await page.request.get(site.url + path)).json();
+  const tips: Tip[] = await ask("/home/browseTips?limit=100");
+  const gardeners: Gardener[] = await ask("/home/explore?limit=100");
+  const tip = tips.find(({ language, plant }) => language === "en" && plant === "tomato");
+  const author: PublicTip["author"] = (await ask(`/home/tips/${tip?._id}`)).author;
+  await reader.call("PUT", `/user/savedTips/${tip?._id}`);
+  const texts = [
+    ...tips.map(({ title, language }) => [title, language] as const),
+    ...tips.map(({ description, language }) => [description, language] as const),
+    ...gardeners.map(({ experiences, language }) => [experiences, language] as const),
+  ];
+  const paths = [
+    ...["/", "/browseTips", "/browseTips/booklet", "/explore", "/season"],
+    ...["/plants/tomato", "/troubles/aphids", `/tips/x-${tip?._id}`, `/gardeners/x-${author._id}`],
+    ...[`/tipDetail/${tip?._id}`, "/saved", "/saved/booklet", "/dashboard/viewtips"],
+  ];
+  const wrong: object[] = [];
+  const withoutEnglish: string[] = [];
+  for (const path of paths) {
+    await page.goto(site.url + path, { waitUntil: "networkidle" });
+    const said = await page.evaluate((written) => {
+      const languages = new Map(written);
+      const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: { text: string; language: string; lang: string | undefined }[] = [];
+      for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+        const text = node.textContent?.trim() ?? "";
+        const language = languages.get(text);
+        const lang = node.parentElement?.closest<HTMLElement>("[lang]")?.lang;
+        if (language) found.push({ text, language, lang });
+      }
+      return found;
+    }, texts);
+    for (const each of said) if (each.lang !== each.language) wrong.push({ path, ...each });
+    if (!said.some(({ language }) => language === "en")) withoutEnglish.push(path);
+  }
+  expect(wrong).toEqual([]);
+  // A page without a word in English proves nothing.
+  expect(withoutEnglish).toEqual([]);
+  await page.context().close();
+  await site.stop();
 });

@@ -47,6 +47,8 @@ interface FollowButtonProps {
   /** Of a plant the part of its address. */
   id: string;
   name: string;
+  /** Of the name, if it is in another language than the page. */
+  lang?: string | undefined;
 }
 
 /** As wide with either of its words, so that it moves nothing. */
@@ -66,7 +68,7 @@ function KnownFollow({ asked, ...followed }: FollowButtonProps & { asked: Promis
   const known = use(asked);
   const [level, setLevel] = useState(known?.level ?? null);
   const api = useApi();
-  const { kind, id, name } = followed;
+  const { kind, id, name, lang } = followed;
   const follow = useSingleFlight(async () => {
     try {
       await api.call(followCalls.follow, { params: { kind, id }, body: { level: "everything" } });
@@ -81,7 +83,10 @@ function KnownFollow({ asked, ...followed }: FollowButtonProps & { asked: Promis
     return (
       <button type="button" className="btn" onClick={follow}>
         <Words follows={false} />
-        <bdi className="sr-only"> {name}</bdi>
+        <bdi lang={lang} className="sr-only">
+          {" "}
+          {name}
+        </bdi>
       </button>
     );
   }
@@ -102,7 +107,10 @@ function KnownFollow({ asked, ...followed }: FollowButtonProps & { asked: Promis
       }}
     >
       <Words follows />
-      <bdi className="sr-only"> {name}</bdi>
+      <bdi lang={lang} className="sr-only">
+        {" "}
+        {name}
+      </bdi>
     </DialogButton>
   );
 }

@@ -34,7 +34,27 @@ describe.each(engines)("a gardener's profile on %s", (engine) => {
   test("is empty and not listed at first", async () => {
     const { token } = await garden.register("Newcomer");
     const reply = await garden.ask("GET", "/user/profile", { token });
-    expect(await reply.json()).toEqual(emptyProfile);
+    expect(await reply.json()).toEqual({ ...emptyProfile, language: "en" });
+  });
+
+  test("says in which language it is written, and keeps that until told otherwise", async () => {
+    const { token } = await garden.register("Polish Gardener");
+    const languageIn = async () => {
+      const { gardeners } = await directory();
+      const { _id, language } =
+        gardeners.find((one) => one.gardenersName === "Polish Gardener") ?? {};
+      const page = await (await garden.ask("GET", `/home/gardeners/${_id}`)).json();
+      return [language, page.profile.language];
+    };
+    await change(token, filled);
+    expect(await languageIn()).toEqual(["en", "en"]);
+    // The words stay the same: kept replies have to be made anew for the language alone.
+    await change(token, { ...filled, language: "pl" });
+    expect(await languageIn()).toEqual(["pl", "pl"]);
+    await change(token, { ...filled, age: 42 });
+    expect(await languageIn()).toEqual(["pl", "pl"]);
+    expect((await change(token, { ...filled, language: "tlh" })).status).toBe(422);
+    await change(token, { ...filled, listed: false });
   });
 
   test("shows its owner in the directory as long as they wish, and counts them once", async () => {
@@ -57,7 +77,7 @@ describe.each(engines)("a gardener's profile on %s", (engine) => {
     for (let twice = 0; twice < 2; twice++) await change(token, { ...filled, listed: false });
     expect(await directory()).toEqual(before);
     const kept = await garden.ask("GET", "/user/profile", { token });
-    expect(await kept.json()).toEqual({ ...filled, listed: false });
+    expect(await kept.json()).toEqual({ ...filled, language: "en", listed: false });
   });
 
   test("belongs to whoever the token says, whatever the body says", async () => {
@@ -65,7 +85,7 @@ describe.each(engines)("a gardener's profile on %s", (engine) => {
     await change(rosa.token, filled);
     await change(olive.token, { ...filled, experiences: "Olives.", email: rosa.email, _id: "1" });
     const reply = await garden.ask("GET", "/user/profile", { token: rosa.token });
-    expect(await reply.json()).toEqual(filled);
+    expect(await reply.json()).toEqual({ ...filled, language: "en" });
   });
 
   test("of somebody under 16 is kept, but not listed", async () => {

@@ -15,7 +15,7 @@ export async function readProfile(
     .select(["hides_email as hidesEmail", "experiences_language"])
     .where("id", "=", gardenerId)
     .executeTakeFirst();
-  if (!profile) return emptyProfile;
+  if (!profile) return { ...emptyProfile, language: ownLanguage };
   const { hidesEmail, listed, experiences_language: language, ...columns } = profile;
   return {
     ...columns,

@@ -268,6 +268,17 @@ describe.each(engines)("notices on %s", (engine) => {
     }
   });
 
+  test("say in which languages a tip and an answer are", async () => {
+    const tip = await garden.addTip(rosa, { title: "Paliki do pomidorów", language: "pl" });
+    await follow(fern, "tip", tip);
+    const body = { text: "Gut gesagt.", language: "de" };
+    expect((await ask(basil, "POST", `/user/remarks/${tip}`, body)).status).toBe(201);
+    const ofTip = (each: { tip: { _id: string } }) => each.tip._id === tip;
+    expect((await noticesOf(fern)).find(ofTip)?.tip.language).toBe("pl");
+    const news = (await newsOf(fern)).find(ofTip);
+    expect([news?.tip.language, news?.language]).toEqual(["pl", "de"]);
+  });
+
   test("say that an answer helped, to who wrote it", async () => {
     const tip = await garden.addTip(rosa);
     const question = await write(basil, tip);

@@ -4,7 +4,7 @@ import type { ReportDialogProps } from "./report-dialog.tsx";
 import { reportWords } from "./reports.words.ts";
 
 /** Reports something to the operators. */
-export function ReportButton(reported: Omit<ReportDialogProps, "onClose">) {
+export function ReportButton({ lang, ...reported }: ReportButtonProps) {
   return (
     <DialogButton
       className="btn btn-ghost btn-xs text-sm font-normal"
@@ -13,7 +13,12 @@ export function ReportButton(reported: Omit<ReportDialogProps, "onClose">) {
         return (onClose) => <ReportDialog {...reported} onClose={onClose} />;
       }}
     >
-      {withHidden(reportWords.reportNamed, reported.title)}
+      {withHidden(reportWords.reportNamed, reported.title, lang)}
     </DialogButton>
   );
+}
+
+interface ReportButtonProps extends Omit<ReportDialogProps, "onClose"> {
+  /** Of the title, if it is in another language than the page. */
+  lang?: string | undefined;
 }

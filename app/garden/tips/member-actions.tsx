@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
+import { langOf } from "../../platform/text/content-language.ts";
 import { Pencil } from "../../platform/ui/action-icons.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
@@ -12,17 +13,19 @@ import type { Tip, TipDetail } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
 /** The actions of a signed-in gardener beside liking and saving a tip: follow it, edit it, or say what is wrong. */
-export default function MemberActions({ tip: { _id, title, mine } }: { tip: TipDetail }) {
+export default function MemberActions({ tip }: { tip: TipDetail }) {
+  const { _id, title, mine } = tip;
+  const lang = langOf(tip.language);
   return (
     <>
-      <FollowButton key={_id} kind="tip" id={_id} name={title} />
+      <FollowButton key={_id} kind="tip" id={_id} name={title} lang={lang} />
       {mine ? (
         <Link to={`/editTip/${_id}`} className="btn" aria-label={tipWords.editTip({ title })}>
           <Pencil size={18} />
           {tipWords.edit}
         </Link>
       ) : (
-        <ReportButton kind="tip" id={_id} title={title} />
+        <ReportButton kind="tip" id={_id} title={title} lang={lang} />
       )}
     </>
   );

@@ -29,8 +29,11 @@ export function rich(message: string, parts: Parts): ReactNode {
 /**
  * The words of a button, of which screen readers alone read what is hidden, because the others see it:
  * `Report<hidden> <name/></hidden>`.
+ * @param lang of the name, if it is in another language than the page
  */
-export const withHidden = (message: string, name?: string) =>
+export const withHidden = (message: string, name?: string, lang?: string) =>
   rich(message, {
-    hidden: (words) => <span className="sr-only">{rich(words, { name: <bdi>{name}</bdi> })}</span>,
+    hidden: (words) => (
+      <span className="sr-only">{rich(words, { name: <bdi lang={lang}>{name}</bdi> })}</span>
+    ),
   });

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import type { Result } from "./outcomes.ts";
 
-const counted = (outcome: string) =>
-  sql.raw(`sum(case when outcome = '${outcome}' then 1 else 0 end)`);
+const counted = (outcome: Result) =>
+  sql`sum(case when outcome = ${sql.lit(outcome)} then 1 else 0 end)`;
 
 const recounted = sql`
   select tip_id, climate, ${counted("worked")} as worked, ${counted("partly")} as partly,

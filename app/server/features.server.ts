@@ -106,6 +106,7 @@ import { searchApi } from "../garden/search/search.api.server.ts";
 import { searchIndexJob } from "../garden/search/search.jobs.server.ts";
 import { findTips, findTipsWithAny } from "../garden/search/search.store.server.ts";
 import { indexTip } from "../garden/search/search-index.store.server.ts";
+import { readingOf } from "../garden/search/word-forms.server.ts";
 import { deletedTipsJob } from "../garden/tips/deleted-tips.jobs.server.ts";
 import { freshnessJob } from "../garden/tips/freshness.jobs.server.ts";
 import { deleteTipsOf } from "../garden/tips/tip-deletion.store.server.ts";
@@ -181,6 +182,7 @@ const parts: Part[] = [
         with: (value, max) => findTips(services.database, value, max),
         withAny: (words, where, max) =>
           findTipsWithAny(services.database, words, where === "heading", max),
+        reading: readingOf,
       }),
       ...searchApi(services),
       ...tipCardsApi(services),

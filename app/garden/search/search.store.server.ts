@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "../../platform/database/open.server.ts";
-import { stem } from "../../platform/text/stems.server.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import type { Climate } from "../gardens/climates.ts";
 import type { Category, Difficulty } from "../tips/tips.ts";
 import { maxCounted } from "./search.ts";
 import { filterWords, type TipFilters } from "./search-index.store.server.ts";
 import type { Term, Word } from "./search-terms.server.ts";
+import { loadWordForms } from "./word-forms.server.ts";
 
 /** The conditions that tips must meet to be found. */
 export interface Search {
@@ -46,8 +47,14 @@ export async function findTipIds(
 export const findTips = (db: SearchedDb, filters: TipFilters, max: number) =>
   findTipIds(db, { anyOf: [], filters }, max);
 
-/** The ids of the newest public tips with any of these words, in whatever form. */
-export function findTipsWithAny(db: SearchedDb, words: string[], inHeading: boolean, max: number) {
+/** The ids of the newest public tips with any of these words of a language, in whatever form. */
+export async function findTipsWithAny(
+  db: SearchedDb,
+  { language, words }: { language: Language; words: string[] },
+  inHeading: boolean,
+  max: number,
+) {
+  const { stem } = await loadWordForms(language);
   const sayings = words.map((word) => ({ words: [{ word: stem(word) }], worth: 1 }));
   const search = {
     anyOf: [[{ text: "", sayings, parts: [] }]],

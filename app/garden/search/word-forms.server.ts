@@ -1,7 +1,9 @@
 import type { Language } from "../../platform/text/languages.ts";
 import { arabicStem, polishStem } from "../../platform/text/other-stems.ts";
 import { isSilent, stem } from "../../platform/text/stems.server.ts";
+import { askedIn } from "../../platform/text/spaceless-words.ts";
 import { isSpaceless, wordsOf } from "../../platform/text/words.ts";
+import { isTooShort, type Reading } from "../tips/tip-kinship.server.ts";
 import known from "./word-forms.json" with { type: "json" };
 
 /** How the words of a language are read. Words are as `wordsOf` has them. */
@@ -94,3 +96,18 @@ const regularOf = (lines: string, stemmer: Loaded["stem"]) =>
       return others.map((other) => [other, stem] as const);
     }),
   );
+
+/** How tips in a language are read that are compared with others; undefined for English. */
+export async function readingOf(language: Language): Promise<Reading | undefined> {
+  if (language === "en") return undefined;
+  const { stem, isSilent } = await loadWordForms(language);
+  return {
+    stem,
+    tellingWords: (text) =>
+      wordsOf(text)
+        .filter((word) => !isTooShort(word) && !isSilent(word))
+        .flatMap((word) =>
+          isSpaceless(word) ? askedIn(word).flatMap(({ pairs }) => pairs) : [word],
+        ),
+  };
+}

@@ -3,7 +3,7 @@ import type { Language } from "../../platform/text/languages.ts";
 import { windowOfBits } from "../gardens/seasons.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
 import { plantOf } from "./tip-columns.store.server.ts";
-import { headingWords, kinOf, telling } from "./tip-kinship.server.ts";
+import { headingWords, kinOf, type Reading, telling } from "./tip-kinship.server.ts";
 import type { TipRow } from "./tips.store.server.ts";
 import type { Category } from "./tips.ts";
 
@@ -11,8 +11,15 @@ import type { Category } from "./tips.ts";
 export interface TipFinder {
   /** About a plant, or against a trouble. */
   with(value: { plant: string } | { trouble: string }, max: number): Promise<string[]>;
-  /** With any of these words, anywhere or in title and plant alone. */
-  withAny(words: string[], where: "anywhere" | "heading", max: number): Promise<string[]>;
+  /** With any of these words of a language, anywhere or in title and plant alone. */
+  withAny(words: WordsIn, where: "anywhere" | "heading", max: number): Promise<string[]>;
+  /** How a language is read; undefined for English, which they can read. */
+  reading(language: Language): Promise<Reading | undefined>;
+}
+
+interface WordsIn {
+  language: Language;
+  words: string[];
 }
 
 /** The most tips that a tip leads to. */
@@ -34,17 +41,24 @@ const maxCompared = 60;
 const maxHeadingWords = 8;
 const maxTextWords = 60;
 
-/** A tip that others may be kin to. */
-type RelatedTo = Omit<Parameters<typeof toKin>[0], "image_url">;
-
 /**
  * The public tips that are kin to a tip, the nearest first: none rather than any that are not.
  * @param ownLanguage that of the site
  */
-export async function listRelated(db: Db, tip: RelatedTo, find: TipFinder, ownLanguage: Language) {
-  const rows = await readCandidates(db, await findCandidates(db, tip, find));
+export async function listRelated(db: Db, tip: KinRow, find: TipFinder, ownLanguage: Language) {
+  const languageOf = (each: { language: Language | null }) => each.language ?? ownLanguage;
+  const language = languageOf(tip);
+  const rows = await readCandidates(db, await findCandidates(db, { ...tip, language }, find));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return kinOf(toKin(tip), rows.map(toKin))
+  const readings = new Map(
+    await Promise.all(
+      [...new Set([language, ...rows.map(languageOf)])].map(
+        async (each) => [each, await find.reading(each)] as const,
+      ),
+    ),
+  );
+  const toRead = (row: KinRow) => ({ ...toKin(row), reading: readings.get(languageOf(row)) });
+  return kinOf(toRead(tip), rows.map(toRead))
     .slice(0, maxRelated)
     .flatMap((id) => {
       const row = byId.get(id);
@@ -55,16 +69,17 @@ export async function listRelated(db: Db, tip: RelatedTo, find: TipFinder, ownLa
     });
 }
 
-async function findCandidates(db: Db, tip: RelatedTo, find: TipFinder) {
-  const { id, title, plantType, plant, description } = tip;
-  const text = telling(`${title} ${plantType} ${description}`).slice(0, maxTextWords);
+async function findCandidates(db: Db, tip: KinRow & { language: Language }, find: TipFinder) {
+  const { id, title, plantType, plant, description, language } = tip;
+  const reading = await find.reading(language);
+  const words = telling(`${title} ${plantType} ${description}`, reading).slice(0, maxTextWords);
   const found = await Promise.all([
     ...(plant ? [find.with({ plant }, maxOfPlant)] : []),
     ...parseTroubles(tip.troubles).map((trouble) => find.with({ trouble }, maxOfTrouble)),
-    ...headingWords(tip)
+    ...headingWords(tip, reading)
       .slice(0, maxHeadingWords)
-      .map((word) => find.withAny([word], "anywhere", maxOfWord)),
-    ...(text.length > 0 ? [find.withAny(text, "heading", maxOfText)] : []),
+      .map((word) => find.withAny({ language, words: [word] }, "anywhere", maxOfWord)),
+    ...(words.length > 0 ? [find.withAny({ language, words }, "heading", maxOfText)] : []),
     newestOfCategory(db, tip.category),
   ]);
   // The tip itself is among them.
@@ -103,6 +118,7 @@ const toKin = ({ troubles, yearParts, ...tip }: KinRow) => ({
   troubles: parseTroubles(troubles),
 });
 
+/** A tip as far as it matters to which others it is kin. */
 type KinRow = Pick<
   TipRow,
   | "id"
@@ -114,4 +130,5 @@ type KinRow = Pick<
   | "deed"
   | "yearParts"
   | "troubles"
+  | "language"
 >;

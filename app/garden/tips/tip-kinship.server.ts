@@ -16,6 +16,16 @@ export interface KinTip {
   when: readonly WindowPart[];
   /** The troubles that it helps against. */
   troubles: readonly string[];
+  /** How its language is read; without it, as English. */
+  reading?: Reading;
+}
+
+/** How a language is read. Words are as `wordsOf` has them. */
+export interface Reading {
+  /** The words of a text that say what it is about. */
+  tellingWords: (text: string) => string[];
+  /** What the forms of a word have in common. */
+  stem: (word: string) => string;
 }
 
 /**
@@ -127,8 +137,10 @@ function compareSubjects(tips: readonly KinTip[]) {
  */
 function compareTexts(tips: readonly KinTip[]) {
   const texts = tips.map((tip) => {
-    const heading = new Set(tellingStems(headingOf(tip)));
-    return { heading, counts: countEach([...heading, ...tellingStems(tip.description)]) };
+    const { tellingWords, stem } = tip.reading ?? inEnglish;
+    const stemsIn = (text: string) => tellingWords(text).map(stem);
+    const heading = new Set(stemsIn(headingOf(tip)));
+    return { heading, counts: countEach([...heading, ...stemsIn(tip.description)]) };
   });
   const headings = new Set(texts.flatMap(({ heading }) => [...heading]));
   const textsWith = countEach(texts.flatMap(({ counts }) => [...counts.keys()]));
@@ -166,20 +178,24 @@ const headingOf = ({ title, plantType }: Pick<KinTip, "title" | "plantType">) =>
   `${title} ${plantType}`;
 
 /** The words of title and plant that say what a tip is about, each once. */
-export const headingWords = (tip: Pick<KinTip, "title" | "plantType">) => [
-  ...new Set(tellingWords(headingOf(tip))),
-];
+export const headingWords = (
+  tip: Pick<KinTip, "title" | "plantType">,
+  { tellingWords } = inEnglish,
+) => [...new Set(tellingWords(headingOf(tip)))];
 
 /** The words of a text that say what it is about, those first that are there most often. */
-export function telling(text: string) {
+export function telling(text: string, { tellingWords } = inEnglish) {
   const counts = countEach(tellingWords(text));
   return [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
 }
 
-const tellingStems = (text: string) => tellingWords(text).map(stemOf);
+/** True for a word that is too short to say something, in Latin letters, and for a number. */
+export const isTooShort = (word: string) => /^(?:[a-z]{1,2}|\d.*)$/.test(word);
 
-const tellingWords = (text: string) =>
-  wordsOf(text).filter((word) => !/^(?:[a-z]{1,2}|\d.*)$/.test(word) && !silent.has(word));
+const inEnglish: Reading = {
+  tellingWords: (text) => wordsOf(text).filter((word) => !isTooShort(word) && !silent.has(word)),
+  stem: stemOf,
+};
 
 /** Words that are in any text. */
 const silent = new Set(

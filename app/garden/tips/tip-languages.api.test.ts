@@ -95,4 +95,15 @@ describe.each(engines)("the language of what gardeners write, on %s", (engine) =
     const counts = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
     expect(counts).toMatchObject({ "language:de": 1, "language:en": 1, "language:pl": 2 });
   });
+
+  test("tells which words of a tip are the same, and so to which others it leads", async () => {
+    const polish = (title: string, description: string) =>
+      site.addTip(rosa, { title, plantType: title, description, language: "pl" });
+    const snails = await polish("Ślimaki na grządce", "Wieczorem zbieram je do wiadra.");
+    const fence = await polish("Płot z desek", "Maluję go co dwa lata.");
+    const alike = await polish("Grządki bez ślimaków", "Pod deskami siedzą w dzień.");
+    const { related } = await read<PublicTip>(`/home/tips/${snails}`);
+    const ids = related.map(({ _id }) => _id);
+    expect([ids.includes(alike), ids.includes(fence)]).toEqual([true, false]);
+  });
 });

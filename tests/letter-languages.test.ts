@@ -208,3 +208,16 @@ describe.each(engines)("what the site writes to people, on %s", (engine) => {
     expect(left.locale).toBeNull();
   });
 });
+
+test.each(engines)(
+  "who registers by a program that names no language is written to in the site's own, on %s",
+  async (engine) => {
+    const site = await openGarden(engine, { environment: { LANGUAGES: "de en" } });
+    const gardeners = site.database.reader.selectFrom("gardeners").select("locale");
+    const localeOf = async ({ email }: Gardener) =>
+      (await gardeners.where("email", "=", email).executeTakeFirstOrThrow()).locale;
+    expect(await localeOf(await site.register("By a program"))).toBeNull();
+    expect(await localeOf(await site.register("On a page", undefined, "en"))).toBe("en");
+    await site.close();
+  },
+);

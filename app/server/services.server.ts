@@ -172,6 +172,7 @@ export async function createServices(
         log,
         google: google && loadOnce(() => createGoogleProvider(google, siteUrl, languages[0])),
         registration: () => settings.now().auth.registration,
+        languages,
         refusePicture: createPictureRefusal({ database, outsidePictures, readPicture }),
         onAccountChanged: (db, account) =>
           saveGardener(db, account, { now: clock(), newId, languages }),

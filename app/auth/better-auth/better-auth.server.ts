@@ -2,6 +2,7 @@ import { createRemoteJWKSet, customFetch, errors } from "jose";
 import { delegate } from "../../platform/http/serve.server.ts";
 import { loadOnce } from "../../platform/process/load-once.ts";
 import type { Log } from "../../platform/process/log.server.ts";
+import type { Locale } from "../../platform/text/languages.ts";
 import type { GoogleProvider, Registration } from "../auth-config.server.ts";
 import { rememberDeletedAccount } from "../deleted-accounts.store.server.ts";
 import type { IdentityProvider, OnAccountChanged } from "../identity-provider.server.ts";
@@ -31,6 +32,8 @@ interface BetterAuthProviderOptions extends AccountMailOptions {
   passwords: Passwords;
   /** Null if the site does not offer signing in with Google. */
   google: (() => Promise<GoogleProvider>) | null;
+  /** Of the site, its own first. */
+  languages: readonly [Locale, ...Locale[]];
   registration: () => Registration;
   refusePicture: RefusePicture;
   onAccountChanged: OnAccountChanged;

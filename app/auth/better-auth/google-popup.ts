@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { locale } from "../../platform/text/locale.ts";
 import { AuthError } from "../auth-errors.ts";
 import { authErrorCode } from "../provider-error-codes.ts";
 
@@ -36,6 +37,7 @@ export async function signInWithPopup(popup: Window | null) {
       popupOrigin: location.origin,
       popupNonce: nonce,
       callbackURL: "/",
+      language: locale(),
     })}`;
     return await result;
   } finally {

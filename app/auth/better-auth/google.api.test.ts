@@ -24,6 +24,7 @@ const accounts = [
   createDemoAccount("late", { email: "late@example.org" }),
   createDemoAccount("linked", { email: "linked@example.org" }),
   createDemoAccount("owner", { email: "owner@example.org" }),
+  createDemoAccount("german", { email: "german@example.org" }),
   createDemoAccount("odd", { name: " Rosa \u202etxt.exe\nBcc:\u200b all\u0000 " }),
   createDemoAccount("blank", { name: "\u3164\u2800 \u200b" }),
   createDemoAccount("taken", { email: "taken@example.org" }),
@@ -51,8 +52,9 @@ class Cookies extends Map<string, string> {
  * Follows the popup through the provider.
  * @returns the redirect back to the site, not followed yet
  */
-async function goThrough(answer: Answer, account: string, site = new Cookies()) {
-  const start = `/identity/oauth-popup/start?provider=google&popupNonce=n&popupOrigin=${siteUrl}`;
+async function goThrough(answer: Answer, account: string, site = new Cookies(), more = "") {
+  const query = `provider=google&popupNonce=n&popupOrigin=${siteUrl}${more}`;
+  const start = `/identity/oauth-popup/start?${query}`;
   const away = site.take(await answer(start, site)).headers.get("location") ?? "";
   const provider = new Cookies();
   const follow = async (address: string, body?: URLSearchParams) => {
@@ -81,7 +83,10 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
   beforeAll(async () => {
     provider = await startProvider(siteUrl, accounts);
     const { discoveryUrl } = provider;
-    garden = await openGarden(engine, { google: { ...googleClient, discoveryUrl } });
+    garden = await openGarden(engine, {
+      google: { ...googleClient, discoveryUrl },
+      environment: { LANGUAGES: "en de" },
+    });
   });
   afterAll(async () => {
     await garden.close();
@@ -132,6 +137,22 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
     if (olive) olive.email = "moved@mail.example";
     expect((await logIn("olive")).user).toEqual(user);
     expect(await rowsOf("olive")).toMatchObject([{ accountId: `${provider.issuer} olive` }]);
+  });
+
+  test("whose first visit is on a page in another language, is written to in it", async () => {
+    const localeOf = async (email: string) => {
+      const gardeners = garden.database.reader.selectFrom("gardeners").select("locale");
+      return (await gardeners.where("email", "=", email).executeTakeFirstOrThrow()).locale;
+    };
+    const { back, site } = await goThrough(ask, "german", new Cookies(), "&language=de");
+    await ask(back, site);
+    expect(await localeOf("german@example.org")).toBe("de");
+    await goThrough(ask, "german", new Cookies(), "&language=en").then((way) =>
+      ask(way.back, way.site),
+    );
+    expect(await localeOf("german@example.org")).toBe("de");
+    const { user } = await logIn("olive");
+    expect(await localeOf(user?.email ?? "")).toBeNull();
   });
 
   test("a token says that there is no password, until one is set by mail", async () => {

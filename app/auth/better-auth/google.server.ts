@@ -4,6 +4,8 @@ import { decodeJwt } from "jose";
 import * as v from "valibot";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
+import { baseOf, type Locale } from "../../platform/text/languages.ts";
+import { inLocale } from "../../platform/text/locale.server.ts";
 import { emailAddress, pictureUrl, shownName } from "../../platform/text/text.ts";
 import {
   type GoogleClient,
@@ -45,6 +47,8 @@ interface GoogleSignInOptions {
   options: BetterAuthOptions;
   google: GoogleProvider;
   log: Log;
+  /** Of the site, its own first. */
+  languages: readonly [Locale, ...Locale[]];
 }
 
 /**
@@ -52,7 +56,7 @@ interface GoogleSignInOptions {
  * document is loaded at the first sign-in, not at start: there, the library would silently drop a
  * provider that is down, and wait for one that hangs.
  */
-export function createGoogleSignIn({ options, google, log }: GoogleSignInOptions) {
+export function createGoogleSignIn({ options, google, log, languages }: GoogleSignInOptions) {
   const { standIn } = google;
   const logger = { ...options.logger, log: withoutBearerWarning(options.logger?.log) };
   const createAuth = (...plugins: BetterAuthPlugin[]) =>
@@ -96,8 +100,29 @@ export function createGoogleSignIn({ options, google, log }: GoogleSignInOptions
     }
     if (standIn && isStandIn) return standIn.handler(request);
     const auth = await getAuth();
-    return withoutToken(await auth.handler(request));
+    const locale = languages.find((tag) => tag === languageOf(request));
+    const answer = async () => withoutToken(await auth.handler(request));
+    if (!locale) return answer();
+    const reply = await inLocale(locale, answer, baseOf(locale, languages));
+    if (pathname === startPath) {
+      const secure = options.advanced?.useSecureCookies ? "; Secure" : "";
+      reply.headers.append("set-cookie", languageCookie(locale) + secure);
+    }
+    return reply;
   };
+}
+
+/** The way through Google takes at most so long, in seconds: as the library has it for its own state. */
+const wayLifetime = 10 * 60;
+
+/** Keeps the language of the page that has opened the popup, until Google leads back. */
+const languageCookie = (locale: Locale) =>
+  `popup-language=${locale}; Path=/identity; Max-Age=${wayLifetime}; HttpOnly; SameSite=Lax`;
+
+/** The language of that page: the first request says it, and the browser the last. */
+function languageOf({ url, headers }: Request) {
+  const said = new URL(url).searchParams.get("language");
+  return said ?? headers.get("cookie")?.match(/(?:^|;\s*)popup-language=([\w-]+)/)?.[1];
 }
 
 /**

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { betterAuth } from "better-auth";
 import type { Call } from "../../platform/http/contract.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
+import type { Locale } from "../../platform/text/languages.ts";
 import type { GoogleProvider, Registration } from "../auth-config.server.ts";
 import { betterAuthCalls } from "./better-auth.contract.ts";
 import { toProblemResponse } from "./better-auth-errors.server.ts";
@@ -18,6 +19,8 @@ interface HandlerServices extends Omit<BetterAuthServices, "registrationGuard"> 
   registration: () => Registration;
   /** Null if the site does not offer signing in with Google. */
   google: GoogleProvider | null;
+  /** Of the site, its own first. */
+  languages: readonly [Locale, ...Locale[]];
 }
 
 /** Answers that tell nothing by their time: they come after a time, or a multiple of it. */
@@ -54,7 +57,7 @@ export function createIdentityHandlers(services: HandlerServices) {
   const options = betterAuthOptions({ ...services, registrationGuard });
   const auth = betterAuth(options);
   const google =
-    services.google && createGoogleSignIn({ options, google: services.google, log: services.log });
+    services.google && createGoogleSignIn({ ...services, options, google: services.google });
 
   async function answerWithProblem(response: Response) {
     const answer = await toProblemResponse(response);

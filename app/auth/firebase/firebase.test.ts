@@ -213,17 +213,23 @@ describe("a site whose accounts are at Firebase", () => {
     let garden: Garden;
     let api: ReturnType<typeof createApi>;
     beforeEach(async () => {
-      garden = await openGarden(engine);
+      garden = await openGarden(engine, { environment: { LANGUAGES: "en de" } });
       api = createApi({ ...garden.services, clock, identity: identity() });
     });
     afterEach(() => garden.close());
 
     /** Calls the API with a token of Rosa's that has these claims. */
-    async function call(method: string, path: string, claims: object = {}, body?: object) {
+    async function call(
+      method: string,
+      path: string,
+      claims: object = {},
+      body?: object,
+      more: Record<string, string> = {},
+    ) {
       const authorization = `Bearer ${await token(claims)}`;
       return api.request(siteUrl + path, {
         method,
-        headers: { authorization, "content-type": "application/json" },
+        headers: { authorization, "content-type": "application/json", ...more },
         body: body && JSON.stringify(body),
       });
     }
@@ -241,6 +247,13 @@ describe("a site whose accounts are at Firebase", () => {
       expect((await call("POST", "/identity/sign-in/email", {}, {})).status).toBe(404);
       expect((await call("POST", "/user/verification")).status).toBe(404);
       expect((await call("PUT", "/user/password")).status).toBe(404);
+    });
+
+    test("writes to a gardener in the language of the page on which they first change something", async () => {
+      await call("POST", "/user/addtip", {}, aTip, { "accept-language": "de" });
+      await call("POST", "/user/addtip", {}, aTip, { "accept-language": "en" });
+      const gardeners = garden.database.reader.selectFrom("gardeners").select("locale");
+      expect(await gardeners.where("uid", "=", "rosa").execute()).toEqual([{ locale: "de" }]);
     });
 
     test("has a gardener follow their newest token when they change something", async () => {

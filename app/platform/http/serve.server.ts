@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
 import { baseOf, type Locale } from "../text/languages.ts";
-import { inLocale } from "../text/locale.server.ts";
+import { inLocale, unasked } from "../text/locale.server.ts";
 import type { AuthMiddleware, Claims } from "./access.server.ts";
 import {
   type Call,
@@ -188,8 +189,9 @@ export function mount(
   languages: readonly [Locale, ...Locale[]],
 ) {
   const served = calls.flatMap((each) => inLanguages(each, languages));
-  for (const { call, handler, delegated } of served) {
+  for (const { call, handler, delegated, speak } of served) {
     const { method, path, access } = call;
+    api.on(method, path, speak);
     if (call.body) api.on(method, path, limitBody);
     if (delegated) api.on(method, path, handler);
     else if (access === "anyone") api.on(method, path, auth.anyone, handler);
@@ -213,24 +215,21 @@ export function mount(
  * what it says about fields of a form to a page that asks for its language.
  */
 function inLanguages(served: ServedCall, languages: readonly [Locale, ...Locale[]]) {
-  const { call, handler } = served;
+  const { call } = served;
   const [own, ...others] = languages;
-  const at = (locale: Locale, base: string): ServedCall => ({
+  const at = (locale: Locale, base: string) => ({
     ...served,
     call: { ...call, path: base + call.path },
-    handler: (c) => inLocale(locale, () => handler(c), base),
+    speak: createMiddleware((_, next) => inLocale(locale, next, base)),
   });
   if (call.localised) return [at(own, ""), ...others.map((locale) => at(locale, `/${locale}`))];
   if (onlyReads(call)) return [at("en", "")];
-  const asked = (c: CallContext) => {
-    const tag = c.req.header("accept-language");
-    return languages.find((locale) => locale === tag) ?? "en";
-  };
-  const speak = (c: CallContext) => {
-    const locale = asked(c);
-    return inLocale(locale, () => handler(c), locale === "en" ? "" : baseOf(locale, languages));
-  };
-  return [{ ...served, handler: speak }];
+  const speak = createMiddleware(({ req }, next) => {
+    const tag = req.header("accept-language");
+    const locale = languages.find((each) => each === tag);
+    return locale ? inLocale(locale, next, baseOf(locale, languages)) : unasked(next);
+  });
+  return [{ ...served, speak }];
 }
 
 /**

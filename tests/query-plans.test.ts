@@ -106,6 +106,10 @@ const searches = [
   "text=tomato&garden=hard-warm&order=worked",
   "order=worked&sort=easy",
   "category=care&level=easy&order=worked",
+  // All tips of a crowd are in English.
+  "language=en&sort=easy",
+  "language=en&order=worked",
+  "text=tomato&language=de",
 ];
 
 const queries: Record<string, readonly string[]> = {

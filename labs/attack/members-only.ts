@@ -118,7 +118,10 @@ interface Query {
 }
 
 /** What visitors may ask by, and how many they may ask for. */
-const toldByQuery = ["plant", "category", "language", "limit", "cursor", "after", "upTo"];
+const toldByQuery = [
+  ...["plant", "category", "language", "names"],
+  ...["limit", "cursor", "after", "upTo"],
+];
 
 function choicesOf(schema: Operation["parameters"][number]["schema"]): string[] {
   const own = (schema.enum ?? []).filter((value) => typeof value === "string" && value !== "");

@@ -1,4 +1,5 @@
 import { categories, difficulties } from "../../app/garden/tips/tips.ts";
+import { languageTags } from "../../app/platform/text/languages.ts";
 import { searches } from "../../tests/searches.ts";
 import { timeRounds } from "./rounds.ts";
 import { type Part, type Row, timeRow } from "./row.ts";
@@ -26,6 +27,7 @@ export const measureSearch: Part = async ({ engine, rounds }) => {
     { text, category: categories[index % categories.length] ?? "" },
     { text, level: difficulties[index % difficulties.length] ?? "" },
     { text, sort: "easy" },
+    { text, language: languageTags[index % languageTags.length] ?? "" },
   ]);
   const rows: Row[] = [];
   for (const call of ["search", "searchCounts"]) {

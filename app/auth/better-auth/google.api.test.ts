@@ -151,6 +151,8 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
       ask(way.back, way.site),
     );
     expect(await localeOf("german@example.org")).toBe("de");
+    const { site: unasked } = await goThrough(ask, "german", new Cookies(), "&language=tlh");
+    expect(unasked.has("popup-language")).toBe(false);
     const { user } = await logIn("olive");
     expect(await localeOf(user?.email ?? "")).toBeNull();
   });

@@ -14,6 +14,9 @@ export const profileCalls = {
     body: profileSchema,
     reply: modifiedReply,
     problems: [profileProblems.tooYoung],
-    example: { age: 47, gender: "Female", experiences: "Roses on clay", listed: true },
+    example: {
+      ...{ age: 47, gender: "Female", listed: true },
+      ...{ experiences: "Roses on clay", language: "en" },
+    },
   }),
 };

@@ -32,7 +32,10 @@ export const outcomeCalls = {
     body: outcomeInput,
     reply: acknowledgedReply,
     problems: [outcomeProblems.noSuchTip, outcomeProblems.yourOwn, outcomeProblems.noGarden],
-    example: { outcome: "worked", year: 2026, month: 5, words: "Even in a wet June." },
+    example: {
+      ...{ outcome: "worked", year: 2026, month: 5 },
+      ...{ words: "Even in a wet June.", language: "en" },
+    },
   }),
   takeBack: call("DELETE /user/outcome/:id", {
     summary: "Takes the caller's report back",

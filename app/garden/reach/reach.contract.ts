@@ -23,7 +23,7 @@ export const reachCalls = {
     body: letterChoices,
     reply: acknowledgedReply,
     problems: [reachProblems.unconfirmed, reachProblems.unknownLanguage],
-    example: { newsletter: false, digest: "off" },
+    example: { newsletter: false, digest: "off", language: "en" },
   }),
   stopAll: call("DELETE /user/reach", {
     summary: "Turns off all letters that the caller may choose",

@@ -108,7 +108,11 @@ export const remarkCalls = {
       unattended,
       rateLimited,
     ],
-    example: { text: "Does this work in a cold greenhouse, too?", answers: null },
+    example: {
+      text: "Does this work in a cold greenhouse, too?",
+      answers: null,
+      language: "en",
+    },
   }),
   edit: call("PUT /user/remark/:id", {
     summary: "Changes a remark of the caller. One that reports have hidden is shown again, once.",
@@ -117,7 +121,7 @@ export const remarkCalls = {
     body: remarkInput,
     reply: modifiedReply,
     problems: [notFound, notYours, hidden, tooManyMentions],
-    example: { text: "Does this work in an unheated greenhouse, too?" },
+    example: { text: "Does this work in an unheated greenhouse, too?", language: "en" },
   }),
   delete: call("DELETE /user/remark/:id", {
     summary:

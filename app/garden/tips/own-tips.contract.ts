@@ -14,6 +14,7 @@ const example = {
   image_url: "/pictures/tips/basil.svg",
   category: "plant-care",
   availability: "public",
+  language: "en",
 };
 
 /** The calls of spec 7 about one's own tips. Who only reads does without what a tip's text may be. */

@@ -37,7 +37,7 @@ export function wordsPlugin(): Plugin {
       if (!code.includes(".words.ts") && !id.endsWith(".words.ts")) return null;
       const edits = new Edits(code);
       const known = new Map<string, Catalogue>();
-      const program = this.parse(code) as unknown as Node;
+      const program = nodeOf(this.parse(code));
       const own = catalogues.filter(({ file }) => file === id);
       for (const catalogue of own) known.set(catalogue.exportName, catalogue);
       for (const statement of listOf(program.body)) {
@@ -155,6 +155,12 @@ interface Node {
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+
+/** A parsed program as a node whose fields are looked through, whatever kind of node it is. */
+function nodeOf(program: unknown): Node {
+  if (!isNode(program)) throw new Error("the parser has made no node");
+  return program;
+}
 
 const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 

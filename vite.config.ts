@@ -14,8 +14,8 @@ const browserGroups = [
     name: "frame",
     test: /\/app\/((entry\.client|root)\.tsx|platform\/text\/(say|messages|format)\.ts)/,
   },
-  // Their names and tags, for the footer and for forms: not with what pages say of tips.
-  { name: "languages", test: /\/app\/platform\/text\/languages\.ts/ },
+  // Not with what every page loads.
+  { name: "dates", test: /\/app\/platform\/text\/dates\.ts/ },
   // What forms are checked with: the screens for signing in and others.
   { name: "forms", test: /\/app\/platform\/(text\/text|http\/form)\.ts/ },
   // What many pages say of tips, plants and gardeners; what most screens for signing in share.

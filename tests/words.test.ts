@@ -7,7 +7,7 @@ import { notSignedIn } from "../app/platform/http/api-client.ts";
 import { keyReused } from "../app/platform/http/idempotency.ts";
 import { type ProblemType, rateLimited } from "../app/platform/http/problem.ts";
 import { requestProblems } from "../app/platform/http/request-problems.server.ts";
-import { formatDay, monthName, shortMonthName } from "../app/platform/text/format.ts";
+import { formatDay, monthName, shortMonthName } from "../app/platform/text/dates.ts";
 import { type Language, languageTags } from "../app/platform/text/languages.ts";
 import { inLocale } from "../app/platform/text/locale.server.ts";
 import { textWords } from "../app/platform/text/text.words.ts";

@@ -3,7 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as cardinals from "make-plural/cardinals";
 import type { Texts } from "../../app/platform/text/catalogue.ts";
-import { directionOf, type Locale, localeTags } from "../../app/platform/text/languages.ts";
+import { directionOf } from "../../app/platform/text/language-names.ts";
+import { type Locale, localeTags } from "../../app/platform/text/languages.ts";
 import { type PluralCategory, pluralCategories } from "../../app/platform/text/messages.ts";
 import { type Catalogue, readCatalogues, translationOf } from "./catalogues.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { beginningOf } from "../../platform/page/page-head.ts";
 import { langOf } from "../../platform/text/content-language.ts";
-import { formatMoment } from "../../platform/text/format.ts";
+import { formatMoment } from "../../platform/text/dates.ts";
 import { languageSchema } from "../../platform/text/languages.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";

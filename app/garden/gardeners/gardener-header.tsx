@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { langOf } from "../../platform/text/content-language.ts";
-import { formatDay } from "../../platform/text/format.ts";
+import { formatDay } from "../../platform/text/dates.ts";
 import type { PublicGardener } from "./gardeners.ts";
 import { gardenerWords } from "./gardeners.words.ts";
 import { Portrait, StatusDot } from "./portrait.tsx";

@@ -1,4 +1,4 @@
-import { atMonth } from "../../platform/text/format.ts";
+import { atMonth } from "../../platform/text/dates.ts";
 import { gardenWords } from "./gardens.words.ts";
 
 const yearOfMonths = Array.from({ length: 12 }, (_, month) => month);

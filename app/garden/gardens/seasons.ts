@@ -1,4 +1,5 @@
-import { capitalized, formatSequence, monthName } from "../../platform/text/format.ts";
+import { monthName } from "../../platform/text/dates.ts";
+import { capitalized, formatSequence } from "../../platform/text/format.ts";
 import {
   type Garden,
   type RainPart,

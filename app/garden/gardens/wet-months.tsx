@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { monthNames } from "../../platform/text/format.ts";
+import { monthNames } from "../../platform/text/dates.ts";
 import { gardenWords } from "./gardens.words.ts";
 
 /**

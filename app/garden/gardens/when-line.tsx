@@ -1,5 +1,5 @@
 import { useSite } from "../../platform/page/site.tsx";
-import { monthName } from "../../platform/text/format.ts";
+import { monthName } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { isAdviceFor, type Timed } from "./climates.ts";
 import { deedInSeasons } from "./deeds.words.ts";

@@ -1,9 +1,5 @@
-import {
-  atMonth,
-  capitalized,
-  formatSequence,
-  shortMonthName,
-} from "../../platform/text/format.ts";
+import { atMonth, shortMonthName } from "../../platform/text/dates.ts";
+import { capitalized, formatSequence } from "../../platform/text/format.ts";
 import { isAdviceFor, type Timed } from "./climates.ts";
 import { climateOfBands } from "./climates.words.ts";
 import type { WindowPart } from "./gardens.ts";

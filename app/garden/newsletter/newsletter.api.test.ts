@@ -4,7 +4,7 @@ import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { startSmtpServer } from "../../../tests/smtp.ts";
 import { passwordResetMail } from "../../auth/better-auth/accounts.mail.server.tsx";
 import { day } from "../../platform/process/clock.ts";
-import { monthName } from "../../platform/text/format.ts";
+import { monthName } from "../../platform/text/dates.ts";
 import { monthOfPart, partAt } from "../gardens/seasons.ts";
 import { newsletterJob, sendWeeklyNewsletter } from "./newsletter.jobs.server.ts";
 import { welcomeMail } from "./newsletter.mail.server.tsx";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { langOf } from "../../platform/text/content-language.ts";
-import { formatDay } from "../../platform/text/format.ts";
+import { formatDay } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice as EmptyNotice } from "../../platform/ui/notice.tsx";

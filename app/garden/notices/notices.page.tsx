@@ -4,7 +4,7 @@ import { keeping } from "../../platform/page/keeping.ts";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { closeShownNotices } from "../../platform/push/push-notice.ts";
 import { langOf } from "../../platform/text/content-language.ts";
-import { formatDay } from "../../platform/text/format.ts";
+import { formatDay } from "../../platform/text/dates.ts";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice as EmptyNotice } from "../../platform/ui/notice.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";

@@ -3,7 +3,7 @@ import { useAuth } from "../../auth/auth-context.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
 import type { FormResult } from "../../platform/http/form.ts";
 import { itWaits } from "../../platform/http/waiting.ts";
-import { monthNames } from "../../platform/text/format.ts";
+import { monthNames } from "../../platform/text/dates.ts";
 import { SelectField, TextField } from "../../platform/ui/field.tsx";
 import { FormDialog } from "../../platform/ui/form-dialog.tsx";
 import { notify } from "../../platform/ui/toast.tsx";

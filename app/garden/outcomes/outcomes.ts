@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
-import { atMonth, capitalized } from "../../platform/text/format.ts";
+import { atMonth } from "../../platform/text/dates.ts";
+import { capitalized } from "../../platform/text/format.ts";
 import { languageSchema } from "../../platform/text/languages.ts";
 import { line } from "../../platform/text/text.ts";
 import { climateSchema } from "../gardens/climates.ts";

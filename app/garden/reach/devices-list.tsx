@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
 import { endNotices } from "../../platform/push/push-notice.ts";
-import { formatDay } from "../../platform/text/format.ts";
+import { formatDay } from "../../platform/text/dates.ts";
 import { deviceCalls } from "./reach.contract.ts";
 import type { Reach } from "./reach.ts";
 import { reachWords } from "./reach.words.ts";

@@ -2,7 +2,7 @@ import { Suspense, use, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { langOf } from "../../platform/text/content-language.ts";
-import { formatDay } from "../../platform/text/format.ts";
+import { formatDay } from "../../platform/text/dates.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { apart } from "../../platform/page/apart.tsx";
 import { langOf } from "../../platform/text/content-language.ts";
-import { formatDay } from "../../platform/text/format.ts";
+import { formatDay } from "../../platform/text/dates.ts";
 import { withHidden } from "../../platform/text/rich.tsx";
 import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import { shownNameOf } from "../gardeners/gardeners.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { formatMoment } from "../../platform/text/format.ts";
+import { formatMoment } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import type { OperatorAct } from "./reports.ts";
 import { reportWords } from "./reports.words.ts";

@@ -1,5 +1,5 @@
 import { writeMail } from "../../platform/mail/letter.server.tsx";
-import { formatDay } from "../../platform/text/format.ts";
+import { formatDay } from "../../platform/text/dates.ts";
 import type { LetterSite } from "./reports.mail.server.tsx";
 import { reportWords } from "./reports.words.ts";
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { useSite } from "../../platform/page/site.tsx";
-import { formatDay } from "../../platform/text/format.ts";
+import { formatDay } from "../../platform/text/dates.ts";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { reminderCalls } from "./reminders.contract.ts";
 import type { Reminders } from "./reminders.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Gardener, openGarden, type Garden as Site } from "../../../tests/garden.ts";
 import type { Transaction } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
-import { monthName } from "../../platform/text/format.ts";
+import { monthName } from "../../platform/text/dates.ts";
 import { yearParts } from "../gardens/gardens.ts";
 import { partAt } from "../gardens/seasons.ts";
 import { welcomeMail } from "../newsletter/newsletter.mail.server.tsx";

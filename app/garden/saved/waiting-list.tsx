@@ -7,7 +7,7 @@ import {
   type Waiting,
   waitingText,
 } from "../../platform/http/waiting.ts";
-import { formatMoment } from "../../platform/text/format.ts";
+import { formatMoment } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { capitalized } from "../../platform/text/format.ts";
-import { languageTags, nameOfLanguage } from "../../platform/text/languages.ts";
 import { pageParams } from "../../platform/ui/pagination.tsx";
 import { tipWords } from "../tips/tips.words.ts";
 import type { SearchCounts } from "./search.ts";
@@ -14,7 +13,7 @@ export default function FilterChips({ params, counts }: FilterChipsProps) {
     category: (value) => new Map<string, string>(Object.entries(tipWords.categories)).get(value),
     level: (value) => new Map<string, string>(Object.entries(tipWords.levels)).get(value),
     garden: (value) => nameOfGarden(counts.gardens.find((one) => one.value === value) ?? { value }),
-    language: (value) => languageTags.filter((tag) => tag === value).map(nameOfLanguage)[0],
+    language: (value) => counts.languages.find((language) => language.value === value)?.name,
     now: (value) => new Map<string, string>(Object.entries(searchWords.goodNowAt)).get(value),
   };
 

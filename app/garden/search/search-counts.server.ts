@@ -1,5 +1,6 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import { nameOfLanguage } from "../../platform/text/language-names.ts";
 import { type Language, languageTags } from "../../platform/text/languages.ts";
 import type { Climate, Conditions } from "../gardens/climates.ts";
 import { hemispheres } from "../gardens/gardens.ts";
@@ -123,6 +124,7 @@ export function createSearchCounts(services: CountServices) {
       languages: await Promise.all(
         (await listLanguages(filters.language)).map(async (value) => ({
           value,
+          name: nameOfLanguage(value),
           tips: await countWith({ language: value }),
         })),
       ),

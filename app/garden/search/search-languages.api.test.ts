@@ -38,9 +38,9 @@ describe.each(engines)("tips in several languages, on %s", (engine) => {
 
   test("are counted in each, whatever else is filtered by", async () => {
     const all = [
-      { value: "en", tips: 1 },
-      { value: "de", tips: 2 },
-      { value: "pl", tips: 1 },
+      { value: "en", name: "English", tips: 1 },
+      { value: "de", name: "Deutsch", tips: 2 },
+      { value: "pl", name: "Polski", tips: 1 },
     ];
     expect(await count()).toMatchObject({ total: 4, languages: all, anyLanguage: 4 });
     expect(await count({ language: "de" })).toMatchObject({

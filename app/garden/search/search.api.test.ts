@@ -10,7 +10,7 @@ import {
   siteUrl,
 } from "../../../tests/garden.ts";
 import { searchedTips, searches } from "../../../tests/searches.ts";
-import { monthName } from "../../platform/text/format.ts";
+import { monthName } from "../../platform/text/dates.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import { monthOfPart, partAt } from "../gardens/seasons.ts";

@@ -66,8 +66,11 @@ export const searchCountsSchema = v.object({
   ),
   /** Of what is to be done now, by side of the equator. */
   now: v.array(v.object({ value: v.picklist(hemispheres), tips: v.number() })),
-  /** In which tips are written: of each how many are found. None if all are in one. */
-  languages: v.array(v.object({ value: languageSchema, tips: v.number() })),
+  /**
+   * In which tips are written, each as those call it who speak it, and how many are found. None if all
+   * are in one.
+   */
+  languages: v.array(v.object({ value: languageSchema, name: v.string(), tips: v.number() })),
   /** Without that filter. */
   anyLanguage: v.number(),
   anyGarden: v.number(),

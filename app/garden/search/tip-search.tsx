@@ -3,7 +3,6 @@ import { useBlocker, useLocation, useNavigate } from "react-router";
 import { useChosenSearch } from "../../platform/http/known-search.ts";
 import { apart } from "../../platform/page/apart.tsx";
 import { capitalized } from "../../platform/text/format.ts";
-import { nameOfLanguage } from "../../platform/text/languages.ts";
 import { keptParams } from "../../platform/ui/pagination.tsx";
 import { tipWords } from "../tips/tips.words.ts";
 import { FilterSheet, filtersId } from "./filter-sheet.tsx";
@@ -153,10 +152,9 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
               name="language"
               label={searchWords.language}
               any={searchWords.anyLanguage}
-              choices={counts.languages.map(({ value, tips }) => ({
-                value,
-                label: nameOfLanguage(value),
-                tips,
+              choices={counts.languages.map(({ name, ...language }) => ({
+                label: name,
+                ...language,
               }))}
               {...filter}
             />

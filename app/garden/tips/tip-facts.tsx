@@ -1,7 +1,7 @@
 import { day } from "../../platform/process/clock.ts";
 import { langOf } from "../../platform/text/content-language.ts";
-import { formatDay } from "../../platform/text/format.ts";
-import { nameOfLanguage } from "../../platform/text/languages.ts";
+import { formatDay } from "../../platform/text/dates.ts";
+import { nameOfLanguage } from "../../platform/text/language-names.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import type { PublicTip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";

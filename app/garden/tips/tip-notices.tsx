@@ -1,4 +1,4 @@
-import { formatDay } from "../../platform/text/format.ts";
+import { formatDay } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { tipWords } from "./tips.words.ts";
 

@@ -105,7 +105,8 @@ const rules = new Map<Locale, Intl.PluralRules>();
 
 /** The form of a message for a number, as the language has it (CLDR). */
 function pluralOf(said: Locale, count: number): PluralCategory {
-  const known = rules.get(said) ?? new Intl.PluralRules(said === "ar-XB" ? "en" : said);
-  rules.set(said, known);
-  return known.select(count);
+  const known = rules.get(said);
+  if (known) return known.select(count);
+  rules.set(said, new Intl.PluralRules(said === "ar-XB" ? "en" : said));
+  return pluralOf(said, count);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatDay, formatNumber } from "./format.ts";
+import { formatDay } from "./dates.ts";
+import { formatNumber } from "./format.ts";
 
 test.each([0, 7, 999, 1000, 10_070, 999_999, 1_000_000, -12_345])(
   "%i is written as in English",

@@ -1,4 +1,5 @@
-import { directionOf, type Locale } from "./languages.ts";
+import { directionOf } from "./language-names.ts";
+import type { Locale } from "./languages.ts";
 
 let source: () => Locale = () => "en";
 

@@ -24,14 +24,14 @@ export const separated = (value: number, thousands: string) =>
   String(value).replace(/\B(?=(\d{3})+$)/g, thousands);
 
 /**
- * Puts values into a message. Numbers get separators, so a year is a string. Words of the other direction are isolated, so that a title cannot turn
- * the sentence around it (UAX 9).
+ * Puts values into a message. Numbers get separators, so a year is a string. Words of the other
+ * direction are isolated, so that a title cannot turn the sentence around it (UAX 9).
  */
 export function fill(message: string, values: Values, { direction, thousands }: Writing) {
   const other = direction === "rtl" ? leftToRight : rightToLeft;
   return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const given = values[name] ?? "";
-    const value = typeof given === "number" ? separated(given, thousands) : given;
+    const value = values[name] ?? "";
+    if (typeof value === "number") return separated(value, thousands);
     return other.test(value) ? `\u2068${value}\u2069` : value;
   });
 }

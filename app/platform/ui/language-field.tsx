@@ -1,6 +1,7 @@
 import { useSite } from "../page/site.tsx";
 import { contentLanguage } from "../text/content-language.ts";
-import { type Language, languageTags, nameOfLanguage } from "../text/languages.ts";
+import { nameOfLanguage } from "../text/language-names.ts";
+import { type Language, languageTags } from "../text/languages.ts";
 import { SelectField } from "./field.tsx";
 
 /**

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { Passkey, PasskeyClient } from "../../auth/auth.ts";
 import { maxNameLength } from "../../auth/credentials.ts";
 import { reportAuthFailure } from "../../auth/sign-in/auth-messages.ts";
-import { formatLocalDay } from "../../platform/text/format.ts";
+import { formatLocalDay } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
 import { TextField } from "../../platform/ui/field.tsx";

@@ -5,8 +5,8 @@ import { digests, type LetterChoices, type Reach } from "../../garden/reach/reac
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { useSite } from "../../platform/page/site.tsx";
-import { formatDay } from "../../platform/text/format.ts";
-import { nameOfLanguage } from "../../platform/text/languages.ts";
+import { formatDay } from "../../platform/text/dates.ts";
+import { nameOfLanguage } from "../../platform/text/language-names.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
 import { AccountCard } from "./account-card.tsx";

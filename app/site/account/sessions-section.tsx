@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import type { Session } from "../../auth/sessions.ts";
-import { formatLocalDay, formatMoment } from "../../platform/text/format.ts";
+import { formatLocalDay, formatMoment } from "../../platform/text/dates.ts";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { accountWords } from "./account.words.ts";
 import type { AccountResult } from "./account-actions.ts";

@@ -1,6 +1,6 @@
 import { type Category, categories } from "../../garden/tips/tips.ts";
 import { tipWords } from "../../garden/tips/tips.words.ts";
-import { monthName } from "../../platform/text/format.ts";
+import { monthName } from "../../platform/text/dates.ts";
 import { dashboardWords } from "./dashboard.words.ts";
 import { DescribedPlot, EmptyPlot, Figure } from "./figure.tsx";
 import type { Growth } from "./statistics.ts";

@@ -4,7 +4,7 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { useSite } from "../../platform/page/site.tsx";
-import { formatLocalDay } from "../../platform/text/format.ts";
+import { formatLocalDay } from "../../platform/text/dates.ts";
 import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { SentForm } from "../../platform/ui/sent-form.tsx";

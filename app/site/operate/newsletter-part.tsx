@@ -7,7 +7,7 @@ import {
 import { Moment } from "../../garden/reports/acts-log.tsx";
 import type { ApiClient, Page } from "../../platform/http/api-client.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
-import { formatLocalDay } from "../../platform/text/format.ts";
+import { formatLocalDay } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { formatMoment } from "../../platform/text/format.ts";
+import { formatMoment } from "../../platform/text/dates.ts";
 import { operateWords } from "./operate.words.ts";
 
 /** The text that another operator has saved meanwhile, and the choice between both. */

@@ -1,10 +1,6 @@
 import { createRoot } from "react-dom/client";
-import {
-  directionOf,
-  type Language,
-  languageTags,
-  localeTags,
-} from "../../platform/text/languages.ts";
+import { directionOf } from "../../platform/text/language-names.ts";
+import { type Language, languageTags, localeTags } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { languageKey, rememberLanguage } from "./language-switch.tsx";
 

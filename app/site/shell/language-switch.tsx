@@ -1,7 +1,8 @@
 import { useLocation } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useSite } from "../../platform/page/site.tsx";
-import { type Locale, nameOfLanguage } from "../../platform/text/languages.ts";
+import { nameOfLanguage } from "../../platform/text/language-names.ts";
+import type { Locale } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { shellWords } from "./shell.words.ts";
 

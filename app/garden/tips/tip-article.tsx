@@ -13,7 +13,7 @@ import { PrintButton, ShareButton } from "./print-button.tsx";
 import { RelatedTips } from "./related-tips.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { TipAuthor } from "./tip-author.tsx";
-import { TipDates, WrittenIn } from "./tip-facts.tsx";
+import { TipDates } from "./tip-facts.tsx";
 import { TipGallery } from "./tip-gallery.tsx";
 import { authorsGarden, loadGardens, tipInGardens } from "./tip-in-gardens.tsx";
 import { TipText } from "./tip-text.tsx";
@@ -30,6 +30,7 @@ const StillTrue = forMembers.part((module) => module.StillTrue);
 const forSome = apart(() => import("./tip-history.tsx"));
 const BegunRest = forSome.part((module) => module.BegunRest);
 const TipHistory = forSome.part((module) => module.default);
+const WrittenIn = forSome.part((module) => module.WrittenIn);
 
 /** Loads what a tip is shown with, where the browser renders it. */
 export const loadTipParts = (isMember: boolean) =>
@@ -78,7 +79,11 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
         </header>
         <div className="tip-text">
           {tip.moderationReason !== undefined && history}
-          <WrittenIn language={tip.language} />
+          {langOf(tip.language) && (
+            <Suspense>
+              <WrittenIn language={tip.language} />
+            </Suspense>
+          )}
           <TipText text={tip.description} language={tip.language} />
         </div>
         <TipGallery tip={tip} />

@@ -1,23 +1,8 @@
 import { day } from "../../platform/process/clock.ts";
-import { langOf } from "../../platform/text/content-language.ts";
 import { formatDay } from "../../platform/text/dates.ts";
-import { nameOfLanguage } from "../../platform/text/language-names.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import type { PublicTip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
-
-/** Says in which language a tip is, where the page is in another one. */
-export function WrittenIn({ language }: Pick<PublicTip, "language">) {
-  return (
-    langOf(language) && (
-      <p className="mb-3 text-sm text-base-content/80">
-        {rich(tipWords.writtenIn, {
-          language: <bdi lang={language}>{nameOfLanguage(language)}</bdi>,
-        })}
-      </p>
-    )
-  );
-}
 
 /** When a tip was shared, and when it was last changed, if that was not within a day, and confirmed. */
 export function TipDates({ tip: { sharedAt, changedAt, confirmedAt } }: { tip: PublicTip }) {

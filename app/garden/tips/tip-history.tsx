@@ -4,6 +4,8 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import { formatDay } from "../../platform/text/dates.ts";
+import { nameOfLanguage } from "../../platform/text/language-names.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
@@ -94,6 +96,15 @@ function ForgetButton({ id }: { id: string }) {
     </button>
   );
 }
+
+/** Says in which language a tip is, to who reads a page in another one. */
+export const WrittenIn = ({ language }: { language: Language }) => (
+  <p className="mb-3 text-sm text-base-content/80">
+    {rich(tipWords.writtenIn, {
+      language: <bdi lang={language}>{nameOfLanguage(language)}</bdi>,
+    })}
+  </p>
+);
 
 /** Below the text of a tip that is begun: nothing while the rest is asked for, and how to ask again. */
 export function BegunRest() {

@@ -59,7 +59,7 @@ for (const [language, direction, title, question] of [
   });
 }
 
-test("the switch leads to the same page, and a browser is offered its language, and not led there", async ({
+test("the switch leads to the same page, a browser is offered its language and not led there, and a search says its pages in it", async ({
   browser,
 }) => {
   const site = await openGarden({ LANGUAGES: "en de", DEMO: "off" });
@@ -72,6 +72,11 @@ test("the switch leads to the same page, and a browser is offered its language, 
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
   await expect(page).toHaveURL("/plants");
+  await page.goto("/de/browseTips?text=tomatoes+with+aphids");
+  for (const name of ["Tomate: Pflanzenporträt", "Blattläuse: woran du es erkennst"]) {
+    await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+  }
+  await page.goto("/plants");
   const alternates = page.locator("link[rel=alternate][hreflang]");
   await expect(alternates).toHaveCount(3);
   await context.close();

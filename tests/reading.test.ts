@@ -91,6 +91,7 @@ describe.each(engines)("reading on %s", (engine) => {
       age: null,
       gender: null,
       experiences: "",
+      language: "en",
       listed: false,
       garden: null,
       place: "",

@@ -20,7 +20,7 @@ test("on a site for members, a visitor sees which tips there are, logs in, and r
 
   await test.step("no page and no call tells a visitor more", async () => {
     const register = (name?: string) => registerByCall(target, { name });
-    const { faults, figures } = await attackMembersOnly({ ...target, register }, 60);
+    const { faults, figures } = await attackMembersOnly({ ...target, register }, 25);
     expect(faults, figures).toEqual([]);
   });
 

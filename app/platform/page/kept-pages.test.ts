@@ -8,21 +8,24 @@ import { createKeptPages, maxAge, maxPages } from "./kept-pages.ts";
 
 let now = 0;
 let entry = { key: "", href: "" };
-let pages = createKeptPages(
-  keeping,
-  () => now,
-  () => entry,
-);
+/** Whether what is rendered next is rendered at once. */
+let isAtOnce = false;
+const newPages = () =>
+  createKeptPages(
+    keeping,
+    () => now,
+    () => entry,
+    (isHere) => {
+      isAtOnce = isHere;
+    },
+  );
+let pages = newPages();
 const origin = "https://garden.example";
 
 beforeEach(() => {
   now = 0;
   entry = { key: "", href: "" };
-  pages = createKeptPages(
-    keeping,
-    () => now,
-    () => entry,
-  );
+  pages = newPages();
 });
 
 /** Loads a page. The browser is at another one while a link is followed, and there already on Back. */
@@ -66,6 +69,18 @@ test("whoever goes back sees what was there, and it is asked for behind", async 
   expect(pages.show(entry, [{ id: "page", loaderData: check.page?.result }])).toBe(false);
   await goBack("b", "/tips/one");
   expect((await goBack("a", "/browseTips")).page).toMatchObject({ result: { tips: 25 } });
+});
+
+test("a page whose data is here is rendered at once, and one that is asked for is not", async () => {
+  await follow("a", "/browseTips", { tips: 24 });
+  await follow("b", "/tips/one", { title: "One" });
+  expect(isAtOnce).toBe(false);
+  await goBack("a", "/browseTips");
+  expect(isAtOnce).toBe(true);
+  await load("/browseTips", () => ({ tips: 25 }));
+  expect(isAtOnce).toBe(false);
+  pages.begin(`${origin}/tips/two`, (shown) => shown);
+  expect(isAtOnce).toBe(true);
 });
 
 test("a link to a page that was shown asks for it", async () => {

@@ -31,11 +31,13 @@ export const maxAge = 10 * 60_000;
  * can begin with what the one before it has shown already (docs/decisions/0052).
  * @param now what is kept is right as long as its `era` is the same
  * @param currentEntry the entry that the address bar shows: of the next page while one goes back
+ * @param renderAtOnce is told whether the data of the page is here that is rendered next
  */
 export function createKeptPages(
   now: { readonly era: number },
   clock: Clock,
   currentEntry: () => HistoryEntry,
+  renderAtOnce: (isHere: boolean) => void,
 ) {
   /** By the keys of their entries; what was shown last comes last. */
   const pages = new Map<string, ShownPage & { shownAt: number }>();
@@ -59,8 +61,10 @@ export function createKeptPages(
     async load({ url }: Request, next: () => Promise<Results>): Promise<Results> {
       const { key, href } = currentEntry();
       const before = key !== shown?.key && href === url ? pages.get(key) : undefined;
+      renderAtOnce(false);
       if (before?.href === url && clock() - before.shownAt < maxAge && isOfNow(before.data)) {
         unchecked.add(before.data);
+        renderAtOnce(true);
         return before.results;
       }
       const isAgain = isOfNow(shown?.data) && shown?.data === notChecked;
@@ -84,7 +88,10 @@ export function createKeptPages(
     begin<T extends object>(url: string, find: (shown: object) => T | null): T | null {
       if (!shown || shown.href === url || !isOfNow(shown.data)) return null;
       const found = find(shown.data);
-      if (found) unchecked.add(found);
+      if (found) {
+        unchecked.add(found);
+        renderAtOnce(true);
+      }
       return found;
     },
 

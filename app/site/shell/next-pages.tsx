@@ -7,6 +7,7 @@ import {
   useNavigationType,
   useRevalidator,
 } from "react-router";
+import { unstable_forceFrameRate } from "scheduler";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { findTip } from "../../garden/tips/begun-tip.ts";
 import { begunTips } from "../../garden/tips/begun-tips.ts";
@@ -57,10 +58,18 @@ function partsOfTip(isMember: boolean) {
 /** Milliseconds since 1970, never back. */
 const now = () => performance.timeOrigin + performance.now();
 
-const pages = createKeptPages(keeping, now, () => ({
+const currentEntry = () => ({
   key: history.state?.key ?? "default",
   href: location.origin + location.pathname + location.search,
-}));
+});
+
+/**
+ * React renders in slices of 5 ms, and draws a frame after each, which takes a slow phone a third of
+ * the time. A page whose data is here has nothing to show in between: it gets 200 ms at a time.
+ */
+const renderAtOnce = (isHere: boolean) => unstable_forceFrameRate(isHere ? 5 : 0);
+
+const pages = createKeptPages(keeping, now, currentEntry, renderAtOnce);
 keeping.pages = pages;
 // Offline this device may have the whole tip. Another part of its talk needs no beginning.
 begunTips.find = (url, id) =>

@@ -111,10 +111,9 @@ describe.each(engines)("who may call what, on %s", (engine) => {
       const expected = failingCalls[route] ?? call.status ?? 200;
       const guarded = call.access !== "anyone";
       const described = (who: string, got: number) => `${who} at ${route}: ${got}`;
-      expect(described("nobody", await status())).toBe(
-        described("nobody", guarded ? 401 : expected),
-      );
-      for (const [kind, token] of Object.entries(await badTokens(author.token))) {
+      // A token is looked at before any database is.
+      const tokens = engine === "sqlite" ? await badTokens(author.token) : {};
+      for (const [kind, token] of Object.entries({ nobody: undefined, ...tokens })) {
         expect(described(kind, await status(token))).toBe(
           described(kind, guarded ? 401 : expected),
         );

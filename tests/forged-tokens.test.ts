@@ -70,13 +70,13 @@ const forgeries: Record<string, (m: Material) => Promise<string>> = {
   "no signature": async (m) => (await signed(m)).replace(/[^.]*$/, ""),
 };
 
-describe.each(engines)("forged tokens on %s", (engine) => {
+describe("forged tokens", () => {
   let garden: Garden;
   let material: Material;
   let tip: string;
   let good: string;
   beforeAll(async () => {
-    garden = await openGarden(engine);
+    garden = await openGarden("sqlite");
     const { token } = await garden.register();
     const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
     const [siteKeys, forgerKeys] = [await generateKeyPair("ES256"), await generateKeyPair("ES256")];

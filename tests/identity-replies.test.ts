@@ -106,7 +106,9 @@ describe.each(engines)("whatever is asked of /identity, on %s", (engine) => {
       : `${asked}: ${status} ${JSON.stringify(headers)} ${text}`;
   }
 
-  test.each(methods)("%s is answered, or refused with a problem", async (method) => {
+  // Which methods a path has is not the database's to say: on PostgreSQL those that may read suffice.
+  const tried = engine === "sqlite" ? methods : ["GET"];
+  test.each(tried)("%s is answered, or refused with a problem", async (method) => {
     for (const path of paths) {
       for (const cookie of ["", rosa.cookie, "trellis=%ZZ; better-auth.session_token=%E0%A4%A"]) {
         const answer = await send(method, path, { cookie });
@@ -119,15 +121,17 @@ describe.each(engines)("whatever is asked of /identity, on %s", (engine) => {
     for (const path of paths) {
       const answers = await Promise.all(
         bodies.flatMap((body, n) =>
-          // As JSON, and as one of the others.
-          [types[0], types[1 + (n % (types.length - 1))]].map(async (type) => {
-            const headers = {
-              ...(type && { "content-type": type }),
-              cookie: n % 3 ? rosa.cookie : "",
-            };
-            const asked = `POST ${path} ${type} ${body.toString().slice(0, 60)}`;
-            return fault(asked, await send("POST", path, headers, body));
-          }),
+          // As JSON, and as one of the others, which is refused before a database is asked.
+          [types[0], ...(engine === "sqlite" ? [types[1 + (n % (types.length - 1))]] : [])].map(
+            async (type) => {
+              const headers = {
+                ...(type && { "content-type": type }),
+                cookie: n % 3 ? rosa.cookie : "",
+              };
+              const asked = `POST ${path} ${type} ${body.toString().slice(0, 60)}`;
+              return fault(asked, await send("POST", path, headers, body));
+            },
+          ),
         ),
       );
       expect(answers.filter((one) => one !== null)).toEqual([]);

@@ -218,7 +218,6 @@ describe.each(engines)("kept replies on %s", (engine) => {
 
   test.each(writes)("show %s at once, in this process and another", async (_, change) => {
     const text = async (replies: typeof here, address: string) => {
-      await replies.refresh();
       const { status, headers, body } = await replies.find(address);
       expect(status, address).toBeOneOf([200, 404]);
       return `${JSON.stringify(headers)}${body}`;
@@ -230,6 +229,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
     const { changes } = garden.database;
     const before = new Map<string, string>();
     const addresses = [...lists, ...pages()];
+    await Promise.all([here.refresh(), elsewhere.refresh()]);
     for (const address of addresses) before.set(address, await text(here, address));
     for (const address of addresses)
       expect(await text(elsewhere, address)).toBe(before.get(address));
@@ -242,6 +242,8 @@ describe.each(engines)("kept replies on %s", (engine) => {
     const position = changes.position();
     await change();
     const anew = keepReplies(garden.services);
+    // As before each answer; here nobody else writes meanwhile.
+    await Promise.all([anew.refresh(), here.refresh(), elsewhere.refresh()]);
     let changed = 0;
     for (const address of addresses) {
       const fresh = await text(anew, address);

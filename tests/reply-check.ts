@@ -27,7 +27,8 @@ export function createReplyCheck({ paths, components }: Description) {
   });
   const validators = new Map<object, ReturnType<typeof ajv.compile>>();
   const calls = Object.entries(paths).map(([path, operations]) => ({
-    pattern: new URLPattern({ pathname: path.replace(/\{(\w+)\}/g, ":$1") }),
+    // Not `URLPattern`: asking a hundred of them for each reply takes longer than making it.
+    pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
     operations,
   }));
 
@@ -42,7 +43,7 @@ export function createReplyCheck({ paths, components }: Description) {
   /** @throws Error that names the difference */
   return async function checkReply(method: string, path: string, reply: Response) {
     const { pathname } = new URL(path, "http://localhost");
-    const call = calls.find(({ pattern }) => pattern.test({ pathname }));
+    const call = calls.find(({ pattern }) => pattern.test(pathname));
     const operation = call?.operations[method.toLowerCase()];
     if (!operation) return;
     const text = await reply.text();

@@ -36,8 +36,12 @@ const aliases = (path: string) => [
 /** A call that only asks although it is sent with POST. */
 const asks = ({ method, path }: Operation) => method === "GET" || path === "/user/myTips";
 
-/** Looks for a way to what is another's, and for traces of it wherever anyone may look. */
-export async function attackAccess(target: Target): Promise<Result> {
+/**
+ * Looks for a way to what is another's, and for traces of it wherever anyone may look.
+ * @param each tries of the other spellings of a path, by each caller, only each n-th; every caller
+ * tries every path as it is
+ */
+export async function attackAccess(target: Target, { each = 1 } = {}): Promise<Result> {
   const faults: string[] = [];
   const { owner, tipId, tips, canaries } = await placeCanaries(target);
   const callers = await addCallers(target);
@@ -49,12 +53,13 @@ export async function attackAccess(target: Target): Promise<Result> {
       if (text.includes(canary)) faults.push(`${where} tells ${what}`);
   }
 
-  for (const operation of operations) {
+  for (const [index, operation] of operations.entries()) {
     const good = goodRequest(operation, tipId);
     const guarded = operation.guard !== "nobody";
-    const attempts = aliases(good.path).flatMap((path) =>
-      callers.map((caller) => ({ ...caller, path })),
-    );
+    const attempts = aliases(good.path)
+      .flatMap((path) => callers.map((caller) => ({ ...caller, path })))
+      // Others for each call, so that each way is tried by each of them somewhere.
+      .filter(({ path }, at) => path === good.path || (at + index) % each === 0);
     await eachOf(attempts, 16, async ({ kind, headers, path }) => {
       const own = { origin: target.url, "x-forwarded-for": randomIp() };
       const request = { ...good, path, headers: { ...good.headers, ...own, ...headers } };

@@ -19,7 +19,9 @@ describe.each(engines)("an attack on a site on %s", (engine) => {
   afterAll(() => garden.close());
 
   test("with malformed requests gets nothing but refusals and described answers", async () => {
-    const { faults, figures } = await attackInput(target, { seeded: 2, seed: 7, each: 23 });
+    // What refuses most of them has not come to a database yet.
+    const part = engine === "sqlite" ? { seeded: 2, each: 29 } : { seeded: 1, each: 83 };
+    const { faults, figures } = await attackInput(target, { ...part, seed: 7 });
     expect(faults, figures).toEqual([]);
   });
 
@@ -31,8 +33,12 @@ describe.each(engines)("an attack on a site on %s", (engine) => {
       expect(fields.some((each) => pattern.test(each))).toBe(true);
   });
 
-  test("under other paths and as others finds nothing that is somebody's own", async () => {
-    const { faults, figures } = await attackAccess(target);
-    expect(faults, figures).toEqual([]);
-  });
+  // Paths and tokens are looked at before any database.
+  test.runIf(engine === "sqlite")(
+    "under other paths and as others finds nothing that is somebody's own",
+    async () => {
+      const { faults, figures } = await attackAccess(target, { each: 3 });
+      expect(faults, figures).toEqual([]);
+    },
+  );
 });

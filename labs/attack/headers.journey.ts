@@ -6,7 +6,7 @@ test.skip(hosted, "the policy names Firebase's hosts, of which the demo project'
 
 test("every kind of page tells browsers to keep it to itself", async () => {
   const target = await startTarget({ SITE_URL: siteUrl, DEMO: "on" });
-  const { faults, figures } = await attackHeaders(target, 50);
+  const { faults, figures } = await attackHeaders(target, 25);
   await target.site.stop();
   expect(faults, figures).toEqual([]);
 });

@@ -19,10 +19,8 @@ test("on a site for members, a visitor sees which tips there are, logs in, and r
   await holdToasts(page);
 
   await test.step("no page and no call tells a visitor more", async () => {
-    const { faults, figures } = await attackMembersOnly({
-      ...target,
-      register: (name) => registerByCall(target, { name }),
-    });
+    const register = (name?: string) => registerByCall(target, { name });
+    const { faults, figures } = await attackMembersOnly({ ...target, register }, 25);
     expect(faults, figures).toEqual([]);
   });
 

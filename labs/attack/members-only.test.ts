@@ -48,13 +48,16 @@ describe.each(engines)("on a site for members, on %s,", (engine) => {
     expect(faults, figures).toEqual([]);
   });
 
-  test("the same attack finds a tip that everyone may read", async () => {
-    const { faults } = await attackMembersOnly(open);
-    for (const what of ["what a tip says", "its author", "its photo", "how it went"])
-      expect(faults.filter((fault) => fault.endsWith(`tells ${what}`))).not.toEqual([]);
-    expect(faults.filter((fault) => fault.includes("answers to text"))).not.toEqual([]);
-    expect(faults).toContain("photos may be shared");
-  });
+  test.runIf(engine === "sqlite")(
+    "the same attack finds a tip that everyone may read",
+    async () => {
+      const { faults } = await attackMembersOnly(open);
+      for (const what of ["what a tip says", "its author", "its photo", "how it went"])
+        expect(faults.filter((fault) => fault.endsWith(`tells ${what}`))).not.toEqual([]);
+      expect(faults.filter((fault) => fault.includes("answers to text"))).not.toEqual([]);
+      expect(faults).toContain("photos may be shared");
+    },
+  );
 
   test("a gardener who is signed in reads in every list what others read in an open one", async () => {
     const lists = operationsOf(await describeSite(closed)).filter(

@@ -19,8 +19,11 @@ const directory = "/home/explore";
 /** A word that no tip has. */
 const unwritten = "zzunwrittenzz";
 
-/** Looks for what tips say, as a visitor of a site with `PUBLIC_TIPS=off`. */
-export async function attackMembersOnly(target: Target): Promise<Result> {
+/**
+ * Looks for what tips say, as a visitor of a site with `PUBLIC_TIPS=off`.
+ * @param most the most pages that are looked at
+ */
+export async function attackMembersOnly(target: Target, most = 300): Promise<Result> {
   const faults: string[] = [];
   const { tipId, title, hidden, photo } = await placeTip(target);
   let sent = 0;
@@ -72,7 +75,9 @@ export async function attackMembersOnly(target: Target): Promise<Result> {
   const { headers } = await visit("GET", photo, {});
   if (!/^private\b/.test(headers.get("cache-control") ?? "")) faults.push("photos may be shared");
   const paths = [`/tipDetail/${tipId}`, `/tips/x-${tipId}`, `/browseTips?text=${title}`];
-  const seen = target.site ? await crawl(target, [...paths, ...bookletsOf(title)], 300, judge) : [];
+  const seen = target.site
+    ? await crawl(target, [...paths, ...bookletsOf(title)], most, judge)
+    : [];
   const count = Object.keys(hidden).length;
   const pages = [...seen].length;
   return resultOf(

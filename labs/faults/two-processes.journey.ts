@@ -74,7 +74,9 @@ function startGardeners(sites: Site[], siteUrl: string) {
   };
 }
 
-test("two sites on one database go on when it restarts, and one when the other dies", async () => {
+test("two sites on one database go on when it restarts, and one when the other dies", {
+  tag: "@long",
+}, async () => {
   const postgres = await startPostgres([]);
   await postgres.createDatabase("garden");
   const folder = mkdtempSync(join(tmpdir(), "trellis-two-"));

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPlantList } from "../../app/garden/plants/plant-list.server.ts";
 import { nameLanguages } from "../../app/garden/plants/plant-names.server.ts";
@@ -6,26 +5,18 @@ import type { CountedPlant, PlantList } from "../../app/garden/plants/plants.ts"
 import type { FoundTip, SearchCounts } from "../../app/garden/search/search.ts";
 import { termsOf } from "../../app/garden/search/search-terms.server.ts";
 import { createTroubleList } from "../../app/garden/troubles/trouble-list.server.ts";
-import { fillEmptySite } from "../../app/server/demo/demo.store.server.ts";
-import { engines, type Garden, openGarden } from "../../tests/garden.ts";
+import type { Garden } from "../../tests/garden.ts";
 import { searches } from "../../tests/searches.ts";
+import { type DemoSites, isForBoth, openDemoSites } from "./demo-sites.ts";
 import { halfOf } from "./judge-search.ts";
 import asked from "./languages.json" with { type: "json" };
 
-const gardens: Garden[] = [];
+let sites: DemoSites;
 
 beforeAll(async () => {
-  // Both have the same tips, of the same time, so that what is found can be compared.
-  const now = Date.now();
-  for (const engine of engines) {
-    const garden = await openGarden(engine);
-    gardens.push(garden);
-    await fillEmptySite(garden.database, now, (msecs) => uuidv7({ msecs }));
-    const jobs = garden.features.flatMap(({ jobs = [] }) => jobs);
-    await jobs.find(({ name }) => name === "search index")?.run(new AbortController().signal);
-  }
+  sites = await openDemoSites();
 });
-afterAll(() => Promise.all(gardens.map((garden) => garden.close())));
+afterAll(() => Promise.all(Object.values(sites).map((garden) => garden.close())));
 
 /** What is found for a text: the plants of the first tips, their titles, and the pages above them. */
 async function find({ ask }: Garden, text: string) {
@@ -49,13 +40,11 @@ test.each(nameLanguages)(
   async (language) => {
     const questions = asked[language].map(([text = "", slug = ""]) => ({ text, slug }));
     expect(questions).toHaveLength(25);
-    const [one, other] = gardens;
-    if (!one || !other) throw new Error("there are two engines");
-    const plants = (await (await one.ask("GET", "/home/plants")).json()) as CountedPlant[];
+    const plants = (await (await sites.sqlite.ask("GET", "/home/plants")).json()) as CountedPlant[];
     const written = new Set(plants.flatMap(({ slug, tips }) => (tips > 0 ? slug : [])));
-    for (const { text, slug } of questions) {
-      const found = await find(one, text);
-      expect(await find(other, text), text).toEqual(found);
+    for (const [index, { text, slug }] of questions.entries()) {
+      const found = await find(sites.sqlite, text);
+      if (isForBoth(index)) expect(await find(sites.postgres, text), text).toEqual(found);
       expect(found.paths, text).toContain(`/plants/${slug}`);
       if (written.has(slug)) expect(found.plants, text).toContain(slug);
     }
@@ -78,7 +67,7 @@ test("what is asked in English means what it meant without other languages", () 
 });
 
 test("a plant's name finds tips in that language beside the others, and an English word those that say it", async () => {
-  for (const garden of gardens) {
+  for (const garden of Object.values(sites)) {
     expect((await find(garden, "ail")).paths).toEqual(["/plants/garlic"]);
     const rosa = await garden.register();
     await garden.addTip(rosa, { title: "Pomidory pod daszkiem", plantType: "Pomidory" });

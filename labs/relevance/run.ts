@@ -1,6 +1,7 @@
 // Judges what the site says by what gardeners have said of it: `npm run relevance`. It starts the
 // built site with its demo content, once on each engine, and writes docs/relevance.md.
 
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,6 +36,14 @@ writePage(page, [
     tableOf(set.head, sections.get(set) ?? []),
   ]),
 ]);
+
+// The sets in other languages are tests: of all questions both engines must find the same.
+const { status } = spawnSync("vitest", ["run", "labs/relevance"], {
+  stdio: "inherit",
+  shell: process.platform === "win32",
+  env: { ...process.env, QUESTIONS: "all" },
+});
+process.exitCode = status ?? 1;
 
 /** Judges all sets on a site of its own. */
 async function withSite(engine: keyof typeof nameOf, DATABASE_URL: string) {

@@ -1,26 +1,20 @@
-import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nameLanguages } from "../../app/garden/plants/plant-names.server.ts";
 import type { FoundTip } from "../../app/garden/search/search.ts";
-import { demoTips, fillEmptySite } from "../../app/server/demo/demo.store.server.ts";
-import { engines, type Garden, openGarden } from "../../tests/garden.ts";
+import { demoTips } from "../../app/server/demo/demo.store.server.ts";
+import type { Garden } from "../../tests/garden.ts";
+import { type DemoSites, isForBoth, openDemoSites } from "./demo-sites.ts";
 import { halfOf, judgeSearch, searchGoals } from "./judge-search.ts";
 import asked from "./written.json" with { type: "json" };
 
 /** Of the questions in a language so many find the tip that answers among the first three. */
 const goal = 0.9;
 
-const gardens: Garden[] = [];
+let sites: DemoSites;
 
 /** Sites in seven languages, with the same tips: the English ones, and twelve of each other language. */
 beforeAll(async () => {
-  const now = Date.now();
-  for (const engine of engines) {
-    const garden = await openGarden(engine, {
-      environment: { LANGUAGES: ["en", ...nameLanguages].join(" ") },
-    });
-    gardens.push(garden);
-    await fillEmptySite(garden.database, now, (msecs) => uuidv7({ msecs }));
+  sites = await openDemoSites({ LANGUAGES: ["en", ...nameLanguages].join(" ") }, async (garden) => {
     const rosa = await garden.register();
     for (const language of nameLanguages) {
       const english = new Set(demoTips().map(({ title }) => title));
@@ -30,11 +24,9 @@ beforeAll(async () => {
         await garden.addTip(rosa, tip);
       }
     }
-    const jobs = garden.features.flatMap(({ jobs = [] }) => jobs);
-    await jobs.find(({ name }) => name === "search index")?.run(new AbortController().signal);
-  }
+  });
 });
-afterAll(() => Promise.all(gardens.map((garden) => garden.close())));
+afterAll(() => Promise.all(Object.values(sites).map((garden) => garden.close())));
 
 async function find({ ask }: Garden, text: string, limit = "10") {
   const reply = await ask("GET", `/home/search?${new URLSearchParams({ text, limit })}`);
@@ -46,12 +38,10 @@ test.each(nameLanguages)(
   async (language) => {
     const questions = asked[language];
     expect(questions).toHaveLength(25);
-    const [one, other] = gardens;
-    if (!one || !other) throw new Error("there are two engines");
     const missed: string[] = [];
-    for (const [text = "", answer = ""] of questions) {
-      const found = await find(one, text);
-      expect(await find(other, text), text).toEqual(found);
+    for (const [index, [text = "", answer = ""]] of questions.entries()) {
+      const found = await find(sites.sqlite, text);
+      if (isForBoth(index)) expect(await find(sites.postgres, text), text).toEqual(found);
       if (!found.slice(0, 3).includes(answer)) missed.push(`${text}: ${found.slice(0, 3)}`);
     }
     const share = 1 - missed.length / questions.length;
@@ -60,9 +50,7 @@ test.each(nameLanguages)(
 );
 
 test("who asks in English finds as much as without the other languages", async () => {
-  const [garden] = gardens;
-  if (!garden) throw new Error("there is a garden");
-  const figures = await judgeSearch(halfOf(false), (text) => find(garden, text));
+  const figures = await judgeSearch(halfOf(false), (text) => find(sites.sqlite, text));
   expect(figures.inThree).toBeGreaterThanOrEqual(searchGoals.inThree);
   expect(figures.nothing).toBeLessThanOrEqual(searchGoals.nothing);
   expect(figures.ndcg).toBeGreaterThanOrEqual(searchGoals.ndcg);

@@ -59,7 +59,7 @@ const manyNews = {
 
 /** What gardeners are told, follow and block. */
 export const noticeScreens: Screen[] = [
-  gardener("notices", { main: true }, async (page, place) => {
+  gardener("notices", async (page, place) => {
     await tell(place);
     await open(page, "/notices");
     await expect(page.getByRole("link", { name: /wrote under your tip/ })).toBeVisible();

@@ -112,7 +112,7 @@ const searching: Screen[] = [
 ];
 
 const publicTip: Screen[] = [
-  visitor("a public tip", { main: true }, async (page, { tip }) => {
+  visitor("a public tip", async (page, { tip }) => {
     await open(page, `/tips/${tip}`);
     await expect(page.getByRole("link", { name: "Like" })).toBeVisible();
   }),
@@ -184,7 +184,7 @@ const troubles: Screen[] = [
     await open(page, "/troubles");
     await expect(page.getByRole("link", { name: "Aphids", exact: true })).toBeVisible();
   }),
-  visitor("a trouble", { main: true }, async (page) => {
+  visitor("a trouble", async (page) => {
     await open(page, "/troubles/greenfly");
     await expect(page.getByRole("heading", { name: "Aphids", level: 1 })).toBeVisible();
   }),

@@ -76,7 +76,10 @@ test("a first tip asks who sees the address, and others write through the site",
   await page.context().close();
 });
 
-test("who has shared before is asked once, in My Tips", async ({ browser, garden }) => {
+test("who has shared before is asked once, in My Tips", { tag: "@long" }, async ({
+  browser,
+  garden,
+}) => {
   const moss = await addGardener(garden, "Moss Before", undefined, null);
   await moss.share();
   const page = await moss.open(browser);

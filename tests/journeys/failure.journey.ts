@@ -45,7 +45,7 @@ test("who cannot sign up or in is told why, and keeps what was written", async (
   ).toBeVisible();
 });
 
-test("who changes a lot within a minute is told to wait a little", async ({
+test("who changes a lot within a minute is told to wait a little", { tag: "@long" }, async ({
   newcomer,
   newcomerPage: page,
 }) => {

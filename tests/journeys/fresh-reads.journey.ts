@@ -12,7 +12,9 @@ const writes = Number(process.env.WRITES ?? 60);
 /** How many gardeners write: no more than a list shows at once. */
 const gardeners = Math.min(Math.ceil(writes / 40), 100);
 
-test("what one process has written, every process shows from then on", async () => {
+test("what one process has written, every process shows from then on", {
+  tag: "@long",
+}, async () => {
   test.setTimeout(600_000 + writes * 100);
   const site = await startSite({ WEB_CONCURRENCY: "2" });
   try {

@@ -39,7 +39,9 @@ test("a visitor's garden is kept in their browser alone", async ({ page, context
   expect(origin?.localStorage.filter(({ name }) => name === "garden") ?? []).toEqual([]);
 });
 
-test("without frosts, and only then, a garden has wet months", async ({ page }) => {
+test("without frosts, and only then, a garden has wet months", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/garden");
   const wet = page.getByRole("group", { name: "Which months are wet?" });
   await expect(page.getByRole("radio", { name: /^No frost/ })).toBeVisible();

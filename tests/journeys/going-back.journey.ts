@@ -100,9 +100,9 @@ test("a tip can be read at once, and Back shows the list as it was, until someth
   });
 });
 
-test("the text of a tip stays when the rest of it cannot be loaded, and one can try again", async ({
-  page,
-}) => {
+test("the text of a tip stays when the rest of it cannot be loaded, and one can try again", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/browseTips");
   await untilAhead(page);
   await page.waitForLoadState("networkidle");

@@ -39,9 +39,9 @@ async function expectClosedWithoutError(page: Page) {
   await expect(button(page)).toHaveAttribute("aria-busy", "false");
 }
 
-test("a visitor logs in with Google in a window that closes itself, and lands where they were", async ({
-  page,
-}) => {
+test("a visitor logs in with Google in a window that closes itself, and lands where they were", {
+  tag: "@long",
+}, async ({ page }) => {
   await holdToasts(page);
   await page.goto("/myTips");
   await expect(page).toHaveURL("/login");
@@ -144,10 +144,9 @@ test("a window that comes to nothing is told as what it is", { tag: "@long" }, a
   });
 });
 
-test("a site that is no demonstration has the button only with credentials", async ({
-  garden,
-  emptyGarden,
-}) => {
+test("a site that is no demonstration has the button only with credentials", {
+  tag: "@long",
+}, async ({ garden, emptyGarden }) => {
   const login = async ({ url }: { url: string }) => (await fetch(`${url}/login`)).text();
   expect(await login(garden)).toContain("Log in with Google");
   expect(await login(emptyGarden)).not.toContain("Log in with Google");

@@ -15,12 +15,13 @@ function wordsIn(language: string) {
   };
 }
 
-for (const [language, direction, title, question] of [
-  ["de", "ltr", "Schnecken früh am Morgen absammeln", "Schnecke"],
-  ["ar", "rtl", "ريّ النعناع في الصباح الباكر", "النعناع"],
-  ["ja", "ltr", "きゅうりの水やりは朝早くに", "きゅうり"],
+for (const [language, direction, title, question, tag] of [
+  ["de", "ltr", "Schnecken früh am Morgen absammeln", "Schnecke", ["@long"]],
+  ["ar", "rtl", "ريّ النعناع في الصباح الباكر", "النعناع", []],
+  ["ja", "ltr", "きゅうりの水やりは朝早くに", "きゅうり", ["@long"]],
 ] as const) {
-  test(`in ${language}, a gardener registers, shares a tip, and finds it`, async ({ browser }) => {
+  const name = `in ${language}, a gardener registers, shares a tip, and finds it`;
+  test(name, { tag: [...tag] }, async ({ browser }) => {
     const site = await openGarden({ LANGUAGES: "en de ar ja", DEMO: "off" });
     const context = await browser.newContext({ baseURL: site.url });
     const page = await context.newPage();

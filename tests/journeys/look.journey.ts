@@ -95,9 +95,9 @@ test("what is not set adds nothing to a page, and a logo that is not there is to
 /** A name of 60 characters, in one word. */
 const longName = "Kleingartenvereinsvorstandssitzungsprotokollfuehrerinnenhaus";
 
-test("a long name and a wide logo fit, a closed notice stays closed, and a dark device is asked once", async ({
-  browser,
-}) => {
+test("a long name and a wide logo fit, a closed notice stays closed, and a dark device is asked once", {
+  tag: "@long",
+}, async ({ browser }) => {
   const DATA_DIR = prepareFolder();
   const set = { DATA_DIR, SITE_NAME: longName, SITE_NOTICE: notice };
   const site = await startSite({ ...set, SITE_LOGO: "logo.svg" });

@@ -134,46 +134,43 @@ test("no password, token, cookie or address of mail is ever logged", async () =>
 });
 
 for (const processes of ["1", "2"]) {
-  const tag = processes === "1" ? { tag: "@long" } : {};
-  test(
-    `metrics count the requests of ${processes} processes, on this machine alone`,
-    tag,
-    async () => {
-      const port = await freePort();
-      const site = await startSite({ METRICS_PORT: `${port}`, WEB_CONCURRENCY: processes });
-      const read = async () => {
-        const reply = await fetch(`http://127.0.0.1:${port}/metrics`);
-        return reply.ok ? reply.text() : "";
-      };
-      const count = (text: string, name: string) =>
-        Number(
-          text
-            .split("\n")
-            .find((line) => line.startsWith(name))
-            ?.split(" ")
-            .at(-1) ?? 0,
-        );
-      await expect.poll(read).toContain("nodejs_eventloop_lag_seconds");
-      for (let asked = 0; asked < 20; asked += 1) {
-        await fetch(`${site.url}/home/browseTips`, { headers: { connection: "close" } });
-      }
-      await fetch(`${site.url}/user/myTips`, { method: "POST" });
-      const counted =
-        'http_request_duration_seconds_count{method="GET",route="/home/browseTips",status="200"}';
-      await expect.poll(async () => count(await read(), counted)).toBe(20);
-      await expect.poll(read).toMatch(/^job_duration_seconds\{job="outbox"\} \d/m);
-      const text = await read();
-      expect(text).toContain('method="POST",route="/user/myTips",status="401"');
-      // Of the others some are made anew: when the site has just started, it indexes its tips.
-      expect(count(text, "kept_replies_found_total")).toBeGreaterThan(0);
-      expect(count(text, "kept_replies_made_total")).toBeGreaterThan(0);
-      expect(count(text, "kept_replies_bytes")).toBeGreaterThan(1000);
-      expect(text).toMatch(/^letters_waiting 0$/m);
-      expect(text).toMatch(/^letters_failing 0$/m);
-      expect(text).toMatch(/^letters_given_up 0$/m);
-      expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
-      expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
-      await site.stop();
-    },
-  );
+  test(`metrics count the requests of ${processes} processes, on this machine alone`, {
+    tag: "@long",
+  }, async () => {
+    const port = await freePort();
+    const site = await startSite({ METRICS_PORT: `${port}`, WEB_CONCURRENCY: processes });
+    const read = async () => {
+      const reply = await fetch(`http://127.0.0.1:${port}/metrics`);
+      return reply.ok ? reply.text() : "";
+    };
+    const count = (text: string, name: string) =>
+      Number(
+        text
+          .split("\n")
+          .find((line) => line.startsWith(name))
+          ?.split(" ")
+          .at(-1) ?? 0,
+      );
+    await expect.poll(read).toContain("nodejs_eventloop_lag_seconds");
+    for (let asked = 0; asked < 20; asked += 1) {
+      await fetch(`${site.url}/home/browseTips`, { headers: { connection: "close" } });
+    }
+    await fetch(`${site.url}/user/myTips`, { method: "POST" });
+    const counted =
+      'http_request_duration_seconds_count{method="GET",route="/home/browseTips",status="200"}';
+    await expect.poll(async () => count(await read(), counted)).toBe(20);
+    await expect.poll(read).toMatch(/^job_duration_seconds\{job="outbox"\} \d/m);
+    const text = await read();
+    expect(text).toContain('method="POST",route="/user/myTips",status="401"');
+    // Of the others some are made anew: when the site has just started, it indexes its tips.
+    expect(count(text, "kept_replies_found_total")).toBeGreaterThan(0);
+    expect(count(text, "kept_replies_made_total")).toBeGreaterThan(0);
+    expect(count(text, "kept_replies_bytes")).toBeGreaterThan(1000);
+    expect(text).toMatch(/^letters_waiting 0$/m);
+    expect(text).toMatch(/^letters_failing 0$/m);
+    expect(text).toMatch(/^letters_given_up 0$/m);
+    expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+    await site.stop();
+  });
 }

@@ -55,7 +55,7 @@ test("who registers can choose a drawing with the keyboard", async ({ page }) =>
   await expect(page.getByLabel("Photo URL")).toHaveValue("/pictures/people/2.svg");
 });
 
-test("a tip shows a drawing in its own cut, in a list and on its page", async ({
+test("a tip shows a drawing in its own cut, in a list and on its page", { tag: "@long" }, async ({
   garden,
   newcomer,
   newcomerPage: page,

@@ -70,10 +70,9 @@ test("a visitor with a link reads, meets the author, searches, registers, and is
   });
 });
 
-test("whoever opens a tip of the guarded page may read it without an account", async ({
-  page,
-  rosa,
-}) => {
+test("whoever opens a tip of the guarded page may read it without an account", {
+  tag: "@long",
+}, async ({ page, rosa }) => {
   const id = await rosa.share({ title: "Sow broad beans in October" });
   await page.goto(`/tipDetail/${id}`);
   await expect(page).toHaveURL("/login");
@@ -82,10 +81,9 @@ test("whoever opens a tip of the guarded page may read it without an account", a
   await expect(page.getByRole("heading", heading)).toHaveText("Sow broad beans in October");
 });
 
-test("an earlier title leads to the one of today, and back if it is given again", async ({
-  page,
-  rosa,
-}) => {
+test("an earlier title leads to the one of today, and back if it is given again", {
+  tag: "@long",
+}, async ({ page, rosa }) => {
   const id = await rosa.share({ title: "First title" });
   const rename = (title: string) => rosa.call("PUT", `/user/editTip/${id}`, { ...goodTip, title });
   await page.goto(`/tips/first-title-${id}`);
@@ -147,9 +145,9 @@ test("a row of a list leads to its tip wherever it is pressed", async ({ page })
   await expect(page.getByRole("heading", heading)).toHaveText(title);
 });
 
-test("the year of a plant is told in the months of the reader's garden, its rains too", async ({
-  page,
-}) => {
+test("the year of a plant is told in the months of the reader's garden, its rains too", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/plants/maize");
   const sowing = page
     .getByRole("region", { name: "What to do in each month" })

@@ -200,9 +200,9 @@ test("a gardener chooses what reaches them, and shows notices on a device", asyn
   await page.context().close();
 });
 
-test("the language of letters is chosen on the account page, and by the switch in the footer", async ({
-  browser,
-}) => {
+test("the language of letters is chosen on the account page, and by the switch in the footer", {
+  tag: "@long",
+}, async ({ browser }) => {
   const site = await openGarden({ LANGUAGES: "en de", DEMO: "off" });
   const gardener = await addGardener(site);
   const page = await gardener.open(browser);

@@ -110,7 +110,7 @@ test("nothing moves when a page learns who is signed in", async ({ rosaPage: pag
   }
 });
 
-test("nothing moves when a page learns which garden its reader has", async ({
+test("nothing moves when a page learns which garden its reader has", { tag: "@long" }, async ({
   page: { request },
   browser,
   baseURL,
@@ -146,7 +146,7 @@ test("nothing moves when a page learns which garden its reader has", async ({
   );
 });
 
-test("a tip is shown with all its parts, which would move each other", async ({
+test("a tip is shown with all its parts, which would move each other", { tag: "@long" }, async ({
   page,
   rosa,
   garden,
@@ -177,10 +177,9 @@ test("a tip is shown with all its parts, which would move each other", async ({
   await otherPage.context().close();
 });
 
-test("a first visit shows both typefaces, however late they come, but moves nothing for them", async ({
-  browser,
-  baseURL,
-}) => {
+test("a first visit shows both typefaces, however late they come, but moves nothing for them", {
+  tag: "@long",
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     ...{ baseURL, bypassCSP: true, viewport: { width: 360, height: 740 } },
   });

@@ -92,7 +92,9 @@ test("who registers is told all at once, loses nothing, and comes with a photo a
   });
 });
 
-test("whose photo does not arrive has an account all the same, and is told", async ({ page }) => {
+test("whose photo does not arrive has an account all the same, and is told", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.route("**/user/photos", (route) => route.abort());
   await holdToasts(page);
   await page.goto("/register");

@@ -30,7 +30,9 @@ test("tips are found as one types, and Back leads to the list", async ({ page })
   await expect(field).toHaveValue("tomatoes");
 });
 
-test("who presses a link before the search has begun is led to it", async ({ page }) => {
+test("who presses a link before the search has begun is led to it", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/browseTips", { waitUntil: "networkidle" });
   const link = page.getByRole("row").nth(1).getByRole("rowheader").getByRole("link").first();
   const title = (await link.textContent()) ?? "";
@@ -76,9 +78,9 @@ test("above the tips stand the pages that answer, and below a line those with a 
   await expect(page).toHaveURL("/troubles/aphids");
 });
 
-test("what is said of what is found comes with it, however late, and does not move it", async ({
-  page,
-}) => {
+test("what is said of what is found comes with it, however late, and does not move it", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/browseTips", { waitUntil: "networkidle" });
   await page.route("**/assets/above-found*.js", async (route) => {
     await setTimeout(500);
@@ -168,7 +170,7 @@ test("/ leads to the search field of the bar and of the page, unless it is turne
   await expect(page.getByLabel("Search the tips")).not.toBeFocused();
 });
 
-test("a browser can add the search of the site", async ({ page }) => {
+test("a browser can add the search of the site", { tag: "@long" }, async ({ page }) => {
   await page.goto("/");
   const address = await page.locator('link[rel="search"]').getAttribute("href");
   const reply = await page.request.get(address ?? "");

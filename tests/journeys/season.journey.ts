@@ -45,9 +45,9 @@ test("a visitor in Perth sees what is good there now, in their months", async ({
   expect(await total()).not.toBe(all);
 });
 
-test("a tip says in which garden it was written, and to whom it is like theirs", async ({
-  page,
-}) => {
+test("a tip says in which garden it was written, and to whom it is like theirs", {
+  tag: "@long",
+}, async ({ page }) => {
   const reply = await page.request.get("/home/search?text=raspberry+canes&limit=1");
   const [tip] = (await reply.json()) as { _id: string; title: string }[];
   const said = page.getByText("Written in a garden like yours");
@@ -206,12 +206,9 @@ test("a gardener in Oslo says by keyboard when to do it, and another how it went
   await other.context().close();
 });
 
-test("a gardener without winters shares for the rains, and each reads it in their own months", async ({
-  newcomer,
-  newcomerPage: page,
-  garden,
-  browser,
-}) => {
+test("a gardener without winters shares for the rains, and each reads it in their own months", {
+  tag: "@long",
+}, async ({ newcomer, newcomerPage: page, garden, browser }) => {
   const enugu = { ...perth, hemisphere: "north", winter: "none", rain: "wet" };
   await newcomer.call("PUT", "/user/garden", { ...enugu, wetMonths: [3, 4, 5, 6, 7, 8, 9] });
   await page.goto("/shareTip");

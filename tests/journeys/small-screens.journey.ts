@@ -22,9 +22,9 @@ test("the menu opens at its button", async ({ page }) => {
   expect(distance).toBeLessThanOrEqual(32);
 });
 
-test("carousels have their dots in one row, and no card covers a picture's faces", async ({
-  page,
-}) => {
+test("carousels have their dots in one row, and no card covers a picture's faces", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/");
   const cards = page.getByRole("region", { name: "Featured tips as cards" });
   const dots = cards.getByRole("button");
@@ -72,7 +72,9 @@ test("a toast leaves the heading free, and an error goes when it succeeds after 
   await expect(toasts(page)).toHaveText(["Login Successfully"]);
 });
 
-test("a table that is wider than a phone says that it scrolls", async ({ rosaPage: page }) => {
+test("a table that is wider than a phone says that it scrolls", { tag: "@long" }, async ({
+  rosaPage: page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/dashboard/viewtips");
   const hint = page.getByText("The table is wide: scroll it sideways.");
@@ -100,7 +102,9 @@ test("the magnifier leads to the search field, which has the focus, from any scr
   await expect(field).toBeFocused();
 });
 
-test("a message is not there twice, and of several the newest is seen", async ({ page }) => {
+test("a message is not there twice, and of several the newest is seen", { tag: "@long" }, async ({
+  page,
+}) => {
   await holdToasts(page);
   await page.goto("/login");
   const logIn = page.getByRole("button", { name: "Log in", exact: true });

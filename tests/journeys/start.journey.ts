@@ -128,7 +128,9 @@ test("a filled site answers visitors with few files loaded, and nothing that the
   }
 });
 
-test("the site for development shows its pages, and they work in the browser", async ({ page }) => {
+test("the site for development shows its pages, and they work in the browser", {
+  tag: "@long",
+}, async ({ page }) => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const site = spawn(process.execPath, ["--conditions=development", "scripts/dev.ts"], {

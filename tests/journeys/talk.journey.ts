@@ -219,7 +219,7 @@ async function threadOf(tip: string, who: Gardener) {
   return thread;
 }
 
-test("an operator removes an answer, and everybody reads why", async ({
+test("an operator removes an answer, and everybody reads why", { tag: "@long" }, async ({
   page,
   rosa,
   newcomerPage,
@@ -244,12 +244,9 @@ test("an operator removes an answer, and everybody reads why", async ({
   await expect(talkOf(page)).not.toContainText("Buy my seeds.");
 });
 
-test("a long talk is read page by page, and each remark by its address, also without script", async ({
-  page,
-  browser,
-  garden,
-  rosa,
-}) => {
+test("a long talk is read page by page, and each remark by its address, also without script", {
+  tag: "@long",
+}, async ({ page, browser, garden, rosa }) => {
   const id = await rosa.share({ title: "Much asked" });
   const path = `/tips/much-asked-${id}`;
   const ids: string[] = [];
@@ -302,10 +299,9 @@ test("a long talk is read page by page, and each remark by its address, also wit
   });
 });
 
-test("after a title was changed, the address of a question still leads to it", async ({
-  page,
-  rosa,
-}) => {
+test("after a title was changed, the address of a question still leads to it", {
+  tag: "@long",
+}, async ({ page, rosa }) => {
   const id = await rosa.share({ title: "Before" });
   const asked = await say(rosa, id, "Still here?");
   await page.goto(`/tips/after-${id}?thread=${asked}`);
@@ -328,12 +324,9 @@ test("where there is no script, and accounts are at Firebase, the page says why 
   await plain.close();
 });
 
-test("where there is no script, who is logged in asks and answers by a plain form", async ({
-  browser,
-  page,
-  rosa,
-  newcomer,
-}) => {
+test("where there is no script, who is logged in asks and answers by a plain form", {
+  tag: "@long",
+}, async ({ browser, page, rosa, newcomer }) => {
   test.skip(hosted, "accounts at Firebase have no cookie");
   const id = await rosa.share({ title: "Plain peas" });
   const path = `/tips/plain-peas-${id}`;

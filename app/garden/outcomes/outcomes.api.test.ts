@@ -319,7 +319,7 @@ describe.each(engines)("how tips went, on %s", (engine) => {
         expect(await Promise.all(failed.map((reply) => reply.text()))).toEqual([]);
         await compare();
       }),
-      { numRuns: 8 },
+      { numRuns: 5 },
     );
   });
 

@@ -283,7 +283,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
         const tips = await readAllPages<Tip>(garden, path);
         expect(tips.map(firstWord)).toEqual(whole);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 

@@ -42,7 +42,7 @@ describe.each(engines)("paging on %s", (engine) => {
           expect(found.map((tip) => tip._id)).toEqual(expected);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 

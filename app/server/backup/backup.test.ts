@@ -343,7 +343,15 @@ describe.each(engines)("a backup on %s", (engine) => {
     });
     afterAll(() => place.remove());
 
-    test.each(Object.keys(refusals))("%s: nothing is touched", async (kind) => {
+    // What is read before the database is the same for both engines.
+    const ofEngine = [
+      "truncated",
+      "of a newer schema",
+      "of the other engine",
+      "a damaged database",
+    ];
+    const kinds = engine === "sqlite" ? Object.keys(refusals) : ofEngine;
+    test.each(kinds)("%s: nothing is touched", async (kind) => {
       const { where } = place;
       const [message, make] = refusals[kind] ?? [/never/, () => ""];
       const [rows, files] = [await readAllRows(where), listFiles(where.DATA_DIR)];

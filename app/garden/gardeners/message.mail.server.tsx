@@ -20,7 +20,7 @@ export function messageMail(
     subject: gardenerWords.messageSubject,
     parts: [
       gardenerWords.hasWrittenToYou({ name: sender.gardenersName, site: letterhead.siteName }),
-      ...text.split(/\n\s*\n/),
+      ...text.split(/\n\s*\n/).map((prose) => ({ prose })),
       { button: gardenerWords.seeTheirProfile, href: siteUrl + gardenerPath(sender) },
     ],
     footer: gardenerWords.whatAnAnswerShows({ email: sender.email }),

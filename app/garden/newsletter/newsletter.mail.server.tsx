@@ -114,7 +114,7 @@ export async function clubMail(
   return writeMail(email, letterhead, {
     subject,
     title: subject,
-    parts: text.split(/\n\s*\n/).map((prose) => ({ prose })),
+    parts: text.split(/\n\s*\n/).map((prose) => ({ prose, links: true })),
     footer: {
       words: newsletterWords.club.toLeave({ site: letterhead.siteName }),
       link: { text: newsletterWords.unsubscribe, href: await links.pageUrl("unsubscribe", email) },

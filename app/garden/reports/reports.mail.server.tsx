@@ -177,7 +177,7 @@ function answerMail(
   };
   return writeMail(email, letterhead, {
     subject: said.aboutYourReport,
-    parts: [line(), ...paragraphsOf(answer)],
+    parts: [line(), ...paragraphsOf(answer).map((prose) => ({ prose }))],
   });
 }
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
 import type { Db } from "../database/open.server.ts";
-import { textParts } from "../text/text-links.ts";
+import { type TextPart, textParts } from "../text/text-links.ts";
 import type { Mail } from "./mail.server.ts";
 import { mailWords } from "./mail.words.ts";
 import { inlineStyles, type Letterhead, renderPage } from "./mail-layout.server.tsx";
@@ -21,6 +21,8 @@ interface Link {
   text: string;
   href: string;
   lang?: string | undefined;
+  /** Of what people wrote. */
+  dir?: "auto";
 }
 
 /** A text, or one for each form of the letter. */
@@ -29,9 +31,11 @@ type Words = string | { text: string; html: string };
 /** A paragraph, a link that looks like a button, or things with links, perhaps with a heading. */
 export type Part = Words | Prose | Button | List;
 
-/** A paragraph that somebody wrote: it keeps its lines, and addresses in it are links. */
+/** A paragraph that somebody wrote, in any direction: it keeps its lines. */
 interface Prose {
   prose: string;
+  /** True if addresses in it are links. */
+  links?: boolean;
 }
 
 interface Button {
@@ -100,8 +104,8 @@ type BodyProps = Pick<Content, "parts" | "footer"> & { letterhead: Letterhead };
 function Body({ letterhead, parts, footer }: BodyProps) {
   const styles = inlineStyles(letterhead);
 
-  const anchor = ({ text, href, lang }: Link, style: CSSProperties = styles.link) => (
-    <a className="primary" href={href} lang={lang} style={style}>
+  const anchor = ({ text, ...link }: Link, style: CSSProperties = styles.link) => (
+    <a className="primary" {...link} style={style}>
       {text}
     </a>
   );
@@ -109,9 +113,10 @@ function Body({ letterhead, parts, footer }: BodyProps) {
   function render(part: Part): ReactNode {
     if (typeof part === "string" || "html" in part) return inHtml(part) && <p>{inHtml(part)}</p>;
     if ("prose" in part) {
+      const pieces: TextPart[] = part.links ? textParts(part.prose) : [{ text: part.prose }];
       return (
         <p dir="auto" style={{ whiteSpace: "pre-line" }}>
-          {textParts(part.prose).map(({ text, href }, position) => (
+          {pieces.map(({ text, href }, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a letter never change
             <Fragment key={position}>{href ? anchor({ text, href }) : text}</Fragment>
           ))}
@@ -144,15 +149,19 @@ function Body({ letterhead, parts, footer }: BodyProps) {
           </>
         )}
         {items.map(({ title: text, lang, href, photo, note, words }) => (
-          <div key={href} dir="auto" style={{ margin: "0 0 24px" }}>
+          <div key={href} style={{ margin: "0 0 24px" }}>
             {photo && <img {...photo} alt={photo.alt} lang={lang} style={styles.photo} />}
-            {anchor({ text, href, lang }, styles.largeLink)}
+            {anchor({ text, href, lang, dir: "auto" }, styles.largeLink)}
             {note && (
               <div className="secondary" style={styles.note}>
                 {note}
               </div>
             )}
-            {words && <div lang={lang}>{words}</div>}
+            {words && (
+              <div lang={lang} dir="auto">
+                {words}
+              </div>
+            )}
           </div>
         ))}
       </>

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { catalogue, catalogues, setTranslations, type Texts } from "./catalogue.ts";
 import { inLocale } from "./locale.server.ts";
+import { fill } from "./messages.ts";
 import { rich } from "./rich.tsx";
 
 const words = catalogue("of-a-test", {
@@ -59,6 +60,11 @@ test("what is not translated is said in English", () => {
 test("a name from right to left cannot turn a sentence round, and an English one stays as it is", () => {
   expect(words.tips({ count: 1, name: "سلمى" })).toBe("1 tip by \u2068سلمى\u2069");
   expect(words.tips({ count: 1, name: "{{count}} <b>" })).toBe("1 tip by {{count}} <b>");
+});
+
+test.each(["Ola", "花子", "한나"])("%s cannot turn a sentence in Arabic round", (name) => {
+  const writing = { direction: "rtl", thousands: "," } as const;
+  expect(fill("نصيحة من {{name}}", { name }, writing)).toBe(`نصيحة من \u2068${name}\u2069`);
 });
 
 test("marks of a message become elements, and nothing else does", () => {

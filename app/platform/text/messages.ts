@@ -8,9 +8,9 @@ export type Values = Readonly<Record<string, string | number>>;
 export const pluralCategories = ["zero", "one", "two", "few", "many", "other"] as const;
 export type PluralCategory = (typeof pluralCategories)[number];
 
-/** Letters that are written from right to left, and those that are written from left to right. */
+/** Letters that are written from right to left, and all others. */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-const leftToRight = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
+const leftToRight = /(?![\p{Script=Arabic}\p{Script=Hebrew}])\p{L}/u;
 
 /** How a language writes a sentence with values in it. */
 interface Writing {

@@ -1,4 +1,5 @@
 import { createContext, useRouteLoaderData } from "react-router";
+import { contentLanguage, langOf } from "../text/content-language.ts";
 import type { Locale } from "../text/languages.ts";
 
 /** The name and address of the site, and what its operator shows, for every page. */
@@ -35,6 +36,15 @@ export const siteContext = createContext<Site>();
 /** The site, from the loader data of the root route. */
 export function useSite(): Site {
   return useRouteLoaderData<Site>("root") ?? { name: "", url: "" };
+}
+
+/**
+ * The `lang` and `dir` of what the operator writes, which is there once, in the site's own language:
+ * none on pages in it.
+ */
+export function useOperatorText() {
+  const [own] = useSite().languages ?? [];
+  return { lang: own && langOf(contentLanguage(own)), dir: "auto" } as const;
 }
 
 /** Sets the document title: the name of the site, a bar, and the page's own title (spec 1). */

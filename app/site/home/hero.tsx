@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
-import { useSite } from "../../platform/page/site.tsx";
+import { useOperatorText, useSite } from "../../platform/page/site.tsx";
 import { Carousel } from "../../platform/ui/carousel.tsx";
 import { Picture } from "../../platform/ui/picture.tsx";
 import { homeWords } from "./home.words.ts";
@@ -25,17 +25,21 @@ const pictures = [
 export function Hero() {
   const { user } = useAuth();
   const { headline, welcome } = useSite();
+  const written = useOperatorText();
   return (
     <section className="bg-base-200">
       <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-x-12 gap-y-6 px-4 pt-8 pb-4 sm:px-6 md:grid-cols-2 md:pt-10 md:pb-6">
         <div className="grid grid-cols-1 justify-items-start gap-5 wrap-anywhere">
           <h1
-            dir="auto"
+            {...(headline && written)}
             className="font-display text-4xl leading-[1.05] text-balance lg:text-5xl xl:text-6xl"
           >
             {headline ?? homeWords.headline}
           </h1>
-          <p dir="auto" className="max-w-prose text-lg leading-relaxed text-base-content/85">
+          <p
+            {...(welcome && written)}
+            className="max-w-prose text-lg leading-relaxed text-base-content/85"
+          >
             {welcome ?? homeWords.welcome}
           </p>
           <Link

@@ -124,8 +124,13 @@ export function ClubLetterForm({ subscribers }: { subscribers: number }) {
 export function LetterText({ label, letter }: { label: string; letter: WrittenLetter }) {
   return (
     <section aria-label={label} className="grid grid-cols-1 gap-3">
-      <h3 className="font-semibold wrap-anywhere">{letter.subject}</h3>
-      <pre className="rounded-field bg-base-200 p-4 font-sans whitespace-pre-wrap wrap-anywhere">
+      <h3 dir="auto" className="font-semibold wrap-anywhere">
+        {letter.subject}
+      </h3>
+      <pre
+        dir="auto"
+        className="rounded-field bg-base-200 p-4 font-sans whitespace-pre-wrap wrap-anywhere"
+      >
         {letter.text}
       </pre>
     </section>

@@ -16,7 +16,10 @@ export function OtherText({ by, text, onTake, onKeep }: OtherTextProps) {
       <p ref={told} tabIndex={-1} className="font-medium outline-none">
         {operateWords.changedMeanwhile({ name: by ?? operateWords.anotherOperator })}
       </p>
-      <p className="w-full rounded-field border border-base-300 bg-base-100 p-3 whitespace-pre-wrap wrap-anywhere">
+      <p
+        dir={text ? "auto" : undefined}
+        className="w-full rounded-field border border-base-300 bg-base-100 p-3 whitespace-pre-wrap wrap-anywhere"
+      >
         {text || operateWords.empty}
       </p>
       <div className="flex flex-wrap gap-3">

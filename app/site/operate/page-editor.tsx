@@ -3,6 +3,7 @@ import { Link, useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
+import { useOperatorText } from "../../platform/page/site.tsx";
 import { rich } from "../../platform/text/rich.tsx";
 import { TextAreaField } from "../../platform/ui/field.tsx";
 import { SentForm } from "../../platform/ui/sent-form.tsx";
@@ -24,6 +25,7 @@ export function PageEditor({ page }: { page: WrittenPage }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const { name } = page;
+  const written = useOperatorText();
   const [seen, setSeen] = useState(page);
   const [markdown, setMarkdown] = useState(page.markdown);
   const [other, setOther] = useState<WrittenPage | null>(null);
@@ -114,9 +116,15 @@ export function PageEditor({ page }: { page: WrittenPage }) {
       )}
       {preview && (
         <section aria-label={operateWords.howItLooks} className="paper p-6 sm:p-8">
-          <h2 className="mb-4 font-display text-4xl">{preview.title ?? pageWords.links[name]}</h2>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown without HTML */}
-          <div className="own-page" dangerouslySetInnerHTML={{ __html: preview.html }} />
+          <h2 {...(preview.title && written)} className="mb-4 font-display text-4xl">
+            {preview.title ?? pageWords.links[name]}
+          </h2>
+          <div
+            {...written}
+            className="own-page"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown without HTML
+            dangerouslySetInnerHTML={{ __html: preview.html }}
+          />
         </section>
       )}
     </div>

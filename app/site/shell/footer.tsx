@@ -32,7 +32,7 @@ export default function Footer() {
         <div className="grid grid-cols-1 content-start gap-3">
           <p className="flex items-center gap-2 font-display text-xl">
             <Logo className="h-7 text-primary" />
-            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
           </p>
           <p className="text-base-content/80">{shellWords.tagline}</p>
           <div className="flex gap-4 text-base-content/70" aria-hidden="true">

@@ -3,7 +3,7 @@ import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { beginningOf, pageHeadContext } from "../../platform/page/page-head.ts";
-import { PageTitle } from "../../platform/page/site.tsx";
+import { PageTitle, useOperatorText } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import { pageCalls, pageNames, pageNotFound } from "../pages/pages.contract.ts";
@@ -20,7 +20,10 @@ async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderAr
   return context
     .get(apiContext)
     .call(pageCalls.read, { params: { name } })
-    .then((page) => ({ ...page, title: page.title ?? pageWords.links[name] }))
+    .then(({ title, html }) => ({
+      ...{ title: title ?? pageWords.links[name], html },
+      hasOwnTitle: title !== null,
+    }))
     .catch((error: unknown) => {
       if (error instanceof Problem && error.details.type === pageNotFound.type) return null;
       throw error;
@@ -45,13 +48,14 @@ export const handle: PageHandle = { search: [] };
 
 /** A page of the operator's own. */
 export default function OwnPage({ loaderData: page }: Route.ComponentProps) {
+  const written = useOperatorText();
   if (!page) return <NotFound />;
   return (
     <article className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-14">
       <PageTitle title={page.title} />
-      <Heading title={page.title} />
+      <Heading title={page.title} written={page.hasOwnTitle ? written : undefined} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown without HTML */}
-      <div className="own-page" dangerouslySetInnerHTML={{ __html: page.html }} />
+      <div {...written} className="own-page" dangerouslySetInnerHTML={{ __html: page.html }} />
     </article>
   );
 }

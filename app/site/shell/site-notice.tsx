@@ -1,4 +1,5 @@
 import { useHydrated } from "../../platform/page/hydrated.ts";
+import { useOperatorText } from "../../platform/page/site.tsx";
 import { isLinkable, partsOf } from "../../platform/text/text-links.ts";
 import { shellWords } from "./shell.words.ts";
 import { closedNoticeKey } from "./theme.ts";
@@ -22,6 +23,7 @@ export const noticeParts = (text: string) =>
 /** Words of the operator's above every page, until they are closed; other words show again. */
 export default function SiteNotice({ text }: { text: string }) {
   const isHydrated = useHydrated();
+  const written = useOperatorText();
   function close() {
     document.documentElement.dataset.notice = "closed";
     try {
@@ -36,7 +38,7 @@ export default function SiteNotice({ text }: { text: string }) {
       aria-label={shellWords.notice}
       className="site-notice flex items-start justify-center gap-2 border-b border-base-300 bg-base-200 px-4 py-1"
     >
-      <p className="min-w-0 py-2.5 text-center">
+      <p {...written} className="min-w-0 py-2.5 text-center">
         {noticeParts(text).map(({ text, href }, position) =>
           href ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay in their places

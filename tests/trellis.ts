@@ -14,6 +14,7 @@ export async function runTrellis(
   const failures: string[] = [];
   const code = await runCommand(words, {
     environment: where,
+    calledAs: "trellis",
     clock,
     print: (text) => void printed.push(text),
     printError: (text) => void failures.push(text),

@@ -4,6 +4,8 @@ import type { Clock } from "../../platform/process/clock.ts";
 /** The parts of its process that a command may use. */
 export interface Shell {
   environment: Record<string, string | undefined>;
+  /** The words with which it is called here, such as `npm run trellis --`. */
+  calledAs: string;
   clock: Clock;
   print: (text: string) => void;
   printError: (text: string) => void;
@@ -32,7 +34,8 @@ export interface Command {
   summary: string;
   /** The words that choose it. */
   verbs: string[];
-  help: string;
+  /** The text of its `--help`. @param calledAs the words with which it is called here */
+  help: (calledAs: string) => string;
   /** @throws UsageError when the words after the verbs are not as it takes them */
   run: (shell: Shell, words: string[]) => Promise<boolean | undefined>;
 }
@@ -48,16 +51,17 @@ export function command<const O extends Options = Record<never, never>>(
   const options: Options = { ...definition.options };
   const words = usage.split(" ");
   const verbs = words.filter((word) => word === word.toLowerCase());
-  const help = [
-    `npm run trellis -- ${usage}`,
-    `\n${summary}.`,
-    ...(details ? [`\n${details}`] : []),
-    ...(Object.keys(options).length > 0 ? ["\nOptions:"] : []),
-    ...Object.entries(options).map(([name, { type, help }]) => {
-      const value = type === "string" ? ` ${name === "mail" ? "ADDRESS" : "TEXT"}` : "";
-      return `  ${`--${name}${value}`.padEnd(18)}${help}`;
-    }),
-  ].join("\n");
+  const help = (calledAs: string) =>
+    [
+      `${calledAs} ${usage}`,
+      `\n${summary}.`,
+      ...(details ? [`\n${details}`] : []),
+      ...(Object.keys(options).length > 0 ? ["\nOptions:"] : []),
+      ...Object.entries(options).map(([name, { type, help }]) => {
+        const value = type === "string" ? ` ${name === "mail" ? "ADDRESS" : "TEXT"}` : "";
+        return `  ${`--${name}${value}`.padEnd(18)}${help}`;
+      }),
+    ].join("\n");
 
   return {
     usage,
@@ -67,7 +71,7 @@ export function command<const O extends Options = Record<never, never>>(
     async run(shell, given) {
       const { values, positionals } = parse(given, options);
       if (positionals.length !== words.length - verbs.length) {
-        throw new UsageError(`It is called as: npm run trellis -- ${usage}`);
+        throw new UsageError(`It is called as: ${shell.calledAs} ${usage}`);
       }
       // parseArgs has checked the options against their types.
       return run(shell, positionals[0] ?? "", values as Values<O>);

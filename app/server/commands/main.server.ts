@@ -1,9 +1,11 @@
 import { runCommand } from "./run-command.server.ts";
 
-// The operators' command line: npm run trellis -- COMMAND
+// The operators' command line: `npm run trellis -- COMMAND` in a checkout, `trellis COMMAND` where a
+// package has installed it.
 
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
+  calledAs: process.env.npm_lifecycle_event === "trellis" ? "npm run trellis --" : "trellis",
   clock: Date.now,
   print: (text) => void process.stdout.write(`${text}\n`),
   printError: (text) => void process.stderr.write(`${text}\n`),

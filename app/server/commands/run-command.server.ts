@@ -1,3 +1,4 @@
+import { version } from "../../../package.json";
 import { describeStartError } from "../start-error.server.ts";
 import { backupCommand, restoreCommand } from "./backup.server.ts";
 import { checkCommand } from "./check.server.ts";
@@ -32,14 +33,18 @@ const exitCodes = { good: 0, failed: 1, wrongUsage: 2 } as const;
  * @returns the exit code of the process
  */
 export async function runCommand(words: string[], shell: Shell): Promise<number> {
+  if (words[0] === "--version") {
+    shell.print(version);
+    return exitCodes.good;
+  }
   const wantsHelp = words.includes("--help");
   const command = commands.find(({ verbs }) => verbs.every((verb, i) => words[i] === verb));
   if (wantsHelp) {
-    shell.print(command?.help ?? overview(words));
+    shell.print(command?.help(shell.calledAs) ?? overview(words, shell));
     return exitCodes.good;
   }
   if (!command) {
-    shell.printError(overview(words));
+    shell.printError(overview(words, shell));
     return exitCodes.wrongUsage;
   }
   try {
@@ -48,21 +53,22 @@ export async function runCommand(words: string[], shell: Shell): Promise<number>
   } catch (error) {
     shell.printError(describeStartError(error));
     if (!(error instanceof UsageError)) return exitCodes.failed;
-    shell.printError(`More about it: npm run trellis -- ${command.verbs.join(" ")} --help`);
+    shell.printError(`More about it: ${shell.calledAs} ${command.verbs.join(" ")} --help`);
     return exitCodes.wrongUsage;
   }
 }
 
 /** Lists the commands of a noun, such as `users`, or all. */
-function overview([noun]: string[]) {
+function overview([noun]: string[], { calledAs }: Shell) {
   const ofNoun = commands.filter(({ verbs }) => verbs[0] === noun);
   const shown = ofNoun.length > 0 ? ofNoun : commands;
   return [
-    "npm run trellis -- COMMAND",
+    `${calledAs} COMMAND`,
     "",
     ...shown.map(({ usage, summary }) => `  ${usage.padEnd(26)}${summary}`),
     "",
     "After a command, --help tells more about it. The site may run meanwhile, except for restore.",
-    "DATA_DIR, DATABASE_URL and the other variables say which site, as for npm start.",
+    "DATA_DIR, DATABASE_URL and the other variables say which site, as when it is started.",
+    "--version says which release this is.",
   ].join("\n");
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { version } from "../../../package.json";
 import { runTrellis } from "../../../tests/trellis.ts";
 
 // No site is looked at for a wrong command, so none is named.
@@ -17,7 +18,7 @@ test.each([
 ])("an operator who says %j is told what can be said", async (words) => {
   const { code, printed, said } = await runTrellis(words);
   expect([code, printed]).toEqual([2, ""]);
-  expect(said).toContain("npm run trellis -- ");
+  expect(said).toContain("trellis ");
 });
 
 test("--help lists all commands, and tells more about one", async () => {
@@ -29,10 +30,15 @@ test("--help lists all commands, and tells more about one", async () => {
     const verbs = usage?.split(" ").filter((word) => word === word.toLowerCase()) ?? [];
     const one = await runTrellis([...verbs, "--help"]);
     expect(one.code).toBe(0);
-    expect(one.printed).toContain(`npm run trellis -- ${usage}\n\n`);
+    expect(one.printed).toContain(`trellis ${usage}\n\n`);
   }
   expect((await runTrellis(["restore", "--help"])).printed).toContain("--force");
   expect((await runTrellis(["users", "--help"])).printed).not.toContain("backup FILE");
+});
+
+test("--version says which release it is, and nothing else", async () => {
+  expect(await runTrellis(["--version"])).toEqual({ said: version, printed: version, code: 0 });
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
 test("a site that is not there is not made", async () => {

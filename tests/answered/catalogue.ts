@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { settings } from "../../app/server/settings.server.ts";
+import { missingInReply, refusedInRequest, type Schema, type Shape, shapeOf } from "./shapes.ts";
+
+/** The parts of /openapi.json that are promised. */
+export interface Description {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+interface Operation {
+  security: Record<string, unknown>[];
+  parameters: { name: string; in: string; required?: boolean; schema: Schema }[];
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+}
+
+/** A call: who may make it, what can be sent, and what comes back by status and media type. */
+interface Call {
+  access: string;
+  parameters?: Shape;
+  body?: Record<string, Shape>;
+  replies: Record<string, Shape>;
+}
+
+/** What others may rely on: programs, scripts of operators, and links. */
+export interface Promised {
+  commands: string[];
+  settings: string[];
+  calls: Record<string, Call>;
+}
+
+/** All that a release answers. */
+export interface Catalogue extends Promised {
+  /** By address: status, and media type or place. `addresses.ts` fills what stands in braces. */
+  addresses: Record<string, string>;
+}
+
+const folder = "tests/answered";
+
+/** The versions that have a catalogue. */
+export const listVersions = () =>
+  readdirSync(folder).flatMap((file) => file.match(/^(\d+\.\d+\.\d+)\.json$/)?.[1] ?? []);
+
+/** The file of the catalogue of a version. */
+export const catalogueFile = (version: string) => `${folder}/${version}.json`;
+
+/** The catalogue of a version. */
+export const readCatalogue = (version: string) =>
+  JSON.parse(readFileSync(catalogueFile(version), "utf8")) as Catalogue;
+
+/** What this build promises. @param help what the command line says of itself */
+export function promisesOf({ paths }: Description, help: string): Promised {
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]): [string, Call] => [
+      `${method.toUpperCase()} ${path}`,
+      callOf(operation),
+    ]),
+  );
+  return {
+    commands: [...help.matchAll(/^ {2}(\S+(?: \S+)*) {2,}/gm)].map(([, usage = ""]) => usage),
+    settings: Object.keys(settings).sort(),
+    calls: Object.fromEntries(calls.sort(([one], [other]) => (one < other ? -1 : 1))),
+  };
+}
+
+function callOf({ security, parameters, requestBody, responses }: Operation): Call {
+  const sent = Object.entries(requestBody?.content ?? {});
+  const replies = Object.entries(responses).filter(([status]) => Number(status) < 400);
+  return {
+    access: security.map((scheme) => Object.keys(scheme).join()).join() || "anyone",
+    ...(parameters.length > 0 && { parameters: shapeOfParameters(parameters) }),
+    ...(sent.length > 0 && {
+      body: Object.fromEntries(
+        sent.map(([type, { schema }]) => [
+          requestBody?.required === false ? `${type}?` : type,
+          shapeOf(schema),
+        ]),
+      ),
+    }),
+    replies: Object.fromEntries(
+      replies.flatMap(([status, { content = {} }]) => {
+        const types = Object.entries(content);
+        if (types.length === 0) return [[status, {}]];
+        return types.map(([type, { schema }]) => [`${status} ${type}`, shapeOf(schema)]);
+      }),
+    ),
+  };
+}
+
+function shapeOfParameters(parameters: Operation["parameters"]) {
+  const names = parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+  const required = names.filter((_, index) => parameters[index]?.required);
+  const properties = parameters.map(({ schema }, index) => [names[index], schema]);
+  const { ".": _, ...shape } = shapeOf({ properties: Object.fromEntries(properties), required });
+  return shape;
+}
+
+/** What a build no longer does that an earlier release did: a sentence for each. */
+export function brokenPromises(before: Promised, now: Promised) {
+  const gone = (what: "commands" | "settings") =>
+    before[what].filter((name) => !now[what].includes(name)).map((name) => `${name} is gone`);
+  const calls = Object.entries(before.calls).flatMap(([name, call]) => {
+    const there = now.calls[name];
+    const faults = there ? brokenCall(call, there) : ["is gone"];
+    return faults.map((fault) => `${name}: ${fault}`);
+  });
+  return [...gone("commands"), ...gone("settings"), ...calls];
+}
+
+function brokenCall(before: Call, now: Call) {
+  const isOpen = now.access === "anyone" || now.access === before.access;
+  const body = (call: Call) =>
+    new Map(Object.entries(call.body ?? {}).map(([type, shape]) => [type.replace("?", ""), shape]));
+  const bodies = body(now);
+  return [
+    ...(isOpen ? [] : [`needs ${now.access}`]),
+    ...refusedInRequest(before.parameters ?? {}, now.parameters ?? {}),
+    ...(before.body ? [] : Object.keys(now.body ?? {}).filter((type) => !type.endsWith("?"))).map(
+      (type) => `a body of ${type} must be sent`,
+    ),
+    ...[...body(before)].flatMap(([type, shape]) => {
+      const there = bodies.get(type);
+      return there ? refusedInRequest(shape, there) : [`takes no ${type} any more`];
+    }),
+    ...Object.entries(before.replies).flatMap(([reply, shape]) => {
+      const there = now.replies[reply];
+      return there ? missingInReply(shape, there) : [`does not answer ${reply} any more`];
+    }),
+  ];
+}

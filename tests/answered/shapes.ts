@@ -1,0 +1,150 @@
+/** A part of a JSON schema, as /openapi.json has them. */
+export interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  additionalProperties?: Schema | boolean;
+}
+
+/** What a place of a value holds: types, and literals as JSON; and whether it can be left out. */
+interface Place {
+  types: Set<string>;
+  optional: boolean;
+}
+
+/**
+ * The places of a value with their types, such as `[].photos[].id` with `string`. The name of one that
+ * can be left out ends with `?`.
+ */
+export type Shape = Record<string, string>;
+
+const separator = " | ";
+
+/** The shape of what a schema describes. */
+export function shapeOf(schema: Schema): Shape {
+  const places = [...placesOf(schema, "")].sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(
+    places.map(([name, { types, optional }]) => [
+      `${name || "."}${optional ? "?" : ""}`,
+      [...types].sort().join(separator),
+    ]),
+  );
+}
+
+function placesOf(schema: Schema, name: string): Map<string, Place> {
+  const { anyOf, allOf, properties = {}, required = [], items, additionalProperties } = schema;
+  const own = new Map<string, Place>([[name, { types: typesOf(schema), optional: false }]]);
+  const inside = Object.entries(properties).map(([key, part]) => {
+    const places = placesOf(part, name ? `${name}.${key}` : key);
+    const first = places.values().next().value;
+    if (first && !required.includes(key)) first.optional = true;
+    return places;
+  });
+  if (items) inside.push(placesOf(items, `${name}[]`));
+  if (typeof additionalProperties === "object")
+    inside.push(placesOf(additionalProperties, `${name}.*`));
+  if (allOf) inside.push(...allOf.map((part) => placesOf(part, name)));
+  if (anyOf) inside.push(oneOf(anyOf.map((part) => placesOf(part, name))));
+  for (const places of inside) {
+    for (const [key, { types, optional }] of places) {
+      const known = own.get(key);
+      // Of all that must hold, one is enough for a place to be there.
+      own.set(key, {
+        types: new Set([...(known?.types ?? []), ...types]),
+        optional: known ? known.optional && optional : optional,
+      });
+    }
+  }
+  const here = own.get(name);
+  if (here?.types.size === 0) here.types.add("anything");
+  return own;
+}
+
+/** The places of a value that is one of several: one that not all of them have can be missing. */
+function oneOf(choices: Map<string, Place>[]) {
+  const merged = new Map<string, Place>();
+  // A text or null has no places inside, which says nothing of those of the others.
+  const withInside = choices.filter(({ size }) => size > 1);
+  for (const choice of choices) {
+    for (const [key, { types, optional }] of choice) {
+      const known = merged.get(key);
+      merged.set(key, {
+        types: new Set([...(known?.types ?? []), ...types]),
+        optional: (known?.optional ?? false) || optional,
+      });
+    }
+  }
+  for (const [key, place] of merged) {
+    const isInside = withInside.some((choice) => choice.has(key));
+    if (isInside && withInside.some((choice) => !choice.has(key))) place.optional = true;
+  }
+  return merged;
+}
+
+function typesOf({ type = [], enum: values, const: value, properties }: Schema) {
+  if (value !== undefined) return new Set([JSON.stringify(value)]);
+  if (values) return new Set(values.map((each) => JSON.stringify(each)));
+  const types = new Set([type].flat());
+  if (types.size === 0 && properties) types.add("object");
+  return types;
+}
+
+function readShape(shape: Shape) {
+  return new Map(
+    Object.entries(shape).map(([name, types]) => [
+      name.replace(/\?$/, ""),
+      { types: types.split(separator), optional: name.endsWith("?") },
+    ]),
+  );
+}
+
+/** A literal that is one of a type, such as `"easy"` of `string`. */
+const isOf = (type: string, wide: string) =>
+  type === wide ||
+  wide === "anything" ||
+  (wide === "string" && type.startsWith('"')) ||
+  (wide === "number" && (type === "integer" || /^-?\d/.test(type)));
+
+/** Texts that are one of several are a text to whoever reads them: there may be further ones. */
+const asRead = (type: string) => (type.startsWith('"') ? "string" : type);
+
+/** What a reply of this shape no longer has that it had before: sentences. */
+export function missingInReply(before: Shape, now: Shape) {
+  const there = readShape(now);
+  return [...readShape(before)].flatMap(([name, { types, optional }]) => {
+    const place = there.get(name);
+    if (!place) return [`${name} is gone`];
+    if (place.optional && !optional) return [`${name} may be missing`];
+    const read = types.map(asRead);
+    const other = place.types.filter((type) => !read.some((wide) => isOf(asRead(type), wide)));
+    return other.length > 0 ? [`${name} may be ${other.join(", ")}`] : [];
+  });
+}
+
+/** What can no longer be sent as it was sent before: sentences. */
+export function refusedInRequest(before: Shape, now: Shape) {
+  const there = readShape(now);
+  const had = readShape(before);
+  const refused = [...had].flatMap(([name, { types, optional }]) => {
+    const place = there.get(name);
+    if (!place) return [`${name} is not taken any more`];
+    if (optional && !place.optional) return [`${name} must be sent`];
+    const other = types.filter((type) => !place.types.some((wide) => isOf(type, wide)));
+    return other.length > 0 ? [`${name} may not be ${other.join(", ")}`] : [];
+  });
+  const added = [...there].filter(([name, { optional }]) => !optional && !had.has(name));
+  // What is inside of something new that can be left out need not be sent either.
+  const needed = added.filter(([name]) => {
+    const around = [...there].filter(([other]) => name !== other && isInside(name, other));
+    return !around.some(([other, { optional }]) => optional || (!had.has(other) && other !== "."));
+  });
+  return [...refused, ...needed.map(([name]) => `${name} must be sent`)];
+}
+
+const isInside = (name: string, around: string) =>
+  name.startsWith(`${around}.`) || name.startsWith(`${around}[`);

@@ -17,6 +17,7 @@ const failingCalls: Record<string, number> = {
   "GET /home/new/:token": 404,
   "PUT /user/blocks/:id": 404,
   "DELETE /user/sessions/:id": 404,
+  "DELETE /user/tokens/:id": 404,
   "GET /home/pages/:name": 404,
   "GET /home/plants/:name": 404,
   "GET /home/troubles/:name": 404,
@@ -41,6 +42,7 @@ const isAboutRemark = /^\/(user\/(remark(Versions)?|undeleteRemark)|home\/remark
 const bodies: Record<string, (author: Gardener) => object> = {
   "POST /user/myTips": ({ email }) => ({ email }),
   "DELETE /user/account": ({ password }) => ({ tips: "delete", password }),
+  "POST /user/tokens": ({ password }) => ({ name: "A program", password }),
   "PUT /user/email": ({ password }) => ({ email: "another@example.org", password }),
   "PUT /user/password": ({ password }) => ({ password, next: "Another-garden" }),
   "POST /user/verifyEmail": () => ({ token: "not valid" }),
@@ -50,6 +52,34 @@ const bodies: Record<string, (author: Gardener) => object> = {
 
 /** Calls after which accounts or their sessions are others, or are gone. */
 const endsSession = /^\w+ \/user\/(account|email|password|sessions)/;
+
+/**
+ * What a program may do with a personal token of a gardener: all that is about gardening. Nothing of
+ * the account, of what reaches its owner, of secret addresses, or of operators.
+ */
+const forPrograms = [
+  ...["GET /user/blocks", "GET /user/blocks/:id", "PUT /user/blocks/:id"],
+  ...["DELETE /user/blocks/:id", "GET /user/drafts", "PUT /user/drafts/:id"],
+  ...["DELETE /user/drafts/:id", "GET /user/follows", "GET /user/follows/:kind/:id"],
+  ...["PUT /user/follows/:kind/:id", "DELETE /user/follows/:kind/:id"],
+  ...["POST /user/gardeners/:id/message", "GET /user/gardenersNamed"],
+  ...["GET /user/profile", "PUT /user/profile"],
+  ...["GET /user/garden", "PUT /user/garden", "DELETE /user/garden"],
+  ...["GET /user/notices", "PUT /user/notices/read", "GET /user/new"],
+  ...["GET /user/outcome/:id", "PUT /user/outcome/:id", "DELETE /user/outcome/:id"],
+  ...["GET /user/photos", "POST /user/photos"],
+  ...["GET /user/remarks/:tipId", "POST /user/remarks/:tipId", "PUT /user/remark/:id"],
+  ...["DELETE /user/remark/:id", "PUT /user/undeleteRemark/:id", "PUT /user/remark/:id/helped"],
+  ...["DELETE /user/remark/:id/helped", "DELETE /user/remarkVersions/:id"],
+  ...["PUT /user/remarkDrafts/:tipId/:id", "DELETE /user/remarkDrafts/:tipId/:id"],
+  ...["PUT /user/tipTalk/:id", "PUT /user/reports/:kind/:id"],
+  ...["GET /user/savedNow", "GET /user/reminders", "GET /user/savedTips", "GET /user/likedTips"],
+  ...["PUT /user/savedTips/:id", "DELETE /user/savedTips/:id"],
+  ...["POST /user/myTips", "POST /user/addtip", "PUT /user/editTip/:id"],
+  ...["DELETE /user/deleteTip/:id", "PUT /user/undeleteTip/:id", "GET /user/tipDetail/:id"],
+  ...["PUT /user/addLike/:id", "DELETE /user/addLike/:id", "PUT /user/confirmTip/:id"],
+  ...["DELETE /user/tipVersions/:id", "GET /user/ownNumbers"],
+];
 
 /** Routes that are no calls: those for unknown paths, and the identity provider's own. */
 const otherRoutes = ["ALL /*", "ALL /home/*", "ALL /user/*", "ALL /identity/*"];
@@ -151,6 +181,36 @@ describe.each(engines)("who may call what, on %s", (engine) => {
       const { status } = await garden.ask(call.method, call.path, { token, body });
       expect(`${routeOf(call)}: ${status}`).toBe(`${routeOf(call)}: 401`);
     }
+  });
+
+  test("a program with a personal token may garden, and nothing else", async () => {
+    const { token, password, email } = await garden.register();
+    const make = async (access: string) => {
+      const body = { name: access, access, password };
+      const reply = await garden.ask("POST", "/user/tokens", { token, body });
+      return ((await reply.json()) as { token: string }).token;
+    };
+    const [writes, reads] = [await make("write"), await make("read")];
+    const guarded = served.filter(({ call, delegated }) => !delegated && call.access !== "anyone");
+    const allowed: string[] = [];
+    for (const { call } of guarded) {
+      const route = routeOf(call);
+      const body = call.body && (route === "POST /user/myTips" ? { email } : call.example);
+      const path = call.path
+        .replace(":kind", "tip")
+        .replace(/:(tipId|id)/g, "0190a000-0000-7000-8000-00000000000d");
+      const answer = async (by: string) => {
+        const reply = await garden.ask(call.method, path, { token: by, body });
+        const isProblem = reply.headers.get("content-type") === "application/problem+json";
+        return isProblem ? ((await reply.json()) as { type: string }).type : "";
+      };
+      const refused = /:(not-with-a-token|token-only-reads|not-signed-in|not-an-operator)$/;
+      const [asWriter, asReader] = [await answer(writes), await answer(reads)];
+      if (!refused.test(asWriter)) allowed.push(route);
+      const isAllowedToRead = onlyReads(call) && forPrograms.includes(route);
+      expect(`${route}: ${refused.test(asReader)}`).toBe(`${route}: ${!isAllowedToRead}`);
+    }
+    expect(allowed.sort()).toEqual([...forPrograms].sort());
   });
 
   test("a token is not valid after its time", async () => {

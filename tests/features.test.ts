@@ -103,6 +103,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     await ask("POST", "/identity/request-password-reset", { email: rosa.email });
     await ask("PUT", "/user/email", { email: "new@example.org", password: rosa.password }, token);
 
+    await ask("POST", "/user/tokens", { name: "A program", password: rosa.password }, token);
     await ask("PUT", "/user/profile", {
       age: 47,
       gender: "Female",
@@ -255,6 +256,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
         "account",
         "sessions",
         "passkeys",
+        "personalTokens",
         "profile",
         "tips",
         "likes",

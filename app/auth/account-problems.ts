@@ -42,5 +42,11 @@ export const accountProblems = {
   weakPassword: problemType(422, "weak-password", "Choose another password", {
     code: "password-does-not-meet-requirements",
   }),
+  tokenNotFound: problemType(404, "no-such-token", "There is no such token"),
+  tooManyTokens: problemType(
+    409,
+    "too-many-tokens",
+    "You have too many tokens. Revoke one of them first.",
+  ),
   sessionNotFound: problemType(404, "no-such-session", "That browser is not logged in any more."),
 };

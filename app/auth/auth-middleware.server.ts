@@ -71,8 +71,14 @@ export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddle
 
     writer: signedIn(async (claims) => {
       if (!(await isSessionActive(claims))) return null;
+      if (claims.personalToken?.mayWrite === false) throw requestProblems.tokenOnlyReads();
       await consumeWrite(claims.uid);
       return gardeners.findOrCreate(claims);
+    }),
+
+    ownerOnly: createMiddleware<SignedIn>(async (c, next) => {
+      if (c.var.claims.personalToken) throw requestProblems.ownerOnly();
+      await next();
     }),
 
     operator: createMiddleware<SignedIn>(async (c, next) => {

@@ -1,4 +1,5 @@
 import type { AuthErrorCode } from "./auth-errors.ts";
+import type { MadeToken, NewTokenInput, PersonalToken } from "./personal-tokens.ts";
 import type { Session } from "./sessions.ts";
 
 /** The signed-in user, with the fields of spec 3. */
@@ -88,6 +89,13 @@ export function hasPassword({ providerData }: Pick<User, "providerData">) {
   return providerData.some(({ providerId }) => providerId === "password");
 }
 
+/** The personal tokens with which a gardener's programs call the API. */
+export interface TokenClient {
+  list(): Promise<PersonalToken[]>;
+  make(input: NewTokenInput): Promise<MadeToken>;
+  revoke(id: string): Promise<void>;
+}
+
 /**
  * Account settings of the signed-in user. Only the pages that need it load it. Each method may
  * throw a Problem or an AuthError.
@@ -107,6 +115,8 @@ export interface AccountClient {
     revoke(id: string): Promise<void>;
     revokeOthers(): Promise<void>;
   } | null;
+  /** The personal tokens of the account; null if the provider has none. */
+  tokens: TokenClient | null;
   /**
    * Deletes the account after reauthentication.
    * @param password undefined for an account without one

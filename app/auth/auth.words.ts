@@ -85,6 +85,7 @@ export const authWords = catalogue("auth", {
     special: "Password must include at least one special character.",
     most: "Password must be at most 128 characters long.",
   },
+  nameYourToken: "Give the token a name",
   commonPassword: "Too many people use this password. Choose another.",
 
   /** What failed. */
@@ -149,6 +150,8 @@ export const authWords = catalogue("auth", {
     "same-address": "This is already your email address.",
     "confirmed-already": "Your email address is already confirmed.",
     "weak-password": "Choose another password",
+    "no-such-token": "There is no such token",
+    "too-many-tokens": "You have too many tokens. Revoke one of them first.",
     "no-such-session": "That browser is not logged in any more.",
   },
 

@@ -21,13 +21,15 @@ export type OnAccountChanged = (
 /** The server's interface to the identity provider. Each provider implements it. */
 export interface IdentityProvider {
   /**
-   * Verifies an access token.
+   * Verifies an access token, or a personal token.
    * @returns its claims, or null if it is not valid
    * @throws Problem 503, or Error, when the keys to verify it with cannot be loaded
    */
   verify: (token: string) => Promise<Claims | null>;
   /** True if the session of a token still exists. Always true if only the provider knows. */
-  isSessionActive: (claims: Pick<Claims, "uid" | "sessionId">) => Promise<boolean>;
+  isSessionActive: (
+    claims: Pick<Claims, "uid" | "sessionId" | "personalToken">,
+  ) => Promise<boolean>;
   /**
    * The source of a changed name, photo or e-mail address: the provider calls
    * `onAccountChanged`, or the next tokens have the new values.

@@ -10,6 +10,7 @@ import {
   listInvitations,
   revokeInvitation,
 } from "../auth/better-auth/invitations.store.server.ts";
+import { revokeTokens } from "../auth/better-auth/personal-tokens.store.server.ts";
 import { revokeSessions } from "../auth/better-auth/sessions.store.server.ts";
 import { blocksApi } from "../garden/blocks/blocks.api.server.ts";
 import { deleteBlocks, exportBlocks } from "../garden/blocks/blocks.store.server.ts";
@@ -455,6 +456,7 @@ function createAccounts(services: Services): Accounts {
     enable: enableAccount,
     async endSessions(transaction, uid) {
       await revokeSessions(transaction, uid);
+      await revokeTokens(transaction, uid);
       await deleteResetLinks(transaction, uid);
     },
     async confirm(transaction, { uid, email }, now) {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { notSignedIn } from "../platform/http/api-client.ts";
-import { type Call, onlyReads } from "../platform/http/contract.ts";
+import { type Call, isForPrograms, onlyReads } from "../platform/http/contract.ts";
 import { keyReused } from "../platform/http/idempotency.ts";
 import type { ProblemType } from "../platform/http/problem.ts";
 import { requestProblems } from "../platform/http/request-problems.server.ts";
@@ -50,8 +50,11 @@ function commonProblems(call: Call) {
   const guarded = access !== "anyone";
   const { malformedJson, unsupportedMediaType, invalidInput, invalidCursor } = requestProblems;
   const { notOperator, notAForm, incompleteForm, noFile, tooManyChanges } = requestProblems;
+  const { ownerOnly, tokenOnlyReads } = requestProblems;
   return [
     ...(guarded ? [notSignedIn] : []),
+    ...(guarded && !isForPrograms(call) ? [ownerOnly] : []),
+    ...(guarded && !onlyReads(call) ? [tokenOnlyReads] : []),
     ...(access === "operator" ? [notOperator] : []),
     ...(guarded && !onlyReads(call) ? [tooManyChanges] : []),
     ...(call.repeatable ? [keyReused] : []),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Call } from "../platform/http/contract.ts";
+import { type Call, isForPrograms, onlyReads } from "../platform/http/contract.ts";
 import type { Feature } from "../platform/http/feature.server.ts";
 import { idempotencyKeyHeader } from "../platform/http/idempotency.ts";
 import { problemSchema } from "../platform/http/problem.ts";
@@ -18,15 +18,16 @@ Calls under \`/identity\` that are sent a cookie and change something need an \`
 /** The OpenAPI 3.1 description of the API, generated from the contracts. */
 export function openApi(siteName: string, siteUrl: string, all: Feature[]) {
   const features = all.filter(({ calls }) => calls.length > 0);
+  // Whoever keeps sessions keeps personal tokens, too.
+  const hasSessions = features.some(({ calls }) => calls.some(({ call }) => needsSession(call)));
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   for (const { name, calls } of features) {
     for (const served of calls) {
       const path = served.call.path.replace(/:(\w+)/g, "{$1}");
       const method = served.call.method.toLowerCase();
-      paths[path] = { ...paths[path], [method]: operation(name, served) };
+      paths[path] = { ...paths[path], [method]: operation(name, served, hasSessions) };
     }
   }
-  const hasSessions = features.some(({ calls }) => calls.some(({ call }) => needsSession(call)));
   return {
     openapi: "3.1.0",
     info: {
@@ -41,7 +42,7 @@ export function openApi(siteName: string, siteUrl: string, all: Feature[]) {
     components: {
       securitySchemes: {
         bearer: bearerScheme(hasSessions),
-        ...(hasSessions && { session: sessionScheme(siteUrl) }),
+        ...(hasSessions && { personalToken: tokenScheme, session: sessionScheme(siteUrl) }),
       },
       schemas: { Problem: jsonSchema(problemSchema, "output") },
     },
@@ -59,6 +60,14 @@ const bearerScheme = (hasSessions: boolean) => ({
     : "An ID token of the identity provider that this site uses.",
 });
 
+const tokenScheme = {
+  type: "http",
+  scheme: "bearer",
+  bearerFormat: "trellis_pat_…",
+  description:
+    "A personal token, which gardeners make in their account: for reading, or for reading and writing. Its roles stand at each call.",
+};
+
 /** better-auth prefixes the names of cookies that are sent over https only. */
 const sessionScheme = (siteUrl: string) => ({
   type: "apiKey",
@@ -68,14 +77,21 @@ const sessionScheme = (siteUrl: string) => ({
     "The cookie that signing in sets, and browsers send to `/identity` alone. Over https its name begins with `__Secure-`.",
 });
 
-function operation(tag: string, { name, call, delegated }: ServedCall) {
-  const { summary, access, params, query, body, upload, example } = call;
-  const scheme = needsSession(call) ? "session" : "bearer";
+/** Who may make a call: the first of these that somebody has. */
+function securityOf(call: Call, hasTokens: boolean) {
+  if (call.access === "anyone") return [];
+  if (needsSession(call)) return [{ session: [] }];
+  const role = onlyReads(call) ? "read" : "write";
+  return [{ bearer: [] }, ...(hasTokens && isForPrograms(call) ? [{ personalToken: [role] }] : [])];
+}
+
+function operation(tag: string, { name, call, delegated }: ServedCall, hasTokens: boolean) {
+  const { summary, params, query, body, upload, example } = call;
   return {
     operationId: `${tag}.${name}`,
     tags: [tag],
     summary,
-    security: access === "anyone" ? [] : [{ [scheme]: [] }],
+    security: securityOf(call, hasTokens),
     parameters: [
       ...parameters("path", params),
       ...parameters("query", query),

@@ -170,6 +170,7 @@ export async function createServices(
         secret: secretOf(config, "identity.secret"),
         clock,
         log,
+        newId,
         google: google && loadOnce(() => createGoogleProvider(google, siteUrl, languages[0])),
         registration: () => settings.now().auth.registration,
         languages,

@@ -4,7 +4,7 @@ import { randomIp, runCommand } from "../../tests/site.ts";
 import { hasNginx, startSharedCache } from "../harness/front-servers.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { describe, eachOf, type Target } from "../harness/target.ts";
-import { placeCanaries } from "./canaries.ts";
+import { asking, placeCanaries } from "./canaries.ts";
 import { crawl } from "./crawl.ts";
 import { goodRequest } from "./input.ts";
 import { type Operation, operationsOf } from "./operations.ts";
@@ -71,7 +71,7 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
       const isPage = reply.headers.get("content-type")?.startsWith("text/html");
       const isDone = reply.status < 300 && !isPage;
       // A token that was given to an account is good for reading until it ends (docs/decisions/0013).
-      const mayRead = kind !== "a visitor" && asks(operation);
+      const mayRead = kind.startsWith("who ") && asks(operation);
       if (guarded && isDone && kind !== "another gardener" && !mayRead)
         faults.push(`${where} is answered with ${reply.status}`);
       if (reply.status < 400 && reply.headers.get("cache-control")?.includes("public")) return;
@@ -99,7 +99,7 @@ interface Caller {
 
 /** Those who may not. */
 async function addCallers(target: Target): Promise<Caller[]> {
-  const bearer = ({ token }: Account) => ({ authorization: `Bearer ${token}` });
+  const bearer = ({ token }: Pick<Account, "token">) => ({ authorization: `Bearer ${token}` });
   const [ended, deleted, other] = [
     await target.register("Ended Session"),
     await target.register("Deleted Account"),
@@ -123,6 +123,7 @@ async function addCallers(target: Target): Promise<Caller[]> {
     { kind: "a visitor with a forged token", headers: { authorization: "Bearer a.b.c" } },
     { kind: "who has logged out", headers: { ...bearer(ended), cookie: ended.cookie } },
     { kind: "who was deleted", headers: { ...bearer(deleted), cookie: deleted.cookie } },
+    { kind: "a program with a revoked token", headers: bearer(await revokedToken(target)) },
     { kind: "another gardener", headers: bearer(other) },
   ];
   const { site } = target;
@@ -135,6 +136,16 @@ async function addCallers(target: Target): Promise<Caller[]> {
     disabled.email,
   );
   return [...callers, { kind: "who was disabled", headers: { ...bearer(disabled) } }];
+}
+
+/** A personal token that somebody has made and revoked. */
+async function revokedToken(target: Target) {
+  const owner = await target.register("Revoked Token");
+  const ask = asking(target, owner);
+  const body = { name: "A program", access: "write", password: owner.password };
+  const { id, token } = (await ask("POST", "/user/tokens", body)) as { id: string; token: string };
+  await ask("DELETE", `/user/tokens/${id}`);
+  return { token };
 }
 
 /** Follows the links of a visitor, asks a cache that its owner has filled, and reads the log. */

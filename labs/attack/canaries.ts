@@ -65,6 +65,9 @@ export async function placeCanaries(target: Target) {
     if (availability === "public") await write("DELETE", `/user/tipVersions/${id}`);
   }
 
+  const program = word();
+  const made = { name: program, access: "write", password: owner.password };
+  const { token } = (await ask("POST", "/user/tokens", made)) as { token: string };
   const [session] = (await ask("GET", "/user/sessions")) as { id: string }[];
   const canaries: Record<string, string> = {
     ...{ "a hidden title": title, "a hidden plant": plantType, "a hidden tip": description },
@@ -73,7 +76,7 @@ export async function placeCanaries(target: Target) {
     "a question under a hidden tip": question,
     ...{ "what a hidden tip said": earlier, "a forgotten version": forgotten },
     "an address": owner.email,
-    "a token": owner.token,
+    ...{ "a token": owner.token, "a personal token": token, "the name of a program": program },
     "a session": session?.id ?? word(),
     "a cookie": decodeURIComponent(owner.cookie.split("=")[1] ?? word()).slice(0, 32),
   };

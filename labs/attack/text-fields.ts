@@ -38,6 +38,7 @@ export async function addPerson(
   );
   const profile = await ask<Fields>("GET", "/user/profile");
   await nameDevice(ask, text, faults);
+  await nameToken(ask, account.password, text, faults);
   const fields: Fields = {
     ...(named.name && { name: username }),
     ...only(shown, added.taken),
@@ -62,6 +63,16 @@ async function nameDevice(ask: Person["ask"], text: string, faults: string[]) {
   if (taken.length > 0 && newest?.device !== undefined)
     compare(text, { device: newest.device }, faults);
   if (reply.body.insertedId) await ask("DELETE", `${path}/${reply.body.insertedId}`);
+}
+
+/** Names a token, which only its owner sees. */
+async function nameToken(ask: Person["ask"], password: string, text: string, faults: string[]) {
+  const path = "/user/tokens";
+  const make = (fields: Fields) => ({ name: "A program", password, ...fields });
+  const { taken } = await writeText(ask, ["POST", path], text, ["name"], make);
+  const [newest] = (await ask<Fields[]>("GET", path)).body;
+  if (taken.length > 0) compare(text, { name: newest?.name ?? "missing" }, faults);
+  await ask("DELETE", `${path}/${newest?.id}`);
 }
 
 /** Reports somebody else's tip, says how it went, which they report, and writes to its author. */

@@ -31,6 +31,7 @@ export const writtenFields = [
   "POST /user/operate/pages/{name}/preview markdown",
   "DELETE /user/operate/invitations/{code} {code}",
   "POST /user/devices device",
+  "POST /user/tokens name",
   "POST /user/gardeners/{id}/message text",
   "POST /identity/sign-up/email name",
   "POST /identity/sign-up/email email",
@@ -65,7 +66,7 @@ export const otherFields: [fields: RegExp, reason: string][] = [
   [/ \?(cursor|after|limit)$/, "where in a list to go on: parsed, and never shown"],
   [/ \?wet$/, "the numbers of months: parsed, and never shown"],
   [/ response(\.\*)?$/, "what a device has signed: checked, and never shown"],
-  [/delete-passkey id$|sessions\/{id} {id}$/, "an id: compared, and never shown"],
+  [/delete-passkey id$|(sessions|tokens)\/{id} {id}$/, "an id: compared, and never shown"],
   [/(addtip|editTip\/{id}) troubles\.\[\]$/, "one of a list: compared, and its address is shown"],
   [
     /operate\/newsletter\/\w+ (subject|text)$/,

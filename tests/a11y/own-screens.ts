@@ -96,10 +96,25 @@ const identity: Screen[] = [
       "Change the email address",
       "Change the password",
       "Add a passkey",
+      "Make a token",
       "Delete my account",
     ]) {
       await page.locator("summary", { hasText: change }).click();
     }
+  }),
+  gardener("account, with a token just made", async (page) => {
+    await open(page, "/account");
+    const form = page.locator("details", { hasText: "Make a token" });
+    await form.locator("summary").click();
+    await button(page, "Make the token").click();
+    await expect(page.getByText("Give the token a name")).toBeVisible();
+    await page.getByLabel("Name of the token").fill("A weather station that tells the frost");
+    await form.getByLabel("Your password").fill(password);
+    await button(page, "Make the token").click();
+    await expect(page.getByLabel("Your token")).toBeFocused();
+    await button(page, "Revoke A weather station that tells the frost").first().click();
+    await button(page, "Cancel").click();
+    await page.getByLabel("Your token").focus();
   }),
   gardener("account with an error", async (page) => {
     await open(page, "/account");

@@ -108,7 +108,10 @@ export function brokenPromises(before: Promised, now: Promised) {
 }
 
 function brokenCall(before: Call, now: Call) {
-  const isOpen = now.access === "anyone" || now.access === before.access;
+  // Who holds something that was enough before, needs nothing else.
+  const ways = now.access.split(",");
+  const isOpen =
+    now.access === "anyone" || before.access.split(",").every((way) => ways.includes(way));
   const body = (call: Call) =>
     new Map(Object.entries(call.body ?? {}).map(([type, shape]) => [type.replace("?", ""), shape]));
   const bodies = body(now);

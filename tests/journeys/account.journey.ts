@@ -202,6 +202,39 @@ test("a gardener logs out elsewhere: one browser, all of them, and by a new pass
   await again.context().close();
 });
 
+test("a gardener makes a token for a program, sees it once, and revokes it", async ({
+  newcomerPage: page,
+  garden,
+}) => {
+  test.skip(hosted, "Firebase has tokens of its own");
+  await openAccount(page);
+  const part = section(page, "Tokens for programs");
+  await part.getByText("Make a token").first().click();
+  await button(page, "Make the token").click();
+  await expect(part.getByText("Give the token a name")).toBeVisible();
+  await part.getByLabel("Name of the token").fill("Weather station");
+  await part.getByLabel("Read and write").check();
+  await part.getByLabel("Your password").fill(password);
+  await button(page, "Make the token").click();
+  await expectSuccess(page, "Your token is ready");
+  const shown = part.getByLabel("Your token");
+  await expect(shown).toBeFocused();
+  const read = async (authorization: string) => {
+    const reply = await fetch(`${garden.url}/user/profile`, { headers: { authorization } });
+    return reply.status;
+  };
+  const authorization = `Bearer ${await shown.inputValue()}`;
+  expect(await read(authorization)).toBe(200);
+
+  await openAccount(page);
+  await expect(part.getByText(/^Good until .+, last used on /)).toBeVisible();
+  await expect(shown).toBeHidden();
+  await button(page, "Revoke Weather station").click();
+  await button(page, "Yes, revoke it").click();
+  await expectSuccess(page, "Token revoked");
+  expect(await read(authorization)).toBe(401);
+});
+
 for (const [choice, kept, tag] of [
   ["Keep my tips", true, []],
   ["Delete my tips too", false, ["@long"]],

@@ -1,6 +1,7 @@
 import { isUniqueViolation } from "../../platform/database/failures.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { listTokens, revokeTokens } from "./personal-tokens.store.server.ts";
 
 /**
  * Every account, ordered by e-mail address. `disabledSince` is in milliseconds since 1970, or null.
@@ -30,11 +31,12 @@ export async function isDisabled(db: Db, userId: string) {
 
 /**
  * Disables an account: it can no longer sign in or write, and links for a new password that were
- * mailed before do not work when it is enabled again.
+ * mailed before, and tokens of programs, do not work when it is enabled again.
  * @param now milliseconds since 1970
  */
 export async function disableAccount(transaction: Db, userId: string, now: number) {
   await deleteResetLinks(transaction, userId);
+  await revokeTokens(transaction, userId);
   await transaction
     .insertInto("disabled_accounts")
     .values({ user_id: userId, disabled_at: now })
@@ -127,14 +129,14 @@ export async function deleteResetLinks(transaction: Db, userId: string) {
   await transaction.deleteFrom("verification").where("value", "like", `%${userId}%`).execute();
 }
 
-/** Deletes an account with what leads into it. Foreign keys delete its sessions and passkeys. */
+/** Deletes an account with what leads into it. Foreign keys delete its sessions, passkeys and tokens. */
 export async function deleteAccount(transaction: Db, uid: string) {
   await transaction.deleteFrom("user").where("id", "=", uid).execute();
   await deleteResetLinks(transaction, uid);
 }
 
 /**
- * The account, sessions and passkeys for the data export, without secrets. Empty if the account is
+ * The account, sessions, passkeys and tokens for the data export, without secrets. Empty if the account is
  * gone.
  */
 export async function exportAccount(db: Db, { claims: { uid } }: AccountOwner) {
@@ -163,5 +165,6 @@ export async function exportAccount(db: Db, { claims: { uid } }: AccountOwner) {
     },
     sessions,
     passkeys,
+    personalTokens: await listTokens(db, uid),
   };
 }

@@ -1,6 +1,7 @@
 import { createApiClient } from "../../platform/http/api-client.ts";
 import type { AccountClient } from "../auth.ts";
 import { credentialCalls } from "./credentials.contract.ts";
+import { personalTokenCalls } from "./personal-tokens.contract.ts";
 import { sessionCalls } from "./sessions.contract.ts";
 
 interface BetterAuthAccountOptions {
@@ -39,6 +40,13 @@ export function createBetterAuthAccount(options: BetterAuthAccountOptions): Acco
       },
       async revokeOthers() {
         await api.call(sessionCalls.revokeOtherSessions);
+      },
+    },
+    tokens: {
+      list: () => api.call(personalTokenCalls.listTokens),
+      make: (input) => api.call(personalTokenCalls.makeToken, { body: input }),
+      async revoke(id) {
+        await api.call(personalTokenCalls.revokeToken, { params: { id } });
       },
     },
     async deleteAccount(password, deleteData) {

@@ -6,6 +6,7 @@ import type { Locale } from "../../platform/text/languages.ts";
 import type { GoogleProvider, Registration } from "../auth-config.server.ts";
 import { rememberDeletedAccount } from "../deleted-accounts.store.server.ts";
 import type { IdentityProvider, OnAccountChanged } from "../identity-provider.server.ts";
+import { tokenPrefix } from "../personal-tokens.ts";
 import { createTokenVerifier } from "../token-verifier.server.ts";
 import { type AccountMailOptions, createAccountMails } from "./account-mails.server.ts";
 import {
@@ -21,6 +22,8 @@ import { betterAuthCalls } from "./better-auth.contract.ts";
 import { credentialsApi } from "./credentials.api.server.ts";
 import { readKeys } from "./keys.store.server.ts";
 import type { Passwords } from "./passwords.server.ts";
+import { personalTokensApi } from "./personal-tokens.api.server.ts";
+import { createTokenReader } from "./personal-tokens.server.ts";
 import { createReauthentication } from "./reauthentication.server.ts";
 import { sessionsApi } from "./sessions.api.server.ts";
 import { isSessionActive } from "./sessions.store.server.ts";
@@ -28,6 +31,7 @@ import { createSignInLimits } from "./sign-in-limits.server.ts";
 
 interface BetterAuthProviderOptions extends AccountMailOptions {
   log: Log;
+  newId: () => string;
   secret: string;
   passwords: Passwords;
   /** Null if the site does not offer signing in with Google. */
@@ -66,15 +70,20 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
     cooldownDuration: 0,
   });
 
+  const readToken = createTokenReader(services);
+  const verifyJwt = createTokenVerifier({
+    issuer: siteUrl,
+    audience: siteUrl,
+    algorithm: "ES256",
+    getKey,
+    clock,
+  });
+
   return {
-    verify: createTokenVerifier({
-      issuer: siteUrl,
-      audience: siteUrl,
-      algorithm: "ES256",
-      getKey,
-      clock,
-    }),
-    isSessionActive: (claims) => isSessionActive(database.reader, claims, clock()),
+    verify: (token) => (token.startsWith(tokenPrefix) ? readToken(token) : verifyJwt(token)),
+    // A personal token has no session: it was looked up just now.
+    isSessionActive: async (claims) =>
+      Boolean(claims.personalToken) || isSessionActive(database.reader, claims, clock()),
     profilesFrom: "events",
     readAccount: (db, { uid }) => readAccount(db, uid),
     readConfirmedEmail: (db, { uid }) => readConfirmedEmail(db, uid),
@@ -94,9 +103,11 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
         ),
         ...credentialsApi({ ...services, mails, limits, reauthentication }),
         ...sessionsApi(services),
+        ...personalTokensApi({ ...services, reauthentication }),
       ],
       tables: [
         ...(["user", "account", "session", "passkey", "verification", "jwks"] as const),
+        "personal_tokens",
         ...(["rateLimit", "email_verifications", "invitations"] as const),
         ...(["disabled_accounts", "deleted_accounts"] as const),
       ],

@@ -11,6 +11,7 @@ import { credentialCalls } from "./credentials.contract.ts";
 import { deleteVerifications, useVerification } from "./email-verifications.store.server.ts";
 import { newPassword } from "./new-password.server.ts";
 import type { Passwords } from "./passwords.server.ts";
+import { revokeTokens } from "./personal-tokens.store.server.ts";
 import type { Reauthentication } from "./reauthentication.server.ts";
 import { revokeOtherSessions } from "./sessions.store.server.ts";
 import type { SignInLimits } from "./sign-in-limits.server.ts";
@@ -86,6 +87,7 @@ export function credentialsApi(services: CredentialServices) {
       await database.transaction(async (transaction) => {
         await setPassword(transaction, uid, hash, clock());
         await revokeOtherSessions(transaction, sessionId ?? "", uid);
+        await revokeTokens(transaction, uid);
         await deleteVerifications(transaction, uid);
         await deleteResetLinks(transaction, uid);
       });

@@ -15,6 +15,7 @@ export const credentialCalls = {
   sendVerification: call("POST /user/verification", {
     summary: "Mails a link that confirms the caller's address",
     access: "signed-in",
+    ownerOnly: true,
     status: 202,
     reply: acknowledgedReply,
     problems: [alreadyVerified, requiresRecentLogin, rateLimited],
@@ -22,6 +23,7 @@ export const credentialCalls = {
   verifyEmail: call("POST /user/verifyEmail", {
     summary: "Makes an address the caller's own, with the token of the link that was mailed to it",
     access: "signed-in",
+    ownerOnly: true,
     body: tokenInput,
     reply: acknowledgedReply,
     problems: [invalidLink, otherAccount, emailTaken],
@@ -30,6 +32,7 @@ export const credentialCalls = {
   changeEmail: call("PUT /user/email", {
     summary: "Mails a link to another address; the account has it once the link is opened",
     access: "signed-in",
+    ownerOnly: true,
     body: emailInput,
     status: 202,
     reply: acknowledgedReply,
@@ -46,6 +49,7 @@ export const credentialCalls = {
   changePassword: call("PUT /user/password", {
     summary: "Changes the caller's password and ends their other sessions",
     access: "signed-in",
+    ownerOnly: true,
     // The handler checks the new password, to refuse it with the code of `weakPassword`.
     body: v.object({ ...passwordInput.entries, next: v.string() }),
     reply: acknowledgedReply,

@@ -2,6 +2,7 @@ import type { User } from "better-auth";
 import type { Db } from "../../platform/database/open.server.ts";
 import { deleteResetLinks } from "./accounts.store.server.ts";
 import { deleteVerifications } from "./email-verifications.store.server.ts";
+import { revokeTokens } from "./personal-tokens.store.server.ts";
 import { revokeSessions } from "./sessions.store.server.ts";
 
 /**
@@ -38,10 +39,11 @@ export async function confirmOwner(
     .execute();
 }
 
-/** Removes passkeys, sessions, and links and challenges that are not used yet. */
+/** Removes passkeys, sessions, tokens, and links and challenges that are not used yet. */
 async function endAccess(transaction: Db, userId: string) {
   await transaction.deleteFrom("passkey").where("userId", "=", userId).execute();
   await revokeSessions(transaction, userId);
+  await revokeTokens(transaction, userId);
   await deleteVerifications(transaction, userId);
   await deleteResetLinks(transaction, userId);
 }

@@ -62,6 +62,7 @@ export function createFirebaseAccount(options: FirebaseAccountOptions): AccountC
     changePassword: (password, next) =>
       attempt(async () => updatePassword(await reauthenticate(password), next)),
     sessions: null,
+    tokens: null,
     async deleteAccount(password, deleteData) {
       const account = await attempt(() => reauthenticate(password));
       await attempt(() => refreshUser(account));

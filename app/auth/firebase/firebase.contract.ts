@@ -5,6 +5,7 @@ export const firebaseCalls = {
   saveAccount: call("PUT /user/account", {
     summary: "Takes over name, photo and email address from the caller's token",
     access: "signed-in",
+    ownerOnly: true,
     reply: modifiedReply,
   }),
 };

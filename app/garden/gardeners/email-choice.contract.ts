@@ -22,11 +22,13 @@ export const emailChoiceCalls = {
   read: call("GET /user/emailChoice", {
     summary: "Whether other gardeners see the caller's email address beside their tips",
     access: "signed-in",
+    ownerOnly: true,
     reply: emailChoiceSchema,
   }),
   choose: call("PUT /user/emailChoice", {
     summary: "Shows the caller's email address to gardeners who are logged in, or hides it",
     access: "signed-in",
+    ownerOnly: true,
     body: v.object({ showsEmail: showsEmailSchema }),
     reply: modifiedReply,
     example: { showsEmail: false },

@@ -39,12 +39,14 @@ export const noticeCalls = {
   makeFeed: call("POST /user/new/feed", {
     summary: "Makes an address of a feed of what is new for the caller; the one before ends",
     access: "signed-in",
+    ownerOnly: true,
     status: 201,
     reply: v.object({ acknowledged: v.boolean(), address: v.string() }),
   }),
   showFeed: call("GET /user/new/feed", {
     summary: "The address of the caller's feed, once more",
     access: "signed-in",
+    ownerOnly: true,
     checksSession: true,
     reply: v.object({ address: v.string() }),
     problems: [noticeProblems.noAddress],
@@ -52,6 +54,7 @@ export const noticeCalls = {
   endFeed: call("DELETE /user/new/feed", {
     summary: "Ends the feed of what is new for the caller",
     access: "signed-in",
+    ownerOnly: true,
     reply: acknowledgedReply,
   }),
   feed: call("GET /home/new/:token", {

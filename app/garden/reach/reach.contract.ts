@@ -14,12 +14,14 @@ export const reachCalls = {
   read: call("GET /user/reach", {
     summary: "All letters and devices by which the site reaches the caller",
     access: "signed-in",
+    ownerOnly: true,
     reply: reachSchema,
   }),
   choose: call("PUT /user/reach", {
     summary:
       "Turns kinds of letters on, to a confirmed address, or off, and chooses their language; what is left out stays",
     access: "signed-in",
+    ownerOnly: true,
     body: letterChoices,
     reply: acknowledgedReply,
     problems: [reachProblems.unconfirmed, reachProblems.unknownLanguage],
@@ -28,11 +30,13 @@ export const reachCalls = {
   stopAll: call("DELETE /user/reach", {
     summary: "Turns off all letters that the caller may choose",
     access: "signed-in",
+    ownerOnly: true,
     reply: acknowledgedReply,
   }),
   tryAgain: call("PUT /user/reach/address", {
     summary: "Lets letters go to the caller's address again, after it has refused some",
     access: "signed-in",
+    ownerOnly: true,
     reply: acknowledgedReply,
   }),
   openStop: call("GET /home/letters/stop", {
@@ -59,6 +63,7 @@ export const deviceCalls = {
   add: call("POST /user/devices", {
     summary: "Has a device of the caller show notices, by its push subscription (RFC 8030)",
     access: "signed-in",
+    ownerOnly: true,
     body: newDevice,
     status: 201,
     reply: insertedReply,
@@ -96,6 +101,7 @@ export const deviceCalls = {
   remove: call("DELETE /user/devices/:id", {
     summary: "Has a device of the caller show no more notices",
     access: "signed-in",
+    ownerOnly: true,
     params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
     reply: deletedReply,
   }),

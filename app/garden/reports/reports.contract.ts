@@ -27,6 +27,7 @@ export const reportCalls = {
   standing: call("GET /user/operator", {
     summary: "Whether the caller is an operator of the site",
     access: "signed-in",
+    ownerOnly: true,
     reply: v.object({ operator: v.boolean() }),
   }),
   queue: call("GET /user/operate/reports", {

@@ -20,6 +20,7 @@ export const reminderCalls = {
     summary:
       "Turns emails on or off: one when it is time for saved tips, at most once a month, to a confirmed address",
     access: "signed-in",
+    ownerOnly: true,
     body: v.object({ on: v.boolean() }),
     reply: acknowledgedReply,
     problems: [reminderProblems.unconfirmed],
@@ -28,12 +29,14 @@ export const reminderCalls = {
   makeCalendar: call("POST /user/reminders/calendar", {
     summary: "Makes an address of a calendar with the caller's saved tips; the one before ends",
     access: "signed-in",
+    ownerOnly: true,
     status: 201,
     reply: v.object({ acknowledged: v.boolean(), address: v.string() }),
   }),
   showCalendar: call("GET /user/reminders/calendar", {
     summary: "The address of the caller's calendar, once more",
     access: "signed-in",
+    ownerOnly: true,
     checksSession: true,
     reply: v.object({ address: v.string() }),
     problems: [reminderProblems.noAddress],
@@ -41,6 +44,7 @@ export const reminderCalls = {
   endCalendar: call("DELETE /user/reminders/calendar", {
     summary: "Ends the calendar with the caller's saved tips",
     access: "signed-in",
+    ownerOnly: true,
     reply: acknowledgedReply,
   }),
   calendar: call("GET /home/calendar/:token", {

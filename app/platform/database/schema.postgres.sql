@@ -409,6 +409,22 @@ create table passkey (
 
 CREATE INDEX "passkey_userId_idx" ON passkey USING btree ("userId");
 
+create table personal_tokens (
+  id text collate "C" not null,
+  user_id text not null,
+  name text not null,
+  token_hash text collate "C" not null,
+  may_write integer not null,
+  created_at bigint not null,
+  expires_at bigint not null,
+  used_on bigint,
+  constraint personal_tokens_pkey PRIMARY KEY (id),
+  constraint personal_tokens_token_hash_key UNIQUE (token_hash),
+  constraint personal_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+);
+
+CREATE INDEX personal_tokens_by_user ON personal_tokens USING btree (user_id);
+
 create table photos (
   id text collate "C" not null,
   gardener_id text collate "C",

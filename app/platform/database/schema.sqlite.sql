@@ -378,6 +378,19 @@ CREATE TABLE "passkey" (
 
 CREATE INDEX "passkey_userId_idx" on "passkey" ("userId");
 
+CREATE TABLE "personal_tokens" (
+  "id" text primary key,
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "name" text not null,
+  "token_hash" text not null unique,
+  "may_write" integer not null,
+  "created_at" bigint not null,
+  "expires_at" bigint not null,
+  "used_on" bigint
+);
+
+CREATE INDEX "personal_tokens_by_user" on "personal_tokens" ("user_id");
+
 CREATE TABLE "photos" (
   "id" text primary key,
   "gardener_id" text references "gardeners" ("id") on delete set null,

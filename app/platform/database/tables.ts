@@ -56,6 +56,7 @@ export interface Tables {
   rate_limits: RateLimitsTable;
   disabled_accounts: DisabledAccountsTable;
   email_verifications: EmailVerificationsTable;
+  personal_tokens: PersonalTokensTable;
   invitations: InvitationsTable;
   deleted_accounts: DeletedAccountsTable;
   user: UserTable;
@@ -244,6 +245,22 @@ interface EmailVerificationsTable {
   /** The address that becomes the verified one of the account. */
   email: string;
   expires_at: number;
+}
+
+/** Tokens that gardeners make for their programs (docs/decisions/0060). */
+interface PersonalTokensTable {
+  id: string;
+  user_id: string;
+  /** As its owner calls it. */
+  name: string;
+  /** SHA-256 of the token, which is not stored. */
+  token_hash: string;
+  /** 1: a program may write with it, too. */
+  may_write: number;
+  created_at: number;
+  expires_at: number;
+  /** The beginning of the day on which it was last used, in UTC; null if it never was. */
+  used_on: Generated<number | null>;
 }
 
 /** Recently deleted accounts, whose access tokens may not have expired yet. */

@@ -13,6 +13,8 @@ export interface Claims {
   sessionId: string | null;
   /** When the owner signed in, or else when the token was issued, in milliseconds since 1970. */
   signedInAt: number;
+  /** There for a personal token of the owner's: a program asks, and has no session. */
+  personalToken?: { mayWrite: boolean };
 }
 
 /** Hono variables of calls that need a sign-in. */
@@ -35,11 +37,16 @@ export interface AuthMiddleware {
   sessionReader: MiddlewareHandler<SignedIn>;
   /**
    * For calls that write. @throws Problem 401 without a valid access token or when its session has
-   * ended, 429 after too many writes
+   * ended, 403 for a personal token that may only read, 429 after too many writes
    */
   writer: MiddlewareHandler<SignedIn>;
   /**
-   * After one of the other two, for calls of operators. @throws Problem 401 when the session has
+   * After one of the others, for calls that no program may make. @throws Problem 403 for a personal
+   * token
+   */
+  ownerOnly: MiddlewareHandler<SignedIn>;
+  /**
+   * After one of the others, for calls of operators. @throws Problem 401 when the session has
    * ended, 403 to everybody else
    */
   operator: MiddlewareHandler<SignedIn>;

@@ -21,6 +21,11 @@ interface CallOptions {
    * every write.
    */
   readonly checksSession?: true;
+  /**
+   * True if only who is logged in may make it, and no program with a personal token: it is about their
+   * account, or hands out an address that is as good as a token.
+   */
+  readonly ownerOnly?: true;
   /** True if a call may carry the header `Idempotency-Key`, and is then done once for each key. */
   readonly repeatable?: true;
   /** The path parameters. Values that do not fit get the call's own 404. */
@@ -67,6 +72,10 @@ export interface Call extends CallOptions {
   /** Such as `/user/editTip/:id`. */
   readonly path: string;
 }
+
+/** True if a program may make a call that needs a sign-in with a personal token. */
+export const isForPrograms = ({ access, ownerOnly }: Call) =>
+  (access === "signed-in" || access === "author") && !ownerOnly;
 
 /** True if a call only reads: every GET, and every call whose contract says `readsOnly`. */
 export const onlyReads = ({ method, readsOnly }: Call) => method === "GET" || readsOnly === true;

@@ -17,6 +17,8 @@ export const requestProblems = {
     code: "INVALID_ORIGIN",
   }),
   notOperator: problemType(403, "not-an-operator", "Only the operators of this site can do that"),
+  ownerOnly: problemType(403, "not-with-a-token", "Log in for this. No token is enough for it."),
+  tokenOnlyReads: problemType(403, "token-only-reads", "This token may only read"),
   tooManyChanges: limitType(
     "too-many-changes",
     "Too many changes at once. Wait a little, and try again.",

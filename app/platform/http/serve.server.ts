@@ -10,6 +10,7 @@ import {
   type Call,
   type Calls,
   type Item,
+  isForPrograms,
   onlyReads,
   type Parsed,
   type Reply,
@@ -197,6 +198,7 @@ export function mount(
     else if (access === "anyone") api.on(method, path, auth.anyone, handler);
     else {
       api.on(method, path, guardOf(call, auth));
+      if (!isForPrograms(call)) api.on(method, path, auth.ownerOnly);
       if (access === "operator") api.on(method, path, auth.operator);
       api.on(method, path, handler);
     }

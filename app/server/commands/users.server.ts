@@ -5,6 +5,7 @@ import {
   findAccountId,
   listAccounts,
 } from "../../auth/better-auth/accounts.store.server.ts";
+import { revokeTokens } from "../../auth/better-auth/personal-tokens.store.server.ts";
 import { revokeSessions } from "../../auth/better-auth/sessions.store.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import { command, printable, type Shell } from "./command.server.ts";
@@ -50,10 +51,12 @@ export const userCommands = [
   command({
     usage: "users end-sessions EMAIL",
     summary: "Signs an account out of every browser; it may sign in again",
-    details: "Links for a new password that were mailed before do not work any more.",
+    details:
+      "Links for a new password that were mailed before, and tokens of programs, do not work any more.",
     run: (shell, email) =>
       changeAccount(shell, "users end-sessions", email, async (db, id) => {
         const sessions = await revokeSessions(db, id);
+        await revokeTokens(db, id);
         await deleteResetLinks(db, id);
         return `${email} is signed out of ${sessions} ${sessions === 1 ? "session" : "sessions"}`;
       }),

@@ -19,6 +19,7 @@ export const accountCalls = {
   export: call("GET /user/account", {
     summary: "All that the site keeps of the caller, as a zip of data.json and pictures",
     access: "signed-in",
+    ownerOnly: true,
     checksSession: true,
     mediaType: "application/zip",
     headers: { "Content-Disposition": "The name of the file" },
@@ -28,6 +29,7 @@ export const accountCalls = {
     summary:
       "Deletes the caller's account; their public tips, questions and answers may stay, without a name",
     access: "signed-in",
+    ownerOnly: true,
     body: deleteAccountInput,
     reply: deletedReply,
     problems: [wrongPassword, requiresRecentLogin, rateLimited, tooManySignIns],

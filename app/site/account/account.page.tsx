@@ -19,26 +19,40 @@ import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { ReachSection } from "./reach-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
+import { TokensSection } from "./tokens-section.tsx";
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const auth = context.get(authContext);
   const api = context.get(apiContext);
   if (!(await auth.ready())) {
-    return { auth, api, sessions: null, passkeys: null, following: null, reach: null };
+    return {
+      auth,
+      api,
+      sessions: null,
+      passkeys: null,
+      tokens: null,
+      following: null,
+      reach: null,
+    };
   }
-  const [{ sessions }, client, following, reach] = await Promise.all([
+  const [{ sessions, tokens }, client, following, reach] = await Promise.all([
     auth.account(),
     auth.passkeys?.(),
     readFollowing(api),
     // Without it the rest of the page is as good.
     api.call(reachCalls.read).catch(() => null),
   ]);
-  const [list, initialPasskeys] = await Promise.all([sessions?.list(), client?.list()]);
+  const [list, initialPasskeys, initialTokens] = await Promise.all([
+    sessions?.list(),
+    client?.list(),
+    tokens?.list(),
+  ]);
   return {
     auth,
     api,
     sessions: list ?? null,
     passkeys: client && initialPasskeys ? { client, initialPasskeys } : null,
+    tokens: tokens && initialTokens ? { client: tokens, initialTokens } : null,
     following,
     reach,
   };
@@ -63,7 +77,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 export const HydrateFallback = () => <ScreenLoading title={accountWords.accountTitle} fullPage />;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { auth, api, sessions, passkeys, following, reach } = loaderData;
+  const { auth, api, sessions, passkeys, tokens, following, reach } = loaderData;
   const { user } = useAuth();
   if (!user) return null;
   const resultOf = (...forms: string[]) =>
@@ -77,6 +91,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <PasswordSection user={user} result={resultOf("password", "reset")} />
       {passkeys && <PasskeysSection {...passkeys} />}
       {sessions && <SessionsSection sessions={sessions} result={resultOf("session", "sessions")} />}
+      {tokens && <TokensSection {...tokens} user={user} />}
       {reach && <ReachSection reach={reach} />}
       {following && <FollowingSection {...following} />}
       <DownloadSection api={api} />

@@ -44,6 +44,7 @@ import { remarkDrafts } from "./0042-remark-drafts.server.ts";
 import { languages } from "./0043-languages.server.ts";
 import { locales } from "./0044-locales.server.ts";
 import { languagesOfProfiles } from "./0045-languages-of-profiles.server.ts";
+import { personalTokens } from "./0046-personal-tokens.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -94,5 +95,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0043-languages": languages(engine),
     "0044-locales": locales(engine),
     "0045-languages-of-profiles": languagesOfProfiles(engine),
+    "0046-personal-tokens": personalTokens(engine),
   };
 }

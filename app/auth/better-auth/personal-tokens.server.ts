@@ -1,0 +1,92 @@
+import { createHash, randomInt } from "node:crypto";
+import { crc32 } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import type { Database } from "../../platform/database/open.server.ts";
+import type { Claims } from "../../platform/http/access.server.ts";
+import { type Clock, day } from "../../platform/process/clock.ts";
+import type { Log } from "../../platform/process/log.server.ts";
+import { tokenPrefix } from "../personal-tokens.ts";
+import { findToken, noteUse } from "./personal-tokens.store.server.ts";
+
+const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** So many random digits of 62 are 178 bits, which nobody guesses. */
+const secretLength = 30;
+const checksumLength = 6;
+
+/**
+ * Makes a token: the prefix, a secret, and a checksum of that, by which programs that look for secrets
+ * in code tell a token from a text that only looks like one.
+ */
+export function makeToken() {
+  const secret = Array.from({ length: secretLength }, () => digits[randomInt(digits.length)]);
+  return tokenPrefix + withChecksum(secret.join(""));
+}
+
+/** The CRC-32 of a secret in digits of base 62, after it. */
+function withChecksum(secret: string) {
+  let rest = crc32(secret);
+  let checksum = "";
+  for (let at = 0; at < checksumLength; at += 1) {
+    checksum = digits[rest % digits.length] + checksum;
+    rest = Math.floor(rest / digits.length);
+  }
+  return secret + checksum;
+}
+
+/** True if a text has the form of a token, checksum included. Nothing else is looked up. */
+export function isTokenLike(text: string) {
+  const secret = text.slice(tokenPrefix.length, -checksumLength);
+  return (
+    secret.length === secretLength &&
+    !/[^0-9A-Za-z]/.test(secret) &&
+    text === tokenPrefix + withChecksum(secret)
+  );
+}
+
+/** What is stored of a token. It is as random as a key, so that one round of hashing is enough. */
+export const hashOfToken = (token: string) =>
+  createHash("sha256").update(token).digest("base64url");
+
+/** The most tokens of which a process remembers that their use was noted today. */
+const maxNoted = 1000;
+
+interface TokenReaderOptions {
+  database: Database;
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * Creates the function that gets the claims of a personal token. The database is asked each time, so
+ * that a token that is revoked is good for nothing from then on.
+ */
+export function createTokenReader({ database, clock, log }: TokenReaderOptions) {
+  const noted = new LRUCache<string, number>({ max: maxNoted });
+
+  /** Once a day and process. Nobody who only reads waits for it, or fails by it. */
+  function noteToday(id: string) {
+    const now = clock();
+    const today = now - (now % day);
+    if (noted.get(id) === today) return;
+    noted.set(id, today);
+    noteUse(database.writer, id, today).catch((error: unknown) => {
+      noted.delete(id);
+      log.warn({ err: error, part: "identity" }, "that a token was used was not noted");
+    });
+  }
+
+  /** @returns the claims of the token, or null if it is not valid */
+  return async function read(token: string): Promise<Claims | null> {
+    if (!isTokenLike(token)) return null;
+    const found = await findToken(database.reader, hashOfToken(token), clock());
+    if (!found) return null;
+    noteToday(found.id);
+    const { uid, name, email, image } = found;
+    return {
+      ...{ uid, name, email, picture: image, emailVerified: Boolean(found.emailVerified) },
+      ...{ sessionId: null, signedInAt: 0 },
+      personalToken: { mayWrite: found.may_write === 1 },
+    };
+  };
+}

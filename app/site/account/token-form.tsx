@@ -1,0 +1,101 @@
+import { type FormEvent, useId, useState } from "react";
+import { hasPassword, type TokenClient, type User } from "../../auth/auth.ts";
+import {
+  type MadeToken,
+  maxTokenNameLength,
+  newTokenInput,
+  tokenAccesses,
+  tokenDays,
+} from "../../auth/personal-tokens.ts";
+import { PasswordField } from "../../auth/sign-in/password-field.tsx";
+import { type FormResult, fieldErrorsOf, parseForm } from "../../platform/http/form.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { CountedTextField } from "../../platform/ui/counted-field.tsx";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import { accountWords } from "./account.words.ts";
+import { accountFailure } from "./account-actions.ts";
+
+/** The choices of how long a token is good for, in days. */
+const choicesOfDays = [7, 30, tokenDays.usual, 365];
+
+/** The form that makes a token for a program. */
+export function TokenForm({ client, user, onMade }: TokenFormProps) {
+  const daysId = useId();
+  const [result, setResult] = useState<FormResult>();
+
+  const make = useSingleFlight(async (form: FormData) => {
+    const { days, ...values } = Object.fromEntries(form);
+    const parsed = parseForm(newTokenInput, { ...values, days: Number(days) });
+    if (!parsed.ok) return setResult(parsed);
+    try {
+      const made = await client.make(parsed.output);
+      notify.success(accountWords.tokenMade);
+      onMade(made);
+    } catch (error) {
+      const errors = error instanceof Problem ? fieldErrorsOf(error) : undefined;
+      setResult(errors ? { ok: false, errors } : accountFailure(error));
+      notify.error(accountWords.notChanged);
+    }
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void make(new FormData(event.currentTarget));
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <p role="alert" className={result?.message ? "alert" : "sr-only"}>
+        {result?.message}
+      </p>
+      <CountedTextField
+        label={accountWords.tokenName}
+        name="name"
+        hint={accountWords.tokenNameHint}
+        limit={maxTokenNameLength}
+        error={result?.errors?.name}
+        required
+      />
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold">{accountWords.whatItMay}</legend>
+        {tokenAccesses.map((access) => (
+          <label key={access} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="access"
+              value={access}
+              defaultChecked={access === "read"}
+              className="radio border-base-content/70"
+            />
+            {accountWords.tokenMay[access]}
+          </label>
+        ))}
+      </fieldset>
+      <div className="grid gap-1.5">
+        <label htmlFor={daysId} className="font-semibold">
+          {accountWords.howLong}
+        </label>
+        <select id={daysId} name="days" defaultValue={tokenDays.usual} className="select w-full">
+          {choicesOfDays.map((count) => (
+            <option key={count} value={count}>
+              {accountWords.tokenDays({ count })}
+            </option>
+          ))}
+        </select>
+      </div>
+      {hasPassword(user) && (
+        <PasswordField label={accountWords.yourPassword} error={result?.errors?.password} />
+      )}
+      <button type="submit" className="btn btn-primary btn-block">
+        {accountWords.makeTheToken}
+      </button>
+    </form>
+  );
+}
+
+interface TokenFormProps {
+  client: TokenClient;
+  user: User;
+  onMade: (token: MadeToken) => void;
+}

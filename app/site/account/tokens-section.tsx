@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from "react";
+import type { TokenClient, User } from "../../auth/auth.ts";
+import type { MadeToken, PersonalToken } from "../../auth/personal-tokens.ts";
+import { formatDay, formatLocalDay } from "../../platform/text/dates.ts";
+import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import { accountWords } from "./account.words.ts";
+import { accountFailure } from "./account-actions.ts";
+import { AccountCard, CollapsibleForm } from "./account-card.tsx";
+import { TokenForm } from "./token-form.tsx";
+
+/** The tokens of a gardener's programs: the list, a form for another one, a button to revoke each. */
+export function TokensSection({ client, initialTokens, user }: TokensSectionProps) {
+  const [tokens, setTokens] = useState(initialTokens);
+  const [made, setMade] = useState<MadeToken | null>(null);
+  const [revoking, setRevoking] = useState<PersonalToken | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function onMade(token: MadeToken) {
+    setMade(token);
+    setTokens(await client.list().catch(() => [token, ...tokens]));
+  }
+
+  const revoke = useSingleFlight(async ({ id }: PersonalToken) => {
+    setFailure(null);
+    try {
+      await client.revoke(id);
+      if (made?.id === id) setMade(null);
+      setTokens(tokens.filter((token) => token.id !== id));
+      notify.success(accountWords.tokenRevoked);
+    } catch (error) {
+      setFailure(accountFailure(error).message ?? null);
+      notify.error(accountWords.notChanged);
+    }
+    setRevoking(null);
+  });
+
+  return (
+    <AccountCard id="tokens" title={accountWords.tokens} text={accountWords.whatTokensAre}>
+      {made && <NewToken token={made.token} key={made.id} />}
+      <ul className="divide-y divide-base-300 empty:hidden">
+        {tokens.map((token) => (
+          <li key={token.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <p className="min-w-0">
+              <span className="font-medium wrap-anywhere">
+                <bdi>{token.name}</bdi>
+              </span>
+              <span className="badge ms-3">{accountWords.tokenMay[token.access]}</span>
+              <span className="block text-sm text-base-content/75">{howLongOf(token)}</span>
+            </p>
+            <button
+              type="button"
+              className="btn"
+              aria-label={accountWords.revokeIt({ name: token.name })}
+              onClick={() => setRevoking(token)}
+            >
+              {accountWords.revoke}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <CollapsibleForm key={made?.id} title={accountWords.makeAToken}>
+        <TokenForm client={client} user={user} onMade={onMade} />
+      </CollapsibleForm>
+      <p role="status" className={failure ? "alert" : "sr-only"}>
+        {failure}
+      </p>
+      {revoking && (
+        <ConfirmDialog
+          text={accountWords.programStops({ name: revoking.name })}
+          confirmLabel={accountWords.yesRevoke}
+          onConfirm={() => revoke(revoking)}
+          onClose={() => setRevoking(null)}
+        />
+      )}
+    </AccountCard>
+  );
+}
+
+interface TokensSectionProps {
+  client: TokenClient;
+  /** The gardener's tokens when the page was loaded. */
+  initialTokens: PersonalToken[];
+  user: User;
+}
+
+function howLongOf({ endsAt, usedOn }: PersonalToken) {
+  const date = formatLocalDay(endsAt);
+  if (endsAt < performance.timeOrigin + performance.now()) return accountWords.tokenEnded({ date });
+  if (usedOn === null) return accountWords.goodUntil({ date });
+  return accountWords.goodAndUsed({ date, day: formatDay(usedOn) });
+}
+
+/** A token that was just made, which nobody can read later. */
+function NewToken({ token }: { token: string }) {
+  const [message, setMessage] = useState(accountWords.onlyNow);
+  const input = useRef<HTMLInputElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => input.current?.select(), []);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(token);
+      setMessage(accountWords.tokenCopied);
+    } catch {
+      // On http, or where the gardener has not allowed it.
+      input.current?.select();
+      setMessage(accountWords.tokenNotCopied);
+    }
+  }
+  return (
+    <div className="grid gap-3">
+      <label className="grid gap-1.5">
+        <span className="font-semibold">{accountWords.yourToken}</span>
+        <input
+          ref={input}
+          readOnly
+          dir="ltr"
+          value={token}
+          autoComplete="off"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          className="input w-full"
+        />
+      </label>
+      <button type="button" className="btn w-fit" onClick={copy}>
+        {accountWords.copyToken}
+      </button>
+      <p role="status">{message}</p>
+    </div>
+  );
+}

@@ -101,7 +101,8 @@ const notForReaders: Record<string, string> = {
   "app/server/backup/**": "so is what its backups say",
   "app/server/{site,start-error}.server.ts": "so is what the server says of itself when it starts",
   "app/{garden/plants/plant-list,garden/photos/{bucket,photo-files}}.server.ts": "so are failures",
-  "app/platform/{http/metrics,mail/outbox}.server.ts": "measures, for programs that watch",
+  "app/{platform/http/metrics,platform/mail/outbox,site/operate/health.jobs}.server.ts":
+    "measures, for programs that watch",
   "app/**/*.contract.ts": "what the API says of itself, for developers",
   "app/server/{features,api,openapi,openapi-responses}.server.ts": "so is this",
   "app/site/shell/design.page.tsx": "the design language, for developers",

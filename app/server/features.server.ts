@@ -424,7 +424,7 @@ const parts: Part[] = [
       ...membersApi(services, services.identity.firebase ? null : createAccounts(services)),
       ...siteStateApi(services),
     ],
-    tables: ["settings"],
+    tables: ["settings", "health_checks", "logged_errors"],
     exportUserData: exportSettings,
     deleteUserData: forgetSetter,
   },

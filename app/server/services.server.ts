@@ -222,7 +222,7 @@ export async function createServices(
     readPicture,
     maxWritesPerMinute: given.maxWritesPerMinute ?? maxWritesPerMinute,
     readiness: createReadiness(database, config.dataDir, clock),
-    readSurroundings: createSurroundingsReader(config, clock),
+    readSurroundings: createSurroundingsReader(config, clock, database.reader),
     photos,
     pusher: createPusher({
       ...{ secret: secretOf(config, "push.secret"), siteUrl, clock },

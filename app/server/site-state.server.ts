@@ -1,7 +1,9 @@
 import { readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { version } from "../../package.json";
+import type { Db } from "../platform/database/open.server.ts";
 import type { Clock } from "../platform/process/clock.ts";
+import { countErrors, readCheck } from "../site/operate/health.store.server.ts";
 import type { Surroundings } from "../site/operate/site-state.contract.ts";
 import { nightlyBackups } from "./backup/retention.ts";
 import { listSecrets } from "./backup/site-data.server.ts";
@@ -42,20 +44,40 @@ export async function listReadableByOthers(dataDir: string) {
   return found.flat();
 }
 
+/** What the site has found by itself. @param now milliseconds since 1970 */
+export async function readHealth(db: Db, now: number) {
+  const [restore, certificate, errors] = await Promise.all([
+    readCheck(db, "restore"),
+    readCheck(db, "certificate"),
+    countErrors(db, now),
+  ]);
+  return {
+    restore: restore?.detail
+      ? { triedAt: restore.checkedAt, isPossible: restore.wrongSince === null }
+      : null,
+    certificate: certificate?.detail
+      ? { validUntil: Date.parse(certificate.detail), isDue: certificate.wrongSince !== null }
+      : null,
+    errors,
+  };
+}
+
 /**
  * Reads what is so around the database, for operators, without a place on the disk: only what takes no
  * time. `npm run trellis -- check` looks at everything.
  */
-export function createSurroundingsReader(config: Config, clock: Clock) {
+export function createSurroundingsReader(config: Config, clock: Clock, reader: Db) {
   const { backupDir, dataDir, smtpUrl, processes, photos } = config;
 
   return async function readSurroundings(): Promise<Surroundings> {
-    const [room, backups, readable] = await Promise.all([
+    const [room, backups, readable, health] = await Promise.all([
       readRoom(config),
       backupDir ? readBackups(backupDir, clock()) : null,
       listReadableByOthers(dataDir),
+      readHealth(reader, clock()),
     ]);
     return {
+      ...health,
       mail: smtpUrl ? "sent" : "files",
       ...{ backups, room, isReadableByOthers: readable.length > 0 },
       ...{ photosInBucket: photos.bucket !== null },

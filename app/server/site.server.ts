@@ -16,11 +16,13 @@ import {
   requestProblems,
 } from "../platform/http/request-problems.server.ts";
 import { createJobs, type Job } from "../platform/process/jobs.server.ts";
-import { createLog } from "../platform/process/log.server.ts";
+import { createErrorCount, createLog } from "../platform/process/log.server.ts";
 import { contentLanguage } from "../platform/text/content-language.ts";
+import { healthJob, healthMeasures } from "../site/operate/health.jobs.server.ts";
 import { backupJob } from "./backup/backup.jobs.server.ts";
 import type { Config } from "./config.server.ts";
 import { createFeatures, createListeners } from "./features.server.ts";
+import { createHealthParts } from "./health-parts.server.ts";
 import { createHttpServer, type HttpServer } from "./http-server.server.ts";
 import { createRequestContext, observe } from "./observation.server.ts";
 import { createPages, loadTranslations } from "./pages.server.ts";
@@ -44,7 +46,8 @@ const reusePort = cluster.isWorker && process.platform === "linux";
  */
 export async function startSite(config: Config, clientDir: string) {
   const context = createRequestContext();
-  const log = createLog("info", false, () => ({ ...context.getStore() }));
+  const errors = createErrorCount();
+  const log = createLog("info", false, () => ({ ...context.getStore() }), errors.add);
   loadTranslations(config.languages, join(clientDir, "../server"));
   const listeners = createListeners(contentLanguage(config.languages[0]));
   const services = await createServices(config, log, clientDir, listeners);
@@ -59,10 +62,12 @@ export async function startSite(config: Config, clientDir: string) {
     });
     const sender = requestListener(web, config, services);
     const calls = web.app.routes.map(({ path }) => path);
-    const measures = services.outbox.measures;
+    const measures = [...services.outbox.measures, ...healthMeasures(services.database.reader)];
     const ofFeatures = features.flatMap((feature) => feature.jobs ?? []);
+    const ofHealth = healthJob(services, createHealthParts(config, clientDir, errors));
+    const writers = [...ofFeatures, ofHealth].map(withSettings(services));
     const others = [...backupJobs(config, services), ...purgeJobs(config, services)];
-    const jobs = createJobs([...ofFeatures.map(withSettings(services)), ...others], log);
+    const jobs = createJobs([...writers, ...others], log);
     const watched = { config, log, context, replies: web.replies, jobs, measures, calls };
     const server = createHttpServer(await observe(sender, { ...watched, pages: build.routes }));
     await listen(server, config);

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, hideTable, hosted, openGarden, test } from "../browser/fixtures.ts";
 import { freePort } from "../free-port.ts";
 import { type Site, startSite } from "../site.ts";
@@ -133,6 +135,16 @@ test("no password, token, cookie or address of mail is ever logged", async () =>
   expect(output).not.toContain(headers.cookie.split("=")[1]?.slice(0, 20));
 });
 
+/** The metrics that the alerts and the dashboard in deploy/ look at. */
+function watched() {
+  const files = ["trellis.rules.yml", "dashboard.json"].map((name) =>
+    readFileSync(join("deploy/prometheus", name), "utf8"),
+  );
+  const names = files.join("").match(/[a-z]\w+(?=\{job=)/g) ?? [];
+  const ours = names.map((name) => name.replace(/_(bucket|count)$/, ""));
+  return [...new Set(ours)].filter((name) => name !== "up");
+}
+
 for (const processes of ["1", "2"]) {
   test(`metrics count the requests of ${processes} processes, on this machine alone`, {
     tag: "@long",
@@ -169,6 +181,7 @@ for (const processes of ["1", "2"]) {
     expect(text).toMatch(/^letters_waiting 0$/m);
     expect(text).toMatch(/^letters_failing 0$/m);
     expect(text).toMatch(/^letters_given_up 0$/m);
+    expect(watched().filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
     expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     await site.stop();

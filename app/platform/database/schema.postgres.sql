@@ -184,6 +184,15 @@ create table gardens (
   constraint gardens_pkey PRIMARY KEY (gardener_id)
 );
 
+create table health_checks (
+  name text collate "C" not null,
+  checked_at bigint not null,
+  detail text,
+  wrong_since bigint,
+  told_at bigint,
+  constraint health_checks_pkey PRIMARY KEY (name)
+);
+
 create table idempotency_keys (
   gardener_id text collate "C" not null,
   key text collate "C" not null,
@@ -243,6 +252,12 @@ CREATE INDEX likes_by_time ON likes USING btree (gardener_id, created_at, tip_id
 CREATE TRIGGER like_added AFTER INSERT ON likes FOR EACH ROW EXECUTE FUNCTION like_added();
 
 CREATE TRIGGER like_removed AFTER DELETE ON likes FOR EACH ROW EXECUTE FUNCTION like_removed();
+
+create table logged_errors (
+  hour bigint not null,
+  count integer not null,
+  constraint logged_errors_pkey PRIMARY KEY (hour)
+);
 
 create table news_feeds (
   gardener_id text collate "C" not null,

@@ -168,6 +168,14 @@ CREATE TABLE "gardens" (
   "wet_months" integer default 0 not null
 );
 
+CREATE TABLE "health_checks" (
+  "name" text primary key,
+  "checked_at" bigint not null,
+  "detail" text,
+  "wrong_since" bigint,
+  "told_at" bigint
+);
+
 CREATE TABLE "idempotency_keys" (
   "gardener_id" text not null references "gardeners" ("id"),
   "key" text not null,
@@ -234,6 +242,11 @@ CREATE TRIGGER like_removed after delete on likes begin
   where id = old.tip_id and availability = 'public'
   on conflict (name) do update set value = value - 1;
   end;
+
+CREATE TABLE "logged_errors" (
+  "hour" bigint primary key,
+  "count" integer not null
+);
 
 CREATE TABLE "news_feeds" (
   "gardener_id" text primary key references "gardeners" ("id"),

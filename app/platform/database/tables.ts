@@ -42,6 +42,8 @@ export interface Tables {
   reports: ReportsTable;
   operator_acts: OperatorActsTable;
   settings: SettingsTable;
+  health_checks: HealthChecksTable;
+  logged_errors: LoggedErrorsTable;
   own_pages: OwnPagesTable;
   subscribers: SubscribersTable;
   newsletter_deliveries: NewsletterDeliveriesTable;
@@ -333,6 +335,7 @@ export type LetterKind =
   | "answers"
   | "digest"
   | "freshness"
+  | "health"
   | "message"
   | "newsletter"
   | "reminder"
@@ -557,6 +560,26 @@ interface SettingsTable {
   /** The gardener who is the operator; null once they have deleted their account. */
   changed_by: string | null;
   changed_at: number;
+}
+
+/** What the site has found when it looked after itself last. */
+interface HealthChecksTable {
+  /** One of `healthNames` in site/operate/health.store.server.ts. */
+  name: string;
+  checked_at: number;
+  /** What it has found: the backup that was tried, or until when a certificate is valid. */
+  detail: string | null;
+  /** Since when it is wrong; null if it is not. */
+  wrong_since: number | null;
+  /** When operators were written to last that it is wrong. */
+  told_at: number | null;
+}
+
+/** How many errors all processes of the site have logged. */
+interface LoggedErrorsTable {
+  /** The hour that they were counted in: when it begins. */
+  hour: number;
+  count: number;
 }
 
 /** The pages that operators have written on the screen. */

@@ -50,10 +50,10 @@ export function backupJob({ site, folder, writer, clock, log }: BackupJob): Job 
   };
 }
 
-/** Removes the remains of backups during which the process was killed. */
+/** Removes the remains of backups, and of trials of them, during which the process was killed. */
 async function removeUnfinished(folder: string) {
   for (const name of await readdir(folder)) {
-    if (/^\.trellis-.+\.tar\.gz-/.test(name)) {
+    if (/^\.trellis-(.+\.tar\.gz|tried)-/.test(name)) {
       await rm(join(folder, name), { recursive: true, force: true });
     }
   }

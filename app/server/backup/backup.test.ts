@@ -146,6 +146,29 @@ describe.each(engines)("a backup on %s", (engine) => {
     await remove();
   });
 
+  test("is tried without a change to the site, which may run", async () => {
+    const tryIt = (file: string) => runTrellis(["restore", file, "--dry-run"], garden.where);
+    const before = await readAllRows(garden.where);
+    const files = listFiles(garden.where.DATA_DIR);
+    expect(await tryIt(backup)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("can be restored. It was made at 20"),
+    });
+    expect(await readAllRows(garden.where)).toEqual(before);
+    expect(listFiles(garden.where.DATA_DIR)).toEqual(files);
+    expect(readdirSync(dirname(backup)), "nothing stays beside it").toEqual(["garden.tar.gz"]);
+    if (engine === "postgres") {
+      const tried = sql`select from pg_namespace where nspname like 'restore_tried%'`;
+      expect((await tried.execute(garden.database.reader)).rows).toEqual([]);
+    }
+    const lacking = await editArchive(backup, (folder) =>
+      engine === "sqlite"
+        ? truncateSync(join(folder, "database", "trellis.sqlite"), 100_000)
+        : writeFileSync(join(folder, "database", "tips.copy"), ""),
+    );
+    expect(await tryIt(lacking)).toMatchObject({ code: 1 });
+  });
+
   test("does not take the place of a running site", async () => {
     const before = await readAllRows(garden.where);
     // The site itself moves what it has written from the WAL into the file.

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import { Migrator } from "kysely/migration";
@@ -34,34 +35,70 @@ export async function restorePostgres(url: string, { migrations, load, keepIn }:
   const client = await connect(url);
   try {
     if (await isInUse(client)) throw new Error(siteIsRunning);
-    const pool = {
-      connect: async () => Object.assign(client, { release() {} }),
-      end: async () => {},
-      options: {},
-    };
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-    return await db.transaction().execute(async (transaction) => {
-      const old = await listNames(
-        client,
-        "select tablename as name from pg_tables where schemaname = current_schema()",
-      );
-      if (old.length > 0 && !keepIn) {
-        throw new Error(somethingIsThere(`the database has ${old.length} tables`));
-      }
-      if (old.length > 0 && keepIn) await moveInto(client, keepIn, old);
-      const { error } = await new Migrator({
-        db: transaction,
-        provider: { getMigrations: async () => allMigrations("postgres") },
-        // It would take its tables in the other schema for these.
-        migrationTableSchema: await currentSchema(client),
-      }).migrateTo(migrations.at(-1) ?? "");
-      if (error) throw error;
-      await load(client);
-      return old.length > 0;
-    });
+    return await openOn(client)
+      .transaction()
+      .execute(async (transaction) => {
+        const old = await listNames(
+          client,
+          "select tablename as name from pg_tables where schemaname = current_schema()",
+        );
+        if (old.length > 0 && !keepIn) {
+          throw new Error(somethingIsThere(`the database has ${old.length} tables`));
+        }
+        if (old.length > 0 && keepIn) await moveInto(client, keepIn, old);
+        await makeTables(transaction, client, { migrations, load });
+        return old.length > 0;
+      });
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Makes the tables of a site in a schema of their own, loads them, and takes all of it back. The site
+ * may use the database meanwhile.
+ * @throws Error when they cannot be made or loaded
+ */
+export async function tryPostgres(url: string, tables: Omit<Load, "keepIn">) {
+  const client = await connect(url);
+  try {
+    const transaction = await openOn(client).startTransaction().execute();
+    const schema = `restore_tried_${randomUUID().slice(0, 8)}`;
+    await client.query(`create schema ${schema}`);
+    // From here on no table of the site can be reached.
+    await client.query(`set local search_path to ${schema}`);
+    await makeTables(transaction, client, tables);
+    await transaction.rollback().execute();
+  } finally {
+    // Its end takes everything back if something has failed.
+    await client.end();
+  }
+}
+
+/** Makes and fills the tables, in the caller's transaction. */
+async function makeTables(
+  transaction: Kysely<Tables>,
+  client: Client,
+  { migrations, load }: Omit<Load, "keepIn">,
+) {
+  const { error } = await new Migrator({
+    db: transaction,
+    provider: { getMigrations: async () => allMigrations("postgres") },
+    // It would take its tables in another schema for these.
+    migrationTableSchema: await currentSchema(client),
+  }).migrateTo(migrations.at(-1) ?? "");
+  if (error) throw error;
+  await load(client);
+}
+
+/** Lets Kysely use a connection that is somebody else's to close. */
+function openOn(client: Client) {
+  const pool = {
+    connect: async () => Object.assign(client, { release() {} }),
+    end: async () => {},
+    options: {},
+  };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** True if anybody else is connected to the database, and stays. */

@@ -24,6 +24,9 @@ interface RestoreOptions {
 
 const databaseName = "trellis.sqlite";
 
+/** The beginning of the names of folders in which a backup is tried. */
+const triedPrefix = ".trellis-tried-";
+
 /**
  * Puts a backup in the place of a site that does not run. All of it is checked before anything
  * changes. One of an older release is migrated when the site starts.
@@ -79,6 +82,33 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
     }
     for (const { name, from } of incoming) await move(from, join(dataDir, name));
     return { madeAt: manifest.madeAt, kept };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Tries whether a backup could be restored: unpacks it beside itself, checks all of it, and loads its
+ * database, into a schema of PostgreSQL that goes again. Nothing of the site changes; it may run.
+ * @returns when it was made
+ * @throws Error when it could not
+ */
+export async function tryBackup({ databaseUrl }: SiteData, file: string) {
+  const folder = await mkdtemp(join(dirname(file), triedPrefix));
+  try {
+    const manifest = await unpackArchive(file, folder);
+    assertFits(manifest, databaseUrl ? "postgres" : "sqlite", file);
+    const database = join(folder, "database");
+    if (databaseUrl) {
+      const { tryPostgres } = await import("./postgres-restore.server.ts");
+      const { loadTables } = await import("./postgres.server.ts");
+      const { migrations, tables } = manifest;
+      const load = (client: Client) => loadTables(client, database, tables);
+      await tryPostgres(databaseUrl, { migrations, load });
+    } else {
+      assertWholeSqlite(join(database, databaseName));
+    }
+    return manifest.madeAt;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -35,12 +35,17 @@ export const restoreCommand = command({
     "The backup is checked in full before anything changes. Who has deleted their account since it was made has one again: disable or delete it anew.",
   options: {
     force: { type: "boolean", help: "move what is there aside, under a dated name" },
+    "dry-run": { type: "boolean", help: "try whether it could be restored, and change nothing" },
   },
-  async run(shell, name, { force = false }) {
+  async run(shell, name, { force = false, "dry-run": isDryRun }) {
     const config = readSiteConfig(shell);
     const file = pathOf(shell, name);
-    const { restoreBackup } = await import("../backup/restore.server.ts");
+    const { restoreBackup, tryBackup } = await import("../backup/restore.server.ts");
     const site = { ...config, photoFiles: await openPhotoFiles(config) };
+    if (isDryRun) {
+      shell.print(`${file} can be restored. It was made at ${await tryBackup(site, file)}`);
+      return true;
+    }
     const options = { now: shell.clock(), replace: force };
     const { madeAt, kept } = await restoreBackup(site, file, options);
     createLogAct(config.dataDir)("restore", { file, madeAt, kept });

@@ -39,7 +39,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import { readStoredSettings } from "../../site/operate/site-settings.store.server.ts";
 import { type Config, ConfigError, withStored } from "../config.server.ts";
 import { createLetterhead } from "../letterhead.server.ts";
-import { listReadableByOthers, readBackups, readRoom } from "../site-state.server.ts";
+import { listReadableByOthers, readBackups, readHealth, readRoom } from "../site-state.server.ts";
 import { describeStartError } from "../start-error.server.ts";
 import { command, type Shell } from "./command.server.ts";
 import { mailPlace, parseAddress, sendMail } from "./mail.server.ts";
@@ -183,6 +183,7 @@ async function checkDatabase(reader: Reader, isEmbedded: boolean, now: number): 
     await look("talk", () => checkTalks(reader)),
     await look("operators", () => checkOperators(reader, now)),
     await look("letters", () => checkLetters(reader)),
+    ...(await checkHealth(reader, now)),
   ];
 }
 
@@ -259,10 +260,9 @@ async function checkTalks({ db }: Reader) {
 async function checkOperators({ db }: Reader, now: number) {
   const since = await findUnattended(db, now);
   if (since === null) return ok("operators", "nothing waits for them for two weeks");
-  const date = new Date(since).toISOString().slice(0, 10);
   return wrong(
     "operators",
-    `none has acted for two weeks, and reports wait since ${date}: open /operate`,
+    `none has acted for two weeks, and reports wait since ${dateOf(since)}: open /operate`,
   );
 }
 
@@ -273,6 +273,35 @@ async function checkLetters({ db }: Reader) {
   if (failing === 0) return ok("letters", text);
   return wrong("letters", `${text}, not taken: ${failing} (${lastError}): look after SMTP_URL`);
 }
+
+/** What the site has found by itself while it ran. @param now milliseconds since 1970 */
+async function checkHealth({ db }: Reader, now: number): Promise<Finding[]> {
+  const { errors, restore, certificate } = await readHealth(db, now);
+  const findings = [
+    errors === 0
+      ? ok("errors", "none in the log since yesterday")
+      : wrong("errors", `in the log since yesterday: ${errors}: look there`),
+  ];
+  if (restore) {
+    const text = `of a backup was tried on ${dateOf(restore.triedAt)}`;
+    findings.push(
+      restore.isPossible
+        ? ok("restore", `${text}: it can be done`)
+        : wrong("restore", `${text}: it cannot be done; the site's log says why`),
+    );
+  }
+  if (certificate) {
+    const text = `valid until ${dateOf(certificate.validUntil)}`;
+    findings.push(
+      certificate.isDue
+        ? wrong("certificate", `${text}: look at the program that renews it`)
+        : ok("certificate", text),
+    );
+  }
+  return findings;
+}
+
+const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 const megabyte = 1024 * 1024;
 

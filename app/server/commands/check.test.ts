@@ -53,6 +53,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
         "talk",
         "operators",
         "letters",
+        "errors",
         "photos",
         "rights",
         "room",

@@ -230,6 +230,32 @@ export const operateWords = catalogue("operate", {
   noBackupYet: "There is no backup yet",
   lastBackup: "The last one was made <time/>",
   backupIsLate: "There should be one every night. The log of the site says why it failed.",
+  restoreTried: "The site tried <time/> whether it can be restored: it can.",
+  restoreFailed:
+    "The site tried <time/> whether it can be restored: it cannot. The log of the site says why.",
+  errors: "Errors",
+  noErrors: "None since yesterday",
+  errorsSince_one: "{{count}} since yesterday",
+  errorsSince_other: "{{count}} since yesterday",
+  logSays: "The log of the site says what happened.",
+  certificate: "Certificate",
+  validUntil: "Valid until {{date}}",
+  certificateIsDue: "It should have been renewed by now. Look at the program that renews it.",
+  /** The letter to operators. */
+  health: {
+    subject: "something needs your attention",
+    open: "Open the state of the site",
+    why: "You get this because you are an operator of {{site}}. We send it when something goes wrong, at most once a day for each thing.",
+    wrong: {
+      backup: "There should be a backup every night, and the last one is older than that.",
+      restore: "The site tried whether its newest backup can be restored: it cannot.",
+      room: "The disk is almost full.",
+      letters: "The mail server does not take some of the emails.",
+      secrets: "Other users of the machine can read the data of the site.",
+      errors: "Since yesterday there have been errors in the log of the site.",
+      certificate: "The certificate of the site ends soon and has not been renewed.",
+    },
+  },
 
   wholeNumber: "Must be a whole number from 1 to {{most}}",
   problems: {

@@ -3,6 +3,7 @@ import { sizeWords } from "../../garden/photos/receipts.words.ts";
 import { Moment } from "../../garden/reports/acts-log.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
+import { formatDay } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { operateWords } from "./operate.words.ts";
@@ -63,7 +64,16 @@ function rowsOf(state: SiteState): Row[] {
       text: mail === "sent" ? operateWords.mailServerSends : operateWords.onlyFiles,
       further: mail === "files" && operateWords.setSmtp,
     },
-    backupsRow(state.backups),
+    backupsRow(state),
+    {
+      name: operateWords.errors,
+      isWrong: state.errors > 0,
+      text:
+        state.errors === 0
+          ? operateWords.noErrors
+          : operateWords.errorsSince({ count: state.errors }),
+      further: state.errors > 0 && operateWords.logSays,
+    },
     {
       name: operateWords.disk,
       isWrong: room.isTight,
@@ -76,6 +86,7 @@ function rowsOf(state: SiteState): Row[] {
       text: state.isReadableByOthers ? operateWords.othersCanRead : operateWords.onlySiteReads,
       further: state.isReadableByOthers && operateWords.checkSaysHow,
     },
+    ...certificateRows(state.certificate),
     {
       name: operateWords.database,
       text: operateWords.databaseIs({
@@ -127,7 +138,7 @@ function lettersRow({ waiting, failing, oldest, lastError, givenUp }: SiteState[
   };
 }
 
-function backupsRow(backups: SiteState["backups"]): Row {
+function backupsRow({ backups, restore }: SiteState): Row {
   const name = operateWords.backup;
   if (!backups) {
     return {
@@ -136,15 +147,31 @@ function backupsRow(backups: SiteState["backups"]): Row {
     };
   }
   const { madeAt, isLate } = backups;
+  const tried = restore?.isPossible ? operateWords.restoreTried : operateWords.restoreFailed;
   return {
     name,
-    isWrong: isLate,
+    isWrong: isLate || restore?.isPossible === false,
     text:
       madeAt === null
         ? operateWords.noBackupYet
         : rich(operateWords.lastBackup, { time: <Moment time={madeAt} /> }),
-    further: isLate && operateWords.backupIsLate,
+    further: isLate
+      ? operateWords.backupIsLate
+      : restore && rich(tried, { time: <Moment time={restore.triedAt} /> }),
   };
+}
+
+function certificateRows(certificate: SiteState["certificate"]): Row[] {
+  if (!certificate) return [];
+  const { validUntil, isDue } = certificate;
+  return [
+    {
+      name: operateWords.certificate,
+      isWrong: isDue,
+      text: operateWords.validUntil({ date: formatDay(validUntil) }),
+      further: isDue && operateWords.certificateIsDue,
+    },
+  ];
 }
 
 export default { load, Screen: State };

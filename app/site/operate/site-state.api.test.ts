@@ -39,6 +39,7 @@ describe.each(engines)("the state of the site on %s", (engine) => {
       mail: "files",
       photos: { count: 0, bytes: 0 },
       photosInBucket: false,
+      ...{ restore: null, certificate: null, errors: 0 },
       room: { isTight: before.room.free < before.room.needed },
       database: { engine, version: expect.stringMatching(/^\d+\.\d+/) },
       version,

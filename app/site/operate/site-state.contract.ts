@@ -7,6 +7,12 @@ const surroundings = v.object({
   mail: v.picklist(["sent", "files"]),
   /** Null if the site makes none. */
   backups: v.nullable(v.object({ madeAt: v.nullable(v.number()), isLate: v.boolean() })),
+  /** Whether a backup could be restored when it was tried last; null if none was tried yet. */
+  restore: v.nullable(v.object({ triedAt: v.number(), isPossible: v.boolean() })),
+  /** That of the site's address; null if it has none, or it cannot be seen from where the site runs. */
+  certificate: v.nullable(v.object({ validUntil: v.number(), isDue: v.boolean() })),
+  /** The errors in the log since yesterday. */
+  errors: v.number(),
   /** On the disk that the data folder is on. */
   room: v.object({ free: v.number(), needed: v.number(), isTight: v.boolean() }),
   /** True if other users of the machine can read the data folder or a secret in it. */

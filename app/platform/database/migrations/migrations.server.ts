@@ -45,6 +45,7 @@ import { languages } from "./0043-languages.server.ts";
 import { locales } from "./0044-locales.server.ts";
 import { languagesOfProfiles } from "./0045-languages-of-profiles.server.ts";
 import { personalTokens } from "./0046-personal-tokens.server.ts";
+import { health } from "./0047-health.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -96,5 +97,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0044-locales": locales(engine),
     "0045-languages-of-profiles": languagesOfProfiles(engine),
     "0046-personal-tokens": personalTokens(engine),
+    "0047-health": health(engine),
   };
 }

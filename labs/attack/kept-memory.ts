@@ -4,7 +4,8 @@ import { addTip } from "../../tests/account.ts";
 import { sendTo } from "../../tests/send.ts";
 import { collectedMemoryOf, inspectorOf } from "../harness/memory.ts";
 import { type Result, resultOf } from "../harness/report.ts";
-import { eachOf, type SiteTarget } from "../harness/target.ts";
+import { type SmallMachine, smallMachine } from "../harness/small-machine.ts";
+import { eachOf, startTarget } from "../harness/target.ts";
 
 /** How often is asked, each time for another address. */
 const requests = 28_000;
@@ -13,6 +14,9 @@ const requests = 28_000;
 const ofWork = 50;
 
 const megabyte = 1024 * 1024;
+
+/** The memory of a small machine, in MB. */
+const smallMemory = 512;
 
 /** Addresses of which each is another one, longer than any of the site's own, or as the site knows them. */
 const addresses: Record<string, (index: number) => string> = {
@@ -31,8 +35,47 @@ const cursor = (index: number) => {
   return Buffer.from(JSON.stringify([0, id])).toString("base64url");
 };
 
-/** Asks for more than may be kept, and looks at what the process then holds. */
-export async function attackMemory({ site, ...target }: SiteTarget): Promise<Result> {
+/**
+ * Asks for more than may be kept, and looks at what the process then holds; and once more, by many at
+ * the same time, where there is so little memory that more would end the process.
+ */
+export async function attackMemory(): Promise<Result> {
+  const usual = await attackSite({ maxKept: keptBytes(1), callers: 8 });
+  const machine = smallMachine(smallMemory * megabyte);
+  const { figures, faults } = machine
+    ? await attackSmallSite(machine)
+    : { figures: ["not tried: it takes root and control groups"], faults: [] };
+  return resultOf(
+    "memory",
+    `${requests} addresses each: ${usual.figures.join(", ")}; of ${smallMemory} MB in all: ${figures.join(", ")}`,
+    [...usual.faults, ...faults],
+  );
+}
+
+async function attackSmallSite(machine: SmallMachine) {
+  const maxKept = keptBytes(1, smallMemory * megabyte);
+  const { watcher } = machine;
+  const { figures, faults } = await attackSite({ maxKept, callers: 64, watcher }).catch(
+    (error: Error) => ({ figures: [], faults: [`${error.message} ${error.cause ?? ""}`] }),
+  );
+  const killed = machine.killed();
+  if (killed > 0) faults.push(`${killed} processes were ended because there was too little memory`);
+  await machine.remove();
+  return { figures: [...figures, `${killed} processes ended`], faults };
+}
+
+interface Attack {
+  /** What the site says that it keeps at most, in bytes. */
+  maxKept: number;
+  /** How many ask at the same time. */
+  callers: number;
+  /** As of `startSite`. */
+  watcher?: string[];
+}
+
+/** Attacks a site of its own. */
+async function attackSite({ maxKept, callers, watcher }: Attack) {
+  const { site, ...target } = await startTarget({}, watcher);
   const faults: string[] = [];
   const figures: string[] = [];
   const author = await target.register("Rosa Garden");
@@ -44,12 +87,12 @@ export async function attackMemory({ site, ...target }: SiteTarget): Promise<Res
   for (let turn = 0; turn < 100; turn += 1)
     for (const address of Object.values(addresses)) await ask(address(-turn).slice(0, 300));
   const before = await collectedMemoryOf(process);
-  const limit = keptBytes(1) / megabyte + ofWork;
+  const limit = maxKept / megabyte + ofWork;
   for (const [name, address] of Object.entries(addresses)) {
     const count = name.startsWith("pages") ? pageRequests : requests;
     const statuses = new Set<number>();
     const indices = Array.from({ length: count }, (_, index) => index);
-    await eachOf(indices, 8, async (index) => {
+    await eachOf(indices, callers, async (index) => {
       statuses.add((await ask(address(index), index % 2 ? "gzip" : "br")).status);
     });
     const growth = (await collectedMemoryOf(process)) - before;
@@ -58,5 +101,6 @@ export async function attackMemory({ site, ...target }: SiteTarget): Promise<Res
     if (!statuses.has(200) || statuses.size > 1)
       faults.push(`${name} are answered with ${[...statuses]}`);
   }
-  return resultOf("memory", `${requests} addresses each: ${figures.join(", ")}`, faults);
+  await site.stop();
+  return { figures, faults };
 }

@@ -35,7 +35,7 @@ await runChecks("attack", {
   log: onSite((target) => attackLog(target), { DEMO: "on" }),
   probes: onSite(attackProbes),
   caches: attackFrontCaches,
-  memory: onSite(attackMemory),
+  memory: attackMemory,
   text: onSite((target) => attackText(target, Number(process.env.EACH ?? 1)), textVariables),
   headers: onSite((target) => attackHeaders(target), { SITE_URL: siteUrl, DEMO: "on" }),
 });

@@ -9,7 +9,8 @@ const promises: Record<string, string> = {
   log: "What a stranger alone can cause is no error in the log, and nothing that they send stands there",
   probes: "Load balancers learn whether it can be read, and a request has one host",
   caches: "A cache in front shows visitors what is everyone's alone, and soon what has changed",
-  memory: "However many addresses are asked for, kept replies take no more memory than they may",
+  memory:
+    "However many addresses are asked for, kept replies take no more memory than they may, and no process is ended for it",
   text: "Whatever gardeners write stays text, on every screen and in every letter",
   headers: "Browsers are told to keep every kind of page to itself",
   crash: "What was acknowledged is there after the process was killed",

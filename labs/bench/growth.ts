@@ -2,7 +2,7 @@ import pg from "pg";
 import { goodTip } from "../../tests/account.ts";
 import type { CrowdSize } from "../../tests/crowd.ts";
 import { freePort } from "../../tests/free-port.ts";
-import type { Caller } from "./accounts.ts";
+import type { Caller } from "../harness/accounts.ts";
 import { newestTips } from "./likes.ts";
 import { p99Of, spreadOf } from "./rounds.ts";
 import { digits, nameOf, type Part, type Row } from "./row.ts";

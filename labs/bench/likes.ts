@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Caller } from "./accounts.ts";
+import type { Caller } from "../harness/accounts.ts";
 import { serverCore } from "./machine.ts";
 import type { Site } from "./site.ts";
 

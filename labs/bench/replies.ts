@@ -9,8 +9,8 @@ const connections = 64;
 
 /** What is asked for, and the goals when the reply is kept and when it is made each time. */
 const pages = [
-  { name: "List", path: "/home/browseTips", kept: 0.8, made: 0.06 },
-  { name: "Home page", path: "/", kept: 0.8, made: 0.015 },
+  { name: "List", path: "/home/browseTips", kept: 0.8, made: 0.02 },
+  { name: "Home page", path: "/", kept: 0.8, made: 0.007 },
 ];
 
 /** The encodings that a client asks for. */

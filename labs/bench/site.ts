@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { openDatabase } from "../../app/platform/database/open.server.ts";
 import { type CrowdSize, fillCrowd } from "../../tests/crowd.ts";
 import { startSite } from "../../tests/site.ts";
-import { addAccounts, type Caller } from "./accounts.ts";
+import { addAccounts, type Caller } from "../harness/accounts.ts";
 import { folder, pinned, type Server, untilAnswered } from "./machine.ts";
 import { createPostgresDatabase } from "./postgres.ts";
 import type { Settings } from "./row.ts";

@@ -4,7 +4,7 @@ import { tipPath } from "../../app/garden/tips/tips.ts";
 import { type Db, openDatabase } from "../../app/platform/database/open.server.ts";
 import { openReader } from "../../app/platform/database/reader.server.ts";
 import { gardenerId } from "../../tests/crowd.ts";
-import type { Caller } from "./accounts.ts";
+import type { Caller } from "../harness/accounts.ts";
 import { accountsFor, createPool, likingScript, newestTips } from "./likes.ts";
 import { compare } from "./replies.ts";
 import { interleave, p99Of, ratios, spreadOf, warmUps } from "./rounds.ts";

@@ -5,6 +5,7 @@ import { crash } from "./crash.ts";
 import { damagedDatabases } from "./damaged-files.ts";
 import { disk } from "./disk.ts";
 import { told } from "./followers.ts";
+import { fresh } from "./fresh.ts";
 import { overload, soak } from "./load.ts";
 import { service } from "./service.ts";
 import { diskErrors, syncs } from "./syncs.ts";
@@ -15,6 +16,7 @@ import { versions } from "./versions.ts";
 await runChecks("faults", {
   crash,
   told,
+  fresh,
   syncs,
   disk,
   errors: diskErrors,

@@ -15,6 +15,7 @@ const promises: Record<string, string> = {
   headers: "Browsers are told to keep every kind of page to itself",
   crash: "What was acknowledged is there after the process was killed",
   told: "Who follows is told once, and by one letter, though the process was killed on the way",
+  fresh: "Whoever has written sees it at once, whichever process answers",
   syncs: "What is acknowledged is on the disk",
   disk: "A disk that is full or locked loses nothing that was acknowledged",
   errors: "A disk that fails is never a false acknowledgement",

@@ -1,20 +1,19 @@
 import type { Pool } from "pg";
-import { createSharedRun } from "../process/shared-run.ts";
 import { type Changes, createChangeLog } from "./changes.server.ts";
-import type { PostgresWriteDriver } from "./postgres-driver.server.ts";
+import { knownForMs, type PostgresWriteDriver } from "./postgres-driver.server.ts";
 
 interface PostgresChanges extends Changes {
   walPosition: () => Promise<string>;
   close: () => void;
 }
 
-/** Asks for the end of the server's log on disk, as text and as a number, and of the whole log. */
+/** For replicas: asks for the end of the log on disk, as text and as a number, and of the whole log. */
 const askPosition = `select pg_current_wal_flush_lsn()::text as position,
   (pg_current_wal_flush_lsn() - '0/0')::bigint as synced,
   (pg_current_wal_insert_lsn() - '0/0')::bigint as written`;
 
-/** The most changes told apart that may not be on disk yet. */
-const maxUnsynced = 1000;
+/** The most changes that were heard of and are told apart. */
+const maxHeard = 1000;
 
 /** Stands for everything, as when some notifications were missed. */
 const everything = "";
@@ -22,7 +21,9 @@ const everything = "";
 /**
  * Listens for what triggers notify. A notification is sent before the writer is told of its commit,
  * and arrives before the answer to a query that is asked later on the same connection: so one
- * query tells that all earlier changes are known. Requests that wait share it.
+ * query tells that all earlier changes are known. Its answer counts for `knownForMs`, which writers
+ * wait after their commit: no write was acknowledged that is not in the answer. While requests come,
+ * it is asked again when half of that time is over, and none of them has to wait.
  * @param readsReplicas whether those who read may not see yet what a notification is about
  */
 export function watchPostgresChanges(
@@ -32,24 +33,20 @@ export function watchPostgresChanges(
 ): PostgresChanges {
   const log = createChangeLog();
   /**
-   * Changes that are perhaps not on disk yet, so that replicas lack them, and up to where the log
-   * had been written at most when they were committed. Until they are, what is made lacks them: so
-   * they count as new each time.
+   * Changes that were notified. They count with the next answer, all together: what shows them is
+   * made again once. With replicas they count again with each answer until they are on disk, because
+   * replicas lack them until then. `written` is up to where the log had been written at most when they
+   * were committed.
    */
-  const unsynced = new Map<string, { written?: number }>();
+  const heard = new Map<string, { written?: number }>();
   let listening: ReturnType<typeof connect> | null = null;
   let walPosition = "";
+  /** When the question was asked that was answered last, by `performance.now()`. */
+  let askedAt = -Infinity;
+  let asking: Promise<void> | null = null;
 
-  function add(thing: string) {
-    if (thing === everything) log.addAll();
-    else log.add(thing);
-  }
-
-  function learn(thing: string) {
-    add(thing);
-    if (!readsReplicas) return;
-    if (unsynced.size < maxUnsynced) unsynced.set(thing, {});
-    else unsynced.set(everything, {});
+  function hear(thing: string) {
+    heard.set(heard.size < maxHeard ? thing : everything, {});
   }
 
   async function connect() {
@@ -62,15 +59,15 @@ export function watchPostgresChanges(
       // Destroys it: nobody else should get a connection that listens.
       client.release(true);
     }
-    client.on("notification", ({ payload = "" }) => learn(payload));
+    client.on("notification", ({ payload = "" }) => hear(payload));
     client.on("error", release);
     await client.query("listen changes").catch((error: unknown) => {
       release();
       throw error;
     });
     // Earlier changes are not known.
-    unsynced.clear();
-    learn(everything);
+    heard.clear();
+    hear(everything);
     return { client, release };
   }
 
@@ -83,22 +80,56 @@ export function watchPostgresChanges(
   }
 
   /** @throws Error when the database does not answer */
-  const refresh = createSharedRun(async () => {
+  async function askServer() {
     driver.assertAnswering();
     const { client, release } = await listen().catch(driver.fail);
-    const before = [...unsynced.values()].filter(({ written }) => written === undefined);
-    const { rows } = await client.query(askPosition).catch((error: unknown) => {
-      release();
-      return driver.fail(error);
-    });
-    const { position, synced, written } = rows[0];
+    const before = [...heard.values()].filter(({ written }) => written === undefined);
+    const now = performance.now();
+    const { rows } = await client
+      .query(readsReplicas ? askPosition : "")
+      .catch((error: unknown) => {
+        release();
+        return driver.fail(error);
+      });
+    for (const thing of heard.keys()) {
+      if (thing === everything) log.addAll();
+      else log.add(thing);
+    }
+    if (readsReplicas) forgetSynced(rows[0], before);
+    else heard.clear();
+    askedAt = now;
+  }
+
+  function forgetSynced(
+    { position, synced, written }: { position: string; synced: number; written: number },
+    before: { written?: number }[],
+  ) {
     walPosition = position;
     for (const change of before) change.written = written;
-    for (const [thing, change] of unsynced) {
-      add(thing);
-      if (change.written !== undefined && change.written <= synced) unsynced.delete(thing);
-    }
-  });
+    for (const [thing, change] of heard)
+      if (change.written !== undefined && change.written <= synced) heard.delete(thing);
+  }
+
+  /** Those who ask while there is no answer yet share it. */
+  function ask() {
+    asking ??= askServer().finally(() => {
+      asking = null;
+    });
+    return asking;
+  }
+
+  async function askSince(time: number) {
+    while (askedAt < time) await ask();
+  }
+
+  function refresh() {
+    const since = performance.now() - knownForMs;
+    if (askedAt < since) return askSince(since);
+    const isHalfOver = askedAt < since + knownForMs / 2;
+    // Who comes later asks again if that has failed.
+    if (isHalfOver && !asking) ask().catch(() => {});
+    return undefined;
+  }
 
   return {
     position: log.position,

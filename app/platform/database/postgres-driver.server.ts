@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -7,6 +8,13 @@ import {
 import { mayWrite } from "./may-write.ts";
 
 type Connection = Parameters<PostgresDriver["releaseConnection"]>[0];
+
+/**
+ * For so long each process goes by what the server has told it of changes (`watchPostgresChanges`), in
+ * milliseconds. Whoever has written is told so when that time is over, and never finds that a process
+ * does not know it yet.
+ */
+export const knownForMs = 5;
 
 /**
  * The time without new attempts after the server has not answered, in milliseconds: each attempt
@@ -38,6 +46,8 @@ const commitAndSync = CompiledQuery.raw(
 export class PostgresWriteDriver extends PostgresDriver {
   readonly #watched = new WeakSet<DatabaseConnection>();
   readonly #transactions = new WeakMap<DatabaseConnection, { hasWritten: boolean }>();
+  /** When whoever has written by a connection may be told so, by `performance.now()`. */
+  readonly #knownAt = new WeakMap<DatabaseConnection, number>();
   #failure: { error: unknown; until: number } | null = null;
 
   override async acquireConnection() {
@@ -59,11 +69,15 @@ export class PostgresWriteDriver extends PostgresDriver {
     this.#watched.add(connection);
   }
 
-  /** Runs a statement in a transaction of its own. If it fails, the release rolls it back. */
+  /**
+   * Runs a statement in a transaction of its own, all of which is sent at once. If it fails, the
+   * server refuses the commit, and the release rolls it back.
+   */
   async #writeAlone<Row>(connection: DatabaseConnection, query: CompiledQuery) {
-    await this.beginTransaction(connection, {});
-    const result = await connection.executeQuery<Row>(query);
-    await this.commitTransaction(connection);
+    const begun = this.beginTransaction(connection, {});
+    const result = connection.executeQuery<Row>(query);
+    const committed = this.commitTransaction(connection);
+    await Promise.all([begun, result, committed]);
     return result;
   }
 
@@ -74,9 +88,10 @@ export class PostgresWriteDriver extends PostgresDriver {
   }
 
   override async commitTransaction(connection: DatabaseConnection) {
-    if (this.#transactions.get(connection)?.hasWritten)
+    if (this.#transactions.get(connection)?.hasWritten) {
       await connection.executeQuery(commitAndSync);
-    else await super.commitTransaction(connection);
+      this.#knownAt.set(connection, performance.now() + knownForMs);
+    } else await super.commitTransaction(connection);
     this.#transactions.delete(connection);
   }
 
@@ -102,6 +117,18 @@ export class PostgresWriteDriver extends PostgresDriver {
     // A connection on which that fails is not used again.
     if (this.#transactions.has(connection))
       await this.rollbackTransaction(connection).catch(() => {});
+    const knownAt = this.#knownAt.get(connection) ?? 0;
+    this.#knownAt.delete(connection);
     await super.releaseConnection(connection);
+    await untilTime(knownAt);
+  }
+}
+
+/** Waits until a time of `performance.now()`: a timer may be early by a fraction of a millisecond. */
+async function untilTime(time: number) {
+  for (;;) {
+    const rest = time - performance.now();
+    if (rest <= 0) return;
+    await setTimeout(Math.ceil(rest));
   }
 }

@@ -56,6 +56,8 @@ export function openPostgres(
       max: maxConnections,
       connectionTimeoutMillis: queryTimeoutMs,
       query_timeout: queryTimeoutMs && queryTimeoutMs + graceMs,
+      // What is asked together is sent together.
+      pipeline: true,
       types: {
         getTypeParser: (oid, format) =>
           oid === bigintOid ? Number : pg.types.getTypeParser(oid, format),

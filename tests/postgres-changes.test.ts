@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, openDatabase } from "../app/platform/database/open.server.ts";
+import { type Garden, openGarden } from "./garden.ts";
+
+let garden: Garden;
+/** The same database, as another process opens it. */
+let another: Database;
+beforeAll(async () => {
+  garden = await openGarden("postgres");
+  another = await openDatabase(garden.where.DATABASE_URL, []);
+});
+afterAll(async () => {
+  await another.close();
+  await garden.close();
+});
+
+/** Changes a tip, and tells whether the other process knows of it as soon as that is acknowledged. */
+async function isKnown(id: string, views: number, from: Database, to: Database) {
+  const before = to.changes.position();
+  const tip = from.writer.updateTable("tips").set({ likes_count: views }).where("id", "=", id);
+  await tip.execute();
+  await to.changes.refresh();
+  return to.changes.changedSince(before, [id]);
+}
+
+test("every process knows what was acknowledged to any of them", async () => {
+  const rosa = await garden.register();
+  const { database: own } = garden;
+  const tips: string[] = [];
+  for (let tip = 0; tip < 20; tip += 1) tips.push(await garden.addTip(rosa));
+  let unknown = 0;
+  // As while visitors come: what the server has said last is never old.
+  let isOver = false;
+  const visits = [own, another].map(async ({ changes }) => {
+    for (; !isOver; await new Promise((resolve) => setTimeout(resolve, 1))) await changes.refresh();
+  });
+  await Promise.all(
+    tips.map(async (id, number) => {
+      for (let turn = 1; turn <= 50; turn += 1) {
+        const [from, to] = (turn + number) % 2 ? [own, another] : [another, own];
+        if (!(await isKnown(id, turn, from, to))) unknown += 1;
+      }
+    }),
+  );
+  isOver = true;
+  await Promise.all(visits);
+  expect(unknown).toBe(0);
+});
+
+test("while many read, the server is asked now and then, and not by each of them", async () => {
+  const { changes } = another;
+  await changes.refresh();
+  const asked = { atOnce: 0, waiting: 0 };
+  const until = performance.now() + 100;
+  while (performance.now() < until) {
+    for (let each = 0; each < 100; each += 1) {
+      const answer = changes.refresh();
+      if (answer) asked.waiting += 1;
+      else asked.atOnce += 1;
+      await answer;
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(asked.waiting).toBeLessThan(asked.atOnce);
+});
+
+test("a statement that fails alone leaves nothing, and its connection as it was", async () => {
+  const { writer } = another;
+  const rosa = await garden.register();
+  const id = await garden.addTip(rosa);
+  const tip = writer.selectFrom("tips").select("likes_count").where("id", "=", id);
+  const like = { tip_id: id, gardener_id: "nobody", weight: 1, created_at: 1 };
+  for (let tries = 0; tries < 40; tries += 1) {
+    const error = await writer
+      .insertInto("likes")
+      .values(like)
+      .execute()
+      .catch((error) => error);
+    expect(error).toMatchObject({ code: "23503" });
+  }
+  expect(await tip.executeTakeFirst()).toEqual({ likes_count: 0 });
+});

@@ -77,6 +77,7 @@ const forPrograms = [
   ...["PUT /user/savedTips/:id", "DELETE /user/savedTips/:id"],
   ...["POST /user/myTips", "POST /user/addtip", "PUT /user/editTip/:id"],
   ...["DELETE /user/deleteTip/:id", "PUT /user/undeleteTip/:id", "GET /user/tipDetail/:id"],
+  "GET /user/changes",
   ...["PUT /user/addLike/:id", "DELETE /user/addLike/:id", "PUT /user/confirmTip/:id"],
   ...["DELETE /user/tipVersions/:id", "GET /user/ownNumbers"],
 ];

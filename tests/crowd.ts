@@ -220,6 +220,11 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
       count(case outcome when 'partly' then 1 end), count(case outcome when 'failed' then 1 end)
     from outcomes group by tip_id, climate
   `.execute(db);
+  await sql`
+    insert into tip_changes (tip_id, gardener_id, shown, waits, position)
+    select id, gardener_id, case availability when 'public' then 1 else 0 end, 0,
+      row_number() over (order by id) from tips
+  `.execute(db);
   await count(db, engine);
   await fillSearch(db, engine);
   await signIn(db, engine, now);
@@ -232,7 +237,10 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
 const counted = ["gardeners", "tips", "likes", "outcomes"];
 
 /** Others that get many rows. */
-const uncounted = ["saved_tips", "searchable_tips", "tip_rankings", "tip_versions"];
+const uncounted = [
+  ...["saved_tips", "searchable_tips", "tip_rankings", "tip_versions"],
+  "tip_changes",
+];
 
 /**
  * The triggers would count each like and note each change one by one.

@@ -140,6 +140,7 @@ describe.each(engines)("queries on %s", (engine) => {
     await tryNewestTip(database.writer);
     question = await talkOfNewestTip(database.writer);
     await tellMany(database.writer, question);
+    await makeTokens(database.writer);
     await garden.services.outbox.drain();
     // Rosa is the gardener with one tip of twenty.
     const gardeners = database.writer.updateTable("gardeners");
@@ -442,6 +443,24 @@ async function tellMany(writer: Db, question: string) {
   await reachMany(writer);
   for (const table of ["follows", "notices", "blocks", "tellings"])
     await sql`analyze ${sql.table(table)}`.execute(writer);
+}
+
+/** Lets gardeners have tokens for their programs, the first of them as many as one may. */
+async function makeTokens(writer: Db) {
+  for (let at = 0; at < 4000; at += 200) {
+    const some = Array.from({ length: 200 }, () => uuidv7());
+    await writer
+      .insertInto("personal_tokens")
+      .values(
+        some.map((id, index) => ({
+          ...{ id, token_hash: id, name: "A program", may_write: 1 },
+          user_id: accountOf(at === 0 && index < 20 ? 0 : at + index).uid,
+          ...{ created_at: 1, expires_at: muchLater },
+        })),
+      )
+      .execute();
+  }
+  await sql`analyze personal_tokens`.execute(writer);
 }
 
 /** In the year 2100. */

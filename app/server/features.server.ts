@@ -15,6 +15,8 @@ import { revokeSessions } from "../auth/better-auth/sessions.store.server.ts";
 import { blocksApi } from "../garden/blocks/blocks.api.server.ts";
 import { deleteBlocks, exportBlocks } from "../garden/blocks/blocks.store.server.ts";
 import { calendarApi } from "../garden/calendar/calendar.api.server.ts";
+import { changesApi } from "../garden/changes/changes.api.server.ts";
+import { disownChanges, exportChanges } from "../garden/changes/changes.store.server.ts";
 import { draftsApi } from "../garden/drafts/drafts.api.server.ts";
 import { deleteDraftsOf, exportDrafts } from "../garden/drafts/drafts.store.server.ts";
 import { followsApi } from "../garden/follows/follows.api.server.ts";
@@ -328,6 +330,14 @@ const parts: Part[] = [
       await deleteLetterChoices(transaction, gardenerId);
       await deleteDevices(transaction, gardenerId);
     },
+  },
+  {
+    name: "changes",
+    description: "Which tips are new, changed or gone, for programs that keep a copy",
+    calls: changesApi,
+    tables: ["tip_changes"],
+    exportUserData: exportChanges,
+    deleteUserData: (transaction, { gardenerId }) => disownChanges(transaction, gardenerId),
   },
   {
     name: "drafts",

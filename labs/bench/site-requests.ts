@@ -29,6 +29,7 @@ export function requestsOf(): SiteRequest[] {
     path: `/home/${call}?sort=${encodeURIComponent(sort)}&limit=${limit}`,
   }));
   const single = ["featuredGardeners", "featuredTips", "alldata", "growth"];
+  const changes = { name: "GET /user/changes", path: `/user/changes?limit=${limit}` };
   const own = { name: "POST /user/myTips", path: `/user/myTips?limit=${limit}` };
   return [
     ...single.map((call) => ({ name: `GET /home/${call}`, path: `/home/${call}`, page: 1 })),
@@ -37,6 +38,7 @@ export function requestsOf(): SiteRequest[] {
     { name: "GET /user/ownNumbers", path: "/user/ownNumbers", page: 1, signedIn: true },
     { name: "GET /user/profile", path: "/user/profile", page: 1, signedIn: true },
     { name: "GET /user/tipDetail", path: "/user/tipDetail/:id", page: 1, signedIn: true },
+    ...[1, 100].map((page) => ({ ...changes, page, signedIn: true as const })),
     ...[1, 100].map((page) => ({ ...own, page, signedIn: true as const, own: true as const })),
   ].map((request) =>
     request.page > 1 ? { ...request, name: `${request.name}, page 100` } : request,
@@ -70,8 +72,10 @@ export async function lastPageUpTo(site: Site, request: SiteRequest): Promise<Se
     path = path.replace(":id", tip._id).replace("/:tip", tipPath(tip));
   }
   for (let page = 1; page < request.page; page += 1) {
-    const { headers } = await fetch(site.url + path, init);
-    const next = headers.get("link")?.match(/<(.+)>; rel="next"/)?.[1];
+    const reply = await fetch(site.url + path, init);
+    const next = request.path.startsWith("/user/changes")
+      ? `${request.path}&cursor=${((await reply.json()) as { cursor: string }).cursor}`
+      : reply.headers.get("link")?.match(/<(.+)>; rel="next"/)?.[1];
     if (!next) break;
     path = next;
   }

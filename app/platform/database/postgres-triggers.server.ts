@@ -96,10 +96,14 @@ export const ofReleaseBefore: TriggerSet = {
   },
 };
 
+/** The columns that a copy of a tip has. */
+const copied = `title, plant_type, difficulty_level, description, image_url, category, availability,
+      photos, year_parts, deed, troubles, garden, language`;
+
 /**
  * All triggers of a PostgreSQL database (docs/decisions/0007): what has changed in what everyone can
  * see, how many likes there are, and how many tips there are of what the search filters by. A change
- * of this file takes a migration, as `0043-languages` says.
+ * of this file takes a migration, as `0048-changes-of-tips` says.
  */
 export const postgresTriggers: TriggerSet = {
   functions: {
@@ -114,6 +118,22 @@ export const postgresTriggers: TriggerSet = {
     notify_outcomes: "begin perform pg_notify('changes', 'outcomes'); return null; end",
     notify_talk: `begin
       perform pg_notify('changes', 'talk-' || new.tip_id);
+      return null;
+    end`,
+    note_tip_change: `begin
+      insert into tip_changes (tip_id, gardener_id, shown)
+        values (new.id, new.gardener_id, (${isPublic})::int)
+        on conflict (tip_id) do update
+          set waits = 1, shown = greatest(tip_changes.shown, excluded.shown);
+      return null;
+    end`,
+    note_tip_end: `begin
+      update tip_changes set waits = 1 where tip_id = old.id;
+      return null;
+    end`,
+    note_author_change: `begin
+      update tip_changes set waits = 1
+        where tip_id in (select id from tips where gardener_id = new.id);
       return null;
     end`,
     like_added: counted("+", "new"),
@@ -141,6 +161,14 @@ export const postgresTriggers: TriggerSet = {
       ${changed(`${isPublic} or ${wasPublic}`, "'tips'")}`,
     tip_liked: `after update of likes_count on tips
       ${changed(`${isPublic} and new.likes_count <> old.likes_count`, "'likes'", "'id'")}`,
+    tip_change_begun: "after insert on tips for each row execute function note_tip_change()",
+    tip_change_made: `after update of ${copied} on tips
+      for each row execute function note_tip_change()`,
+    tip_change_ended: "after delete on tips for each row execute function note_tip_end()",
+    author_of_tips_changed: `after update of name, uid, listed on gardeners
+      for each row when (new.name is distinct from old.name or new.uid is distinct from old.uid
+        or new.listed is distinct from old.listed)
+      execute function note_author_change()`,
     tip_version_removed: `after delete on tip_versions
       for each row execute function notify_changes('tips')`,
     author_changed: `after update of name, image, uid, listed, place on gardeners

@@ -164,6 +164,8 @@ CREATE INDEX gardeners_by_tips_rank ON gardeners USING btree (listed, tips_rank,
 
 CREATE TRIGGER author_changed AFTER UPDATE OF name, image, uid, listed, place ON gardeners FOR EACH ROW WHEN (((new.name IS DISTINCT FROM old.name) OR (new.image IS DISTINCT FROM old.image) OR (new.uid IS DISTINCT FROM old.uid) OR (new.listed IS DISTINCT FROM old.listed) OR (new.place IS DISTINCT FROM old.place))) EXECUTE FUNCTION notify_changes('tips');
 
+CREATE TRIGGER author_of_tips_changed AFTER UPDATE OF name, uid, listed ON gardeners FOR EACH ROW WHEN (((new.name IS DISTINCT FROM old.name) OR (new.uid IS DISTINCT FROM old.uid) OR (new.listed IS DISTINCT FROM old.listed))) EXECUTE FUNCTION note_author_change();
+
 CREATE TRIGGER gardener_added AFTER INSERT ON gardeners FOR EACH ROW WHEN ((new.listed = 1)) EXECUTE FUNCTION notify_changes('gardeners');
 
 CREATE TRIGGER gardener_deleted AFTER DELETE ON gardeners FOR EACH ROW WHEN ((old.listed = 1)) EXECUTE FUNCTION notify_changes('gardeners');
@@ -438,7 +440,7 @@ create table personal_tokens (
   constraint personal_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 );
 
-CREATE INDEX personal_tokens_by_user ON personal_tokens USING btree (user_id);
+CREATE INDEX personal_tokens_by_user ON personal_tokens USING btree (user_id, id);
 
 create table photos (
   id text collate "C" not null,
@@ -734,6 +736,21 @@ create table tellings (
   constraint tellings_pkey PRIMARY KEY (id)
 );
 
+create table tip_changes (
+  tip_id text collate "C" not null,
+  gardener_id text collate "C",
+  shown integer not null,
+  waits integer not null default 1,
+  "position" bigint not null default 0,
+  constraint tip_changes_pkey PRIMARY KEY (tip_id)
+);
+
+CREATE INDEX tip_changes_by_gardener ON tip_changes USING btree (gardener_id, shown, "position");
+
+CREATE INDEX tip_changes_shown ON tip_changes USING btree ("position") WHERE (shown = 1);
+
+CREATE INDEX tip_changes_waiting ON tip_changes USING btree (waits, tip_id) WHERE (waits = 1);
+
 create table tip_facets (
   plant text collate "C" not null,
   category text collate "C" not null,
@@ -833,6 +850,12 @@ CREATE INDEX tips_to_ask_about ON tips USING btree (ask_at, id) WHERE (ask_at IS
 CREATE TRIGGER tip_added AFTER INSERT ON tips FOR EACH ROW WHEN ((new.availability = 'public'::text)) EXECUTE FUNCTION notify_changes('tips');
 
 CREATE TRIGGER tip_availability_edited AFTER UPDATE OF availability ON tips FOR EACH ROW WHEN ((new.availability <> old.availability)) EXECUTE FUNCTION publish_searchable();
+
+CREATE TRIGGER tip_change_begun AFTER INSERT ON tips FOR EACH ROW EXECUTE FUNCTION note_tip_change();
+
+CREATE TRIGGER tip_change_ended AFTER DELETE ON tips FOR EACH ROW EXECUTE FUNCTION note_tip_end();
+
+CREATE TRIGGER tip_change_made AFTER UPDATE OF title, plant_type, difficulty_level, description, image_url, category, availability, photos, year_parts, deed, troubles, garden, language ON tips FOR EACH ROW EXECUTE FUNCTION note_tip_change();
 
 CREATE TRIGGER tip_deleted AFTER DELETE ON tips FOR EACH ROW WHEN ((old.availability = 'public'::text)) EXECUTE FUNCTION notify_changes('tips');
 
@@ -960,6 +983,28 @@ create function make_searchable()
   begin
   insert into searchable_tips (tip_id, public, category, difficulty_level) values
   (new.id, (new.availability = 'public')::int, new.category, new.difficulty_level);
+  return null;
+  end;
+
+create function note_author_change()
+  begin
+  update tip_changes set waits = 1
+  where tip_id in (select id from tips where gardener_id = new.id);
+  return null;
+  end;
+
+create function note_tip_change()
+  begin
+  insert into tip_changes (tip_id, gardener_id, shown)
+  values (new.id, new.gardener_id, (new.availability = 'public')::int)
+  on conflict (tip_id) do update
+  set waits = 1, shown = greatest(tip_changes.shown, excluded.shown);
+  return null;
+  end;
+
+create function note_tip_end()
+  begin
+  update tip_changes set waits = 1 where tip_id = old.id;
   return null;
   end;
 

@@ -150,6 +150,14 @@ CREATE TRIGGER author_changed after update of name, image, uid, listed, place on
   or new.uid is distinct from old.uid or new.listed is distinct from old.listed
   or new.place is distinct from old.place begin insert into changes (thing) values ('tips'); end;
 
+CREATE TRIGGER author_of_tips_changed after update of name, uid, listed on gardeners
+  when new.name is distinct from old.name or new.uid is distinct from old.uid
+  or new.listed is distinct from old.listed
+  begin
+  update tip_changes set waits = 1
+  where tip_id in (select id from tips where gardener_id = new.id);
+  end;
+
 CREATE TRIGGER gardener_added after insert on gardeners when new.listed = 1 begin insert into changes (thing) values ('gardeners'); end;
 
 CREATE TRIGGER gardener_deleted after delete on gardeners when old.listed = 1 begin insert into changes (thing) values ('gardeners'); end;
@@ -402,7 +410,7 @@ CREATE TABLE "personal_tokens" (
   "used_on" bigint
 );
 
-CREATE INDEX "personal_tokens_by_user" on "personal_tokens" ("user_id");
+CREATE INDEX "personal_tokens_by_user" on "personal_tokens" ("user_id", "id");
 
 CREATE TABLE "photos" (
   "id" text primary key,
@@ -688,6 +696,20 @@ CREATE TABLE "tellings" (
   "waits" integer default 0 not null
 );
 
+CREATE TABLE "tip_changes" (
+  "tip_id" text primary key,
+  "gardener_id" text,
+  "shown" integer not null,
+  "waits" integer default 1 not null,
+  "position" bigint default 0 not null
+);
+
+CREATE INDEX tip_changes_by_gardener on tip_changes (gardener_id, shown, position);
+
+CREATE INDEX tip_changes_shown on tip_changes (position) where shown = 1;
+
+CREATE INDEX tip_changes_waiting on tip_changes (waits, tip_id) where waits = 1;
+
 CREATE TABLE tip_facets (
   plant text not null,
   category text not null,
@@ -774,6 +796,22 @@ CREATE INDEX "tips_by_trending_score" on "tips" ("availability", "trending_score
 CREATE INDEX "tips_to_ask_about" on "tips" ("ask_at", "id") where "ask_at" is not null;
 
 CREATE TRIGGER tip_added after insert on tips when new.availability = 'public' begin insert into changes (thing) values ('tips'); end;
+
+CREATE TRIGGER tip_change_begun after insert on tips begin
+  insert into tip_changes (tip_id, gardener_id, shown)
+  values (new.id, new.gardener_id, new.availability = 'public')
+  on conflict (tip_id) do update set waits = 1, shown = max(shown, excluded.shown);
+  end;
+
+CREATE TRIGGER tip_change_ended after delete on tips
+  begin update tip_changes set waits = 1 where tip_id = old.id; end;
+
+CREATE TRIGGER tip_change_made after update of title, plant_type, difficulty_level, description, image_url, category, availability,
+  photos, year_parts, deed, troubles, garden, language on tips begin
+  insert into tip_changes (tip_id, gardener_id, shown)
+  values (new.id, new.gardener_id, new.availability = 'public')
+  on conflict (tip_id) do update set waits = 1, shown = max(shown, excluded.shown);
+  end;
 
 CREATE TRIGGER tip_deleted after delete on tips when old.availability = 'public' begin insert into changes (thing) values ('tips'); end;
 

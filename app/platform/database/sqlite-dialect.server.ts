@@ -37,7 +37,7 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-const locks: (string | undefined)[] = ["ForUpdate", "ForNoKeyUpdate", "ForKeyShare"];
+const locks: (string | undefined)[] = ["ForUpdate", "ForNoKeyUpdate", "ForKeyShare", "SkipLocked"];
 
 /** On SQLite only one transaction writes at a time, so that there is nothing to lock. */
 class QueryCompiler extends SqliteQueryCompiler {

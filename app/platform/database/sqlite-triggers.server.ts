@@ -28,10 +28,19 @@ const counted = (sign: "+" | "-", row: "new" | "old") => `begin
     on conflict (name) do update set value = value ${sign} 1;
 end`;
 
+/** The columns that a copy of a tip has. */
+const copied = `title, plant_type, difficulty_level, description, image_url, category, availability,
+      photos, year_parts, deed, troubles, garden, language`;
+const noteChange = `begin
+  insert into tip_changes (tip_id, gardener_id, shown)
+    values (new.id, new.gardener_id, ${isPublic})
+    on conflict (tip_id) do update set waits = 1, shown = max(shown, excluded.shown);
+end`;
+
 /**
  * All triggers of an SQLite database (docs/decisions/0007): what has changed in what everyone can
  * see, how many likes there are, and the index of words with the counts of what the search filters
- * by. A change of this file takes a migration, as `0043-languages` says.
+ * by. A change of this file takes a migration, as `0048-changes-of-tips` says.
  */
 export const sqliteTriggers: TriggerSet = {
   functions: {},
@@ -45,6 +54,17 @@ export const sqliteTriggers: TriggerSet = {
       when ${isPublic} or ${wasPublic} ${changed("'tips'")}`,
     tip_liked: `after update of likes_count on tips
       when ${isPublic} and new.likes_count <> old.likes_count ${changed("'likes'", "new.id")}`,
+    tip_change_begun: `after insert on tips ${noteChange}`,
+    tip_change_made: `after update of ${copied} on tips ${noteChange}`,
+    tip_change_ended: `after delete on tips
+      begin update tip_changes set waits = 1 where tip_id = old.id; end`,
+    author_of_tips_changed: `after update of name, uid, listed on gardeners
+      when new.name is distinct from old.name or new.uid is distinct from old.uid
+        or new.listed is distinct from old.listed
+      begin
+        update tip_changes set waits = 1
+          where tip_id in (select id from tips where gardener_id = new.id);
+      end`,
     tip_version_removed: `after delete on tip_versions ${changed("'tips'")}`,
     author_changed: `after update of name, image, uid, listed, place on gardeners
       when new.name is distinct from old.name or new.image is distinct from old.image

@@ -30,6 +30,7 @@ export interface Tables {
   photos: PhotosTable;
   tip_photos: TipPhotosTable;
   saved_tips: SavedTipsTable;
+  tip_changes: TipChangesTable;
   drafts: DraftsTable;
   follows: FollowsTable;
   blocks: BlocksTable;
@@ -160,6 +161,20 @@ interface SavedTipsTable {
   gardener_id: string;
   tip_id: string;
   saved_at: number;
+}
+
+/** The latest change of each tip that there is or was, written by triggers (docs/decisions/0062). */
+interface TipChangesTable {
+  /** Also of one that is deleted. */
+  tip_id: string;
+  /** Its author; null once they have deleted their account. */
+  gardener_id: string | null;
+  /** 1: everyone could read it once. */
+  shown: number;
+  /** 1: the change has no position yet. It gets one when somebody asks for changes. */
+  waits: Generated<number>;
+  /** Later changes have larger ones. */
+  position: Generated<number>;
 }
 
 /** Tips that are not finished, a few of each gardener. */

@@ -32,7 +32,7 @@ export function decodeCursor<T extends CursorKeys>(
     return v.parse(shape, JSON.parse(text));
   } catch {
     throw requestProblems.invalidCursor({
-      errors: [{ path: "cursor", message: "Use the address of the Link header as it is" }],
+      errors: [{ path: "cursor", message: "Use it as the last reply has it" }],
     });
   }
 }

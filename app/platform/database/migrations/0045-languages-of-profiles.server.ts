@@ -1,26 +1,20 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { postgresTriggers } from "../postgres-triggers.server.ts";
 import {
   type ReplacedTriggers,
   replaceTriggers,
   type TriggerSet,
+  withReplaced,
 } from "../replace-triggers.server.ts";
-import { sqliteTriggers } from "../sqlite-triggers.server.ts";
 import type { Engine } from "../tables.ts";
-
-/**
- * The sets of triggers with which this migration was released, as tests/schema.test.ts hashes them.
- *
- * To change the sets, change their files and add a migration like this one, with their new hash and
- * with what stood there before in `replacedTriggers`. This one, and those before it, are then handed
- * the sets as they were: with those replacements (`withReplaced`).
- */
-export const hashOfTriggers = "31c523ed2ddd92d38a9dcc4379431b95ba2d91979f39032eba638a14b42afba4";
+import {
+  replacedTriggers as replacedByChanges,
+  triggersAfter as triggersAfterChanges,
+} from "./0048-changes-of-tips.server.ts";
 
 /** All triggers, as this migration leaves them. */
 export const triggersAfter = (engine: Engine): TriggerSet =>
-  engine === "sqlite" ? sqliteTriggers : postgresTriggers;
+  withReplaced(triggersAfterChanges(engine), replacedByChanges[engine]);
 
 /** The triggers before this migration, where they were others. */
 export const replacedTriggers: Record<Engine, ReplacedTriggers> = {

@@ -22,7 +22,7 @@ export function personalTokens(engine: Engine): Migration {
       await db.schema
         .createIndex("personal_tokens_by_user")
         .on("personal_tokens")
-        .columns(["user_id"])
+        .columns(["user_id", "id"])
         .execute();
     },
 

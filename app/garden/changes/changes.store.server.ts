@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { Database, Db } from "../../platform/database/open.server.ts";
+import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { selectTips } from "../tips/tips.store.server.ts";
+
+/** The most changes that get their positions in one transaction. */
+const maxNumbered = 500;
+
+/** What PostgreSQL locks while changes get their positions: any number that nothing else locks. */
+const lock = 4_703_661;
+
+const waiting = sql.lit(1);
+
+/**
+ * Gives positions to the changes that have none, in a transaction of its own: so they are in the order
+ * in which they can be seen, and whoever has read up to one has missed none before it.
+ * @param now milliseconds since 1970. Positions begin at it, so that those of a restored backup do not
+ * come again.
+ * @returns true if there may be more of them
+ */
+export async function numberChanges(database: Database, now: number) {
+  const first = database.reader
+    .selectFrom("tip_changes")
+    .select("tip_id")
+    .where("waits", "=", waiting)
+    .limit(1);
+  if (!(await first.executeTakeFirst())) return false;
+  const count = await database.transaction(async (transaction) => {
+    if (database.engine === "postgres") {
+      await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
+    }
+    const rows = await transaction
+      .selectFrom("tip_changes")
+      .select(["tip_id", "shown"])
+      .where("waits", "=", waiting)
+      .orderBy("tip_id")
+      .limit(maxNumbered)
+      // Who is changing a tip just now is not waited for: that tip comes with the next ones.
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (rows.length === 0) return 0;
+    const { last } = await transaction
+      .selectFrom("tip_changes")
+      .select((e) => e.fn.max("position").as("last"))
+      .executeTakeFirstOrThrow();
+    const start = Math.max(now, Number(last) + 1);
+    await transaction
+      .insertInto("tip_changes")
+      .values(rows.map((row, index) => ({ ...row, gardener_id: null, position: start + index })))
+      .onConflict((conflict) =>
+        conflict
+          .column("tip_id")
+          .doUpdateSet((e) => ({ waits: 0, position: e.ref("excluded.position") })),
+      )
+      .execute();
+    return rows.length;
+  });
+  return count === maxNumbered;
+}
+
+/** The changes after a position that a gardener may see, in their order: up to `limit`. */
+export async function listChanges(
+  db: Db,
+  gardenerId: string,
+  { after, limit }: { after: number; limit: number },
+) {
+  const later = db
+    .selectFrom("tip_changes")
+    .select(["tip_id as id", "position"])
+    .where("position", ">", after)
+    .where("waits", "=", sql.lit(0))
+    .orderBy("position")
+    .limit(limit);
+  const [shown, own] = await Promise.all([
+    later.where("shown", "=", sql.lit(1)).execute(),
+    // What nobody else could ever read.
+    later.where("shown", "=", sql.lit(0)).where("gardener_id", "=", gardenerId).execute(),
+  ]);
+  return [...shown, ...own].sort((a, b) => a.position - b.position).slice(0, limit);
+}
+
+/** Tips with their dates, as they are now. Who asks says whether somebody may see them. */
+export async function readCopies(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  return selectTips(db)
+    .select(["tips.created_at as sharedAt", "tips.updated_at as changedAt", "gardeners.listed"])
+    .where("tips.id", "in", ids)
+    .where("tips.deleted_at", "is", null)
+    .execute();
+}
+
+/** Which changes the site has noted of a gardener's tips, for the data export. */
+export async function exportChanges(db: Db, { gardenerId }: AccountOwner) {
+  const rows = await db
+    .selectFrom("tip_changes")
+    .select(["tip_id as tip", "position", "shown"])
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("tip_id")
+    .execute();
+  return {
+    tipChanges: rows.map(({ tip, position, shown }) => ({ tip, position, shown: shown === 1 })),
+  };
+}
+
+/** Forgets whose tips they were. That they are gone is still told to whoever could read them. */
+export async function disownChanges(db: Db, gardenerId: string) {
+  await db
+    .updateTable("tip_changes")
+    .set({ gardener_id: null })
+    .where("gardener_id", "=", gardenerId)
+    .execute();
+}

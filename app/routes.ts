@@ -20,6 +20,8 @@ export default [
   route("garden", "garden/gardens/garden.page.tsx"),
   route("season", "garden/calendar/season.page.tsx"),
 
+  route("help", "site/help/help.page.tsx"),
+
   route("newsletter", "garden/newsletter/newsletter.page.tsx"),
   route("newsletter/confirm", "garden/newsletter/confirm-subscription.page.tsx"),
   route("newsletter/unsubscribe", "garden/newsletter/unsubscribe.page.tsx"),

@@ -13,6 +13,8 @@ export const authWords = catalogue("auth", {
     "At least 8 characters, with an uppercase and a lowercase letter and a special character",
   /** A link on the form to log in. */
   forgotPassword: "Forgot Password",
+  /** A link. */
+  help: "Help",
   /** A button. */
   logIn: "Log in",
   loggedIn: "Login Successfully",

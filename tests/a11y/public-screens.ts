@@ -19,6 +19,7 @@ const garden: Screen[] = [
     await page.getByRole("checkbox", { name: "April" }).check();
   }),
   visitor("good to do now", "/season"),
+  visitor("help", "/help"),
   visitor("my garden, with something missing", async (page) => {
     await open(page, "/garden");
     await page.getByRole("button", { name: "Save my garden" }).click();

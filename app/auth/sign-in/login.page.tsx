@@ -47,9 +47,14 @@ export default function Login({ actionData }: Route.ComponentProps) {
           required
         />
         <PasswordField error={actionData?.errors?.password} />
-        <Link to="/forgotPassword" className="link justify-self-start text-base-content/80">
-          {authWords.forgotPassword}
-        </Link>
+        <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-base-content/80">
+          <Link to="/forgotPassword" className="link">
+            {authWords.forgotPassword}
+          </Link>
+          <Link to="/help#noLogin" className="link">
+            {authWords.help}
+          </Link>
+        </p>
         <SubmitButton>{authWords.logIn}</SubmitButton>
       </SingleSubmitForm>
       <GoogleSignIn />

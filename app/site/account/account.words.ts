@@ -39,6 +39,8 @@ export const accountWords = catalogue("account", {
   weSentAnEmail:
     "We sent you an email. Open the link in it to confirm that this address is yours. That helps if you forget your password.",
   sendAgain: "Send the email again",
+  /** A link to what helps then. */
+  noEmail: "No email?",
   changeTheAddress: "Change the email address",
   newAddress: "New email address",
   newAddressHint: "We send an email to it. Your address changes when you open the link in it.",

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { hasPassword, type User } from "../../auth/auth.ts";
 import { PasswordField } from "../../auth/sign-in/password-field.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
@@ -26,6 +27,13 @@ export function EmailSection({ user, result }: { user: User; result: AccountResu
             {accountWords.sendAgain}
           </SubmitButton>
         </SingleSubmitForm>
+      )}
+      {!user.emailVerified && (
+        <p>
+          <Link to="/help#noEmail" className="link text-base-content/80">
+            {accountWords.noEmail}
+          </Link>
+        </p>
       )}
       {hasPassword(user) ? (
         <CollapsibleForm

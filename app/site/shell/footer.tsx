@@ -48,6 +48,7 @@ export default function Footer() {
             ))}
           </ul>
           <ul className="grid content-start gap-1">
+            <Entry to="/help" text={shellWords.help} />
             {[...more, ...asked].map((page) =>
               page === "Branding" ? (
                 <Entry key={page} text={shellWords.branding} />

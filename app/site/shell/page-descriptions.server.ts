@@ -12,6 +12,7 @@ const descriptions: Readonly<Record<string, Description>> = {
   "/troubles": "troubles",
   "/browseTips/booklet": "browseTipsBooklet",
   "/garden": "garden",
+  "/help": "help",
   "/newsletter": "newsletter",
   "/login": "login",
   "/register": "register",

@@ -14,6 +14,7 @@ export const shellWords = catalogue("shell", {
   dashboard: "DashBoard",
   goodToDoNow: "Good to do now",
   plants: "Plants",
+  help: "Help",
   login: "Login",
   logIn: "Log In",
   searchTips: "Search tips",
@@ -52,6 +53,7 @@ export const shellWords = catalogue("shell", {
     browseTipsBooklet: "Garden tips as a booklet to print, one after another.",
     garden:
       "Describe your garden. Then tips show the right months for you, and come from gardens like yours.",
+    help: "Short answers for gardeners here: logging in, tips, photos, emails and your data.",
     newsletter:
       "The week's best garden tips by email. You confirm once, and can stop with one click.",
     login: "Log in to share garden tips, to like them, and to save them for later.",

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Link, useRouteLoaderData } from "react-router";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { rich } from "../../platform/text/rich.tsx";
+import { Heading } from "../../platform/ui/heading.tsx";
+import type { PageName } from "../pages/pages.contract.ts";
+import { helpWords } from "./help.words.ts";
+
+/** The questions, by the fragments of their addresses. Other pages lead to some of them. */
+const questions = [
+  "noEmail",
+  "noLogin",
+  "whoReads",
+  "drafts",
+  "photos",
+  "months",
+  "offline",
+  "fewer",
+  "address",
+  "wrong",
+  "leave",
+] as const;
+
+const linkTo = (to: string) => (text: ReactNode) => (
+  <Link to={to} className="link link-primary">
+    {text}
+  </Link>
+);
+
+/** The places that answers name. */
+const places = {
+  account: linkTo("/account"),
+  forgot: linkTo("/forgotPassword"),
+  mine: linkTo("/myTips"),
+  share: linkTo("/shareTip"),
+  garden: linkTo("/garden"),
+  saved: linkTo("/saved"),
+  profile: linkTo("/dashboard/profile"),
+};
+
+/** Short answers for gardeners. */
+export default function Help() {
+  const pages = useRouteLoaderData<{ pages?: PageName[] }>("root")?.pages ?? [];
+  return (
+    <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
+      <PageTitle title={helpWords.help} />
+      <Heading title={helpWords.help} subtitle={helpWords.subtitle} />
+      <div className="paper divide-y divide-base-300 px-5 sm:px-8">
+        {questions.map((name) => (
+          <section key={name} id={name} className="scroll-mt-24 py-6">
+            <h2 className="mb-2 font-display text-xl">{helpWords[name].question}</h2>
+            <p className="max-w-prose">{rich(helpWords[name].answer, places)}</p>
+          </section>
+        ))}
+      </div>
+      {pages.includes("contact") && (
+        <p className="mt-6">{rich(helpWords.contact, { link: linkTo("/contact") })}</p>
+      )}
+    </section>
+  );
+}

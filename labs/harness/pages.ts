@@ -10,6 +10,7 @@ export const pages = {
     "/plants/tomato",
     "/troubles",
     "/troubles/aphids",
+    "/help",
   ],
   /** Of everyone, which search engines are told to leave out. */
   unlisted: ["/login", "/register", "/forgotPassword"],

@@ -48,8 +48,8 @@ export default function Help() {
       <div className="paper divide-y divide-base-300 px-5 sm:px-8">
         {questions.map((name) => (
           <section key={name} id={name} className="scroll-mt-24 py-6">
-            <h2 className="mb-2 font-display text-xl">{helpWords[name].question}</h2>
-            <p className="max-w-prose">{rich(helpWords[name].answer, places)}</p>
+            <h2 className="mb-2 font-display text-xl">{helpWords.questions[name].question}</h2>
+            <p className="max-w-prose">{rich(helpWords.questions[name].answer, places)}</p>
           </section>
         ))}
       </div>

@@ -131,6 +131,16 @@ describe.each(engines)("a personal token on %s", (engine) => {
     expect((await read(token)).status).toBe(401);
   });
 
+  test("of an account that the release before has disabled is refused, too", async () => {
+    const rosa = await garden.register();
+    const { token } = await make(rosa);
+    const account = garden.database.reader.selectFrom("user").where("email", "=", rosa.email);
+    const { id } = await account.select("id").executeTakeFirstOrThrow();
+    const row = { user_id: id, disabled_at: garden.services.clock() };
+    await garden.database.writer.insertInto("disabled_accounts").values(row).execute();
+    expect((await read(token)).status).toBe(401);
+  });
+
   test("ends with a new password, and when an operator ends the sessions", async () => {
     const rosa = await garden.register();
     const { token } = await make(rosa);

@@ -7,7 +7,7 @@ import { readGarden } from "../gardens/gardens.store.server.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
 import { partsOfMonth } from "../gardens/seasons.ts";
 import { lockOwnPhoto } from "../photos/photos.store.server.ts";
-import { photoSchema } from "../photos/photos.ts";
+import { storedPhotoSchema, withSizes } from "../photos/photos.ts";
 import { type OutcomeInput, outcomeProblems, type SaidOfMonths } from "./outcomes.ts";
 import {
   countOutcome,
@@ -214,7 +214,7 @@ export const parseGarden = (garden: string | null) =>
 
 /** The photo of a report, as it is joined to it; null if it has none. */
 export const parsePhoto = ({ x, y, ...photo }: JoinedPhoto) =>
-  photo.id === null ? null : v.parse(photoSchema, { ...photo, focus: { x, y } });
+  photo.id === null ? null : withSizes(v.parse(storedPhotoSchema, { ...photo, focus: { x, y } }));
 
 interface JoinedPhoto extends Record<"width" | "height" | "x" | "y", number | null> {
   id: string | null;

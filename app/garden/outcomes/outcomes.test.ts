@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { climates } from "../gardens/climates.ts";
+import { withSizes } from "../photos/photos.ts";
 import { evidenceFor, failsMore, type OutcomeCounts, scoreOf, sumUp } from "./evidence.ts";
 import { sayOutcome, youSaid } from "./outcomes.ts";
 import {
@@ -106,7 +107,8 @@ test("a report says its month and its year, as far as they are known", () => {
 });
 
 test("the reports of a tip say how many of them have more to say, and these come first", () => {
-  const photo = { id: "a", width: 4, height: 3, placeholder: "", alt: "", focus: { x: 50, y: 50 } };
+  const size = { width: 4, height: 3 };
+  const photo = withSizes({ id: "a", ...size, placeholder: "", alt: "", focus: { x: 50, y: 50 } });
   const silent = { words: "", photo: null };
   const withWords = { words: "Sweet.", photo: null };
   const withPhoto = { words: "", photo };

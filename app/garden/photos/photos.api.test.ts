@@ -72,6 +72,23 @@ describe.each(engines)("photos on %s", (engine) => {
     expect(leftovers()).toEqual([]);
   });
 
+  test("the reply names the address of each size of a photo", async () => {
+    for (const [width, widths] of [
+      [2400, [320, 640, 1280, 1920]],
+      [900, [320, 640, 900]],
+      [200, [200]],
+    ] as const) {
+      const { photo } = await upload(await drawPhoto(width, 150));
+      const sizes = photo.sizes as { width: number; address: string }[];
+      expect(sizes.map((size) => size.width)).toEqual(widths);
+      for (const size of sizes)
+        expect(await sharp(await pixels(size.address)).metadata()).toMatchObject({
+          ...{ format: "webp", width: size.width },
+        });
+      expect(await sharp(await pixels(photo.jpeg)).metadata()).toMatchObject({ format: "jpeg" });
+    }
+  });
+
   test("what catches the eye stays in sight when a photo is cropped", async () => {
     const { photo } = await upload(await drawPhoto(800, 600, 3));
     expect(photo.focus.x).toBeGreaterThan(65);

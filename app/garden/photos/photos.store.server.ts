@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { day } from "../../platform/process/clock.ts";
-import { type Photo, photoIsGone } from "./photos.ts";
+import { type Photo, photoIsGone, withSizes } from "./photos.ts";
 
 /** The time for which a photo that nothing shows is kept, in milliseconds. */
 const unusedFor = day;
@@ -49,7 +49,7 @@ export async function addPhoto(db: Db, photo: NewPhoto): Promise<Photo> {
     .returning(["id", "width", "height", "placeholder", "focus_x", "focus_y"])
     .executeTakeFirstOrThrow();
   const { focus_x: x, focus_y: y, ...rest } = row;
-  return { ...rest, alt: "", focus: { x, y } };
+  return withSizes({ ...rest, alt: "", focus: { x, y } });
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { photoWidths } from "./photo-widths.ts";
+import { photoWidths } from "./photo-widths.ts";
 import { photoWords } from "./photos.words.ts";
 
 /** The most photos that a tip has. */
@@ -18,8 +18,8 @@ const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 /** The point that stays in sight when a photo is cropped, in percent from the left and the top. */
 export const focusSchema = v.object({ x: percent, y: percent });
 
-/** A photo as it is shown. */
-export const photoSchema = v.object({
+/** A photo as it is stored. */
+export const storedPhotoSchema = v.object({
   id: v.string(),
   /** Of the largest version, in pixels. */
   width: v.number(),
@@ -29,10 +29,31 @@ export const photoSchema = v.object({
   alt: v.string(),
   focus: focusSchema,
 });
+export type StoredPhoto = v.InferOutput<typeof storedPhotoSchema>;
+
+/** A photo as it is shown. */
+export const photoSchema = v.object({
+  ...storedPhotoSchema.entries,
+  /** Its versions in WebP, the smallest first, and how wide each is. */
+  sizes: v.array(v.object({ width: v.number(), address: v.string() })),
+  /** The address of the one in JPEG. */
+  jpeg: v.string(),
+});
 export type Photo = v.InferOutput<typeof photoSchema>;
 
 /** The photos of a tip, as they are stored beside it: in JSON. */
-export const photosJson = v.pipe(v.string(), v.parseJson(), v.array(photoSchema));
+export const photosJson = v.pipe(v.string(), v.parseJson(), v.array(storedPhotoSchema));
+
+/** A photo with the addresses of its versions, so that no program has to guess them. */
+export function withSizes(photo: StoredPhoto): Photo {
+  // The versions that would be wider than the photo are all alike.
+  const different = photoWidths.filter((_, at) => (photoWidths[at - 1] ?? 0) < photo.width);
+  const sizes = different.map((width) => ({
+    width: Math.min(width, photo.width),
+    address: photoUrl(photo.id, width, "webp"),
+  }));
+  return { ...photo, sizes, jpeg: photoUrl(photo.id, 1280, "jpg") };
+}
 
 /** Said of a photo that nobody has any more, or somebody else. */
 export const photoIsGone = () => photoWords.isGone;

@@ -1,12 +1,20 @@
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
-import { type Photo, photoIdOf, photoIsGone, photosJson, photoUrl } from "../photos/photos.ts";
+import {
+  type Photo,
+  photoIdOf,
+  photoIsGone,
+  photosJson,
+  photoUrl,
+  type StoredPhoto,
+  withSizes,
+} from "../photos/photos.ts";
 import type { TipInput } from "./tip-input.ts";
 
-/** The photos of a tip, as they are stored beside it. */
+/** The photos of a tip, by what is stored beside it. */
 export function parsePhotos(json: string | null): Photo[] {
-  return json === null ? [] : v.parse(photosJson, json);
+  return json === null ? [] : v.parse(photosJson, json).map(withSizes);
 }
 
 interface Pictures {
@@ -45,7 +53,7 @@ export async function choosePictures(
     .orderBy("id")
     .forUpdate()
     .execute();
-  const shown: Photo[] = wanted.map(({ id, alt, ...given }, index) => {
+  const shown: StoredPhoto[] = wanted.map(({ id, alt, ...given }, index) => {
     const photo = own.find((each) => each.id === id);
     if (!photo) {
       const path = photos?.length ? `photos.${index}.id` : "image_url";

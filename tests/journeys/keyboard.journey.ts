@@ -1,20 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, goodTip, password, test } from "../browser/fixtures.ts";
 import { expectRefusals } from "../browser/forms.ts";
+import { tabTo } from "../browser/hands.ts";
 import { expectSuccess, holdToasts } from "../browser/toasts.ts";
 import { nextChange, openWithStoppedClock, slideNames } from "../spec/carousel.ts";
-
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
-  await expect(target).toBeVisible();
-  // Found once: to look for it by its role after every key would take most of the time.
-  const element = await target.elementHandle();
-  for (let presses = 0; presses < 150; presses++) {
-    await page.keyboard.press(key);
-    if (await element?.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`the focus does not come to ${target}`);
-}
 
 /** Tabs to an element and presses a key on it. */
 async function press(page: Page, target: Locator, key = "Enter") {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Gardener } from "../../app/garden/gardeners/gardeners.ts";
 import type { PublicTip, Tip } from "../../app/garden/tips/tips.ts";
 import { addGardener, expect, hosted, openGarden, password, test } from "../browser/fixtures.ts";
+import { keyboard, mouse } from "../browser/hands.ts";
 
 test.skip(hosted, "accounts at Firebase are registered there");
 
@@ -15,49 +16,103 @@ function wordsIn(language: string) {
   };
 }
 
-for (const [language, direction, title, question, tag] of [
-  ["de", "ltr", "Schnecken früh am Morgen absammeln", "Schnecke", ["@long"]],
-  ["ar", "rtl", "ريّ النعناع في الصباح الباكر", "النعناع", []],
-  ["ja", "ltr", "きゅうりの水やりは朝早くに", "きゅうり", ["@long"]],
-] as const) {
-  const name = `in ${language}, a gardener registers, shares a tip, and finds it`;
-  test(name, { tag: [...tag] }, async ({ browser }) => {
-    const site = await openGarden({ LANGUAGES: "en de ar ja", DEMO: "off" });
-    const context = await browser.newContext({ baseURL: site.url });
-    const page = await context.newPage();
-    const say = wordsIn(language);
-    const button = (name: string) => page.getByRole("button", { name, exact: true });
-    const field = (name: string) => page.getByRole("main").locator(`[name="${name}"]`);
+const languages = [
+  {
+    ...{ language: "de", direction: "ltr", question: "Schnecke" },
+    title: "Schnecken früh am Morgen absammeln",
+    otherTitle: "Kaffeesatz hält Schnecken fern",
+    comment: "Seitdem ist der Salat heil.",
+  },
+  {
+    ...{ language: "ar", direction: "rtl", question: "النعناع" },
+    title: "ريّ النعناع في الصباح الباكر",
+    otherTitle: "قصّ النعناع قبل الإزهار",
+    comment: "صار أكثر كثافة.",
+  },
+  {
+    ...{ language: "ja", direction: "ltr", question: "きゅうり" },
+    title: "きゅうりの水やりは朝早くに",
+    otherTitle: "きゅうりの下葉は早めに取る",
+    comment: "うどんこ病が減りました。",
+  },
+];
 
-    await page.goto(`/${language}/register`);
-    await expect(page.locator("html")).toHaveAttribute("lang", language);
-    await expect(page.locator("html")).toHaveAttribute("dir", direction);
-    await field("name").fill("Wren Hedge");
-    await field("photoUrl").fill("https://example.org/wren.png");
-    await field("email").fill(`wren-${language}@example.org`);
-    await field("password").fill(password);
-    await button(say("site/account", "register")).click();
-    await expect(page).toHaveURL(`/${language}`);
+const allHands = { "with a mouse": mouse, "without a mouse": keyboard };
 
-    await page.goto(`/${language}/shareTip`);
-    await field("title").fill(title);
-    await field("plantType").fill("Mint");
-    await field("difficultyLevel").selectOption("easy");
-    await field("category").selectOption("care");
-    await field("description").fill(`${title}.`);
-    await field("image_url").fill("/pictures/tips/mint.svg");
-    await field("availability").selectOption("public");
-    await field("showsEmail").first().check();
-    await page.getByRole("main").locator("form [type=submit]").last().click();
-    await expect(page).toHaveURL(`/${language}/myTips`);
+for (const { language, direction, title, otherTitle, question, comment } of languages) {
+  for (const [how, handsOn] of Object.entries(allHands)) {
+    // One is enough for each change, with the most in it that may break.
+    const tag = language === "ar" && handsOn === mouse ? [] : ["@long"];
+    const name = `in ${language}, ${how}: a gardener registers, shares a tip, finds another, and tells how it went`;
+    test(name, { tag }, async ({ browser }) => {
+      const site = await openGarden({ LANGUAGES: "en de ar ja", DEMO: "off" });
+      const olive = await addGardener(site, "Olive Other");
+      await olive.share({ title: otherTitle, description: `${otherTitle}.`, language });
+      const context = await browser.newContext({ baseURL: site.url });
+      const page = await context.newPage();
+      const { press, write, choose, check } = handsOn(page);
+      const say = wordsIn(language);
+      const main = page.getByRole("main");
+      const button = (name: string) => page.getByRole("button", { name, exact: true });
+      const labelled = (room: string, key: string) =>
+        page.locator("main, dialog").getByLabel(say(room, key), { exact: true });
+      const barLink = (key: string) =>
+        page
+          .getByRole("navigation", { name: say("site/shell", "main") })
+          .getByRole("link", { name: say("site/shell", key), exact: true });
 
-    await page.goto(`/${language}/browseTips?text=${encodeURIComponent(question)}`);
-    await expect(page.getByRole("rowheader").getByText(title, { exact: true })).toBeVisible();
-    await page.goto(`/${language}/unknown`);
-    await expect(page.getByText(say("site/shell", "pageNotFound"))).toBeVisible();
-    await context.close();
-    await site.stop();
-  });
+      await page.goto(`/${language}/register`);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page.locator("html")).toHaveAttribute("dir", direction);
+      const register = button(say("site/account", "register"));
+      await expect(register).toBeEnabled();
+      await write(main.locator("[name=name]"), "Wren Hedge");
+      await write(main.locator("[name=photoUrl]"), "https://example.org/wren.png");
+      await write(main.locator("[name=email]"), `wren-${language}@example.org`);
+      await write(main.locator("[name=password]"), password);
+      await press(register);
+      await expect(page).toHaveURL(`/${language}`);
+
+      await press(barLink("shareATip"));
+      await expect(page).toHaveURL(`/${language}/shareTip`);
+      await write(labelled("garden/tips", "title"), title);
+      await write(labelled("garden/tips", "plantType"), "Mint");
+      await choose(labelled("garden/tips", "level"), "easy");
+      await choose(labelled("garden/tips", "category"), "care");
+      await write(labelled("garden/tips", "description"), `${title}.`);
+      await write(main.locator("[name=image_url]"), "/pictures/tips/mint.svg");
+      await choose(labelled("garden/tips", "availability"), "public");
+      await expect(labelled("garden/tips", "language")).toHaveValue(language);
+      await check(main.getByLabel(say("garden/gardeners", "yesShowIt")));
+      await press(button(say("garden/tips", "submit")));
+      await expect(page).toHaveURL(`/${language}/myTips`);
+
+      await press(barLink("browse"));
+      await expect(page).toHaveURL(`/${language}/browseTips`);
+      await write(labelled("garden/search", "searchTheTips"), question);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/text=/);
+      const row = (title: string) => page.getByRole("row").filter({ hasText: title });
+      await expect(row(title)).toBeVisible();
+      await press(row(otherTitle).getByRole("link").first());
+      await expect(page.getByRole("heading", { name: otherTitle, level: 1 })).toBeVisible();
+
+      await press(button(say("garden/outcomes", "triedIt")));
+      await choose(labelled("garden/outcomes", "inMyGarden"), "worked");
+      await write(labelled("garden/outcomes", "shortComment"), comment);
+      const dialog = page.getByRole("dialog");
+      await press(
+        dialog.getByRole("button", { name: say("garden/outcomes", "save"), exact: true }),
+      );
+      await expect(dialog).toBeHidden();
+      await expect(main.getByText(comment, { exact: true })).toBeVisible();
+
+      await page.goto(`/${language}/unknown`);
+      await expect(page.getByText(say("site/shell", "pageNotFound"))).toBeVisible();
+      await context.close();
+      await site.stop();
+    });
+  }
 }
 
 test("the switch leads to the same page, a browser is offered its language and not led there, and a search says its pages in it", async ({

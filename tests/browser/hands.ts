@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** How somebody uses a page. */
+export interface Hands {
+  /** Presses a button, or follows a link. */
+  press: (target: Locator) => Promise<void>;
+  /** Writes into a field. */
+  write: (target: Locator, text: string) => Promise<void>;
+  /** Chooses one of the next options of a select, by its value. */
+  choose: (target: Locator, value: string) => Promise<void>;
+  /** Chooses the first of several. */
+  check: (target: Locator) => Promise<void>;
+}
+
+export const mouse = (): Hands => ({
+  press: (target) => target.click(),
+  write: (target, text) => target.fill(text),
+  choose: async (target, value) => void (await target.selectOption(value)),
+  check: (target) => target.check(),
+});
+
+/** Without a mouse: everything is reached with the Tab key. */
+export function keyboard(page: Page): Hands {
+  return {
+    async press(target) {
+      await tabTo(page, target);
+      await page.keyboard.press("Enter");
+    },
+    async write(target, text) {
+      await tabTo(page, target);
+      await page.keyboard.type(text);
+    },
+    async choose(target, value) {
+      await tabTo(page, target);
+      const values = await target
+        .locator("option")
+        .evaluateAll((options) => options.map((option) => option.getAttribute("value")));
+      const from = values.indexOf(await target.inputValue());
+      await page.keyboard.press("Space");
+      for (let at = from; at < values.indexOf(value); at++) await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(target).toHaveValue(value);
+    },
+    async check(target) {
+      await tabTo(page, target);
+      await page.keyboard.press("Space");
+      await expect(target).toBeChecked();
+    },
+  };
+}
+
+/** Presses Tab until an element has the focus. */
+export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
+  await expect(target).toBeVisible();
+  // Found once: to look for it by its role after every key would take most of the time.
+  const element = await target.elementHandle();
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press(key);
+    if (await element?.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`the focus does not come to ${target}`);
+}

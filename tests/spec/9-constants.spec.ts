@@ -83,7 +83,7 @@ test.describe("9 Toasts", () => {
  */
 function timer(page: Page, to?: number) {
   return toasts(page)
-    .getByRole("progressbar")
+    .getByRole("progressbar", { includeHidden: true })
     .evaluate(async (bar, to) => {
       const [animation] = bar.getAnimations();
       if (!animation) throw new Error("the toast has no timer");

@@ -65,10 +65,12 @@ export function AuthorsEmail({ tip, buttonClass }: AuthorsEmailProps) {
   const host = email.indexOf("@");
   return (
     <p className="no-print order-first w-full wrap-anywhere">
-      {email.slice(0, host)}
-      {/* It breaks before its host, if it has to break. */}
-      <wbr />
-      {email.slice(host)}
+      <bdi>
+        {email.slice(0, host)}
+        {/* It breaks before its host, if it has to break. */}
+        <wbr />
+        {email.slice(host)}
+      </bdi>
       {emailHidden && (
         <span className="block text-base-content/80">{tipWords.onlyYouSeeAddress}</span>
       )}

@@ -11,6 +11,7 @@ export function TipLink({ tip, className = "", children = tip.title }: TipLinkPr
     <Link
       to={readingPath(tip, useSite())}
       prefetch={usePrefetch()}
+      dir="auto"
       lang={langOf(tip.language)}
       className={`link-hover link ${className}`}
     >

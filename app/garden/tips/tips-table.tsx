@@ -19,7 +19,9 @@ const seenAtOnce = 4;
 export function TipsTable({ tips, caption, extras = detailsOf, rowAbove }: TipsTableProps) {
   return (
     <div className="paper @container overflow-hidden">
-      <table className="tips-table table text-base">
+      <table
+        className={`tips-table table text-base ${extras === detailsOf ? "" : "tips-table-more"}`}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>

@@ -2,15 +2,16 @@ import { useSite } from "../page/site.tsx";
 import { contentLanguage } from "../text/content-language.ts";
 import { nameOfLanguage } from "../text/language-names.ts";
 import { type Language, languageTags } from "../text/languages.ts";
+import { locale } from "../text/locale.ts";
 import { SelectField } from "./field.tsx";
 
 /**
- * In which language something is written: one of the site, or the one that it is in. A site with one
- * language does not ask.
+ * In which language something is written: one of the site, at first that of the page, or the one that
+ * it is in. A site with one language does not ask.
  */
 export function LanguageField({ label, defaultValue }: LanguageFieldProps) {
   const own = useSite().languages?.map(contentLanguage) ?? [];
-  const chosen = defaultValue ?? own[0];
+  const chosen = defaultValue ?? contentLanguage(locale());
   const tags = languageTags.filter((tag) => own.includes(tag) || tag === defaultValue);
   if (tags.length < 2) return null;
   return (

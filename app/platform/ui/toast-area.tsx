@@ -2,6 +2,7 @@ import "react-toastify/dist/ReactToastify.css";
 import "./toast-area.css";
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import { direction } from "../text/locale.ts";
+import { uiWords } from "./ui.words.ts";
 
 /** The most toasts at once. */
 const most = 3;
@@ -50,6 +51,29 @@ export default function ToastArea() {
       pauseOnHover
       pauseOnFocusLoss
       closeOnClick
+      aria-label={uiWords.notifications}
+      closeButton={CloseButton}
+      // From screen readers alone (toast-area.css): the library's name for it is in English.
+      hideProgressBar
     />
+  );
+}
+
+/** As the library's own, whose name is in English. */
+function CloseButton({ closeToast }: { closeToast: (byUser: boolean) => void }) {
+  return (
+    <button
+      type="button"
+      className="Toastify__close-button"
+      aria-label={uiWords.close}
+      onClick={(event) => {
+        event.stopPropagation();
+        closeToast(true);
+      }}
+    >
+      <svg aria-hidden="true" viewBox="0 0 14 16">
+        <path d="m2 3 10 10M12 3 2 13" stroke="currentColor" strokeWidth="2" />
+      </svg>
+    </button>
   );
 }

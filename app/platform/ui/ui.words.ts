@@ -3,6 +3,9 @@ import { catalogue } from "../text/catalogue.ts";
 export const uiWords = catalogue("ui", {
   loading: "Loading",
   cancel: "Cancel",
+  close: "Close",
+  /** The area of short messages, and the keys that lead to it. */
+  notifications: "Notifications Alt+T",
   ok: "OK",
   undo: "Undo",
   tryAgain: "Try again",

@@ -45,7 +45,9 @@ export function AccountMenu({ user }: { user: User }) {
           {isPictured ? <UserRound /> : <AccountPicture />}
         </summary>
         <div className="dropdown-content mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg">
-          <p className="mb-2 truncate px-1 font-medium">{name}</p>
+          <p className="mb-2 truncate px-1 font-medium">
+            <bdi>{name}</bdi>
+          </p>
           {talk && (
             <>
               <Link to="/notices" className="btn btn-ghost btn-block mb-2 @[18rem]:hidden">

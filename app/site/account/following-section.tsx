@@ -120,10 +120,10 @@ function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
               <p className="min-w-0 wrap-anywhere">
                 {path ? (
                   <Link to={path} className="link-hover link font-medium">
-                    {name}
+                    <bdi>{name}</bdi>
                   </Link>
                 ) : (
-                  <span className="font-medium">{name}</span>
+                  <bdi className="font-medium">{name}</bdi>
                 )}
                 {about && <span className="block text-sm text-base-content/75">{about}</span>}
               </p>
@@ -135,7 +135,7 @@ function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
                 onClick={() => isEnded || endIt(key, end)}
               >
                 {isEnded ? accountWords.done : label}
-                <span className="sr-only"> {name}</span>
+                <bdi className="sr-only"> {name}</bdi>
               </button>
             </li>
           );

@@ -1,5 +1,5 @@
 import { GardenerLink } from "../../garden/gardeners/gardener-link.tsx";
-import type { Gardener } from "../../garden/gardeners/gardeners.ts";
+import { type Gardener, genderName } from "../../garden/gardeners/gardeners.ts";
 import { Portrait, StatusDot } from "../../garden/gardeners/portrait.tsx";
 import { Carousel } from "../../platform/ui/carousel.tsx";
 import { homeWords } from "./home.words.ts";
@@ -32,7 +32,7 @@ function GardenerSlide({ gardener }: { gardener: Gardener }) {
           <StatusDot status={status} />
         </h3>
         <p className="text-sm text-base-content/75">
-          {homeWords.ageAndGender({ age: age ?? "–", gender: gender ?? "–" })}
+          {homeWords.ageAndGender({ age: age ?? "–", gender: genderName(gender) ?? "–" })}
         </p>
       </div>
     </article>

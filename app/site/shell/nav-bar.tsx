@@ -3,12 +3,22 @@ import { Link, NavLink } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { usePrefetch } from "../../platform/http/prefetch.ts";
 import { useSite } from "../../platform/page/site.tsx";
+import { locale } from "../../platform/text/locale.ts";
 import { Dropdown } from "../../platform/ui/dropdown.tsx";
 import { Menu, Moon, Search, Sun } from "../../platform/ui/icons.tsx";
 import { Logo } from "./logo.tsx";
 import { SearchField } from "./search-field.tsx";
 import { shellWords } from "./shell.words.ts";
 import { useTheme } from "./theme.ts";
+
+/**
+ * English words are short: members have all links where there are 72 rem. In other languages the two of
+ * the season come with 96, and a wider bar.
+ */
+const room = () =>
+  locale() === "en"
+    ? { bar: "max-w-6xl", season: "@6xl:block" }
+    : { bar: "max-w-6xl @[96rem]:max-w-[94rem]", season: "@[96rem]:block" };
 
 /** An address of the site, and what its link says. */
 export type SiteLink = readonly [to: string, text: string];
@@ -61,7 +71,7 @@ export function NavBar() {
     <header className="@container fixed inset-x-0 top-0 z-30 h-16 border-b border-base-300 bg-base-100 px-[env(safe-area-inset-left)]">
       <nav
         aria-label={shellWords.main}
-        className="mx-auto flex h-full max-w-6xl items-center gap-1 px-3 sm:gap-2 sm:px-6"
+        className={`mx-auto flex h-full items-center gap-1 px-3 sm:gap-2 sm:px-6 ${room().bar}`}
       >
         <MobileMenu links={links} />
         <Link
@@ -78,7 +88,7 @@ export function NavBar() {
         </Link>
         <ul className="hidden shrink-0 items-center gap-1 @5xl:flex">
           {links.map(([to, text]) => (
-            <li key={to} className={user && isSeason(to) ? "hidden @6xl:block" : ""}>
+            <li key={to} className={user && isSeason(to) ? `hidden ${room().season}` : ""}>
               <NavLink to={to} end={to === "/"} prefetch={prefetch} className={linkClass}>
                 {text}
               </NavLink>
@@ -117,7 +127,7 @@ const searchAddress = "/browseTips#text";
 const isSeason = (path: string) => path === "/season" || path === "/plants";
 
 function linkClass({ isActive }: { isActive: boolean }) {
-  return `btn btn-ghost btn-sm text-base font-medium ${isActive ? "text-primary underline underline-offset-8" : ""}`;
+  return `btn btn-ghost btn-sm px-2 text-base font-medium @6xl:px-3 ${isActive ? "text-primary underline underline-offset-8" : ""}`;
 }
 
 /** The links of a small screen. */

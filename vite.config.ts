@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, type Plugin, type Rolldown } from "vite";
+import { keptPackages } from "./scripts/kept-packages.ts";
 import { wordsPlugin } from "./scripts/words/plugin.ts";
 
 /**
@@ -151,7 +152,7 @@ export default defineConfig(({ command }) => ({
         define: { "process.env.NODE_ENV": JSON.stringify("production") },
         resolve: {
           noExternal: true,
-          external: ["@node-rs/argon2", "@takumi-rs/core", "oidc-provider", "pg", "sharp"],
+          external: [...keptPackages],
         },
       }),
     },

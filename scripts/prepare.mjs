@@ -50,6 +50,7 @@ if (steps.has("build")) {
     "app",
     "public",
     "scripts/words",
+    "scripts/kept-packages.ts",
     "vite.config.ts",
     "react-router.config.ts",
     "package-lock.json",

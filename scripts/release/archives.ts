@@ -1,0 +1,70 @@
+import { cpSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Release } from "./commit.ts";
+import { run } from "./program.ts";
+import { releasedDependencies, releasedLock } from "./released-packages.ts";
+import { copyBuild } from "./site-tree.ts";
+
+/**
+ * Packs a folder so that the same files make the same bytes: in the order of their names, with the time
+ * of the release, and with rights that do not depend on who packs them.
+ * @param top the name of the folder in the archive; none puts what is in it at the top
+ * @param owner who owns all of it, by number; root unless it is said
+ */
+export function packFolder(
+  folder: string,
+  file: string,
+  { time }: Release,
+  { top, owner = 0 }: { top?: string; owner?: number } = {},
+) {
+  const names = top
+    ? ["-C", dirname(folder), `--transform=s,^${lastOf(folder)},${top},`, lastOf(folder)]
+    : ["-C", folder, "."];
+  run("tar", [
+    ...["--create", `--file=${file}`, "--format=gnu", "--sort=name", `--mtime=@${time}`],
+    ...["--numeric-owner", `--owner=${owner}`, `--group=${owner}`],
+    ...["--mode=u+rw,go+rX,go-w", "--hard-dereference"],
+    ...names,
+  ]);
+}
+
+const lastOf = (folder: string) => folder.split("/").at(-1) ?? "";
+
+/** Compresses a file in place of itself. @returns its new name */
+export function compress(file: string) {
+  run("gzip", ["--no-name", "--best", "--force", file]);
+  return `${file}.gz`;
+}
+
+/** The archive to unpack anywhere. @param tree as `makeSiteTree` has made it */
+export function makeTarball(tree: string, out: string, release: Release, cpu: string) {
+  const name = `trellis-${release.version}`;
+  const file = join(out, `${name}-linux-${cpu}.tar`);
+  packFolder(tree, file, release, { top: name });
+  return compress(file);
+}
+
+/** The package for npm: the build, and the names of what npm is to install beside it. */
+export function makeNpmPackage(folder: string, out: string, release: Release) {
+  const { version, commit } = release;
+  copyBuild(folder, release);
+  mkdirSync(join(folder, "bin"));
+  cpSync("deploy/bin/trellis.mjs", join(folder, "bin/trellis.mjs"));
+  const manifest = {
+    ...{ name: "trellis", version, commit },
+    description: "A community site where gardeners share tips and garden photos",
+    license: "MIT",
+    type: "module",
+    engines: { node: ">=20" },
+    bin: { trellis: "bin/trellis.mjs" },
+    ...releasedDependencies(),
+  };
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  const lock = JSON.stringify(releasedLock("trellis", version), null, 2);
+  writeFileSync(join(folder, "npm-shrinkwrap.json"), `${lock}\n`);
+  const file = join(out, `trellis-${version}.tar`);
+  packFolder(folder, file, release, { top: "package" });
+  const packed = join(out, `trellis-${version}.tgz`);
+  renameSync(compress(file), packed);
+  return packed;
+}

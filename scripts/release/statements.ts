@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { v5 } from "uuid";
+import { isoTime, type Release } from "./commit.ts";
+import { readPinnedPackages } from "./image.ts";
+import { run } from "./program.ts";
+
+/** The list of checksums, and its signature. */
+export const sumsFile = "SHA256SUMS";
+export const signatureFile = `${sumsFile}.sig`;
+
+/** Who signs, and for what, as ssh-keygen has them in what it signs. */
+export const signer = "release";
+export const signedFor = "trellis-release";
+
+/** The public key of who has signed, in the form that ssh-keygen verifies with. */
+export const signersFile = "allowed_signers";
+
+export const billFile = ({ version }: Pick<Release, "version">) => `trellis-${version}.cdx.json`;
+export const provenanceFile = ({ version }: Pick<Release, "version">) =>
+  `trellis-${version}.intoto.json`;
+
+/** The checksum of a file, as SHA256SUMS has it. */
+export const sumOf = (file: string) =>
+  createHash("sha256").update(readFileSync(file)).digest("hex");
+
+/** Files of a release that are not in its checksums. */
+const beside = new Set([sumsFile, signatureFile, signersFile]);
+
+/** The files that have a checksum, in order. */
+export const summedFiles = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => !beside.has(name))
+    .sort();
+
+/** A namespace for ids that are made of a commit. */
+const namespace = "6f0cf2a6-4a5e-5d0b-9a5f-1f6a4b1f0a4e";
+
+/** A part of the bill, as CycloneDX has it. */
+interface Bill {
+  serialNumber: string;
+  metadata: { timestamp: string };
+  components: object[];
+}
+
+/** Writes the software bill of materials: what builds and runs the site, and what is in the image. */
+export function writeBill(out: string, release: Release) {
+  const format = ["--sbom-format", "cyclonedx", "--sbom-type", "application"];
+  const text = run("npm", [
+    ...["sbom", "--workspaces=false", "--package-lock-only", "--omit", "dev", ...format],
+  ]);
+  const bill = JSON.parse(text) as Bill;
+  bill.serialNumber = `urn:uuid:${v5(release.commit, namespace)}`;
+  bill.metadata.timestamp = isoTime(release);
+  const ofImage = readPinnedPackages().map(({ name, version }) => {
+    const purl = `pkg:deb/debian/${name}@${encodeURIComponent(version)}`;
+    return { type: "library", "bom-ref": purl, name, version, purl };
+  });
+  bill.components.push(...ofImage);
+  writeFileSync(join(out, billFile(release)), `${JSON.stringify(bill, null, 2)}\n`);
+}
+
+/** A statement of in-toto: which files were made of what. */
+export interface Statement {
+  subject: { name: string; digest: { sha256: string } }[];
+  predicate: { buildDefinition: { resolvedDependencies: { digest: Record<string, string> }[] } };
+}
+
+/** Writes where each file comes from, as SLSA has it. What is made later is not in it. */
+export function writeProvenance(out: string, release: Release) {
+  const statement = {
+    _type: "https://in-toto.io/Statement/v1",
+    subject: summedFiles(out).map((name) => ({ name, digest: { sha256: sumOf(join(out, name)) } })),
+    predicateType: "https://slsa.dev/provenance/v1",
+    predicate: {
+      buildDefinition: {
+        buildType: "npm run release",
+        externalParameters: { version: release.version },
+        internalParameters: { node: process.versions.node },
+        resolvedDependencies: [
+          { name: "source", digest: { gitCommit: release.commit } },
+          { name: "package-lock.json", digest: { sha256: sumOf("package-lock.json") } },
+          {
+            name: "deploy/image-packages.json",
+            digest: { sha256: sumOf("deploy/image-packages.json") },
+          },
+        ],
+      },
+      runDetails: { builder: { id: "scripts/release.ts" } },
+    },
+  };
+  writeFileSync(join(out, provenanceFile(release)), `${JSON.stringify(statement, null, 2)}\n`);
+}
+
+/** Writes the checksums of all files, in the form of `sha256sum`. */
+export function writeSums(out: string) {
+  const lines = summedFiles(out).map((name) => `${sumOf(join(out, name))}  ${name}\n`);
+  writeFileSync(join(out, sumsFile), lines.join(""));
+}
+
+/** Signs the checksums. @param key file of a private key, without or with a passphrase */
+export function signSums(out: string, key: string) {
+  run("ssh-keygen", ["-Y", "sign", "-f", key, "-n", signedFor, join(out, sumsFile)]);
+  const [type, text] = run("ssh-keygen", ["-y", "-f", key]).split(" ");
+  writeFileSync(
+    join(out, signersFile),
+    `${signer} namespaces="${signedFor}" ${type} ${text?.trim()}\n`,
+  );
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  type Statement,
+  signatureFile,
+  signedFor,
+  signer,
+  signersFile,
+  summedFiles,
+  sumOf,
+  sumsFile,
+} from "./statements.ts";
+
+/** What is wrong, or right, with a part of a release. */
+export interface Finding {
+  isWrong: boolean;
+  text: string;
+}
+
+const ok = (text: string): Finding => ({ isWrong: false, text });
+const wrong = (text: string): Finding => ({ isWrong: true, text });
+
+/**
+ * Checks all files of a release.
+ * @param signers a file with the public key of who may sign, known from elsewhere; else the one beside
+ */
+export function verifyRelease(folder: string, signers?: string): Finding[] {
+  if (!existsSync(join(folder, sumsFile))) return [wrong(`${folder} has no ${sumsFile}`)];
+  const text = readFileSync(join(folder, sumsFile), "utf8");
+  const sums = new Map(
+    text
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => [line.slice(66), line.slice(0, 64)] as const),
+  );
+  return [
+    checkSignature(folder, text, signers),
+    ...checkFiles(folder, sums),
+    ...[...sums.keys()].flatMap((name) => {
+      if (name.endsWith(".intoto.json")) return [checkProvenance(folder, name, sums)];
+      return name.endsWith(".cdx.json") ? [checkBill(folder, name)] : [];
+    }),
+  ];
+}
+
+function checkSignature(folder: string, sums: string, signers?: string) {
+  const signature = join(folder, signatureFile);
+  const beside = join(folder, signersFile);
+  if (!existsSync(signature))
+    return wrong(`${sumsFile} is not signed: there is no ${signatureFile}`);
+  const keys = signers ?? beside;
+  if (!existsSync(keys)) return wrong(`${keys} is not there: name the signers by --signers FILE`);
+  const args = ["-Y", "verify", "-f", keys, "-I", signer, "-n", signedFor, "-s", signature];
+  const { status, stdout } = spawnSync("ssh-keygen", args, { input: sums, encoding: "utf8" });
+  const key = stdout.match(/SHA256:\S+/)?.[0] ?? "";
+  if (status !== 0)
+    return wrong(
+      `${sumsFile} has been changed since it was signed, or was signed by somebody else`,
+    );
+  return ok(
+    signers
+      ? `${sumsFile} is signed by ${key}`
+      : `${sumsFile} is signed by ${key}, the key that lies beside: compare it with one that you know`,
+  );
+}
+
+function checkFiles(folder: string, sums: ReadonlyMap<string, string>) {
+  const there = new Set(summedFiles(folder));
+  const others = [...there].filter((name) => !sums.has(name));
+  return [
+    ...[...sums].map(([name, sum]) => {
+      if (!there.has(name)) return wrong(`${name} is missing`);
+      return sumOf(join(folder, name)) === sum
+        ? ok(`${name} is whole`)
+        : wrong(`${name} is damaged, or another one: fetch it again`);
+    }),
+    ...others.map((name) => wrong(`${name} is not in ${sumsFile}: it is no part of this release`)),
+  ];
+}
+
+/** What the provenance says that was made is what there is. */
+function checkProvenance(folder: string, name: string, sums: ReadonlyMap<string, string>) {
+  const statement = readJson<Statement>(folder, name);
+  if (!statement) return wrong(`${name} cannot be read`);
+  const { subject, predicate } = statement;
+  const named = new Set(subject.map((each) => each.name));
+  const others = [...sums].filter(([file, sum]) => {
+    const found = subject.find((each) => each.name === file);
+    return file !== name && found?.digest.sha256 !== sum;
+  });
+  if (others.length > 0 || [...named].some((file) => !sums.has(file)))
+    return wrong(`${name} is about other files than these`);
+  const [source] = predicate.buildDefinition.resolvedDependencies;
+  return ok(`${name}: all of it was made of the commit ${source?.digest.gitCommit}`);
+}
+
+function checkBill(folder: string, name: string) {
+  const bill = readJson<{ bomFormat?: string; components?: object[] }>(folder, name);
+  if (bill?.bomFormat !== "CycloneDX" || !bill.components?.length)
+    return wrong(`${name} is no bill of CycloneDX`);
+  return ok(`${name} lists ${bill.components.length} packages`);
+}
+
+function readJson<T>(folder: string, name: string): T | null {
+  try {
+    return JSON.parse(readFileSync(join(folder, name), "utf8")) as T;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,111 @@
+// Makes a site of the documents, with search, and serves it: npm run documents. The settings and the
+// commands in it are written down by the code itself. VitePress is installed when this first runs.
+
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { installTool } from "../screens/tool.ts";
+
+const folder = ".cache/documents";
+const port = process.env.PORT ?? "4000";
+
+/** What the sidebar lists, by what somebody wants: https://diataxis.fr. */
+const shelves = {
+  "To learn": [["A first site in ten minutes", "first-site"]],
+  "To get something done": [["Running a site of your own", "operating"]],
+  "To look something up": [
+    ["Settings", "settings"],
+    ["Commands", "commands"],
+    ["Changes", "CHANGELOG"],
+    ["Accessibility", "accessibility"],
+    ["Licences", "licences"],
+  ],
+  "To understand": [
+    ["What Trellis is", "README"],
+    ["Decisions", "decisions/README"],
+    ["Threat model", "threat-model"],
+    ["What is sent, and to whom", "what-is-sent"],
+    ["Security", "SECURITY"],
+    ["Working on Trellis", "CONTRIBUTING"],
+    ["What it is measured by", "bench"],
+    ["What was attacked and broken", "reliability"],
+    ["The design language", "design-language"],
+  ],
+};
+
+const program = installTool("vitepress", "1.6.4", "bin/vitepress.js");
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(join(folder, ".vitepress"), { recursive: true });
+cpSync("docs", folder, { recursive: true });
+for (const file of globSync("*.md")) cpSync(file, join(folder, file));
+writeFileSync(join(folder, "settings.md"), settingsPage());
+writeFileSync(join(folder, "commands.md"), commandsPage());
+for (const file of globSync(`${folder}/**/*.md`)) {
+  // Braces in them are text, and no program.
+  writeFileSync(file, `::: v-pre\n${withLinks(readFileSync(file, "utf8"))}\n:::\n`);
+}
+writeFileSync(join(folder, "index.md"), readFileSync(join(folder, "README.md"), "utf8"));
+writeFileSync(
+  join(folder, ".vitepress/config.mjs"),
+  `export default ${JSON.stringify({
+    title: "Trellis",
+    description: "A site where gardeners share what works",
+    ignoreDeadLinks: "localhostLinks",
+    themeConfig: {
+      search: { provider: "local" },
+      outline: "deep",
+      sidebar: Object.entries(shelves).map(([text, pages]) => ({
+        text,
+        items: pages.map(([title, page]) => ({ text: title, link: `/${page}` })),
+      })),
+    },
+  })}`,
+);
+vitepress("build", folder);
+if (!process.argv.includes("--build")) {
+  console.log(`The documents are at http://localhost:${port}`);
+  vitepress("preview", folder, "--port", port);
+}
+
+/** The part of the README about settings, as a page. */
+function settingsPage() {
+  const readme = readFileSync("README.md", "utf8");
+  const part = readme.slice(
+    readme.indexOf("## Configuration"),
+    readme.indexOf("## Data and backup"),
+  );
+  return part.replace("## Configuration", "# Settings").replaceAll("](docs/", "](");
+}
+
+/** What each command says of itself. */
+function commandsPage() {
+  const help = (words: string[]) =>
+    execFileSync(process.execPath, ["build/server/trellis.js", ...words, "--help"], {
+      encoding: "utf8",
+    }).trim();
+  const usages = help([]).matchAll(/^ {2}([a-z][a-z -]*?)(?: [A-Z]\S*)? {2,}/gm);
+  const parts = [...usages].map(([, verbs = ""]) => {
+    const text = help(verbs.trim().split(" "));
+    return `## ${verbs.trim()}\n\n\`\`\`text\n${text}\n\`\`\`\n`;
+  });
+  return `# Commands\n\n${parts.join("\n")}`;
+}
+
+/** Links as they are on this site: all documents beside each other; files of the code as words. */
+function withLinks(text: string) {
+  return (
+    text
+      // What a page of this site has in the place of a part of the README.
+      .replace(/\]\((?:\.\.\/)*README\.md#configuration\)/g, "](/settings.md)")
+      .replace(/\]\((?:\.\.\/)+(README|SECURITY|CHANGELOG|CONTRIBUTING)\.md/g, "](/$1.md")
+      .replaceAll("](docs/", "](/")
+      .replace(/src="docs\//g, 'src="/')
+      .replace(/\[([^\]]+)\]\((?:\.\.\/)+(?![^)]*\.md)[^)]*\)/g, "$1")
+      .replace(/\[([^\]]+)\]\(LICENSE\)/g, "$1")
+  );
+}
+
+function vitepress(...words: string[]) {
+  const { status } = spawnSync(process.execPath, [program, ...words], { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isSessionActive } from "../app/auth/better-auth/sessions.store.server.ts";
 import { type Database, openDatabase } from "../app/platform/database/open.server.ts";
 import { type Garden, openGarden } from "./garden.ts";
 
@@ -79,4 +81,20 @@ test("a statement that fails alone leaves nothing, and its connection as it was"
     expect(error).toMatchObject({ code: "23503" });
   }
   expect(await tip.executeTakeFirst()).toEqual({ likes_count: 0 });
+});
+
+test("what is built once stays prepared, but for a pooler's connections", async () => {
+  const { DATABASE_URL } = garden.where;
+  const pooled = await openDatabase(DATABASE_URL, [], { directUrl: DATABASE_URL });
+  const preparedBy = (database: Database) =>
+    database.transaction(async (transaction) => {
+      const session = { uid: "nobody", sessionId: "none" };
+      for (let turn = 0; turn < 2; turn += 1) await isSessionActive(transaction, session, 0);
+      const { rows } = await sql`select from pg_prepared_statements
+        where statement like '%disabled_accounts%'`.execute(transaction);
+      return rows.length;
+    });
+  expect(await preparedBy(another)).toBe(1);
+  expect(await preparedBy(pooled)).toBe(0);
+  await pooled.close();
 });

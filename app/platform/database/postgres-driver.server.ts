@@ -5,7 +5,7 @@ import {
   PostgresDriver,
   type TransactionSettings,
 } from "kysely";
-import { mayWrite } from "./may-write.ts";
+import { mayWrite } from "./statements.ts";
 
 type Connection = Parameters<PostgresDriver["releaseConnection"]>[0];
 

@@ -3,6 +3,7 @@ import pg from "pg";
 import { watchPostgresChanges } from "./postgres-changes.server.ts";
 import { PostgresWriteDriver } from "./postgres-driver.server.ts";
 import { PostgresReadDriver } from "./postgres-reader.server.ts";
+import { preparedName } from "./statements.ts";
 import type { Tables } from "./tables.ts";
 
 /** The object identifier of the type `bigint` in PostgreSQL (pg_type.oid). */
@@ -75,6 +76,8 @@ export function openPostgres(
     ? { statement_timeout: queryTimeoutMs, idle_in_transaction_session_timeout: idleTimeoutMs }
     : unlimited;
   const pool = openPool(url, directUrl ? {} : session);
+  // A pooler may lend another connection the next time.
+  if (!directUrl) pool.on("connect", keepPrepared);
   const driver = new PostgresWriteDriver({ pool });
   const direct = directUrl ? openPool(directUrl, { ...session, max: 1 }) : pool;
   const changes = watchPostgresChanges(direct, driver, !!readUrl);
@@ -102,4 +105,19 @@ export function openPostgres(
 function openKysely(pool: pg.Pool, driver: PostgresDriver) {
   const dialect = Object.assign(new PostgresDialect({ pool }), { createDriver: () => driver });
   return new Kysely<Tables>({ dialect });
+}
+
+/** Lets the server keep what is built once, parsed and planned, for as long as a connection lasts. */
+function keepPrepared(client: pg.PoolClient) {
+  const { query } = client;
+  Object.assign(client, {
+    query(text: unknown, ...rest: unknown[]) {
+      const name = typeof text === "string" ? preparedName(text) : undefined;
+      return Reflect.apply(
+        query,
+        client,
+        name ? [{ name, text, values: rest[0] }] : [text, ...rest],
+      );
+    },
+  });
 }

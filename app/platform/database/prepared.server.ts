@@ -1,5 +1,6 @@
 import { type Compilable, type CompiledQuery, type Expression, ValueNode } from "kysely";
 import type { Db } from "./open.server.ts";
+import { addPrepared } from "./statements.ts";
 
 /** The placeholders in a prepared query for the values that differ from run to run. */
 export type Params<Values> = { [Name in keyof Values]: Expression<Values[Name]> };
@@ -29,10 +30,16 @@ export function prepared<Values extends Record<string, unknown>, Row>(
     get: (_, name) => new Param(name),
   });
 
+  function compile(db: Db) {
+    const query = build(db, params).compile();
+    addPrepared(query.sql);
+    return query;
+  }
+
   return function run(db: Db, values: Values) {
     // Each engine has its own words for a query; transactions share the adapter of their database.
     const { adapter } = db.getExecutor();
-    const query = queries.get(adapter) ?? build(db, params).compile();
+    const query = queries.get(adapter) ?? compile(db);
     queries.set(adapter, query);
     const parameters = query.parameters.map((each) =>
       each instanceof Param ? Reflect.get(values, each.name) : each,

@@ -2,9 +2,9 @@ import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as startTimer } from "node:timers";
 import { setTimeout } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection, Driver } from "kysely";
-import { mayWrite } from "./may-write.ts";
 import { createCheckpoints } from "./sqlite-checkpoints.server.ts";
 import { createStatements, streamRows } from "./sqlite-dialect.server.ts";
+import { mayWrite } from "./statements.ts";
 
 /** The longest wait of a write for others, and the time between two attempts, in milliseconds. */
 const busyTimeoutMs = 5000;

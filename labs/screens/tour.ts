@@ -23,7 +23,10 @@ const browser = await chromium.launch({
   executablePath: chromiumPath,
   args: ["--no-sandbox", "--disable-gpu", "--hide-scrollbars"],
 });
-const [filled, empty] = [await openGarden(), await openGarden({ DEMO: "off" })];
+const [filled, empty] = [
+  await openGarden(),
+  await openGarden({ DEMO: "off", LANGUAGES: "en de ar" }),
+];
 const places = await preparePlaces(filled, empty);
 for (const screen of shown) {
   for (const width of widths.filter((width) => width <= (screen.upTo ?? width))) {

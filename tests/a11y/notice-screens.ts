@@ -1,3 +1,4 @@
+import type { News, Notice } from "../../app/garden/notices/notices.ts";
 import { expect } from "../browser/fixtures.ts";
 import { gardener, newcomer, open, type Place, type Screen } from "./visit.ts";
 
@@ -27,10 +28,15 @@ const barbara = { _id: null, name: "Barbara Featherstonehaugh-Cholmondeley" };
 const october = Date.UTC(2026, 9, 14);
 
 /** A page of notices with everything that one can be told. */
-const manyNotices: Record<string, unknown> = {
+const manyNotices: { notices: Notice[]; from: number; next: string } = {
   notices: [
     {
-      ...{ tip: { _id: "one", title: longTitle }, mine: true, unread: true, at: october },
+      ...{
+        tip: { _id: "one", title: longTitle, language: "en" },
+        mine: true,
+        unread: true,
+        at: october,
+      },
       lines: [
         { kind: "answer", people: [barbara], others: 0, remark: "a" },
         { kind: "mention", people: [barbara, { _id: null, name: "Li" }], others: 0, remark: "b" },
@@ -40,7 +46,12 @@ const manyNotices: Record<string, unknown> = {
       ],
     },
     {
-      ...{ tip: { _id: "two", title: "Leeks" }, mine: false, unread: false, at: october },
+      ...{
+        tip: { _id: "two", title: "Leeks", language: "en" },
+        mine: false,
+        unread: false,
+        at: october,
+      },
       lines: [{ kind: "tip", people: [barbara], others: 0, remark: null }],
     },
   ],
@@ -48,11 +59,15 @@ const manyNotices: Record<string, unknown> = {
   next: "older",
 };
 
-const manyNews = {
+const manyNews: { news: News[]; next: string } = {
   news: [longTitle, "Leeks"].map((title, position) => ({
-    ...{ tip: { _id: title, title }, remark: position === 0 ? "a" : null, by: barbara },
+    ...{
+      tip: { _id: title, title, language: "en" },
+      remark: position === 0 ? "a" : null,
+      by: barbara,
+    },
     text: "In September, before the first frost, with as much of the roots as comes along.",
-    ...{ links: true, at: october },
+    ...{ language: "en", links: true, at: october },
   })),
   next: "older",
 };
@@ -94,7 +109,7 @@ export const noticeScreens: Screen[] = [
   gardener("what to be told of a plant", async (page, place) => {
     await tell(place);
     await open(page, "/plants/tomato");
-    await page.getByRole("button", { name: "Following Tomatoes" }).click();
+    await page.getByRole("button", { name: /^Following/ }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
   }),
   gardener("asked before somebody is blocked", async (page, { garden, tip }) => {

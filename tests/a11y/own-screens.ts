@@ -214,7 +214,7 @@ const tips: Screen[] = [
   gardener("share, for the rains", async (page, { gardener }) => {
     await gardener.call("PUT", "/user/garden", { ...withoutFrosts, wetMonths: [3, 4, 5, 6, 7] });
     await openForm(page, "/shareTip");
-    await page.getByLabel("What do you do then?").selectOption("Plant");
+    await page.getByLabel("What do you do then?").selectOption("plant");
     await page.getByRole("checkbox", { name: /^Early wet season/ }).check();
     await gardener.call("DELETE", "/user/garden");
   }),

@@ -101,7 +101,7 @@ const searching: Screen[] = [
   }),
   visitor("/browseTips, answers, and tips with a part", async (page) => {
     await open(page, "/browseTips?text=tomato+blight&level=easy");
-    await expect(page.getByRole("link", { name: "Blight: how to recognise it" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /: how to recognise it$/ }).first()).toBeVisible();
     await expect(page.getByText(/^These tips have “.+”, but not “.+”\.$/).first()).toBeVisible();
   }),
   visitor("/browseTips, filters", async (page) => {
@@ -148,15 +148,18 @@ const publicTip: Screen[] = [
   }),
 ];
 
+/** What is called otherwise in each language is found by where it leads. */
+const linkTo = (page: Page, path: string) => page.locator(`main a[href$="${path}"]`).first();
+
 const plants: Screen[] = [
   visitor("plants", async (page) => {
     await open(page, "/plants");
-    await expect(page.getByRole("link", { name: "Tomato", exact: true })).toBeVisible();
+    await expect(linkTo(page, "/plants/tomato")).toBeVisible();
   }),
   visitor("plants, those without tips too", async (page) => {
     await open(page, "/plants");
     await page.getByText("without a tip yet").click();
-    await expect(page.getByRole("link", { name: "Horseradish" })).toBeVisible();
+    await expect(linkTo(page, "/plants/horseradish")).toBeVisible();
   }),
   visitor("plants, without tips", { empty: true }, async (page) => {
     await open(page, "/plants");
@@ -164,7 +167,7 @@ const plants: Screen[] = [
   }),
   visitor("a plant", { main: true }, async (page) => {
     await open(page, "/plants/zucchini");
-    await expect(page.getByRole("heading", { name: "Courgettes", level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }),
   visitor("a plant with many tips", async (page) => {
     await open(page, "/plants/tomato");
@@ -183,11 +186,11 @@ const plants: Screen[] = [
 const troubles: Screen[] = [
   visitor("troubles", async (page) => {
     await open(page, "/troubles");
-    await expect(page.getByRole("link", { name: "Aphids", exact: true })).toBeVisible();
+    await expect(linkTo(page, "/troubles/aphids")).toBeVisible();
   }),
   visitor("a trouble", async (page) => {
     await open(page, "/troubles/greenfly");
-    await expect(page.getByRole("heading", { name: "Aphids", level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }),
   visitor("a trouble without tips", { empty: true }, async (page) => {
     await open(page, "/troubles/aphids");
@@ -220,7 +223,7 @@ const others: Screen[] = [
   visitor("newsletter, a link that is no good", async (page) => {
     await open(page, "/newsletter/confirm?token=none");
     await page.getByRole("button", { name: "Confirm" }).click();
-    await expect(failure(page)).toHaveText(/\w/);
+    await expect(failure(page)).toHaveText(/\S/);
   }),
   visitor(
     "a page of the operator's, with the links to all of them below",

@@ -1,3 +1,4 @@
+import { languageScreens } from "./language-screens.ts";
 import { noticeScreens } from "./notice-screens.ts";
 import { operatorScreens } from "./operator-screens.ts";
 import { ownScreens } from "./own-screens.ts";
@@ -15,4 +16,5 @@ export const screens = [
   ...tableScreens,
   ...operatorScreens,
   ...talkScreens,
+  ...languageScreens,
 ];

@@ -140,7 +140,7 @@ const myTips: Screen[] = [
     await page.context().setOffline(true);
     await undo.click();
     const failed = page.getByRole("dialog", { name: "!Error" });
-    await expect(failed).toContainText("You can try again for one minute.");
+    await expect(failed.getByText("You can try again for one minute.")).toBeVisible();
   }),
   deleting("not deleted", async (page) => {
     await page.context().setOffline(true);

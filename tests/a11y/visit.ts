@@ -5,6 +5,7 @@ import type { Garden } from "../browser/garden.ts";
 import { addGardener, addOperator, type Gardener } from "../browser/gardener.ts";
 import { holdToasts } from "../browser/toasts.ts";
 import { drawPhoto } from "../photos.ts";
+import { asIfInEnglish } from "./made-up-page.ts";
 
 /** A screen in one of its states. */
 export interface Screen {
@@ -20,12 +21,14 @@ export interface Screen {
   empty?: boolean;
   /** The widest window that has this state, in pixels. */
   upTo?: number;
+  /** Only there in English, and not in the made-up languages. */
+  isEnglish?: boolean;
   /** One of the main screens, which `npm test` checks too. */
   main?: boolean;
 }
 
 type Show = Screen["open"] | string;
-type More = Pick<Screen, "empty" | "upTo" | "main">;
+type More = Pick<Screen, "empty" | "upTo" | "isEnglish" | "main">;
 
 /** Makes screens for somebody. A path in place of a function is only opened. */
 function screenOf(who: Screen["who"]) {
@@ -64,8 +67,11 @@ export async function preparePlaces(garden: Garden, emptyGarden: Garden) {
   const bare = await openPlace(emptyGarden);
   writeOwnPages(emptyGarden.dataDir);
   return {
-    /** Opens a new page that shows a screen. */
-    async visit(browser: Browser, screen: Screen, width: number, height = 800) {
+    /**
+     * Opens a new page that shows a screen.
+     * @param base what the addresses of pages in another language than English begin with
+     */
+    async visit(browser: Browser, screen: Screen, width: number, height = 800, base?: string) {
       const place = screen.empty ? bare : filled;
       const page =
         screen.who === "visitor"
@@ -74,7 +80,7 @@ export async function preparePlaces(garden: Garden, emptyGarden: Garden) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ reducedMotion: "reduce" });
       await holdToasts(page);
-      await screen.open(page, place);
+      await screen.open(base === undefined ? page : asIfInEnglish(page, base), place);
       await renderAll(page);
       await page.evaluate(() => document.fonts.ready.then(() => {}));
       await animationsEnd(page);

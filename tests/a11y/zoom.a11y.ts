@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../browser/fixtures.ts";
+import { barFaults, cutOff } from "./layout.ts";
 import { screens } from "./screens.ts";
 import { animationsEnd } from "./visit.ts";
 
@@ -95,43 +96,4 @@ function contentOf(page: Page, part: string) {
       .map((element) => element.getAttribute("aria-label") ?? element.textContent)
       .filter((words) => !words?.startsWith("Slide "));
   }, part);
-}
-
-/** Elements whose content is cut off, and whether the page is wider than the window. */
-function cutOff(page: Page) {
-  return page.evaluate(() => {
-    const { scrollWidth } = document.documentElement;
-    const wide = scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : [];
-    const cut = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) => {
-      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
-      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
-      const small = clientWidth <= 1 || clientHeight <= 1;
-      // Clamped texts are meant to be cut off, carousels move their slides, inputs scroll.
-      const fine = webkitLineClamp !== "none" || element.matches(".slider, input, svg *");
-      if (small || fine) return false;
-      return (
-        (/hidden|clip/.test(overflowX) && scrollWidth > clientWidth + 1) ||
-        (/hidden|clip/.test(overflowY) && scrollHeight > clientHeight + 1)
-      );
-    });
-    return [...wide, ...cut.map(({ outerHTML }) => `${outerHTML.slice(0, 100)} is cut off`)];
-  });
-}
-
-/** Controls that overlap in the navigation bar or reach out of it. */
-function barFaults(page: Page) {
-  return page.evaluate(() => {
-    const bar = document.querySelector("body > header");
-    const barBox = bar?.getBoundingClientRect() ?? new DOMRect();
-    const controls = [...(bar?.querySelectorAll("a, button, summary") ?? [])]
-      .filter((one) => one.checkVisibility() && !one.closest("details > :not(summary)"))
-      .map((one) => ({ name: one.outerHTML.slice(0, 80), box: one.getBoundingClientRect() }));
-    return controls.flatMap(({ name, box }, index) => {
-      const outside = box.left < 0 || box.right > innerWidth || box.bottom > barBox.bottom;
-      const overlaps = controls
-        .slice(index + 1)
-        .some(({ box: other }) => other.left < box.right - 1 && box.left < other.right - 1);
-      return outside || overlaps ? [`${name} has no room`] : [];
-    });
-  });
 }

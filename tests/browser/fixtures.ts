@@ -18,11 +18,12 @@ type Places = Awaited<ReturnType<typeof preparePlaces>>;
 interface WorkerFixtures {
   /** A site with demo content. */
   garden: Garden;
-  /** A site without it. */
+  /** A site without it, in several languages. */
   emptyGarden: Garden;
   rosa: Gardener;
   operator: Gardener;
   openedPlaces: Places;
+  openedMadeUpPlaces: Places;
 }
 
 interface TestFixtures {
@@ -35,6 +36,8 @@ interface TestFixtures {
   newcomerPage: Page;
   /** Where every screen can be visited. */
   places: Places;
+  /** The same on sites in the two made-up languages. */
+  madeUpPlaces: Places;
 }
 
 const worker = { scope: "worker" } as const;
@@ -52,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   emptyGarden: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from here
     async ({}, use) => {
-      const bare = await openGarden({ DEMO: "off" });
+      const bare = await openGarden({ DEMO: "off", LANGUAGES: "en de ar" });
       await use(bare);
       await bare.stop();
     },
@@ -65,6 +68,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   openedPlaces: [
     async ({ garden, emptyGarden }, use) => use(await preparePlaces(garden, emptyGarden)),
+    worker,
+  ],
+  openedMadeUpPlaces: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from here
+    async ({}, use) => {
+      const filled = await openGarden({ LANGUAGES: "en-XA ar-XB" });
+      const bare = await openGarden({ LANGUAGES: "en-XA ar-XB", DEMO: "off" });
+      await use(await preparePlaces(filled, bare));
+      await Promise.all([filled.stop(), bare.stop()]);
+    },
     worker,
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from here
@@ -91,6 +104,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   places: async ({ openedPlaces }, use) => {
     await use(openedPlaces);
     openedPlaces.reset();
+  },
+  madeUpPlaces: async ({ openedMadeUpPlaces }, use) => {
+    await use(openedMadeUpPlaces);
+    openedMadeUpPlaces.reset();
   },
 });
 

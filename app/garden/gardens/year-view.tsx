@@ -72,7 +72,7 @@ function MonthNames() {
   return (
     <p
       aria-hidden="true"
-      className={`${columns} border-b border-base-300 text-sm text-base-content/80`}
+      className={`${columns} border-b border-base-300 text-sm text-base-content/80 max-sm:text-xs max-sm:tracking-tighter`}
     >
       <span className="col-start-2 grid grid-cols-12 pb-1 text-center">
         {Array.from({ length: 12 }, (_, month) => (

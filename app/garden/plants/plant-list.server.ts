@@ -114,6 +114,10 @@ export function createPlantList(
     return { ...plant, name, plural, synonyms: others };
   }
 
+  function readingOf({ slug, name }: Plant, language: Language) {
+    return (language !== "en" && names[slug]?.[language]?.reading) || name;
+  }
+
   const sorted = new Map<Language, readonly Plant[]>([["en", plants]]);
   function allIn(language: Language) {
     const all =
@@ -121,6 +125,7 @@ export function createPlantList(
       fromAToZ(
         plants.map((plant) => named(plant, language)),
         language,
+        (plant) => readingOf(plant, language),
       );
     sorted.set(language, all);
     return all;
@@ -133,6 +138,7 @@ export function createPlantList(
       .digest("base64url")
       .slice(0, 12),
     get,
+    readingOf,
     named,
     allIn,
     findAt,

@@ -12,6 +12,8 @@ const text = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 const namedPlant = v.strictObject({
   /** As gardeners of that country say, and as they write it within a sentence. */
   name: text,
+  /** In kana, of a Japanese name in kanji: by this it is sorted. */
+  reading: v.optional(text),
   /** If it is another word, and not only looked at one by one. */
   plural: v.optional(text),
   /** What else it, or a kind of it, is called. */

@@ -19,6 +19,8 @@ test("every plant has a name in every language, in its own script", () => {
     expect(calledSo.de.name, slug).toMatch(/^\p{Lu}/u);
     expect(calledSo.ar.name, slug).toMatch(scripts.ar);
     expect(calledSo.ja.name, slug).toMatch(scripts.ja);
+    const { name, reading = name }: { name: string; reading?: string } = calledSo.ja;
+    expect(reading, slug).toMatch(/^[\p{Script=Hiragana}\p{Script=Katakana}]/u);
   }
 });
 

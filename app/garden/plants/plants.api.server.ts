@@ -16,7 +16,7 @@ export function plantsApi({ database, plants }: PlantsServices) {
       const [list, counts] = await Promise.all([plants(), countTipsByPlant(database.reader)]);
       return list.allIn(language).map((plant) => ({
         ...plant,
-        letter: letterOf(plant.name, language),
+        letter: letterOf(list.readingOf(plant, language), language),
         tips: counts.get(plant.slug) ?? 0,
       }));
     },

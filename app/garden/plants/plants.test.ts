@@ -173,3 +173,11 @@ test("plants are listed in the order of their language, each under a letter of i
   expect(inOrder("pl")).toEqual(["A Ähre", "A Apfel", "L lilia", "Ł łubin", "Z Zeder"]);
   expect(list.allIn("en")).toBe(list.plants);
 });
+
+test("a Japanese name in kanji stands where it is read", () => {
+  const letters = list.allIn("ja").map((plant) => letterOf(list.readingOf(plant, "ja"), "ja"));
+  const { compare } = new Intl.Collator("ja", { sensitivity: "base" });
+  expect(letters).toEqual(letters.toSorted(compare));
+  const lawn = list.allIn("ja").find(({ slug }) => slug === "lawn");
+  expect(lawn && list.readingOf(lawn, "ja")).toBe("シバフ");
+});

@@ -49,6 +49,8 @@ export interface PlantList {
   named(plant: Plant, language: Language): Plant;
   /** All of them with these names, from A to Z. */
   allIn(language: Language): readonly Plant[];
+  /** By what the name of a plant in a language is sorted: the name, or how it is read. */
+  readingOf(plant: Plant, language: Language): string;
   /** The names of one word, for who mistypes one. */
   singleWords: readonly string[];
   otherNames: OtherNames;

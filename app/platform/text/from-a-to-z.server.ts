@@ -8,10 +8,14 @@ function collatorOf(language: Language) {
   return known;
 }
 
-/** Things by their names, in the order of a language. */
-export function fromAToZ<T extends { name: string }>(items: readonly T[], language: Language) {
+/** Things in the order of a language: of their names, or of what else is said. */
+export function fromAToZ<T extends { name: string }>(
+  items: readonly T[],
+  language: Language,
+  textOf = ({ name }: T) => name,
+) {
   const { compare } = collatorOf(language);
-  return items.toSorted((a, b) => compare(a.name, b.name));
+  return items.toSorted((a, b) => compare(textOf(a), textOf(b)));
 }
 
 /**

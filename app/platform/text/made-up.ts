@@ -7,6 +7,9 @@ const accents: Record<string, string> = Object.fromEntries(
   ]),
 );
 
+/** A letter as it is in `en-XA`: `é` for `e`. */
+export const madeUpLetter = (letter: string) => accents[letter] ?? letter;
+
 /** Right-to-left override, and its end (UAX 9). */
 const turned = (words: string) => `\u202e${words}\u202c`;
 
@@ -30,9 +33,10 @@ function madeUpText(text: string, locale: "en-XA" | "ar-XB") {
   const said = parts.map((part, position) => {
     if (position % 2 === 1 || part === "") return part;
     if (locale === "ar-XB") return part.trim() === "" ? part : turned(part);
-    return part.replace(/[a-zA-Z]/g, (letter) => accents[letter] ?? letter);
+    return part.replace(/[a-zA-Z]/g, madeUpLetter);
   });
   if (locale === "ar-XB") return said.join("");
-  const more = "~".repeat(Math.ceil(text.length * 0.4));
+  // In pieces like words, between which a line can break.
+  const more = "~".repeat(Math.ceil(text.length * 0.4)).replace(/~{6}(?=~)/g, "~~~~~ ");
   return `[${said.join("")} ${more}]`;
 }

@@ -1,0 +1,39 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** The A and AA criteria of WCAG 2.0, 2.1 and 2.2, as far as axe knows them. */
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** The rules of these criteria that look at colours: nothing else differs between the themes. */
+export const colourRules = ["color-contrast", "link-in-text-block"];
+
+/** What axe finds, one line for each element. @param rules those to try alone, or all but those */
+export async function violations(page: Page, rules: { only?: string[]; without?: string[] } = {}) {
+  // Legacy mode skips the extra page that axe opens to merge the results of frames: we have none.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { only, without = [] } = rules;
+  const { violations, incomplete } = await (only
+    ? axe.withRules(only)
+    : axe.withTags(tags).disableRules(without)
+  ).analyze();
+  // axe cannot tell the contrast of text on a picture, so such text is not allowed.
+  const onPictures = incomplete.map(({ nodes, ...rule }) => ({
+    ...rule,
+    nodes: nodes.filter(({ any }) => any.some(({ data }) => data?.messageKey === "bgImage")),
+  }));
+  return [...violations, ...onPictures].flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+}
+
+/**
+ * What the bar of a tip covers half of at the edge of the window can be scrolled out from under it: axe
+ * would count the other half alone. The tests of the focus look at the bar where it is.
+ */
+export async function freeTargets(page: Page) {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(".tip-actions { position: static !important; }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+}

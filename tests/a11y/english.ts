@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+
+/** Names that no language translates, of zones of hardiness too, units and keys. */
+const names = /\b(Trellis|Google|USDA \w+|RHS \w+|[kMG]B|cm|Alt\+T)\b/g;
+
+/** The people of the screens, whom messages name. */
+const people =
+  "Rosa Garden, Fern Newcomer, Olga Operator, Barbara Featherstonehaugh-Cholmondeley, Li";
+
+/** What the lists of plants and troubles say in English: `en-XA` has no names of its own. */
+const listed = new Set(
+  ["plants/plant-list", "troubles/trouble-list"].flatMap((file) =>
+    stringsIn(JSON.parse(readFileSync(`app/garden/${file}.json`, "utf8"))),
+  ),
+);
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value.toLowerCase()];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/**
+ * The words on a page in a made-up language that are in English: seen, hidden, or read aloud. What
+ * people wrote is marked as theirs somewhere on the page, and stands in messages, too.
+ */
+export async function englishLeft(page: Page) {
+  const { lang, said, written } = await page.evaluate(readPage);
+  const theirs = `${people} ${written}`.toLowerCase().replace(/\s+/g, " ");
+  const isKnown = (words: string) =>
+    (lang === "en-XA" && listed.has(words)) || theirs.includes(words);
+  return said.flatMap(({ what, text, html }) => {
+    const left = plainRuns(text).filter(
+      (run) =>
+        !isKnown(run) && !run.split(/[^\p{L}\d’' +-]+/u).every((part) => isKnown(part.trim())),
+    );
+    return left.map((run) => `${what} “${run}” of ${html}`);
+  });
+}
+
+/** The words in a text that are in no made-up language: without accents, and not turned round. */
+function plainRuns(text: string) {
+  const plain = text
+    .replace(names, "\n")
+    // Addresses are no words.
+    .replace(/\S*(:\/\/|@|\.svg)\S*/g, "\n")
+    .replace(/\u202e[^\u202c]*\u202c/g, "\n")
+    .replace(/[[\]~\u2068\u2069]/g, "\n")
+    .replace(/[^\n\s\p{P}]*[^\p{ASCII}\s\p{P}][^\n\s\p{P}]*/gu, "\n");
+  return plain
+    .split("\n")
+    .map((run) =>
+      run
+        .toLowerCase()
+        .replace(/\s+/g, " ")
+        .replace(/^[^a-z]+|[^a-z.!?)]+$/g, ""),
+    )
+    .filter((run) => /[a-z]{2}/.test(run));
+}
+
+interface Said {
+  what: string;
+  text: string;
+  html: string;
+}
+
+/** What the site says on a page, and what people have written. It runs on the page. */
+function readPage() {
+  /** What people wrote, and what is no language's. */
+  const excused = "bdi, [dir=auto], [lang=la], textarea, code, kbd, pre, script, style, noscript";
+  const { lang } = document.documentElement;
+  const said: Said[] = [{ what: "title", text: document.title, html: "" }];
+  const written: string[] = [];
+
+  function isExcused(element: Element) {
+    return element.closest(excused) || element.closest("[lang]")?.getAttribute("lang") !== lang;
+  }
+
+  function hear(what: string, text: string, element: Element) {
+    if (isExcused(element)) written.push(text);
+    else said.push({ what, text, html: element.outerHTML.slice(0, 120) });
+  }
+
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    if (node.parentElement) hear("text", node.textContent ?? "", node.parentElement);
+  }
+  for (const element of document.querySelectorAll("input, textarea")) {
+    if ("value" in element) written.push(String(element.value));
+  }
+  const read = ["aria-label", "aria-description", "aria-roledescription", "aria-valuetext"];
+  for (const name of [...read, "alt", "title", "placeholder"]) {
+    for (const element of document.querySelectorAll(`body [${name}]`)) {
+      const text = element.getAttribute(name) ?? "";
+      // Whoever uploads a photo describes it. What is hidden from screen readers has no name.
+      if (element.matches("img[src^='/photos/']")) written.push(text);
+      else if (name === "alt" || !element.closest("[aria-hidden=true]")) hear(name, text, element);
+    }
+  }
+  return { lang, said, written: written.join(" \n ") };
+}

@@ -1,0 +1,31 @@
+import { expect } from "../browser/fixtures.ts";
+import { gardener, open, type Screen, visitor } from "./visit.ts";
+
+/** What a site with several languages has more: the one without demo content is one. */
+export const languageScreens: Screen[] = [
+  visitor("the languages of the site", { empty: true }, async (page) => {
+    await open(page, "/explore");
+    const other = page.getByRole("navigation", { name: "Languages" }).getByRole("link").last();
+    await other.scrollIntoViewIfNeeded();
+    await expect(other).toBeVisible();
+  }),
+  visitor("another language offered", { empty: true, isEnglish: true }, async (page) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "languages", { value: ["de-DE", "de"] }),
+    );
+    await open(page, "/explore");
+    await expect(page.getByRole("link", { name: "Auf Deutsch lesen" })).toBeVisible();
+  }),
+  gardener("share, with its language", { empty: true }, async (page) => {
+    await open(page, "/shareTip");
+    await expect(page.getByLabel("Language", { exact: true })).toBeEnabled();
+  }),
+  gardener("profile, with its language", { empty: true }, async (page) => {
+    await open(page, "/dashboard/profile");
+    await expect(page.locator("main [name=language]")).toBeEnabled();
+  }),
+  gardener("account, with the language of letters", { empty: true }, async (page) => {
+    await open(page, "/account#reach");
+    await expect(page.getByLabel("Language of emails and notices")).toBeEnabled();
+  }),
+];

@@ -1,0 +1,84 @@
+import type { Locator, Page } from "@playwright/test";
+import { madeUpLetter } from "../../app/platform/text/made-up.ts";
+
+/** What made-up languages put between, before and after words. */
+const signs = String.raw`\[\]~\u202a-\u202e\u2066-\u2069`;
+
+/**
+ * Finds an English text in English and in both made-up languages.
+ * @param isWhole true if there is nothing else
+ */
+function patternOf(text: string | RegExp, isWhole = false) {
+  if (typeof text !== "string") return new RegExp(madeUpSource(text.source), text.flags);
+  const source = madeUpSource(text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&"));
+  const around = `[\\s${signs}]*`;
+  return isWhole ? new RegExp(`^${around}${source}${around}$`) : new RegExp(source, "i");
+}
+
+/** The same for the source of a pattern: escapes, such as \d, and sets stay as they are. */
+function madeUpSource(source: string) {
+  const tokens = source.match(/\\.|\[(?:\\.|[^\\\]])*\]|\(\?[:=!<]*|\{\d+,?\d*\}|\s+|./gsu) ?? [];
+  return tokens
+    .map((token) => {
+      if (token === "^") return `^[\\s${signs}]*`;
+      if (token === "$") return `[\\s${signs}]*$`;
+      if (/^\s/.test(token)) return `[\\s${signs}]+`;
+      if (/^(?:[()|*+?.{]|\[)/.test(token)) return token;
+      const letter = /^[a-z]$/i.test(token) ? `[${token}${madeUpLetter(token)}]` : token;
+      return `[${signs}]*${letter}`;
+    })
+    .join("");
+}
+
+const isText = (value: unknown): value is string | RegExp =>
+  typeof value === "string" || value instanceof RegExp;
+
+/** The options of a locator with patterns in place of English texts. */
+function optionsOf(options: unknown) {
+  if (typeof options !== "object" || options === null) return options;
+  const isWhole = "exact" in options && options.exact === true;
+  const entries = Object.entries(options).map(([key, value]) => [
+    key,
+    /^(name|hasText|hasNotText)$/.test(key) && isText(value) ? patternOf(value, isWhole) : value,
+  ]);
+  return { ...Object.fromEntries(entries), exact: undefined };
+}
+
+/** The arguments of a method of a page or a locator, which was called in English. */
+function argumentsOf(method: string, [first, second, ...rest]: unknown[], base: string) {
+  if (method === "goto" && typeof first === "string") return [pathIn(base, first), second];
+  if (method === "filter") return [optionsOf(first)];
+  if (method === "getByRole" || method === "locator") return [first, optionsOf(second)];
+  if (!method.startsWith("getBy") || !isText(first)) return [first, second, ...rest];
+  const isWhole = typeof second === "object" && second !== null && "exact" in second;
+  return [patternOf(first, isWhole)];
+}
+
+/** The home page of a language has no slash at its end. */
+const pathIn = (base: string, path: string) => base + (path === "/" && base ? "" : path);
+
+const isLocator = (value: unknown): value is Locator =>
+  typeof value === "object" && value !== null && "getByRole" in value && "filter" in value;
+
+/**
+ * A page in a made-up language on which everything is found by what it is called in English, so that
+ * what opens a screen in English opens it in that language, too.
+ * @param base what the addresses of pages in the language begin with
+ */
+export function asIfInEnglish<Found extends Page | Locator>(found: Found, base: string): Found {
+  const kept = (result: unknown): unknown => {
+    if (isLocator(result)) return asIfInEnglish(result, base);
+    if (result instanceof Promise) return result.then(kept);
+    return Array.isArray(result) ? result.map(kept) : result;
+  };
+  return new Proxy(found, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== "function" || typeof key === "symbol" || key === "constructor") {
+        return value;
+      }
+      return (...given: unknown[]) =>
+        kept(Reflect.apply(value, target, argumentsOf(key, given, base)));
+    },
+  });
+}

@@ -26,6 +26,8 @@ import { createMailedLinks } from "../app/platform/mail/mailed-links.server.ts";
 import { inLocale } from "../app/platform/text/locale.server.ts";
 import { createLetterhead } from "../app/server/letterhead.server.ts";
 import { accountDeletedMail } from "../app/site/account/account.mail.server.tsx";
+import { healthMail } from "../app/site/operate/health.mail.server.tsx";
+import { healthNames } from "../app/site/operate/health.store.server.ts";
 import { loadSourceWords } from "../app/site/shell/source-words.ts";
 
 loadSourceWords();
@@ -126,6 +128,7 @@ const letters: Record<string, () => (Mail | Promise<Mail> | Promise<Mail[]>)[]> 
       }),
     ),
   waitingMail: () => [1, 2].map((count) => waitingMail(email, count, site)),
+  healthMail: () => [healthMail(email, healthNames, site)],
   unattendedMail: () => [1, 2].map((waiting) => unattendedMail(email, { waiting, since: 0 }, site)),
   lettersAbout: acts,
   hiddenMail: () =>

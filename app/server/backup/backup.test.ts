@@ -149,13 +149,16 @@ describe.each(engines)("a backup on %s", (engine) => {
   test("is tried without a change to the site, which may run", async () => {
     const tryIt = (file: string) => runTrellis(["restore", file, "--dry-run"], garden.where);
     const before = await readAllRows(garden.where);
-    const files = listFiles(garden.where.DATA_DIR);
+    // The site, which runs, may move its log into its database at any time.
+    const filesOfSite = () =>
+      listFiles(garden.where.DATA_DIR).filter((name) => !name.startsWith("trellis.sqlite"));
+    const files = filesOfSite();
     expect(await tryIt(backup)).toMatchObject({
       code: 0,
       said: expect.stringContaining("can be restored. It was made at 20"),
     });
     expect(await readAllRows(garden.where)).toEqual(before);
-    expect(listFiles(garden.where.DATA_DIR)).toEqual(files);
+    expect(filesOfSite()).toEqual(files);
     expect(readdirSync(dirname(backup)), "nothing stays beside it").toEqual(["garden.tar.gz"]);
     if (engine === "postgres") {
       const tried = sql`select from pg_namespace where nspname like 'restore_tried%'`;

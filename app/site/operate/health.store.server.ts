@@ -3,7 +3,7 @@ import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { day, hour } from "../../platform/process/clock.ts";
 
 /** What a site looks after by itself, in the order in which operators are told of it. */
-const healthNames = [
+export const healthNames = [
   "backup",
   "restore",
   "room",

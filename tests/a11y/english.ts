@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 
-/** Names that no language translates, of zones of hardiness too, units and keys. */
-const names = /\b(Trellis|Google|USDA \w+|RHS \w+|[kMG]B|cm|Alt\+T)\b/g;
+/** Names that no language translates, of zones of hardiness and languages too, units and keys. */
+const names = /\b(Trellis|English|Google|USDA \w+|RHS \w+|[kMG]B|cm|Alt\+T)\b/g;
 
 /** The people of the screens, whom messages name. */
 const people =

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { open } from "../a11y/visit.ts";
 import { expect, test } from "../browser/fixtures.ts";
 
 test("tips are found as one types, and Back leads to the list", async ({ page }) => {
@@ -154,7 +155,7 @@ test("/ leads to the search field of the bar and of the page, unless it is turne
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/explore", { waitUntil: "networkidle" });
+  await open(page, "/explore");
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox", { name: "Search tips" })).toBeFocused();
   await page.keyboard.type("basil/");

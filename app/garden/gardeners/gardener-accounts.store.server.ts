@@ -39,6 +39,20 @@ export function profileOfAccount({ name, email, image }: AccountProfile) {
   };
 }
 
+/**
+ * Locks a gardener's own tips, in the order of ids: before a change of the gardener that is told with
+ * each of them, because who edits a tip locks it first, and its author last.
+ */
+export async function lockOwnTips(transaction: Db, gardenerId: string) {
+  await transaction
+    .selectFrom("tips")
+    .select("id")
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
 interface NewGardener {
   now: number;
   newId: () => string;
@@ -55,6 +69,8 @@ export async function saveGardener(
   account: AccountProfile,
   { now, newId, languages }: NewGardener,
 ) {
+  const known = await findGardenerByUid(transaction, account.uid);
+  if (known) await lockOwnTips(transaction, known.id);
   const before = await transaction
     .selectFrom("gardeners")
     .select("image")

@@ -1,6 +1,7 @@
 import { addToCounters } from "../../platform/database/counters.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { ThingState } from "../reports/reports.ts";
+import { lockOwnTips } from "./gardener-accounts.store.server.ts";
 
 /** Gardeners' profiles as operators see them, listed in the directory or not. */
 export async function describeGardeners(db: Db, ids: string[]) {
@@ -38,6 +39,7 @@ function stateOf(visible: boolean, disabled: boolean): ThingState {
 
 /** Takes a gardener off the directory, until they list themselves again. @returns false if not in it */
 export async function unlistGardener(transaction: Db, id: string) {
+  await lockOwnTips(transaction, id);
   const unlisted = await transaction
     .updateTable("gardeners")
     .set({ listed: 0 })

@@ -1,6 +1,7 @@
 import { addToCounters } from "../../platform/database/counters.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
+import { lockOwnTips } from "./gardener-accounts.store.server.ts";
 import { emptyProfile, leastListedAge, type Profile } from "./profile.ts";
 
 /** The profile that a gardener has filled in. */
@@ -31,6 +32,7 @@ export async function editProfile(
   gardenerId: string,
   { listed, hidesEmail, language, ...columns }: Profile,
 ) {
+  await lockOwnTips(transaction, gardenerId);
   const mine = transaction.updateTable("gardeners").where("id", "=", gardenerId);
   await mine.set({ ...columns, ...(language && { experiences_language: language }) }).execute();
   if (hidesEmail !== undefined) {

@@ -17,13 +17,17 @@ export async function updateCounters(
   const removed: Counts = before ? countersOf(before) : {};
   const changes: Counts = after ? countersOf(after) : {};
   for (const [name, value] of countsIn(removed)) changes[name] = (changes[name] ?? 0) - value;
-  await transaction
-    .updateTable("gardeners")
-    .set((e) => ({
-      public_tips_count: e("public_tips_count", "+", changes.tips ?? 0),
-      tips_count: e("tips_count", "+", (after ? 1 : 0) - (before ? 1 : 0)),
-    }))
-    .where("id", "=", gardenerId)
-    .execute();
+  const publicTips = changes.tips ?? 0;
+  const tips = (after ? 1 : 0) - (before ? 1 : 0);
+  if (publicTips !== 0 || tips !== 0) {
+    await transaction
+      .updateTable("gardeners")
+      .set((e) => ({
+        public_tips_count: e("public_tips_count", "+", publicTips),
+        tips_count: e("tips_count", "+", tips),
+      }))
+      .where("id", "=", gardenerId)
+      .execute();
+  }
   await addToCounters(transaction, changes);
 }

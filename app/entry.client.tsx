@@ -42,13 +42,14 @@ async function sayProblem({ type }: ProblemDetails) {
  */
 async function start() {
   const firebase = firebaseConfig && (await import("./auth/firebase/firebase-client.ts"));
+  const pageLanguage = {
+    language: locale(),
+    ...(locale() !== "en" && { say: sayProblem }),
+  };
   const isVisitor = browserEnvironment(Date.now).visitorMark.get;
   const auth = firebase
     ? firebase.createFirebaseClient(firebaseConfig, browserEnvironment(Date.now))
-    : createBetterAuthClient({
-        ...browserEnvironment(Date.now),
-        fetch: listen,
-      });
+    : createBetterAuthClient({ ...browserEnvironment(Date.now), fetch: listen }, pageLanguage);
   auth.subscribe(async (ended) => {
     if (!ended) return;
     // Rarely needed, so it is loaded only then. The provider has just answered: there is a network.
@@ -59,8 +60,7 @@ async function start() {
     fetch: listen,
     origin: location.origin,
     token: auth.token,
-    language: locale(),
-    ...(locale() !== "en" && { say: sayProblem }),
+    ...pageLanguage,
     onWrite: forgetPages,
   });
 

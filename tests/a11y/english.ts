@@ -4,9 +4,10 @@ import type { Page } from "@playwright/test";
 /** Names that no language translates, of zones of hardiness and languages too, units and keys. */
 const names = /\b(Trellis|English|Google|USDA \w+|RHS \w+|[kMG]B|cm|Alt\+T)\b/g;
 
-/** The people of the screens, whom messages name. */
-const people =
-  "Rosa Garden, Fern Newcomer, Olga Operator, Barbara Featherstonehaugh-Cholmondeley, Li";
+/** The people of the screens, whom messages name, and what one of them says in a message. */
+const people = `Rosa Garden, Fern Newcomer, Olga Operator, Barbara Featherstonehaugh-Cholmondeley, Li,
+  Rhubarb leaves are poisonous. Leave them out, and we show the tip again.,
+  The description is longer than 5,000 characters., SQLite`;
 
 /** What the lists of plants and troubles say in English: `en-XA` has no names of its own. */
 const listed = new Set(
@@ -42,8 +43,11 @@ export async function englishLeft(page: Page) {
 function plainRuns(text: string) {
   const plain = text
     .replace(names, "\n")
-    // Addresses are no words.
+    // Addresses and codes are no words.
     .replace(/\S*(:\/\/|@|\.svg)\S*/g, "\n")
+    .replace(/\b[a-z0-9]{4}(-[a-z0-9]{4}){3}\b/g, "\n")
+    // Somebody else said it.
+    .replace(/“[^“”]*”/g, "\n")
     .replace(/\u202e[^\u202c]*\u202c/g, "\n")
     .replace(/[[\]~\u2068\u2069]/g, "\n")
     .replace(/[^\n\s\p{P}]*[^\p{ASCII}\s\p{P}][^\n\s\p{P}]*/gu, "\n");
@@ -67,7 +71,8 @@ interface Said {
 /** What the site says on a page, and what people have written. It runs on the page. */
 function readPage() {
   /** What people wrote, and what is no language's. */
-  const excused = "bdi, [dir=auto], [lang=la], textarea, code, kbd, pre, script, style, noscript";
+  const excused =
+    "bdi, [dir=auto], [lang=la], textarea, code, kbd, pre, .select-all, script, style, noscript";
   const { lang } = document.documentElement;
   const said: Said[] = [{ what: "title", text: document.title, html: "" }];
   const written: string[] = [];

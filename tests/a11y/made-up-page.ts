@@ -9,10 +9,13 @@ const signs = String.raw`\[\]~\u202a-\u202e\u2066-\u2069`;
  * @param isWhole true if there is nothing else
  */
 function patternOf(text: string | RegExp, isWhole = false) {
-  if (typeof text !== "string") return new RegExp(madeUpSource(text.source), text.flags);
+  if (typeof text !== "string") {
+    // What begins a sentence in English may begin with a sign in a made-up language.
+    return new RegExp(madeUpSource(text.source), [...new Set(`${text.flags}i`)].join(""));
+  }
   const source = madeUpSource(text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&"));
   const around = `[\\s${signs}]*`;
-  return isWhole ? new RegExp(`^${around}${source}${around}$`) : new RegExp(source, "i");
+  return isWhole ? new RegExp(`^${around}${source}${around}$`, "i") : new RegExp(source, "i");
 }
 
 /** The same for the source of a pattern: escapes, such as \d, and sets stay as they are. */
@@ -24,8 +27,9 @@ function madeUpSource(source: string) {
       if (token === "$") return `[\\s${signs}]*$`;
       if (/^\s/.test(token)) return `[\\s${signs}]+`;
       if (/^(?:[()|*+?.{]|\[)/.test(token)) return token;
-      const letter = /^[a-z]$/i.test(token) ? `[${token}${madeUpLetter(token)}]` : token;
-      return `[${signs}]*${letter}`;
+      // A part of a message ends with signs after a space, and then comes what stands behind it.
+      if (!/^[a-z]$/i.test(token)) return `[\\s${signs}]*${token}`;
+      return `[${signs}]*[${token}${madeUpLetter(token)}]`;
     })
     .join("");
 }

@@ -28,11 +28,11 @@ async function likeInVain(page: Page, { tip }: Place) {
 async function waitForMore(page: Page) {
   await page.evaluate(() => {
     const [known = ""] = Object.keys(localStorage).filter((name) => name.startsWith("waiting:"));
-    const words = "Share “Overwintering pelargoniums in an unheated greenhouse without any mould”";
+    const words = "“Overwintering pelargoniums in an unheated greenhouse without any mould”";
     const refused = "The description is longer than 5,000 characters.";
     const others = [
       { key: "b", call: "POST /user/addtip", words, since: 1, refused, draft: "d" },
-      { key: "c", call: "PUT /user/savedTips/:id", words: "Save “Leeks”", since: 2, refused },
+      { key: "c", call: "PUT /user/savedTips/:id", words: "“Leeks”", since: 2, refused },
       { key: "d", call: "POST /user/addtip", words, since: Date.now(), draft: "e" },
     ];
     for (const one of others) {

@@ -1,10 +1,13 @@
-import { createApiClient } from "../../platform/http/api-client.ts";
+import { type ApiClientOptions, createApiClient } from "../../platform/http/api-client.ts";
 import type { AccountClient } from "../auth.ts";
 import { credentialCalls } from "./credentials.contract.ts";
 import { personalTokenCalls } from "./personal-tokens.contract.ts";
 import { sessionCalls } from "./sessions.contract.ts";
 
-interface BetterAuthAccountOptions {
+/** How a page says what went wrong, in its language. */
+export type PageLanguage = Pick<ApiClientOptions, "language" | "say">;
+
+interface BetterAuthAccountOptions extends PageLanguage {
   token: () => Promise<string | null>;
   /** Reads the user anew, if somebody is signed in. */
   refreshUser: () => Promise<unknown>;
@@ -13,11 +16,13 @@ interface BetterAuthAccountOptions {
 
 /** Account settings of accounts that the site itself keeps. */
 export function createBetterAuthAccount(options: BetterAuthAccountOptions): AccountClient {
-  const { token, refreshUser, logOut } = options;
+  const { token, refreshUser, logOut, language, say } = options;
   const api = createApiClient({
     fetch: (request) => fetch(request),
     origin: location.origin,
     token,
+    language,
+    say,
   });
   return {
     async sendVerificationEmail() {

@@ -4,6 +4,7 @@ import type { AuthClient, TokenData, User } from "../auth.ts";
 import { AuthError, type AuthErrorCode } from "../auth-errors.ts";
 import type { BrowserEnvironment } from "../browser-environment.ts";
 import { type AccessToken, createTokenRefresh, networkTimeout } from "../token-refresh.ts";
+import type { PageLanguage } from "./better-auth-account.ts";
 import { decodeToken, sessionReply, toUser } from "./better-auth-session.ts";
 import { openGooglePopup } from "./open-google-popup.ts";
 
@@ -24,7 +25,10 @@ interface TabMessage {
 }
 
 /** The client of better-auth in the site's own process. */
-export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>): AuthClient {
+export function createBetterAuthClient(
+  browser: BrowserEnvironment<TabMessage>,
+  pageLanguage: PageLanguage = {},
+): AuthClient {
   const listeners = new Set<(ended?: AuthErrorCode) => void>();
   let user: User | null | undefined;
   let firstRefresh: Promise<unknown> | null = null;
@@ -170,6 +174,7 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
       return createBetterAuthAccount({
         token,
         logOut,
+        ...pageLanguage,
         refreshUser: async () => user && refreshUser(),
       });
     },

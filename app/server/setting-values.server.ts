@@ -4,6 +4,7 @@ import { hemispheres, summers, winters } from "../garden/gardens/gardens.ts";
 import { parseTrustedProxies } from "../platform/http/client-ip.server.ts";
 import { languageTags, localeTags } from "../platform/text/languages.ts";
 import { line, storable } from "../platform/text/text.ts";
+import { textWords } from "../platform/text/text.words.ts";
 import { isLogoPath } from "./backup/logo-path.ts";
 
 /** An environment variable. Its texts are Markdown. */
@@ -83,7 +84,7 @@ const shownLine = (most: number) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(most, `must have at most ${most} characters`),
+    v.maxLength(most, () => textWords.mustHaveAtMost({ limit: String(most) })),
     line(most, "must not be empty"),
   );
 
@@ -92,7 +93,7 @@ export const headline = shownLine(100);
 export const words = v.pipe(
   storable,
   v.trim(),
-  v.maxLength(300, "must have at most 300 characters"),
+  v.maxLength(300, () => textWords.mustHaveAtMost({ limit: "300" })),
 );
 
 const gardenMessage = `must be one of ${hemispheres.join(", ")}, one of ${winters.join(", ")}, and one of ${summers.join(", ")}`;

@@ -33,7 +33,7 @@ export async function violations(page: Page, rules: { only?: string[]; without?:
 export async function freeTargets(page: Page) {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(".tip-actions { position: static !important; }");
+    sheet.replaceSync(".tip-actions { position: relative !important; }");
     document.adoptedStyleSheets.push(sheet);
   });
 }

@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 
 /** Names that no language translates, of zones of hardiness and languages too, units and keys. */
-const names = /\b(Trellis|English|Google|USDA \w+|RHS \w+|[kMG]B|cm|Alt\+T)\b/g;
+const names = /\b(Trellis|English|Google|USDA \w+|RHS \w+|SQLite|ECONNREFUSED|[kMG]B|cm|Alt\+T)\b/g;
 
 /** The people of the screens, whom messages name, and what one of them says in a message. */
 const people = `Rosa Garden, Fern Newcomer, Olga Operator, Barbara Featherstonehaugh-Cholmondeley, Li,
   Rhubarb leaves are poisonous. Leave them out, and we show the tip again.,
-  The description is longer than 5,000 characters., SQLite`;
+  Connect, Grow, and Bloom Together, It sells a fertiliser. Say what you do without it, and write again.,
+  The description is longer than 5,000 characters.`;
 
 /** What the lists of plants and troubles say in English: `en-XA` has no names of its own. */
 const listed = new Set(
@@ -42,13 +43,13 @@ export async function englishLeft(page: Page) {
 /** The words in a text that are in no made-up language: without accents, and not turned round. */
 function plainRuns(text: string) {
   const plain = text
+    .replace(/\u202e[^\u202c]*\u202c/g, "\n")
     .replace(names, "\n")
     // Addresses and codes are no words.
     .replace(/\S*(:\/\/|@|\.svg)\S*/g, "\n")
     .replace(/\b[a-z0-9]{4}(-[a-z0-9]{4}){3}\b/g, "\n")
     // Somebody else said it.
     .replace(/“[^“”]*”/g, "\n")
-    .replace(/\u202e[^\u202c]*\u202c/g, "\n")
     .replace(/[[\]~\u2068\u2069]/g, "\n")
     .replace(/[^\n\s\p{P}]*[^\p{ASCII}\s\p{P}][^\n\s\p{P}]*/gu, "\n");
   return plain

@@ -54,21 +54,16 @@ export function runsOut(page: Page) {
 export function overlaps(page: Page) {
   return page.evaluate(() => {
     const root = document.querySelector("dialog[open]") ?? document.querySelector("main");
-    /** What stays in the window lies on the page that scrolls below it. */
-    const stays = (element: Element | null): boolean =>
-      element !== null &&
-      (getComputedStyle(element).position === "sticky" || stays(element.parentElement));
     const shown = [...(root?.querySelectorAll(".btn, .badge, input, select, summary") ?? [])]
       // Slides lie on one another, and a label around an unseen field is what is seen of it.
       .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".slider"))
-      .map((one) => ({ one, box: one.getBoundingClientRect(), isAbove: stays(one) }))
+      .map((one) => ({ one, box: one.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1 && box.height > 1);
-    return shown.flatMap(({ one, box, isAbove }, index) =>
+    return shown.flatMap(({ one, box }, index) =>
       shown
         .slice(index + 1)
         .filter(
-          ({ one: other, box: { left, right, top, bottom }, isAbove: isOtherAbove }) =>
-            isAbove === isOtherAbove &&
+          ({ one: other, box: { left, right, top, bottom } }) =>
             !one.contains(other) &&
             Math.min(right, box.right) - Math.max(left, box.left) > 1 &&
             Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1,

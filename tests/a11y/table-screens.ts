@@ -87,9 +87,9 @@ const dashboard: Screen[] = [
   ),
   gardener("profile with an error", async (page) => {
     await open(page, "/dashboard/profile");
-    await page.getByLabel("Age").fill("400");
+    await page.getByLabel("Age", { exact: true }).fill("400");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByLabel("Age")).toBeFocused();
+    await expect(page.getByLabel("Age", { exact: true })).toBeFocused();
   }),
   ...statesOf("my garden tips", "/dashboard/mygardentips", "/user/myTips", expectRows),
   empty("my garden tips", "/dashboard/mygardentips", noTips),

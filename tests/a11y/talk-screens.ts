@@ -163,7 +163,7 @@ export const talkScreens: Screen[] = [
     const id = await gardener.share();
     const hidden = {
       ...{ _id: id, answers: null, gone: "operator", reason: "It sells a fertiliser." },
-      ...{ text: "Buy my seeds.", photo: null, mayMend: false },
+      ...{ text: "Buy my seeds.", language: "en", photo: null, mayMend: false },
     };
     await page.route(`**/user/remarks/${id}`, async (route) => {
       const own = await (await route.fetch()).json();
@@ -175,8 +175,8 @@ export const talkScreens: Screen[] = [
   newcomer("what others do not see of one's own", async (page, { gardener }) => {
     const id = await gardener.share();
     const hidden = {
-      ...{ _id: id, answers: null, gone: "waiting", reason: "Spam or advertising" },
-      ...{ text: "Buy my seeds.", photo: null, mayMend: true },
+      ...{ _id: id, answers: null, gone: "waiting", reason: "spam" },
+      ...{ text: "Buy my seeds.", language: "en", photo: null, mayMend: true },
     };
     await page.route(`**/user/remarks/${id}`, async (route) => {
       const own = await (await route.fetch()).json();

@@ -24,7 +24,7 @@ export default function GardenerActions({ gardener }: { gardener: PublicGardener
 }
 
 /** Opens a message to a gardener, which the site forwards. */
-export function WriteButton({ id, name, className = "btn" }: WriteButtonProps) {
+export function WriteButton({ id, name, className = "btn btn-wrap" }: WriteButtonProps) {
   return (
     <DialogButton
       className={className}

@@ -7,7 +7,7 @@ import { reportWords } from "./reports.words.ts";
 export function ReportButton({ lang, ...reported }: ReportButtonProps) {
   return (
     <DialogButton
-      className="btn btn-ghost btn-xs text-sm font-normal"
+      className="btn btn-ghost btn-wrap btn-xs text-sm font-normal"
       load={async () => {
         const { ReportDialog } = await import("./report-dialog.tsx");
         return (onClose) => <ReportDialog {...reported} onClose={onClose} />;

@@ -85,11 +85,6 @@ interface TipsBookletProps {
 function BookletTip({ tip, number }: { tip: Tip; number: number }) {
   const site = useSite();
   const lang = langOf(tip.language);
-  const facts = [
-    tipWords.categories[tip.category],
-    tipWords.levels[tip.difficultyLevel],
-    tip.username,
-  ];
   return (
     <article id={`tip-${number}`} className="booklet-tip paper scroll-mt-20 p-6 sm:p-10">
       <TipPicture
@@ -106,7 +101,8 @@ function BookletTip({ tip, number }: { tip: Tip; number: number }) {
       </h2>
       <p className="mb-5 text-base wrap-anywhere">
         <bdi lang={lang}>{tip.plantType}</bdi>
-        {facts.map((fact) => ` · ${fact}`)}
+        {` · ${tipWords.categories[tip.category]} · ${tipWords.levels[tip.difficultyLevel]} · `}
+        <bdi>{tip.username}</bdi>
         {tip.deed && ` · ${gardenWords.deeds[tip.deed]}`}
         <AndMonths when={tip.when} garden={tip.garden} />
       </p>

@@ -54,6 +54,8 @@ export const textWords = catalogue("text", {
   listEnd: "{{before}} and {{last}}",
   listMiddle: "{{before}}, {{next}}",
   tooLong: "At most {{limit}} characters",
+  /** The same after the name of a setting, or as a sentence of its own. */
+  mustHaveAtMost: "must have at most {{limit}} characters",
   notShown: "Some characters cannot be shown",
   pictureAddress: "Enter the address of a picture that begins with https://",
   noOutsidePictures:

@@ -82,7 +82,7 @@ function Breadcrumbs() {
 function TopBar() {
   return (
     <div className="no-print flex items-center justify-between gap-3 border-b border-base-300 pb-3">
-      <Link to="/" className="btn btn-ghost -ms-2 h-11 gap-2 px-3 text-base font-medium">
+      <Link to="/" className="btn btn-ghost -ms-1 h-11 gap-2 px-3 text-base font-medium">
         <ArrowLeft size={18} className="rtl:-scale-x-100" />
         {dashboardWords.goBack}
       </Link>

@@ -263,7 +263,11 @@ describe.each(engines)("imports on %s", (engine) => {
     garden.wait(1000);
     await ask(basil, "PUT", `/user/editTip/${idOf("Changed")}`, { ...aTip, title: "Changed now" });
     await ask(fan, "PUT", `/user/addLike/${idOf("Liked")}`);
-    await ask(fan, "PUT", `/user/outcome/${idOf("Tried")}`, { outcome: "worked", year: 2026, words: "Yes." });
+    await ask(fan, "PUT", `/user/outcome/${idOf("Tried")}`, {
+      outcome: "worked",
+      year: 2026,
+      words: "Yes.",
+    });
     await ask(basil, "DELETE", `/user/deleteTip/${idOf("Deleted")}`);
     const drafts = await ask<{ id: string; values: { title: string } }[]>(
       basil,

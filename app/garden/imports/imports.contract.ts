@@ -9,7 +9,7 @@ import {
   undoneSchema,
 } from "./imports.ts";
 
-const { notFound, ...ofFiles } = importProblems;
+const { notFound, fileChanged: _, ...ofFiles } = importProblems;
 
 const file = {
   access: "signed-in",

@@ -52,7 +52,7 @@ export type FileKind = (typeof fileKinds)[number];
  * What becomes of a line: a tip, a draft, or nothing: because it is there already, because it must wait
  * for another time, or because it cannot be anything.
  */
-const fates = ["public", "hidden", "draft", "known", "later", "refused"] as const;
+export const fates = ["public", "hidden", "draft", "known", "later", "refused"] as const;
 export type Fate = (typeof fates)[number];
 
 export const importLineSchema = v.object({
@@ -167,6 +167,12 @@ export const importProblems = {
     422,
     "import-not-an-export",
     "The data.json in this file is not as the site exports it.",
+  ),
+  /** Said by the page alone. */
+  fileChanged: problemType(
+    422,
+    "import-file-changed",
+    "The file has changed since you chose it, or is gone. Choose it again.",
   ),
   busy: problemType(503, "import-busy", "Other files are being read. Try again in a minute.", {
     retryAfter: 20,

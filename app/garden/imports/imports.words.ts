@@ -2,7 +2,6 @@ import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const importWords = catalogue("imports", {
   title: "Bring your tips along",
-  heading: "Bring your tips along",
   /** Above the choice of a file. */
   intro:
     "You have written tips somewhere else? Choose the file. First you see what becomes of each tip; nothing is saved until you say so.",
@@ -43,9 +42,9 @@ export const importWords = catalogue("imports", {
   tip: "Tip",
   result: "What it becomes",
   /** What it became, after the import. */
-  becameColumn: "What it became",
-  /** A file within the ZIP that was chosen. */
-  inFile: "in {{file}}",
+  became: "What it became",
+  /** `<file/>` is the name of a file within the ZIP that was chosen. */
+  inFile: "in <file/>",
   noTitle: "(without a title)",
   becomes: {
     public: "Public tip",
@@ -57,39 +56,25 @@ export const importWords = catalogue("imports", {
   },
   /** The same, counted: a line each above the table. */
   counts: {
-    public_one: "{{count}} public tip",
-    public_other: "{{count}} public tips",
-    hidden_one: "{{count}} hidden tip",
-    hidden_other: "{{count}} hidden tips",
-    draft_one: "{{count}} draft, because something is missing",
-    draft_other: "{{count}} drafts, because something is missing",
-    known_one: "{{count}} tip that is here already, and stays as it is",
-    known_other: "{{count}} tips that are here already, and stay as they are",
-    later_one: "{{count}} tip that waits: choose the same file again later",
-    later_other: "{{count}} tips that wait: choose the same file again later",
-    refused_one: "{{count}} line that is left out",
-    refused_other: "{{count}} lines that are left out",
+    public: "Public tips: {{number}}",
+    hidden: "Hidden tips, for you alone: {{number}}",
+    draft: "Drafts, because something is missing: {{number}}",
+    known: "Here already, and left as they are: {{number}}",
+    later: "Wait until you choose the same file again: {{number}}",
+    refused: "Left out: {{number}}",
   },
-  photos_one: "with {{count}} photo",
-  photos_other: "with {{count}} photos",
+  photos: "Photos: {{number}}",
   /** Columns in the file that a tip does not have. */
   unknownColumns: "Not read, because a tip has no such column: {{columns}}",
-  showAll_one: "Show {{count}} line",
-  showAll_other: "Show all {{count}} lines",
+  showAll: "Show all lines ({{number}})",
   /** The button that does it. */
-  importThem_one: "Import {{count}} tip",
-  importThem_other: "Import {{count}} tips",
+  importNow: "Import now",
   nothingToImport: "There is nothing in this file to import.",
-  imported_one: "{{count}} tip has been imported",
-  imported_other: "{{count}} tips have been imported",
-  fileHasChanged: "The file has changed, or is gone. Choose it again.",
   seeYourTips: "See your tips",
   seeYourDrafts: "Go on with your drafts",
   earlier: "What you have imported",
-  /** One import in the list. `{{tips}}` and `{{drafts}}` are counted. */
+  /** One import in the list. `{{things}}` is such as `3 tips and 1 draft`. */
   importedOn: "On {{day}}: {{things}}",
-  countedTips_one: "{{count}} tip",
-  countedTips_other: "{{count}} tips",
   countedDrafts_one: "{{count}} draft",
   countedDrafts_other: "{{count}} drafts",
   undo: "Undo",
@@ -99,8 +84,7 @@ export const importWords = catalogue("imports", {
   reallyUndo:
     "Delete what this import has brought? What you have changed since, and what others have liked or answered, stays.",
   yesUndo: "Yes, undo",
-  undone_one: "{{count}} imported tip or draft is gone again",
-  undone_other: "{{count}} imported tips and drafts are gone again",
+  undone: "The import is undone. Tips and drafts that are gone again: {{number}}",
   stayed: "These stay:",
   why: {
     changed: "you have changed it",
@@ -149,6 +133,7 @@ export const importWords = catalogue("imports", {
       "The first line of a table has to name its columns, and one of them has to be called title.",
     "import-column-twice": "The first line names a column twice.",
     "import-not-an-export": "The data.json in this file is not as the site exports it.",
+    "import-file-changed": "The file has changed since you chose it, or is gone. Choose it again.",
     "import-busy": "Other files are being read. Try again in a minute.",
     "import-not-found": "Nothing is here of such an import",
   },

@@ -10,7 +10,7 @@ import {
   maxPhotosAtOnce,
 } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
-import { type PlannedTip, planTip, type Surroundings } from "./plan-tip.ts";
+import { type PlannedTip, planTip, type Surroundings } from "./plan-tip.server.ts";
 import type { FoundFile } from "./read-file.server.ts";
 
 /** A line of a file: what the screen says of it, and what is to be done if anything is. */

@@ -1,7 +1,5 @@
 import { formatMoment } from "../../platform/text/dates.ts";
-import { formatList } from "../../platform/text/format.ts";
 import { Sheet } from "../../platform/ui/sheet.tsx";
-import { tipWords } from "../tips/tips.words.ts";
 import type { EarlierImport, Undone } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import { UndoButton } from "./undo-import.tsx";
@@ -11,17 +9,11 @@ export function EarlierImports({ earlier, onUndone }: EarlierImportsProps) {
   return (
     <Sheet title={importWords.earlier}>
       <ul className="divide-y divide-base-300">
-        {earlier.map(({ id, importedAt, tips, drafts }) => {
+        {earlier.map(({ id, importedAt }) => {
           const day = formatMoment(importedAt);
-          const things = [
-            ...(tips > 0 ? [tipWords.tips({ count: tips })] : []),
-            ...(drafts > 0 ? [importWords.countedDrafts({ count: drafts })] : []),
-          ];
           return (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-              <p className="min-w-0">
-                {importWords.importedOn({ day, things: formatList(things) })}
-              </p>
+              <time dateTime={new Date(importedAt).toISOString()}>{day}</time>
               <UndoButton
                 id={id}
                 label={importWords.undo}

@@ -9,7 +9,7 @@ import type { createPhotoKeeper, PhotosServices } from "../photos/photo-keeper.s
 import { maxUploadBytes, photoUrl } from "../photos/photos.ts";
 import { addTip } from "../tips/tips.store.server.ts";
 import type { FoundTip } from "./found-tip.ts";
-import { findKnown, lockImports, rememberImported } from "./imports.store.server.ts";
+import { findImported, lockImports, rememberImported } from "./imports.store.server.ts";
 import type { ImportLine } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import type { PlannedLine } from "./plan-file.server.ts";
@@ -60,8 +60,7 @@ export function createImporter({ database, photos, clock, newId }: PhotosService
   ) {
     if (!planned) return false;
     await lockImports(transaction, gardenerId);
-    const { title } = planned;
-    if ((await findKnown(transaction, gardenerId, [{ title, hash }])).has(hash)) return false;
+    if ((await findImported(transaction, gardenerId, [hash])).length > 0) return false;
     const id = newId();
     const now = clock();
     const [first] = kept;

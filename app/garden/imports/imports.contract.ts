@@ -24,11 +24,11 @@ const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 /** The calls about what gardeners bring along from elsewhere. */
 export const importCalls = {
   list: call("GET /user/imports", {
-    summary: "The caller's latest imports of which something is there, 20 at most",
+    summary: "The caller's latest imports, the last one first, 5 at most",
     access: "signed-in",
     reply: v.array(earlierImportSchema),
   }),
-  check: call("POST /user/imports/check", {
+  check: call("POST /user/checkImport", {
     ...file,
     summary: "Says what an import of a file would do, and does nothing",
     reply: importReportSchema,
@@ -43,7 +43,7 @@ export const importCalls = {
   undo: call("DELETE /user/imports/:id", {
     summary:
       "Deletes what an import has brought, but for what was changed, liked or answered since",
-    access: "author",
+    access: "signed-in",
     params,
     reply: undoneSchema,
     problems: [notFound],

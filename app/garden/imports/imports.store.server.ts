@@ -10,7 +10,7 @@ import type { EarlierImport, ReasonToStay, Undone } from "./imports.ts";
 const atOnce = 200;
 
 /** The number of imports that are listed. */
-const maxListed = 20;
+const maxListed = 5;
 
 /** By title and text, however they are spaced. */
 export function contentHash(title: string, description: string) {
@@ -43,26 +43,35 @@ export async function findKnown(db: Db, gardenerId: string, all: readonly Conten
       .execute();
     for (const tip of tips) known.add(contentHash(tip.title, tip.description));
     const hashes = some.map(({ hash }) => hash);
-    const imported = await selectThere(db, gardenerId)
-      .select("content_hash as hash")
-      .where("content_hash", "in", hashes)
-      .execute();
-    for (const { hash } of imported) known.add(hash);
+    for (const hash of await findImported(db, gardenerId, hashes)) known.add(hash);
   }
   return known;
 }
 
-/** What a gardener has imported, and is there still. */
-function selectThere(db: Db, gardenerId: string) {
-  return db
+/** Which of these a gardener has imported, and has still, changed or not. */
+export async function findImported(db: Db, gardenerId: string, hashes: string[]) {
+  const imported = await db
     .selectFrom("imported_things")
-    .where("imported_things.gardener_id", "=", gardenerId)
-    .where(
-      sql<boolean>`(exists (select 1 from tips
-        where tips.id = imported_things.id and deleted_at is null)
-      or exists (select 1 from drafts
-        where drafts.id = imported_things.id and drafts.gardener_id = ${gardenerId}))`,
-    );
+    .select(["id", "content_hash as hash"])
+    .where("gardener_id", "=", gardenerId)
+    .where("content_hash", "in", hashes)
+    .execute();
+  if (imported.length === 0) return [];
+  const ids = imported.map(({ id }) => id);
+  const tips = await db
+    .selectFrom("tips")
+    .select("id")
+    .where("id", "in", ids)
+    .where("deleted_at", "is", null)
+    .execute();
+  const drafts = await db
+    .selectFrom("drafts")
+    .select("id")
+    .where("gardener_id", "=", gardenerId)
+    .where("id", "in", ids)
+    .execute();
+  const there = new Set([...tips, ...drafts].map(({ id }) => id));
+  return imported.filter(({ id }) => there.has(id)).map(({ hash }) => hash);
 }
 
 /** Lets one import of a gardener wait for the other, so that what both bring comes once. */
@@ -87,20 +96,25 @@ export async function rememberImported(
     .execute();
 }
 
-/** A gardener's latest imports of which something is there. */
+/** A gardener's latest imports, the last one first. */
 export async function listImports(db: Db, gardenerId: string): Promise<EarlierImport[]> {
-  const rows = await selectThere(db, gardenerId)
-    .select(["import_id as id"])
-    .select((e) => [
-      e.fn.min<number>("imported_at").as("importedAt"),
-      sql<number | string>`sum(case kind when 'tip' then 1 else 0 end)`.as("tips"),
-      sql<number | string>`sum(case kind when 'draft' then 1 else 0 end)`.as("drafts"),
-    ])
-    .groupBy("import_id")
-    .orderBy("import_id", "desc")
-    .limit(maxListed)
-    .execute();
-  return rows.map((row) => ({ ...row, tips: Number(row.tips), drafts: Number(row.drafts) }));
+  const found: EarlierImport[] = [];
+  // One after another, from the index: each has up to 500 things, which nobody needs to read.
+  while (found.length < maxListed) {
+    const before = found.at(-1)?.id;
+    const next = await db
+      .selectFrom("imported_things")
+      .select(["import_id as id", "imported_at as importedAt"])
+      .where("gardener_id", "=", gardenerId)
+      .$if(before !== undefined, (q) => q.where("import_id", "<", before ?? ""))
+      .orderBy("gardener_id", "desc")
+      .orderBy("import_id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (!next) break;
+    found.push(next);
+  }
+  return found;
 }
 
 /**

@@ -80,12 +80,11 @@ export const importReportSchema = v.object({
 });
 export type ImportReport = v.InferOutput<typeof importReportSchema>;
 
-/** An earlier import of which something is there. */
+/** An earlier import. */
 export const earlierImportSchema = v.object({
   id: v.string(),
+  /** Milliseconds since 1970. */
   importedAt: v.number(),
-  tips: v.number(),
-  drafts: v.number(),
 });
 export type EarlierImport = v.InferOutput<typeof earlierImportSchema>;
 

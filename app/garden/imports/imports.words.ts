@@ -73,10 +73,6 @@ export const importWords = catalogue("imports", {
   seeYourTips: "See your tips",
   seeYourDrafts: "Go on with your drafts",
   earlier: "What you have imported",
-  /** One import in the list. `{{things}}` is such as `3 tips and 1 draft`. */
-  importedOn: "On {{day}}: {{things}}",
-  countedDrafts_one: "{{count}} draft",
-  countedDrafts_other: "{{count}} drafts",
   undo: "Undo",
   /** For screen readers, on the button. */
   undoIt: "Undo the import of {{day}}",

@@ -173,7 +173,7 @@ function pictureOf(
  */
 function monthsIn(text: string | undefined, onUnknown: (word: string) => void) {
   const found = new Set<number>();
-  for (const part of (text ?? "").split(/[,;/\n]+|(?<=\d)\s+(?=\d)/)) {
+  for (const part of (text ?? "").split(/[,;/\n،、]+|(?<=\d)\s+(?=\d)/)) {
     const word = oneLine(part);
     if (word === "") continue;
     const [first, last] = word.split(/\s*[-–—]\s*/, 2).map(monthOf);

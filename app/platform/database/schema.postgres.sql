@@ -218,7 +218,9 @@ create table imported_things (
   constraint imported_things_pkey PRIMARY KEY (id)
 );
 
-CREATE INDEX imported_things_by_gardener ON imported_things USING btree (gardener_id, import_id, id);
+CREATE INDEX imported_things_by_content ON imported_things USING btree (content_hash, gardener_id);
+
+CREATE INDEX imported_things_by_import ON imported_things USING btree (gardener_id, import_id, id);
 
 create table invitations (
   code text collate "C" not null,

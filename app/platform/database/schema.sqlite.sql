@@ -204,7 +204,9 @@ CREATE TABLE "imported_things" (
   "imported_at" bigint not null
 );
 
-CREATE INDEX "imported_things_by_gardener" on "imported_things" ("gardener_id", "import_id", "id");
+CREATE INDEX "imported_things_by_content" on "imported_things" ("content_hash", "gardener_id");
+
+CREATE INDEX "imported_things_by_import" on "imported_things" ("gardener_id", "import_id", "id");
 
 CREATE TABLE "invitations" (
   "code" text primary key,

@@ -18,9 +18,14 @@ export function imports(engine: Engine): Migration {
         .addColumn("imported_at", "bigint", (c) => c.notNull())
         .execute();
       await db.schema
-        .createIndex("imported_things_by_gardener")
+        .createIndex("imported_things_by_import")
         .on("imported_things")
         .columns(["gardener_id", "import_id", "id"])
+        .execute();
+      await db.schema
+        .createIndex("imported_things_by_content")
+        .on("imported_things")
+        .columns(["content_hash", "gardener_id"])
         .execute();
     },
 

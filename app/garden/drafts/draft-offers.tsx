@@ -1,3 +1,4 @@
+import { useState } from "react";
 import * as v from "valibot";
 import { beginningOf } from "../../platform/page/page-head.ts";
 import { langOf } from "../../platform/text/content-language.ts";
@@ -8,12 +9,16 @@ import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { type Draft, maxOfferLength } from "./drafts.ts";
 import { draftWords } from "./drafts.words.ts";
 
+/** The number of offers above the form at once: who has imported tips may have many. */
+const shownAtOnce = 5;
+
 /** Offers to go on with what was not sent. */
 export function DraftOffers({ drafts, onGoOn, onThrowAway }: DraftOffersProps) {
+  const [all, setAll] = useState(false);
   if (drafts.length === 0) return null;
   return (
     <section aria-label={draftWords.yourDrafts} className="mb-6 grid grid-cols-1 gap-3">
-      {drafts.map((draft) => (
+      {drafts.slice(0, all ? undefined : shownAtOnce).map((draft) => (
         <Offer
           key={draft.id}
           draft={draft}
@@ -21,6 +26,11 @@ export function DraftOffers({ drafts, onGoOn, onThrowAway }: DraftOffersProps) {
           onThrowAway={() => onThrowAway(draft)}
         />
       ))}
+      {!all && drafts.length > shownAtOnce && (
+        <button type="button" className="btn w-fit" onClick={() => setAll(true)}>
+          {draftWords.showAll({ number: drafts.length })}
+        </button>
+      )}
     </section>
   );
 }

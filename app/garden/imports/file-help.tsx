@@ -6,13 +6,16 @@ import { importWords } from "./imports.words.ts";
 
 /** Which files can be read, and what stands in the columns of a table. */
 export function FileHelp() {
-  const { columns: about } = importWords;
   const words: Record<Column, string> = {
-    ...{ title: about.title, plant: about.plant, description: about.description },
-    category: about.category({ values: formatList(categories) }),
-    level: about.level({ values: formatList(difficulties) }),
-    ...{ months: about.months, availability: about.availability, picture: about.picture },
-    language: about.language({ values: formatList(languageTags) }),
+    title: importWords.columns.title,
+    plant: importWords.columns.plant,
+    category: importWords.columns.category({ values: formatList(categories) }),
+    level: importWords.columns.level({ values: formatList(difficulties) }),
+    description: importWords.columns.description,
+    months: importWords.columns.months,
+    availability: importWords.columns.availability,
+    language: importWords.columns.language({ values: formatList(languageTags) }),
+    picture: importWords.columns.picture,
   };
   return (
     <>

@@ -15,7 +15,7 @@ const anImport = "0190a000-0000-7000-8000-00000000000d";
 const importedTable = [
   "title,plant,category,level,description,months,availability,Price",
   "Row of beans,Bean,planting,easy,A hand deep,5,public,1",
-  "No category,Bean,Shrubs,,A hand deep,Smarch,hidden,1",
+  "Shrubs in Smarch,Bean,Shrubs,,A hand deep,Smarch,hidden,1",
   ",,,,,,,",
 ].join("\n");
 

@@ -38,7 +38,7 @@ test("who moves to another site takes their tips along, and can undo it", async 
 
   await test.step("nothing is done before they say so", async () => {
     await choose(there, "my-garden.zip", zip);
-    await expect(heading(there, "What would become of my-garden.zip")).toBeFocused();
+    await expect(heading(there, "What would become of your file")).toBeFocused();
     const row = there.getByRole("row", { name: "Leave the roots of beans" });
     await expect(row).toContainText("Public tip");
     await expect(row).toContainText("Photos: 1");
@@ -48,7 +48,7 @@ test("who moves to another site takes their tips along, and can undo it", async 
 
   await test.step("the tips are theirs, with their photos", async () => {
     await button(there, "Import now").click();
-    await expect(heading(there, "What came of my-garden.zip")).toBeFocused();
+    await expect(heading(there, "What came of your file")).toBeFocused();
     await there.getByRole("link", { name: "See your tips" }).click();
     await there.getByRole("link", { name: "Leave the roots of beans", exact: true }).click();
     await expect(there.getByAltText("Beans").first()).toBeVisible();
@@ -84,8 +84,8 @@ test("a table with mistakes says on a phone what is wrong with which line", asyn
     ";;;;;",
   ];
   await choose(page, "notes.csv", Buffer.from(lines.join("\n")));
-  await expect(heading(page, "What would become of notes.csv")).toBeFocused();
-  const table = page.getByRole("table", { name: "What would become of notes.csv" });
+  await expect(heading(page, "What would become of your file")).toBeFocused();
+  const table = page.getByRole("table", { name: "What would become of your file" });
   await expect(table.getByRole("row", { name: "Mulch the roses" })).toContainText(
     "“Shrubs” is no category",
   );

@@ -1,20 +1,21 @@
-import { formatList } from "../../platform/text/format.ts";
+import { Fragment, type ReactNode } from "react";
 import { languageTags } from "../../platform/text/languages.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { categories, difficulties } from "../tips/tips.ts";
 import { type Column, columns } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 
 /** Which files can be read, and what stands in the columns of a table. */
 export function FileHelp() {
-  const words: Record<Column, string> = {
+  const about: Record<Column, ReactNode> = {
     title: importWords.columns.title,
     plant: importWords.columns.plant,
-    category: importWords.columns.category({ values: formatList(categories) }),
-    level: importWords.columns.level({ values: formatList(difficulties) }),
+    category: rich(importWords.columns.category, { values: <Code words={categories} /> }),
+    level: rich(importWords.columns.level, { values: <Code words={difficulties} /> }),
     description: importWords.columns.description,
     months: importWords.columns.months,
     availability: importWords.columns.availability,
-    language: importWords.columns.language({ values: formatList(languageTags) }),
+    language: rich(importWords.columns.language, { values: <Code words={languageTags} /> }),
     picture: importWords.columns.picture,
   };
   return (
@@ -24,25 +25,26 @@ export function FileHelp() {
         <li>{importWords.fileTable}</li>
         <li>{importWords.fileMarkdown}</li>
       </ul>
-      <table className="table text-base">
-        <caption className="pb-2 text-start font-semibold">{importWords.whatColumns}</caption>
-        <thead>
-          <tr className="text-sm">
-            <th scope="col">{importWords.column}</th>
-            <th scope="col">{importWords.whatIsInIt}</th>
-          </tr>
-        </thead>
-        <tbody>
+      <div>
+        <h3 className="font-semibold">{importWords.whatColumns}</h3>
+        <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_1fr]">
           {columns.map((column) => (
-            <tr key={column} className="align-top">
-              <th scope="row" className="pe-0">
-                <code translate="no">{column}</code>
-              </th>
-              <td className="wrap-anywhere">{words[column]}</td>
-            </tr>
+            <Fragment key={column}>
+              <dt>
+                <Code words={[column]} />
+              </dt>
+              <dd className="mb-3 min-w-0 wrap-anywhere sm:mb-1">{about[column]}</dd>
+            </Fragment>
           ))}
-        </tbody>
-      </table>
+        </dl>
+      </div>
     </>
   );
 }
+
+/** Words that stand so in a file, in every language. */
+const Code = ({ words }: { words: readonly string[] }) => (
+  <code translate="no" lang="en" dir="ltr">
+    {words.join(", ")}
+  </code>
+);

@@ -1,6 +1,5 @@
 import { type Ref, useState } from "react";
 import { Link } from "react-router";
-import { formatList } from "../../platform/text/format.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { Sheet } from "../../platform/ui/sheet.tsx";
 import { type Fate, fates, type ImportLine, type ImportReport, type Undone } from "./imports.ts";
@@ -21,7 +20,7 @@ export function ImportReportSection(props: ImportReportProps) {
   const title = done ? importWords.whatCameOf : importWords.whatWouldBe;
   const hidden = all ? 0 : lines.length - shownAtOnce;
   return (
-    <Sheet title={title({ file: file.name })} heading={heading} className="wrap-anywhere">
+    <Sheet title={title} text={<bdi>{file.name}</bdi>} heading={heading} className="wrap-anywhere">
       <ul className="grid gap-1">
         {fates
           .filter((fate) => countOf(fate) > 0)
@@ -30,21 +29,28 @@ export function ImportReportSection(props: ImportReportProps) {
           ))}
       </ul>
       {unknownColumns.length > 0 && (
-        <p>{importWords.unknownColumns({ columns: formatList(unknownColumns) })}</p>
+        <p>
+          {rich(importWords.unknownColumns, { columns: <bdi>{unknownColumns.join(", ")}</bdi> })}
+        </p>
       )}
       <div className="flex flex-wrap gap-3">
         {!done && count > 0 && (
-          <button type="button" className="btn btn-primary" disabled={pending} onClick={onImport}>
+          <button
+            type="button"
+            className="btn btn-primary btn-wrap"
+            disabled={pending}
+            onClick={onImport}
+          >
             {importWords.importNow}
           </button>
         )}
         {done && id && (
           <>
-            <Link to="/myTips" className="btn btn-primary">
+            <Link to="/myTips" className="btn btn-primary btn-wrap">
               {importWords.seeYourTips}
             </Link>
             {countOf("draft") > 0 && (
-              <Link to="/shareTip" className="btn">
+              <Link to="/shareTip" className="btn btn-wrap">
                 {importWords.seeYourDrafts}
               </Link>
             )}
@@ -54,7 +60,7 @@ export function ImportReportSection(props: ImportReportProps) {
       </div>
       {!done && count === 0 && <p>{importWords.nothingToImport}</p>}
       <table className="table text-base">
-        <caption className="sr-only">{title({ file: file.name })}</caption>
+        <caption className="sr-only">{title}</caption>
         <thead>
           <tr className="text-sm">
             <th scope="col">{importWords.place}</th>
@@ -92,7 +98,7 @@ interface ImportReportProps {
 
 /** One line of the file. What it becomes stands under its title where there is little room. */
 function Line({ line: { at, file, title, becomes, problems, photos } }: { line: ImportLine }) {
-  const result = <span className="badge h-auto py-1">{importWords.becomes[becomes]}</span>;
+  const result = <span className="text-sm font-semibold">{importWords.becomes[becomes]}</span>;
   return (
     <tr className="align-top">
       <td className="pe-0 tabular-nums">{at}</td>

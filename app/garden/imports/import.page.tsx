@@ -81,7 +81,7 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-3">
         <FileButton
           accept={accepted}
-          className={`w-fit ${shown ? "" : "btn-primary"}`}
+          className="w-fit"
           onFiles={([file]) => file && void send(file, false)}
         >
           {shown ? importWords.chooseAnother : importWords.chooseFile}

@@ -12,18 +12,16 @@ export const importWords = catalogue("imports", {
   fileMarkdown:
     "A Markdown file, or a ZIP of several: each is a tip, and its first heading is the title",
   whatColumns: "The columns of a table",
-  column: "Column",
-  whatIsInIt: "What is in it",
-  /** What stands in the columns of a table. `{{values}}` is a list of words that can stand there. */
+  /** What stands in the columns of a table. `<values/>` is a list of words that can stand there. */
   columns: {
     title: "What the tip is called, 120 characters at most. Only this column has to be there",
     plant: "The plant that it is about, such as Tomato",
-    category: "One of: {{values}}",
-    level: "How difficult it is. One of: {{values}}",
+    category: "One of: <values/>",
+    level: "How difficult it is. One of: <values/>",
     description: "The tip itself, 5,000 characters at most",
     months: "When it is to be done, in your garden: such as 3, 4 or 3-5 or March, April",
     availability: "public if everyone may read it. Otherwise only you can: it is hidden",
-    language: "In which language it is written. One of: {{values}}",
+    language: "In which language it is written. One of: <values/>",
     picture:
       "The address of a picture, with https. Without one, the tip has our drawing of its plant",
   },
@@ -34,9 +32,9 @@ export const importWords = catalogue("imports", {
   chooseAnother: "Choose another file",
   reading: "The file is being read …",
   importing: "Your tips are being imported …",
-  /** Names the file that was chosen. */
-  whatWouldBe: "What would become of {{file}}",
-  whatCameOf: "What came of {{file}}",
+  /** The name of the file that was chosen stands below it. */
+  whatWouldBe: "What would become of your file",
+  whatCameOf: "What came of your file",
   /** The columns of the table of lines. */
   place: "Line",
   tip: "Tip",
@@ -65,7 +63,7 @@ export const importWords = catalogue("imports", {
   },
   photos: "Photos: {{number}}",
   /** Columns in the file that a tip does not have. */
-  unknownColumns: "Not read, because a tip has no such column: {{columns}}",
+  unknownColumns: "Not read, because a tip has no such column: <columns/>",
   showAll: "Show all lines ({{number}})",
   /** The button that does it. */
   importNow: "Import now",

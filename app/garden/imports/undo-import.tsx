@@ -30,7 +30,7 @@ export function UndoButton({ id, label, description, onUndone }: UndoButtonProps
     <>
       <button
         type="button"
-        className="btn"
+        className="btn btn-wrap"
         aria-label={description}
         onClick={() => setAsking(true)}
       >

@@ -6,11 +6,8 @@ import { formatMoment } from "../../platform/text/dates.ts";
 import { languageSchema } from "../../platform/text/languages.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
-import { type Draft, maxOfferLength } from "./drafts.ts";
+import { type Draft, maxOfferLength, maxOffers } from "./drafts.ts";
 import { draftWords } from "./drafts.words.ts";
-
-/** The number of offers above the form at once: who has imported tips may have many. */
-const shownAtOnce = 5;
 
 /** Offers to go on with what was not sent. */
 export function DraftOffers({ drafts, onGoOn, onThrowAway }: DraftOffersProps) {
@@ -18,7 +15,7 @@ export function DraftOffers({ drafts, onGoOn, onThrowAway }: DraftOffersProps) {
   if (drafts.length === 0) return null;
   return (
     <section aria-label={draftWords.yourDrafts} className="mb-6 grid grid-cols-1 gap-3">
-      {drafts.slice(0, all ? undefined : shownAtOnce).map((draft) => (
+      {drafts.slice(0, all ? undefined : maxOffers).map((draft) => (
         <Offer
           key={draft.id}
           draft={draft}
@@ -26,7 +23,7 @@ export function DraftOffers({ drafts, onGoOn, onThrowAway }: DraftOffersProps) {
           onThrowAway={() => onThrowAway(draft)}
         />
       ))}
-      {!all && drafts.length > shownAtOnce && (
+      {!all && drafts.length > maxOffers && (
         <button type="button" className="btn w-fit" onClick={() => setAll(true)}>
           {draftWords.showAll({ number: drafts.length })}
         </button>

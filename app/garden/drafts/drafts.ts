@@ -9,6 +9,9 @@ import { draftWords } from "./drafts.words.ts";
  */
 export const maxDrafts = 50;
 
+/** The number of drafts that are offered at once; a button shows the others. */
+export const maxOffers = 5;
+
 /** The length of text by which a draft is recognized, in UTF-16 units: a title as a whole. */
 export const maxOfferLength = 120;
 

@@ -1,7 +1,7 @@
 import type { Column } from "./imports.ts";
 
 /** A photo of a tip that may be in the same ZIP. */
-export interface FoundPhoto {
+interface FoundPhoto {
   /** The file in the ZIP. */
   file: string;
   alt: string;

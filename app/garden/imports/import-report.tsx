@@ -100,7 +100,7 @@ interface ImportReportProps {
 function Line({ line: { at, file, title, becomes, problems, photos } }: { line: ImportLine }) {
   const result = <span className="text-sm font-semibold">{importWords.becomes[becomes]}</span>;
   return (
-    <tr className="align-top">
+    <tr className="*:align-top">
       <td className="pe-0 tabular-nums">{at}</td>
       <th scope="row" className="font-normal wrap-anywhere">
         <span dir="auto" className="block font-semibold">

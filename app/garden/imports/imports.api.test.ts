@@ -170,12 +170,14 @@ describe.each(engines)("imports on %s", (engine) => {
       "b/from-the-name.md": "Only text.\n",
       "__MACOSX/a/._front.md": "no",
       "picture.png": "no",
+      "aliases.md": "---\na: &a [b]\ntitle: *a\n---\nText",
       "broken.md": "---\n[: {\n---\nText",
     });
     const { lines } = await add(olive, zip);
     expect(lines.map(({ file, title, becomes }) => [file, title, becomes])).toEqual([
       ["a/front.md", "From the front", "public"],
       ["a/heading.md", "From the heading", "draft"],
+      ["aliases.md", "", "refused"],
       ["b/from-the-name.md", "from the name", "draft"],
       ["broken.md", "", "refused"],
     ]);

@@ -27,7 +27,7 @@ export const maxAtOnce = 500;
 export const maxPhotosAtOnce = 40;
 
 /** The drafts that are left for what the gardener begins to write: an import takes no more than the others. */
-export const draftsLeftFree = 5;
+const draftsLeftFree = 5;
 export const maxImportedDrafts = maxDrafts - draftsLeftFree;
 
 /** The columns of a table of tips, by their names in its first line. Front matter of Markdown has them, too. */
@@ -55,7 +55,7 @@ export type FileKind = (typeof fileKinds)[number];
 export const fates = ["public", "hidden", "draft", "known", "later", "refused"] as const;
 export type Fate = (typeof fates)[number];
 
-export const importLineSchema = v.object({
+const importLineSchema = v.object({
   /** The line of a table, or the number of the tip in the file, counted from 1. */
   at: v.number(),
   /** The file within a ZIP of Markdown. */

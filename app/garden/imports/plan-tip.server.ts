@@ -14,7 +14,7 @@ import type { TroubleList } from "../troubles/troubles.ts";
 import type { FoundTip } from "./found-tip.ts";
 import { importWords } from "./imports.words.ts";
 
-export interface LineProblem {
+interface LineProblem {
   path: string;
   message: string;
 }

@@ -31,9 +31,7 @@ function readFrontMatter(text: string) {
   if (whole === undefined || whole.length > maxFrontMatter) {
     return { values, rest: text, broken: false };
   }
-  // "failsafe" makes texts of all values, also of numbers and dates.
-  const document = parseDocument(yaml, { schema: "failsafe" });
-  const fields: unknown = document.errors.length > 0 ? null : document.toJS({ maxAliasCount: 0 });
+  const fields = parseFields(yaml);
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
     return { values, rest: text, broken: yaml.trim() !== "" };
   }
@@ -44,6 +42,19 @@ function readFrontMatter(text: string) {
     else if (Array.isArray(value)) values[column] = value.map(String).join(", ");
   }
   return { values, rest: text.slice(whole.length), broken: false };
+}
+
+/** The fields of front matter; null if it cannot be read. */
+function parseFields(yaml: string): unknown {
+  // "failsafe" makes texts of all values, also of numbers and dates.
+  const document = parseDocument(yaml, { schema: "failsafe" });
+  if (document.errors.length > 0) return null;
+  try {
+    return document.toJS({ maxAliasCount: 0 });
+  } catch {
+    // It has aliases, with which a few lines say more than memory holds.
+    return null;
+  }
 }
 
 /** The first heading of a text, and the text: without it, if it begins with it. */

@@ -247,6 +247,28 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(fatesOf(await check(here, zip))).toEqual(["public", "hidden", "draft"]);
   });
 
+  test("photos of an export are described as those of a form are, and no more than six", async () => {
+    const poppy = await garden.register("Poppy Garden");
+    const ids = Array.from({ length: 7 }, (_, n) => `0190a000-0000-7000-8000-00000000000${n}`);
+    const pictures = await Promise.all(ids.map((_, seed) => drawPhoto(40, 30, seed + 70)));
+    const photos = ids.map((id, at) => ({ id, alt: at === 0 ? "Long ".repeat(90) : "A bed" }));
+    const tip = { ...aTip, title: "Many photos", likes: 9, photos };
+    const zip = zipOf({
+      "data.json": JSON.stringify({ tips: [tip] }),
+      ...Object.fromEntries(
+        ids.map((id, at) => [`photos/${id}/1280.jpg`, pictures[at] ?? new Uint8Array()]),
+      ),
+      [`photos/${ids[1]}/1280.jpg`]: "no photo at all",
+    });
+    const { lines } = await add(poppy, zip);
+    expect(lines).toMatchObject([{ becomes: "public", photos: 5 }]);
+    expect(lines[0]?.problems[0]?.message).toContain("could not be taken along");
+    const [moved] = await ask<{ photos: { alt: string }[] }[]>(poppy, "POST", "/user/myTips", {
+      email: poppy.email,
+    });
+    expect(moved?.photos.map(({ alt }) => alt)).toEqual(["", ...Array(4).fill("A bed")]);
+  });
+
   test("what was changed, liked or answered since stays when an import is undone", async () => {
     const basil = await garden.register("Basil Garden");
     const fan = await garden.register("Fan Garden");

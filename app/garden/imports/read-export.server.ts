@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { optionalLine } from "../../platform/text/text.ts";
 import { draftValues } from "../drafts/drafts.ts";
-import { focusSchema } from "../photos/photos.ts";
+import { focusSchema, maxAltLength, maxPhotos } from "../photos/photos.ts";
 import type { FoundTip } from "./found-tip.ts";
 import { importProblems, maxTipsInFile } from "./imports.ts";
 
@@ -26,7 +27,7 @@ const exportedTip = v.object({
       v.array(
         v.object({
           id: v.pipe(v.string(), v.uuid()),
-          alt: text,
+          alt: v.fallback(v.optional(optionalLine(maxAltLength), ""), ""),
           focus: v.fallback(v.optional(focusSchema), undefined),
         }),
       ),
@@ -68,7 +69,9 @@ export function readExport(json: string): FoundTip[] {
           ...{ picture: tip.image_url, ...(language && { language }) },
           availability: tip.availability === "public" ? "public" : "hidden",
         },
-        photos: photos.map(({ id, ...photo }) => ({ ...photo, file: `photos/${id}/1280.jpg` })),
+        photos: photos
+          .slice(0, maxPhotos)
+          .map(({ id, ...photo }) => ({ ...photo, file: `photos/${id}/1280.jpg` })),
       },
     ];
   });

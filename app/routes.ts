@@ -51,6 +51,7 @@ export default [
     route("new", "garden/notices/new.page.tsx"),
 
     route("account", "site/account/account.page.tsx"),
+    route("account/import", "garden/imports/import.page.tsx"),
 
     route("operate/:part?", "site/operate/operate.page.tsx"),
 

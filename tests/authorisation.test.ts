@@ -27,6 +27,10 @@ const failingCalls: Record<string, number> = {
   "POST /user/operate/pages/:name/preview": 404,
   "PUT /user/operate/pages/:name": 404,
   "POST /user/gardeners/:id/message": 403,
+  "DELETE /user/imports/:id": 404,
+  // They are sent a photo.
+  "POST /user/checkImport": 415,
+  "POST /user/imports": 415,
 };
 
 /** Calls that are about others' things alone: what their own author gets. */
@@ -68,6 +72,8 @@ const forPrograms = [
   ...["GET /user/notices", "PUT /user/notices/read", "GET /user/new"],
   ...["GET /user/outcome/:id", "PUT /user/outcome/:id", "DELETE /user/outcome/:id"],
   ...["GET /user/photos", "POST /user/photos"],
+  ...["GET /user/imports", "POST /user/checkImport", "POST /user/imports"],
+  "DELETE /user/imports/:id",
   ...["GET /user/remarks/:tipId", "POST /user/remarks/:tipId", "PUT /user/remark/:id"],
   ...["DELETE /user/remark/:id", "PUT /user/undeleteRemark/:id", "PUT /user/remark/:id/helped"],
   ...["DELETE /user/remark/:id/helped", "DELETE /user/remarkVersions/:id"],

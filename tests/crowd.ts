@@ -165,6 +165,10 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
     select id, id, null, '{"title":"Bury the stem"}', created_at from gardeners
     `.execute(db);
   await sql`
+    insert into imported_things (id, gardener_id, import_id, kind, content_hash, imported_at)
+    select id, gardener_id, gardener_id, 'tip', id, created_at from tips
+    `.execute(db);
+  await sql`
     insert into season_mails (gardener_id, month) select id, ${sql.lit(monthOf(now))} from gardeners
     `.execute(db);
   await sql`

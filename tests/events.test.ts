@@ -10,7 +10,7 @@ import { engines, openGarden } from "./garden.ts";
 const listening: Record<keyof Events, string[]> = {
   "tip-added": ["outcomes", "search", "notices"],
   "tip-edited": ["outcomes", "search", "notices"],
-  "tips-deleted": ["follows", "reports"],
+  "tips-deleted": ["follows", "imports", "reports"],
   "follow-changed": ["notices"],
   "outcomes-counted": ["outcomes", "search"],
   "outcome-deleted": ["reports"],

@@ -136,6 +136,10 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     const draft = { tip: own, values: { title: "Not finished" } };
     await ask("PUT", "/user/drafts/0190a000-0000-7000-8000-00000000000d", draft);
     await garden.ask("PUT", `/user/savedTips/${own}`, { token: olive.token });
+    const table = "title,plant,category,level,description\nMulch,Roses,care,easy,Five centimetres.";
+    const file = formOf("file", Buffer.from(table), "tips.csv", "text/csv");
+    const imported = await garden.ask("POST", "/user/imports?name=tips.csv", { token, raw: file });
+    expect(imported.status).toBe(201);
 
     await ask("POST", `/user/remarks/${another}`, { text: "In pots, too?" });
     const question = await garden.ask("POST", `/user/remarks/${own}`, {

@@ -41,6 +41,12 @@ import { gardensApi } from "../garden/gardens/gardens.api.server.ts";
 import { deleteGarden, exportGarden } from "../garden/gardens/gardens.store.server.ts";
 import { guidesApi } from "../garden/guides/guides.api.server.ts";
 import { troubleGuidesApi } from "../garden/guides/trouble-guides.api.server.ts";
+import { importsApi } from "../garden/imports/imports.api.server.ts";
+import {
+  deleteImports,
+  exportImports,
+  forgetImported,
+} from "../garden/imports/imports.store.server.ts";
 import { clubLettersApi } from "../garden/newsletter/club-letters.api.server.ts";
 import { clubLetterJob } from "../garden/newsletter/club-letters.jobs.server.ts";
 import {
@@ -346,6 +352,15 @@ const parts: Part[] = [
     tables: ["drafts"],
     exportUserData: exportDrafts,
     deleteUserData: deleteDraftsOf,
+  },
+  {
+    name: "imports",
+    description: "What gardeners bring along from other places",
+    calls: importsApi,
+    tables: ["imported_things"],
+    on: { "tips-deleted": forgetImported },
+    exportUserData: exportImports,
+    deleteUserData: deleteImports,
   },
   {
     name: "reports",

@@ -18,7 +18,7 @@ import {
 import { createConversions } from "../garden/photos/conversions.server.ts";
 import { openPhotoFiles } from "../garden/photos/open-photo-files.server.ts";
 import type { PhotoFiles } from "../garden/photos/photo-files.server.ts";
-import type { Photos } from "../garden/photos/photos.api.server.ts";
+import type { Photos } from "../garden/photos/photo-keeper.server.ts";
 import type { PlantList } from "../garden/plants/plants.ts";
 import { isPushService } from "../garden/reach/devices.store.server.ts";
 import type { TroubleList } from "../garden/troubles/troubles.ts";

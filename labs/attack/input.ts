@@ -7,6 +7,7 @@ import { collectedMemoryOf, inspectorOf } from "../harness/memory.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { describe, eachOf, type Target } from "../harness/target.ts";
 import { restoreForgedArchives } from "./archives.ts";
+import { sendBadImports } from "./bad-imports.ts";
 import { malformedClasses, malformedRequests } from "./malformed.ts";
 import { fill, type Operation, operationsOf } from "./operations.ts";
 import { seededRequests } from "./seeded.ts";
@@ -83,10 +84,12 @@ export async function attackInput(
   if (inspected) {
     sent += await sendBrokenFrames(target.url, operations, faults);
     const { pictures, most } = await sendWorstPictures(target, inspected.pid, faults);
-    sent += pictures;
+    const { imports, grown } = await sendBadImports(target, inspected.pid, faults);
+    sent += pictures + imports;
     const growth = (await collectedMemoryOf(inspected)) - memoryBefore;
     const converting = `the worst ${pictures} pictures take ${Math.round(most)} MB`;
-    memory = `, memory ${growth < 0 ? "" : "+"}${growth} MB, ${converting}`;
+    const reading = `${imports} bad imports up to ${Math.round(grown)} MB`;
+    memory = `, memory ${growth < 0 ? "" : "+"}${growth} MB, ${converting}, ${reading}`;
     if (growth >= 50) faults.push(`the process has grown by ${growth} MB`);
   }
   const asked = `${operations.length} operations, ${malformedClasses.length} classes, seed ${seed}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { maxDrafts, maxOfferLength } from "../../app/garden/drafts/drafts.ts";
+import { maxOfferLength, maxOffers } from "../../app/garden/drafts/drafts.ts";
 import { beginningOf } from "../../app/platform/page/page-head.ts";
 import { eachOf, type SiteTarget } from "../harness/target.ts";
 import {
@@ -16,7 +16,7 @@ import { uploadPhoto } from "./text-photos.ts";
 import type { Screen, Screens } from "./text-screens.ts";
 
 /** How many tips one has: a page of each list, and four times as many as drafts are kept. */
-const shelf = 4 * maxDrafts;
+const shelf = 4 * maxOffers;
 
 const atOnce = 3;
 
@@ -126,7 +126,7 @@ async function lookAsKeeper(
   ];
   for (const [at, lookAtList] of lists.entries()) {
     await lookAtList();
-    const some = people.slice(at * maxDrafts, (at + 1) * maxDrafts);
+    const some = people.slice(at * maxOffers, (at + 1) * maxOffers);
     await screen.look("/shareTip", await keepDrafts(ask, some, faults));
   }
   const calendar = await ask<{ address: string }>("POST", "/user/reminders/calendar");

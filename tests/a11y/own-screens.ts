@@ -9,6 +9,21 @@ import { gardener, newcomer, open, type Screen, visitor } from "./visit.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
+const anImport = "0190a000-0000-7000-8000-00000000000d";
+
+/** A table in which much is wrong. */
+const importedTable = [
+  "title,plant,category,level,description,months,availability,Price",
+  "Row of beans,Bean,planting,easy,A hand deep,5,public,1",
+  "Shrubs in Smarch,Bean,Shrubs,,A hand deep,Smarch,hidden,1",
+  ",,,,,,,",
+].join("\n");
+
+function chooseImport(page: Page, text: string) {
+  const file = { name: "my tips.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+  return page.getByLabel("Choose a file").setInputFiles(file);
+}
+
 /** Submits an empty form with the button of this name. */
 async function submitEmpty(page: Page, path: string, name: string) {
   await open(page, path);
@@ -163,6 +178,43 @@ const identity: Screen[] = [
     await page.getByLabel("Your password").last().fill(password);
     await button(page, "Delete my account").click();
     await expect(page.getByRole("dialog")).toBeVisible();
+  }),
+  gardener("import", { main: true }, "/account/import"),
+  gardener("import, a file that cannot be read", async (page) => {
+    await open(page, "/account/import");
+    await chooseImport(page, "");
+    await expect(page.getByText("This file is empty.")).toBeVisible();
+  }),
+  gardener("import, what a table would become", async (page) => {
+    await open(page, "/account/import");
+    await chooseImport(page, importedTable);
+    await expect(button(page, "Import now")).toBeVisible();
+  }),
+  gardener("import, done, and asked before it is undone", async (page) => {
+    // A second time everything would be here already.
+    await page.route("**/user/imports?*", (route) => {
+      const line = { at: 2, title: "Row of beans", becomes: "draft", problems: [], photos: 1 };
+      const report = { id: anImport, kind: "table", lines: [line], unknownColumns: [] };
+      return route.fulfill({ status: 201, json: report });
+    });
+    await open(page, "/account/import");
+    await chooseImport(page, importedTable);
+    await button(page, "Import now").click();
+    await button(page, "Undo this import").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  }),
+  gardener("import, undone but for some", async (page) => {
+    await page.route("**/user/imports", (route) =>
+      route.fulfill({ json: [{ id: anImport, importedAt: Date.UTC(2026, 10, 22) }] }),
+    );
+    await page.route("**/user/imports/*", (route) => {
+      const tip = { _id: anImport, title: "Row of beans", kind: "tip", why: "liked" };
+      return route.fulfill({ json: { acknowledged: true, deletedCount: 2, stayed: [tip] } });
+    });
+    await open(page, "/account/import");
+    await page.getByRole("button", { name: "Undo the import of" }).click();
+    await button(page, "Yes, undo").click();
+    await expect(page.getByText("These stay:")).toBeVisible();
   }),
   visitor("a link that confirms an address, signed out", async (page) => {
     await open(page, "/verifyEmail?token=used");

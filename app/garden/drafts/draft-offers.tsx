@@ -1,3 +1,4 @@
+import { useState } from "react";
 import * as v from "valibot";
 import { beginningOf } from "../../platform/page/page-head.ts";
 import { langOf } from "../../platform/text/content-language.ts";
@@ -5,15 +6,16 @@ import { formatMoment } from "../../platform/text/dates.ts";
 import { languageSchema } from "../../platform/text/languages.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
-import { type Draft, maxOfferLength } from "./drafts.ts";
+import { type Draft, maxOfferLength, maxOffers } from "./drafts.ts";
 import { draftWords } from "./drafts.words.ts";
 
 /** Offers to go on with what was not sent. */
 export function DraftOffers({ drafts, onGoOn, onThrowAway }: DraftOffersProps) {
+  const [all, setAll] = useState(false);
   if (drafts.length === 0) return null;
   return (
     <section aria-label={draftWords.yourDrafts} className="mb-6 grid grid-cols-1 gap-3">
-      {drafts.map((draft) => (
+      {drafts.slice(0, all ? undefined : maxOffers).map((draft) => (
         <Offer
           key={draft.id}
           draft={draft}
@@ -21,6 +23,11 @@ export function DraftOffers({ drafts, onGoOn, onThrowAway }: DraftOffersProps) {
           onThrowAway={() => onThrowAway(draft)}
         />
       ))}
+      {!all && drafts.length > maxOffers && (
+        <button type="button" className="btn w-fit" onClick={() => setAll(true)}>
+          {draftWords.showAll({ number: drafts.length })}
+        </button>
+      )}
     </section>
   );
 }

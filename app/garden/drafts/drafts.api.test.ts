@@ -1,7 +1,7 @@
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
-import type { Draft } from "./drafts.ts";
+import { type Draft, maxDrafts } from "./drafts.ts";
 
 describe.each(engines)("drafts on %s", (engine) => {
   let garden: Garden;
@@ -40,8 +40,8 @@ describe.each(engines)("drafts on %s", (engine) => {
     expect(await list(rosa)).toEqual([]);
   });
 
-  test("a sixth draft takes the place of the oldest", async () => {
-    const ids = Array.from({ length: 6 }, () => newId());
+  test("one draft too many takes the place of the oldest", async () => {
+    const ids = Array.from({ length: maxDrafts + 1 }, () => newId());
     for (const id of ids) {
       garden.wait(5);
       await keep(basil, id, { title: id });

@@ -5,12 +5,13 @@ import { draftInput, draftParams, draftProblems, draftSchema } from "./drafts.ts
 /** The calls about tips that are not finished. */
 export const draftCalls = {
   list: call("GET /user/drafts", {
-    summary: "The caller's drafts of tips, the last written first, at most 5",
+    summary: "The caller's drafts of tips, the last written first, at most 50",
     access: "signed-in",
     reply: v.array(draftSchema),
   }),
   keep: call("PUT /user/drafts/:id", {
-    summary: "Keeps a draft in place of what it was before; the sixth takes the oldest's place",
+    summary:
+      "Keeps a draft in place of what it was before; the fifty-first takes the oldest's place",
     access: "signed-in",
     params: draftParams,
     body: draftInput,

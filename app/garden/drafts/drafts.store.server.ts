@@ -52,7 +52,14 @@ export async function keepDraft(
     .values({ gardener_id: gardenerId, id, ...content })
     .onConflict((conflict) => conflict.columns(["gardener_id", "id"]).doUpdateSet(content))
     .execute();
-  const tooMany = (await listDrafts(transaction, gardenerId)).slice(maxDrafts);
+  const tooMany = await transaction
+    .selectFrom("drafts")
+    .select("id")
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("kept_at", "desc")
+    .limit(maxDrafts)
+    .offset(maxDrafts)
+    .execute();
   for (const old of tooMany) await dropDraft(transaction, old.id, gardenerId);
 }
 

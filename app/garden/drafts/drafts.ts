@@ -3,18 +3,24 @@ import { problemType } from "../../platform/http/problem.ts";
 import { storable } from "../../platform/text/text.ts";
 import { draftWords } from "./drafts.words.ts";
 
-/** The number of drafts that a gardener can have. One more, and the oldest goes. */
-export const maxDrafts = 5;
+/**
+ * The number of drafts that a gardener can have. One more, and the oldest goes. Who writes has a few;
+ * who imports tips in which something is missing has many.
+ */
+export const maxDrafts = 50;
+
+/** The number of drafts that are offered at once; a button shows the others. */
+export const maxOffers = 5;
 
 /** The length of text by which a draft is recognized, in UTF-16 units: a title as a whole. */
 export const maxOfferLength = 120;
 
 /** Far longer than any field may be: what is too long for a tip is kept too. */
-const maxValueLength = 20_000;
+export const maxDraftLength = 20_000;
 
 /** The values of a form's fields, by their names. */
 export const draftValues = v.pipe(
-  v.record(v.string(), v.pipe(storable, v.maxLength(maxValueLength))),
+  v.record(v.string(), v.pipe(storable, v.maxLength(maxDraftLength))),
   v.check(
     (values) => Object.keys(values).length <= 20,
     () => draftWords.fieldsAtMost,

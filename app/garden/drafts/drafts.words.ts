@@ -8,6 +8,7 @@ export const draftWords = catalogue("drafts", {
   draftFrom: "You have a draft from <time/>",
   goOn: "Go on writing",
   delete: "Delete draft",
+  showAll: "Show all drafts ({{number}})",
   fieldsAtMost: "At most 20 fields",
   noSuchField: "No such field",
   problems: { "nothing-to-edit": "You have no such tip" },

@@ -4,7 +4,13 @@ import type { ReactNode, Ref } from "react";
 export const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif";
 
 /** Looks like a button, and lets choose files. */
-export function FileButton({ onFiles, className = "", children, ...input }: FileButtonProps) {
+export function FileButton({
+  onFiles,
+  accept = acceptedTypes,
+  className = "",
+  children,
+  ...input
+}: FileButtonProps) {
   return (
     <label
       className={`btn btn-wrap has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-base-content ${className}`}
@@ -12,7 +18,7 @@ export function FileButton({ onFiles, className = "", children, ...input }: File
       {children}
       <input
         type="file"
-        accept={acceptedTypes}
+        accept={accept}
         className="sr-only"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
@@ -27,6 +33,8 @@ export function FileButton({ onFiles, className = "", children, ...input }: File
 
 interface FileButtonProps {
   onFiles: (files: File[]) => void;
+  /** The types of files, if not pictures. */
+  accept?: string;
   name?: string;
   ref?: Ref<HTMLInputElement>;
   multiple?: boolean;

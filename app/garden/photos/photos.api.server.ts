@@ -1,101 +1,17 @@
-import { createHash } from "node:crypto";
-import { mkdir, rm } from "node:fs/promises";
-import { databaseFailure } from "../../platform/database/failures.server.ts";
-import type { Database } from "../../platform/database/open.server.ts";
-import {
-  consumeRateLimit,
-  leftOfRateLimit,
-  refundRateLimit,
-} from "../../platform/database/rate-limits.server.ts";
-import { Problem } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { Upload } from "../../platform/http/upload.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import type { Conversions } from "./conversions.server.ts";
-import type { PhotoFiles } from "./photo-files.server.ts";
+import { createPhotoKeeper, type PhotosServices } from "./photo-keeper.server.ts";
 import { photoProblems } from "./photo-problems.ts";
 import { photoCalls } from "./photos.contract.ts";
-import { addPhoto, bytesOfPhotos } from "./photos.store.server.ts";
 
-/** The parts that convert and keep the photos of a site. */
-export interface Photos {
-  files: PhotoFiles;
-  conversions: Conversions;
-  /** The folder of files that are being received and converted. */
-  uploads: string;
-  /** For each gardener: uploads in an hour, and the space of all their photos, in bytes. */
-  limits: { uploadsAnHour: number; bytesInAll: number };
-}
-
-interface PhotosServices {
-  database: Database;
-  photos: Photos;
-  clock: Clock;
-  newId: () => string;
-}
-
-const hour = 60 * 60 * 1000;
-
-export function photosApi({ database, photos, clock, newId }: PhotosServices) {
-  const { files, conversions, uploads, limits } = photos;
-  const { uploadsAnHour, bytesInAll } = limits;
-  const uploadLimit = { max: uploadsAnHour, windowMs: hour };
-
-  async function leftFor(gardenerId: string) {
-    const [left, used] = await Promise.all([
-      leftOfRateLimit(database.writer, limitKey(gardenerId), uploadLimit, clock()),
-      bytesOfPhotos(database.writer, gardenerId),
-    ]);
-    return { uploads: left, uploadsAnHour, bytes: Math.max(0, bytesInAll - used), bytesInAll };
-  }
-
-  /** Receives a file, makes its versions, and puts them in their place. */
-  async function keep(upload: Upload, gardenerId: string) {
-    const file = await upload.saveTo(uploads, photoProblems.tooLarge);
-    const folder = `${file.path}-versions`;
-    try {
-      await mkdir(folder, { mode: 0o700 });
-      const { bytesShown, placeRemoved, turned, ...made } = await conversions.convert(
-        file.path,
-        folder,
-      );
-      const id = newId();
-      await files.add(id, folder);
-      const now = clock();
-      const row = { ...made, id, gardenerId, contentHash: file.hash, now };
-      const photo = await addPhoto(database.writer, row);
-      if (photo.id !== id) await files.remove(id);
-      const receipt = { placeRemoved, turned, bytesBefore: file.bytes, bytesAfter: bytesShown };
-      return { photo, receipt };
-    } finally {
-      await rm(file.path, { force: true });
-      await rm(folder, { recursive: true, force: true });
-    }
-  }
-
+export function photosApi(services: PhotosServices) {
+  const { keep, leftFor } = createPhotoKeeper(services);
   return serve(photoCalls, {
     left: ({ gardenerId }) => leftFor(gardenerId),
 
     async add({ upload, gardenerId }) {
-      if ((await bytesOfPhotos(database.reader, gardenerId)) >= bytesInAll) {
-        throw photoProblems.noSpace();
-      }
-      const key = limitKey(gardenerId);
-      const wait = await consumeRateLimit(database.writer, key, uploadLimit, clock());
-      if (wait) throw photoProblems.tooMany({ retryAfter: wait });
-      try {
-        const kept = await keep(upload, gardenerId);
-        return { ...kept, left: await leftFor(gardenerId) };
-      } catch (error) {
-        // A failure that is not the photo's fault does not count.
-        const isOurs = databaseFailure(error) || !(error instanceof Problem) || error.status >= 500;
-        if (isOurs) await refundRateLimit(database.writer, [key]).catch(() => {});
-        throw error;
-      }
+      const { uploads } = services.photos;
+      const kept = await keep(gardenerId, () => upload.saveTo(uploads, photoProblems.tooLarge));
+      return { ...kept, left: await leftFor(gardenerId) };
     },
   });
 }
-
-/** Counts outlive accounts for a while, and say nothing of them. */
-const limitKey = (gardenerId: string) =>
-  `photos ${createHash("sha256").update(gardenerId).digest("hex")}`;

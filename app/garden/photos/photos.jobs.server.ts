@@ -6,7 +6,7 @@ import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import { claimExpiredPhotos, deletePhoto, listPhotos } from "./photo-deletion.store.server.ts";
 import type { PhotoFiles } from "./photo-files.server.ts";
-import type { Photos } from "./photos.api.server.ts";
+import type { Photos } from "./photo-keeper.server.ts";
 
 interface PhotoJobs {
   database: Database;

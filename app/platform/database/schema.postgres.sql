@@ -207,6 +207,21 @@ create table idempotency_keys (
 
 CREATE INDEX idempotency_keys_by_time ON idempotency_keys USING btree (created_at);
 
+create table imported_things (
+  id text collate "C" not null,
+  gardener_id text collate "C" not null,
+  import_id text collate "C" not null,
+  kind text collate "C" not null,
+  content_hash text collate "C" not null,
+  imported_at bigint not null,
+  constraint imported_things_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id),
+  constraint imported_things_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX imported_things_by_content ON imported_things USING btree (content_hash, gardener_id);
+
+CREATE INDEX imported_things_by_import ON imported_things USING btree (gardener_id, import_id, id);
+
 create table invitations (
   code text collate "C" not null,
   uses_left integer not null,

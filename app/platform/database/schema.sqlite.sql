@@ -195,6 +195,19 @@ CREATE TABLE "idempotency_keys" (
 
 CREATE INDEX "idempotency_keys_by_time" on "idempotency_keys" ("created_at");
 
+CREATE TABLE "imported_things" (
+  "id" text primary key,
+  "gardener_id" text not null references "gardeners" ("id"),
+  "import_id" text not null,
+  "kind" text not null,
+  "content_hash" text not null,
+  "imported_at" bigint not null
+);
+
+CREATE INDEX "imported_things_by_content" on "imported_things" ("content_hash", "gardener_id");
+
+CREATE INDEX "imported_things_by_import" on "imported_things" ("gardener_id", "import_id", "id");
+
 CREATE TABLE "invitations" (
   "code" text primary key,
   "uses_left" integer not null,

@@ -32,6 +32,7 @@ export interface Tables {
   saved_tips: SavedTipsTable;
   tip_changes: TipChangesTable;
   drafts: DraftsTable;
+  imported_things: ImportedThingsTable;
   follows: FollowsTable;
   blocks: BlocksTable;
   notices: NoticesTable;
@@ -175,6 +176,19 @@ interface TipChangesTable {
   waits: Generated<number>;
   /** Later changes have larger ones. */
   position: Generated<number>;
+}
+
+/** Which tips and drafts have come from a file of their gardener's. */
+interface ImportedThingsTable {
+  /** Of the tip, or of the draft. */
+  id: string;
+  gardener_id: string;
+  /** What came from one file at one time has one. */
+  import_id: string;
+  kind: "tip" | "draft";
+  /** Of the title and the text as they came. */
+  content_hash: string;
+  imported_at: number;
 }
 
 /** Tips that are not finished, a few of each gardener. */

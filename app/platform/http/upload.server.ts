@@ -9,7 +9,7 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busb
 import { requestProblems } from "./request-problems.server.ts";
 
 /** A file that has been received. */
-interface ReceivedFile {
+export interface ReceivedFile {
   path: string;
   bytes: number;
   /** SHA-256 of what is in it, in hex. */

@@ -165,6 +165,8 @@ export const accountWords = catalogue("account", {
   whatIsInYourData:
     "A zip file with all that this site has about you: your account, your tips (hidden ones too), your likes and your pictures.",
   download: "Download your data",
+  /** A link beside it, to the page that imports tips. */
+  bringTips: "Bring tips along from elsewhere",
   downloadedOften: "You have downloaded your data several times. Try again in an hour.",
   notDownloaded: "Your data could not be downloaded. Try again.",
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { LoadingRing } from "../../platform/ui/loading.tsx";
@@ -31,6 +32,9 @@ export function DownloadSection({ api }: { api: ApiClient }) {
         {pending && <LoadingRing />}
         {accountWords.download}
       </button>
+      <Link to="/account/import" className="link link-primary w-fit">
+        {accountWords.bringTips}
+      </Link>
     </AccountCard>
   );
 }

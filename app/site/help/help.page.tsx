@@ -18,6 +18,7 @@ const questions = [
   "fewer",
   "address",
   "wrong",
+  "import",
   "leave",
 ] as const;
 
@@ -35,6 +36,7 @@ const places = {
   share: linkTo("/shareTip"),
   garden: linkTo("/garden"),
   saved: linkTo("/saved"),
+  import: linkTo("/account/import"),
   profile: linkTo("/dashboard/profile"),
 };
 

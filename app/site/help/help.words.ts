@@ -54,6 +54,11 @@ export const helpWords = catalogue("help", {
       answer:
         "If a tip did not work for you, say so on its page: others learn from it. Press Report for what should not be here. Only the people who run the site read it. On the page of a gardener you can block them.",
     },
+    import: {
+      question: "Can I bring along tips that I have written elsewhere?",
+      answer:
+        "Yes, from a file: <import>Bring your tips along</import>. First you see what becomes of each.",
+    },
     leave: {
       question: "How do I get my data, or delete my account?",
       answer:

@@ -4,6 +4,7 @@ import { cardWords } from "../../garden/cards/cards.words.ts";
 import { draftWords } from "../../garden/drafts/drafts.words.ts";
 import { followWords } from "../../garden/follows/follows.words.ts";
 import { gardenerWords } from "../../garden/gardeners/gardeners.words.ts";
+import { importWords } from "../../garden/imports/imports.words.ts";
 import { newsletterWords } from "../../garden/newsletter/newsletter.words.ts";
 import { noticeWords } from "../../garden/notices/notices.words.ts";
 import { outcomeWords } from "../../garden/outcomes/outcomes.words.ts";
@@ -29,6 +30,7 @@ const rooms = (): readonly Readonly<Record<string, string>>[] => [
   followWords.problems,
   gardenerWords.problems,
   httpWords.problems,
+  importWords.problems,
   newsletterWords.problems,
   noticeWords.problems,
   operateWords.problems,

@@ -1,0 +1,25 @@
+import type { Column } from "./imports.ts";
+
+/** A photo of a tip that may be in the same ZIP. */
+interface FoundPhoto {
+  /** The file in the ZIP. */
+  file: string;
+  alt: string;
+  focus?: { x: number; y: number };
+}
+
+/** What a file says of a tip, as it stands there: nothing is checked. */
+export interface FoundTip {
+  /** The line of a table, or the number of the tip in the file, counted from 1. */
+  at: number;
+  /** The file within a ZIP. */
+  file?: string;
+  values: Partial<Record<Column, string>>;
+  /** What only an export says, by the names of a tip's fields. */
+  more?: { when?: string[]; deed?: string; troubles?: string[] };
+  /** The fields of a form, of what was a draft before. */
+  draft?: Record<string, string>;
+  photos?: FoundPhoto[];
+  /** Why it is not readable, if it is not. */
+  broken?: string;
+}

@@ -1,0 +1,331 @@
+import { zipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { drawPhoto, formOf } from "../../../tests/photos.ts";
+import type { EarlierImport, ImportReport, Undone } from "./imports.ts";
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** A ZIP with these files. */
+const zipOf = (files: Record<string, string | Uint8Array>) =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [
+        name,
+        typeof text === "string" ? bytesOf(text) : text,
+      ]),
+    ),
+  );
+
+const table = (...lines: string[]) => lines.join("\n");
+const header = "title,plant,category,level,description,months,availability";
+
+describe.each(engines)("imports on %s", (engine) => {
+  let garden: Garden;
+  let rosa: Gardener;
+
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+  });
+  afterAll(() => garden.close());
+
+  const send = (who: Gardener, path: string, file: string | Uint8Array, name = "") =>
+    garden.ask("POST", `${path}?name=${encodeURIComponent(name)}`, {
+      token: who.token,
+      raw: formOf("file", Buffer.from(file)),
+    });
+
+  async function report(reply: Response) {
+    expect(await reply.clone().text()).toContain('"lines"');
+    return (await reply.json()) as ImportReport;
+  }
+  const check = async (who: Gardener, file: string | Uint8Array, name?: string) =>
+    report(await send(who, "/user/checkImport", file, name));
+  const add = async (who: Gardener, file: string | Uint8Array, name?: string) =>
+    report(await send(who, "/user/imports", file, name));
+
+  const fatesOf = ({ lines }: ImportReport) => lines.map(({ becomes }) => becomes);
+
+  async function ask<T>(who: Gardener, method: string, path: string, body?: object) {
+    const reply = await garden.ask(method, path, { token: who.token, body });
+    return (await reply.json()) as T;
+  }
+  const ownTips = async (who: Gardener) => {
+    const tips = await ask<Record<string, unknown>[]>(who, "POST", "/user/myTips", {
+      email: who.email,
+    });
+    return tips.map(({ title }) => title).sort();
+  };
+  const undo = (who: Gardener, id: string | null) =>
+    ask<Undone>(who, "DELETE", `/user/imports/${id}`);
+
+  test("a table is looked at first, then imported, and nothing twice", async () => {
+    rosa = await garden.register("Rosa Garden");
+    const csv = table(
+      header,
+      'Pinch basil,Basil,Plant care,easy,"Above a pair of leaves,\nnever below.",5-7,public',
+      "Mulch,Roses,maintenance,Medium,Five centimetres.,,",
+    );
+    const planned = await check(rosa, csv);
+    expect(fatesOf(planned)).toEqual(["public", "hidden"]);
+    expect(planned.lines.map(({ at }) => at)).toEqual([2, 4]);
+    expect(await ownTips(rosa)).toEqual([]);
+
+    const done = await add(rosa, csv);
+    expect(fatesOf(done)).toEqual(["public", "hidden"]);
+    expect(await ownTips(rosa)).toEqual(["Mulch", "Pinch basil"]);
+    const [, basil] = await ask<object[]>(rosa, "POST", "/user/myTips", { email: rosa.email });
+    expect(basil).toMatchObject({
+      ...{ availability: "public", category: "plant-care", image_url: "/pictures/tips/basil.svg" },
+      description: "Above a pair of leaves,\nnever below.",
+      when: ["late-spring", "early-summer", "mid-summer"],
+      totalLikes: 0,
+    });
+
+    const again = await add(rosa, csv);
+    expect(again.id).toBe(null);
+    expect(fatesOf(again)).toEqual(["known", "known"]);
+    expect(await ownTips(rosa)).toHaveLength(2);
+  });
+
+  test("what cannot be understood becomes a draft, and what is nothing is left out", async () => {
+    const ivy = await garden.register("Ivy Garden");
+    const csv = table(
+      `${header},Price`,
+      "No category,Basil,Shrubs,easy,Text,,,2",
+      "No level,Basil,care,,Text,,,",
+      "No month,Basil,care,easy,Text,Smarch,public,",
+      `${"Long ".repeat(30)},Basil,care,easy,Text,,,`,
+      "Who reads,Basil,care,easy,Text,,everyone,",
+      ",,,,,,,",
+      "One too many,Basil,care,easy,Text,,,2,and,more",
+      "Later,Basil,care,easy,Text,,,",
+    );
+    const { lines, unknownColumns } = await add(ivy, csv);
+    expect(unknownColumns).toEqual(["Price"]);
+    expect(lines.map(({ at, becomes, problems }) => [at, becomes, problems[0]?.message])).toEqual([
+      [2, "draft", "“Shrubs” is no category"],
+      [3, "draft", "Choose a difficulty level"],
+      [4, "draft", "“Smarch” is no month"],
+      [5, "draft", expect.stringContaining("120")],
+      [6, "draft", "“everyone” is neither public nor hidden"],
+      [7, "refused", "There is nothing in it"],
+      [8, "refused", expect.stringContaining("more cells")],
+      [9, "hidden", undefined],
+    ]);
+    const drafts = await ask<{ values: Record<string, string> }[]>(ivy, "GET", "/user/drafts");
+    expect(drafts.map(({ values }) => values)).toContainEqual({
+      ...{ title: "No category", plantType: "Basil", difficultyLevel: "easy" },
+      ...{ description: "Text", availability: "hidden", image_url: "/pictures/tips/basil.svg" },
+    });
+    expect(await ownTips(ivy)).toEqual(["Later"]);
+    expect(fatesOf(await add(ivy, csv)).slice(0, 5)).toEqual(Array(5).fill("known"));
+  });
+
+  test("an import takes no place of a draft that somebody has begun", async () => {
+    const fern = await garden.register("Fern Garden");
+    const id = "0190a000-0000-7000-8000-00000000000d";
+    await ask(fern, "PUT", `/user/drafts/${id}`, { tip: null, values: { title: "Mine" } });
+    const lines = Array.from({ length: 60 }, (_, n) => `Tip ${n},Basil,,,Text,,`);
+    const fates = fatesOf(await add(fern, table(header, ...lines)));
+    expect(fates.filter((fate) => fate === "draft")).toHaveLength(44);
+    expect(fates.filter((fate) => fate === "later")).toHaveLength(16);
+    const drafts = await ask<{ id: string }[]>(fern, "GET", "/user/drafts");
+    expect(drafts.map((draft) => draft.id)).toContain(id);
+  });
+
+  test.runIf(engine === "sqlite")(
+    "more than 500 tips come with the same file once more",
+    async () => {
+      const lily = await garden.register("Lily Garden");
+      const lines = Array.from({ length: 510 }, (_, n) => `Tip ${n},Basil,care,easy,Text,,`);
+      const csv = table(header, ...lines);
+      const fates = fatesOf(await add(lily, csv));
+      expect(fates.filter((fate) => fate === "later")).toHaveLength(10);
+      expect(new Set(fatesOf(await add(lily, csv)).slice(500))).toEqual(new Set(["hidden"]));
+      // No more at once than somebody may share one by one.
+      const others = lines.map((line) => line.replace("Tip", "Trick"));
+      const refused = await send(lily, "/user/imports", table(header, ...others));
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    },
+  );
+
+  test("Markdown: a title by front matter, heading or file name", async () => {
+    const olive = await garden.register("Olive Garden");
+    const zip = zipOf({
+      "a/front.md": table(
+        "---",
+        "title: From the front",
+        "Plant: Tomato",
+        "category: planting",
+        "level: easy",
+        "months: [4, 5]",
+        "availability: public",
+        "likes: 400",
+        "---",
+        "Bury the stem.",
+      ),
+      "a/heading.md": "# From the **heading**\n\nText below.\n",
+      "b/from-the-name.md": "Only text.\n",
+      "__MACOSX/a/._front.md": "no",
+      "picture.png": "no",
+      "aliases.md": "---\na: &a [b]\ntitle: *a\n---\nText",
+      "broken.md": "---\n[: {\n---\nText",
+    });
+    const { lines } = await add(olive, zip);
+    expect(lines.map(({ file, title, becomes }) => [file, title, becomes])).toEqual([
+      ["a/front.md", "From the front", "public"],
+      ["a/heading.md", "From the heading", "draft"],
+      ["aliases.md", "", "refused"],
+      ["b/from-the-name.md", "from the name", "draft"],
+      ["broken.md", "", "refused"],
+    ]);
+    const drafts = await ask<{ values: object }[]>(olive, "GET", "/user/drafts");
+    expect(drafts.map(({ values }) => values)).toContainEqual(
+      expect.objectContaining({ title: "From the heading", description: "Text below." }),
+    );
+    const single = await check(olive, "No heading here", "single-tip.md");
+    expect(single.lines).toMatchObject([{ title: "single tip", becomes: "draft" }]);
+  });
+
+  test("an export moves in, with photos, and everything of others stays outside", async () => {
+    const old = await garden.register("Old Rosa");
+    const fan = await garden.register("Fan Garden");
+    const uploaded = await garden.ask("POST", "/user/photos", {
+      token: old.token,
+      raw: formOf("photo", await drawPhoto(640, 480)),
+    });
+    const { photo } = (await uploaded.json()) as { photo: { id: string } };
+    const shown = await garden.addTip(old, {
+      title: "With a photo",
+      photos: [{ id: photo.id, alt: "A tomato", focus: { x: 10, y: 20 } }],
+      when: ["early-spring"],
+    });
+    await garden.addTip(old, { title: "Hidden one", availability: "hidden" });
+    const gone = await garden.addTip(old, { title: "Deleted one" });
+    await ask(old, "DELETE", `/user/deleteTip/${gone}`);
+    await ask(fan, "PUT", `/user/addLike/${shown}`);
+    await ask(old, "PUT", "/user/drafts/0190a000-0000-7000-8000-00000000000e", {
+      tip: null,
+      values: { title: "Not finished" },
+    });
+    const exported = await garden.ask("GET", "/user/account", { token: old.token });
+    const zip = new Uint8Array(await exported.arrayBuffer());
+
+    const here = await garden.register("New Rosa");
+    const planned = await check(here, zip);
+    expect(planned.lines).toMatchObject([
+      { title: "With a photo", becomes: "public", photos: 1 },
+      { title: "Hidden one", becomes: "hidden" },
+      { title: "Not finished", becomes: "draft" },
+    ]);
+    expect(await ownTips(here)).toEqual([]);
+    const done = await add(here, zip);
+    expect(fatesOf(done)).toEqual(["public", "hidden", "draft"]);
+    const tips = await ask<{ title: string; photos: { id: string }[] }[]>(
+      here,
+      "POST",
+      "/user/myTips",
+      { email: here.email },
+    );
+    const moved = tips.find(({ title }) => title === "With a photo");
+    expect(moved).toMatchObject({
+      ...{ totalLikes: 0, username: "New Rosa", when: ["early-spring"] },
+      photos: [{ alt: "A tomato", focus: { x: 10, y: 20 } }],
+    });
+    expect(moved?.photos[0]?.id).not.toBe(photo.id);
+    expect(fatesOf(await add(here, zip))).toEqual(["known", "known", "known"]);
+    // Whose tips they are anyway has them already.
+    expect(fatesOf(await check(old, zip))).toEqual(["known", "known", "known"]);
+
+    const undone = await undo(here, done.id);
+    expect(undone).toMatchObject({ deletedCount: 3, stayed: [] });
+    expect(await ownTips(here)).toEqual([]);
+    expect(await ask(here, "GET", "/user/drafts")).toEqual([]);
+    expect(await ask(here, "GET", "/user/imports")).toEqual([]);
+    expect(fatesOf(await check(here, zip))).toEqual(["public", "hidden", "draft"]);
+  });
+
+  test("photos of an export are described as those of a form are, and no more than six", async () => {
+    const poppy = await garden.register("Poppy Garden");
+    const ids = Array.from({ length: 7 }, (_, n) => `0190a000-0000-7000-8000-00000000000${n}`);
+    const pictures = await Promise.all(ids.map((_, seed) => drawPhoto(40, 30, seed + 70)));
+    const photos = ids.map((id, at) => ({ id, alt: at === 0 ? "Long ".repeat(90) : "A bed" }));
+    const tip = { ...aTip, title: "Many photos", likes: 9, photos };
+    const zip = zipOf({
+      "data.json": JSON.stringify({ tips: [tip] }),
+      ...Object.fromEntries(
+        ids.map((id, at) => [`photos/${id}/1280.jpg`, pictures[at] ?? new Uint8Array()]),
+      ),
+      [`photos/${ids[1]}/1280.jpg`]: "no photo at all",
+    });
+    const { lines } = await add(poppy, zip);
+    expect(lines).toMatchObject([{ becomes: "public", photos: 5 }]);
+    expect(lines[0]?.problems[0]?.message).toContain("could not be taken along");
+    const [moved] = await ask<{ photos: { alt: string }[] }[]>(poppy, "POST", "/user/myTips", {
+      email: poppy.email,
+    });
+    expect(moved?.photos.map(({ alt }) => alt)).toEqual(["", ...Array(4).fill("A bed")]);
+  });
+
+  test("what was changed, liked or answered since stays when an import is undone", async () => {
+    const basil = await garden.register("Basil Garden");
+    const fan = await garden.register("Fan Garden");
+    const lines = ["Changed", "Liked", "Tried", "Deleted", "As it was"];
+    const csv = table(
+      header,
+      ...lines.map((title) => `${title},Basil,care,easy,Text of ${title},,public`),
+      "A draft,Basil,,,Text,,",
+      "A draft that was changed,Basil,,,Text,,",
+    );
+    const { id } = await add(basil, csv);
+    const tips = await ask<{ _id: string; title: string }[]>(basil, "POST", "/user/myTips", {
+      email: basil.email,
+    });
+    const idOf = (title: string) => tips.find((tip) => tip.title === title)?._id;
+    garden.wait(1000);
+    await ask(basil, "PUT", `/user/editTip/${idOf("Changed")}`, { ...aTip, title: "Changed now" });
+    await ask(fan, "PUT", `/user/addLike/${idOf("Liked")}`);
+    await ask(fan, "PUT", `/user/outcome/${idOf("Tried")}`, {
+      outcome: "worked",
+      year: 2026,
+      words: "Yes.",
+    });
+    await ask(basil, "DELETE", `/user/deleteTip/${idOf("Deleted")}`);
+    const drafts = await ask<{ id: string; values: { title: string } }[]>(
+      basil,
+      "GET",
+      "/user/drafts",
+    );
+    const draft = drafts.find(({ values }) => values.title === "A draft that was changed");
+    await ask(basil, "PUT", `/user/drafts/${draft?.id}`, { tip: null, values: draft?.values });
+
+    // What was changed here is not brought a second time.
+    expect(fatesOf(await check(basil, csv))[0]).toBe("known");
+    const earlier = await ask<EarlierImport[]>(basil, "GET", "/user/imports");
+    expect(earlier).toMatchObject([{ id }]);
+    expect((await garden.ask("DELETE", `/user/imports/${id}`, { token: fan.token })).status).toBe(
+      404,
+    );
+
+    const { deletedCount, stayed } = await undo(basil, id);
+    expect(deletedCount).toBe(2);
+    expect(stayed.map(({ title, why }) => [title, why])).toEqual([
+      ["Changed now", "changed"],
+      ["Liked", "liked"],
+      ["Tried", "answered"],
+      ["A draft that was changed", "changed"],
+    ]);
+    expect(await ownTips(basil)).toEqual(["Changed now", "Liked", "Tried"]);
+  });
+
+  test("the same file twice at once makes nothing twice", async () => {
+    const twin = await garden.register("Twin Garden");
+    const csv = table(header, "Once,Basil,care,easy,Text,,", "And once,Basil,,easy,Text,,");
+    const both = await Promise.all([add(twin, csv), add(twin, csv)]);
+    expect(both.flatMap(fatesOf).sort()).toEqual(["draft", "hidden", "known", "known"]);
+    expect(await ownTips(twin)).toEqual(["Once"]);
+    expect(await ask(twin, "GET", "/user/drafts")).toHaveLength(1);
+  });
+});

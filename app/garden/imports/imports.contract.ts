@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { call } from "../../platform/http/contract.ts";
+import { rateLimited } from "../../platform/http/problem.ts";
+import {
+  earlierImportSchema,
+  importProblems,
+  importReportSchema,
+  maxFileBytes,
+  undoneSchema,
+} from "./imports.ts";
+
+const { notFound, fileChanged: _, ...ofFiles } = importProblems;
+
+const file = {
+  access: "signed-in",
+  upload: { field: "file", maxBytes: maxFileBytes },
+  /** What the file is called: a text takes its title from it that has no other. */
+  query: v.object({ name: v.optional(v.pipe(v.string(), v.maxLength(300)), "") }),
+  problems: [...Object.values(ofFiles), rateLimited],
+} as const;
+
+const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
+
+/** The calls about what gardeners bring along from elsewhere. */
+export const importCalls = {
+  list: call("GET /user/imports", {
+    summary: "The caller's latest imports, the last one first, 5 at most",
+    access: "signed-in",
+    reply: v.array(earlierImportSchema),
+  }),
+  check: call("POST /user/checkImport", {
+    ...file,
+    summary: "Says what an import of a file would do, and does nothing",
+    reply: importReportSchema,
+  }),
+  add: call("POST /user/imports", {
+    ...file,
+    summary:
+      "Imports tips from a file: a ZIP that a site exports, a CSV, or Markdown. What is there already stays as it is",
+    status: 201,
+    reply: importReportSchema,
+  }),
+  undo: call("DELETE /user/imports/:id", {
+    summary:
+      "Deletes what an import has brought, but for what was changed, liked or answered since",
+    access: "signed-in",
+    params,
+    reply: undoneSchema,
+    problems: [notFound],
+  }),
+};

@@ -1,0 +1,215 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
+import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { dropDraft, listDrafts } from "../drafts/drafts.store.server.ts";
+import { deleteTip } from "../tips/deleted-tips.store.server.ts";
+import type { EarlierImport, ReasonToStay, Undone } from "./imports.ts";
+
+/** The most values in a list of a query. */
+const atOnce = 200;
+
+/** The number of imports that are listed. */
+const maxListed = 5;
+
+/** By title and text, however they are spaced. */
+export function contentHash(title: string, description: string) {
+  const parts = [title, description].map((text) =>
+    text.normalize("NFC").replace(/\s+/g, " ").trim(),
+  );
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+}
+
+interface Content {
+  title: string;
+  hash: string;
+}
+
+/** Which of these a gardener has already: as a tip, as a draft, or imported and changed since. */
+export async function findKnown(db: Db, gardenerId: string, all: readonly Content[]) {
+  const known = new Set<string>();
+  for (const { values } of await listDrafts(db, gardenerId)) {
+    known.add(contentHash(values.title ?? "", values.description ?? ""));
+  }
+  for (let at = 0; at < all.length; at += atOnce) {
+    const some = all.slice(at, at + atOnce);
+    const titles = [...new Set(some.map(({ title }) => title))];
+    const tips = await db
+      .selectFrom("tips")
+      .select(["title", "description"])
+      .where("gardener_id", "=", gardenerId)
+      .where("title", "in", titles)
+      .where("deleted_at", "is", null)
+      .execute();
+    for (const tip of tips) known.add(contentHash(tip.title, tip.description));
+    const hashes = some.map(({ hash }) => hash);
+    for (const hash of await findImported(db, gardenerId, hashes)) known.add(hash);
+  }
+  return known;
+}
+
+/** Which of these a gardener has imported, and has still, changed or not. */
+export async function findImported(db: Db, gardenerId: string, hashes: string[]) {
+  const imported = await db
+    .selectFrom("imported_things")
+    .select(["id", "content_hash as hash"])
+    .where("gardener_id", "=", gardenerId)
+    .where("content_hash", "in", hashes)
+    .execute();
+  if (imported.length === 0) return [];
+  const ids = imported.map(({ id }) => id);
+  const tips = await db
+    .selectFrom("tips")
+    .select("id")
+    .where("id", "in", ids)
+    .where("deleted_at", "is", null)
+    .execute();
+  const drafts = await db
+    .selectFrom("drafts")
+    .select("id")
+    .where("gardener_id", "=", gardenerId)
+    .where("id", "in", ids)
+    .execute();
+  const there = new Set([...tips, ...drafts].map(({ id }) => id));
+  return imported.filter(({ id }) => there.has(id)).map(({ hash }) => hash);
+}
+
+/** Lets one import of a gardener wait for the other, so that what both bring comes once. */
+export async function lockImports(transaction: Db, gardenerId: string) {
+  const own = transaction.selectFrom("gardeners").select("id").where("id", "=", gardenerId);
+  await own.forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Remembers where a tip or a draft has come from. */
+export async function rememberImported(
+  transaction: Db,
+  gardenerId: string,
+  thing: { id: string; importId: string; kind: "tip" | "draft"; hash: string; now: number },
+) {
+  const { id, importId, kind, hash, now } = thing;
+  await transaction
+    .insertInto("imported_things")
+    .values({
+      ...{ id, gardener_id: gardenerId, import_id: importId, kind },
+      ...{ content_hash: hash, imported_at: now },
+    })
+    .execute();
+}
+
+/** A gardener's latest imports, the last one first. */
+export async function listImports(db: Db, gardenerId: string): Promise<EarlierImport[]> {
+  const found: EarlierImport[] = [];
+  // One after another, from the index: each has up to 500 things, which nobody needs to read.
+  while (found.length < maxListed) {
+    const before = found.at(-1)?.id;
+    const next = await db
+      .selectFrom("imported_things")
+      .select(["import_id as id", "imported_at as importedAt"])
+      .where("gardener_id", "=", gardenerId)
+      .$if(before !== undefined, (q) => q.where("import_id", "<", before ?? ""))
+      .orderBy("gardener_id", "desc")
+      .orderBy("import_id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (!next) break;
+    found.push(next);
+  }
+  return found;
+}
+
+/**
+ * Takes back what an import has brought, one thing after another; what was changed, liked or answered
+ * since stays.
+ * @returns null when nothing is known of it
+ */
+export async function undoImport(
+  database: Database,
+  gardenerId: string,
+  importId: string,
+  now: number,
+): Promise<Omit<Undone, "acknowledged"> | null> {
+  const things = await database.writer
+    .selectFrom("imported_things")
+    .select(["id", "kind", "imported_at as importedAt"])
+    .where("gardener_id", "=", gardenerId)
+    .where("import_id", "=", importId)
+    .orderBy("id")
+    .execute();
+  if (things.length === 0) return null;
+  const undone: Omit<Undone, "acknowledged"> = { deletedCount: 0, stayed: [] };
+  for (const { id, kind, importedAt } of things) {
+    const take = kind === "tip" ? takeTip : takeDraft;
+    const result = await database.transaction(async (transaction) => {
+      const taken = await take(transaction, { id, gardenerId, importedAt, now });
+      if (taken === "gone" || taken === "taken") {
+        await transaction.deleteFrom("imported_things").where("id", "=", id).execute();
+      }
+      return taken;
+    });
+    if (result === "taken") undone.deletedCount += 1;
+    else if (result !== "gone") undone.stayed.push({ _id: id, kind, ...result });
+  }
+  return undone;
+}
+
+interface Imported {
+  id: string;
+  gardenerId: string;
+  importedAt: number;
+  now: number;
+}
+
+type Taken = "gone" | "taken" | { title: string; why: ReasonToStay };
+
+async function takeTip(transaction: Transaction, { id, gardenerId, importedAt, now }: Imported) {
+  const tip = await transaction
+    .selectFrom("tips")
+    .select(["title", "updated_at as updatedAt", "likes_count as likes"])
+    .select(
+      sql<number>`case when exists (select 1 from outcomes where tip_id = tips.id)
+        or exists (select 1 from remarks where tip_id = tips.id) then 1 else 0 end`.as("answered"),
+    )
+    .where("id", "=", id)
+    .where("gardener_id", "=", gardenerId)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!tip) return "gone" satisfies Taken;
+  const why = tip.updatedAt !== importedAt ? "changed" : tip.likes > 0 ? "liked" : "answered";
+  if (why !== "answered" || tip.answered === 1) return { title: tip.title, why } satisfies Taken;
+  await deleteTip(transaction, id, gardenerId, now);
+  return "taken" satisfies Taken;
+}
+
+async function takeDraft(transaction: Db, { id, gardenerId, importedAt }: Imported) {
+  const draft = (await listDrafts(transaction, gardenerId)).find((each) => each.id === id);
+  if (!draft) return "gone" satisfies Taken;
+  if (draft.keptAt !== importedAt) {
+    return { title: draft.values.title ?? "", why: "changed" } satisfies Taken;
+  }
+  await dropDraft(transaction, id, gardenerId);
+  return "taken" satisfies Taken;
+}
+
+/** Forgets where tips have come from that are gone. */
+export async function forgetImported(transaction: Db, { ids }: { ids: string[] }) {
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const some = ids.slice(at, at + atOnce);
+    await transaction.deleteFrom("imported_things").where("id", "in", some).execute();
+  }
+}
+
+/** Which tips and drafts a gardener has imported, and when. */
+export async function exportImports(db: Db, { gardenerId }: AccountOwner) {
+  const imported = await db
+    .selectFrom("imported_things")
+    .select(["id", "kind", "import_id as import", "imported_at as importedAt"])
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("id")
+    .execute();
+  return { imported };
+}
+
+export async function deleteImports(transaction: Db, { gardenerId }: AccountOwner) {
+  await transaction.deleteFrom("imported_things").where("gardener_id", "=", gardenerId).execute();
+}

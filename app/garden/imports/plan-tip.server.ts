@@ -1,0 +1,220 @@
+import * as v from "valibot";
+import { monthNames, shortMonthName } from "../../platform/text/dates.ts";
+import { languageTags } from "../../platform/text/languages.ts";
+import { isSitePicture } from "../../platform/text/text.ts";
+import { draftValues } from "../drafts/drafts.ts";
+import type { Garden } from "../gardens/gardens.ts";
+import { partOfMonth } from "../gardens/seasons.ts";
+import { photoIdOf } from "../photos/photos.ts";
+import { plantPicture } from "../tips/plant-picture.ts";
+import { type TipInput, tipInput } from "../tips/tip-input.ts";
+import { categories, difficulties } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
+import type { TroubleList } from "../troubles/troubles.ts";
+import type { FoundTip } from "./found-tip.ts";
+import { importWords } from "./imports.words.ts";
+
+interface LineProblem {
+  path: string;
+  message: string;
+}
+
+/** What can be made of a line. */
+export type PlannedTip = { found: FoundTip; title: string; problems: LineProblem[] } & (
+  | { makes: "tip"; tip: TipInput }
+  | { makes: "draft"; values: Record<string, string> }
+  | { makes: "nothing" }
+);
+
+/** What has to be known of the site and of the gardener. */
+export interface Surroundings {
+  hemisphere: Garden["hemisphere"];
+  outsidePictures: boolean;
+  troubles: TroubleList;
+}
+
+/**
+ * Says what can be made of a line: a tip if it has all that a tip has; a draft if something is missing,
+ * or cannot be understood; nothing if there is nothing in it, or cannot be kept.
+ */
+export function planTip(found: FoundTip, around: Surroundings): PlannedTip {
+  const { values } = found;
+  const title = oneLine(found.draft?.title ?? values.title).slice(0, 200);
+  const nothing = (message: string): PlannedTip => ({
+    ...{ found, title, makes: "nothing", problems: [{ path: "", message }] },
+  });
+  if (found.broken) return nothing(found.broken);
+  const draft = found.draft ?? { title: values.title ?? "", description: values.description ?? "" };
+  const words = `${draft.title ?? ""}${draft.description ?? ""}${draft.plantType ?? ""}`;
+  if (!/[\p{L}\p{N}]/u.test(words)) return nothing(importWords.nothingInIt);
+  if (found.draft) {
+    return { found, title, makes: "draft", values: draft, problems: [] };
+  }
+  const { input, problems } = understand(found, around);
+  const parsed = v.safeParse(tipInput, input);
+  const missing = (parsed.issues ?? []).map((issue) => ({
+    path: columnOfField[String(issue.path?.[0]?.key)] ?? "",
+    message: issue.message,
+  }));
+  const unsaid = missing.filter(({ path }) => !problems.some((problem) => problem.path === path));
+  const all = [...problems, ...unsaid];
+  if (parsed.success && problems.every(({ path }) => path === "picture")) {
+    return { found, title: parsed.output.title, makes: "tip", tip: parsed.output, problems: all };
+  }
+  const kept = v.safeParse(draftValues, fieldsOf(input));
+  if (!kept.success) return nothing(kept.issues[0].message);
+  return { found, title, makes: "draft", values: kept.output, problems: all };
+}
+
+const oneLine = (text = "") => text.replace(/\s+/g, " ").trim();
+
+/** The columns of the fields of a tip that are called otherwise. */
+const columnOfField: Readonly<Record<string, string>> = {
+  ...{ title: "title", plantType: "plant", difficultyLevel: "level", description: "description" },
+  ...{ image_url: "picture", category: "category", availability: "availability" },
+  ...{ when: "months", language: "language", troubles: "troubles", deed: "deed" },
+};
+
+/** A tip as far as its words can be understood, and what cannot. */
+function understand({ values, more }: FoundTip, around: Surroundings) {
+  const problems: LineProblem[] = [];
+  /** @param said what stands there; a known word, in English or in the language of the page, is one of `known` */
+  const choose = <T extends string>(
+    path: string,
+    said: string | undefined,
+    known: readonly (readonly [T, ...string[]])[],
+    wrong: (values: { value: string }) => string,
+  ) => {
+    const word = oneLine(said);
+    if (word === "") return undefined;
+    const one = known.find((names) => names.some((name) => keyOf(name) === keyOf(word)));
+    if (!one) problems.push({ path, message: wrong({ value: word.slice(0, 60) }) });
+    return one?.[0];
+  };
+  const labelled = <T extends string>(all: readonly T[], labels: Readonly<Record<T, string>>) =>
+    all.map((each) => [each, labels[each]] as const);
+
+  const category = choose(
+    "category",
+    values.category,
+    labelled(categories, tipWords.categories),
+    importWords.unknownCategory,
+  );
+  const difficultyLevel = choose(
+    "level",
+    values.level,
+    labelled(difficulties, tipWords.levels),
+    importWords.unknownLevel,
+  );
+  const isAvailability = labelled(["public", "hidden"] as const, tipWords.availabilities);
+  const isSaid = oneLine(values.availability) !== "";
+  const availability = isSaid
+    ? choose("availability", values.availability, isAvailability, importWords.unknownAvailability)
+    : "hidden";
+  const language = choose(
+    "language",
+    values.language,
+    languageTags.map((tag) => [tag] as const),
+    importWords.unknownLanguage,
+  );
+  const when = [
+    ...(more?.when ?? []),
+    ...monthsIn(values.months, (value) =>
+      problems.push({ path: "months", message: importWords.unknownMonth({ value }) }),
+    ).map((month) => partOfMonth(month, around.hemisphere)),
+  ];
+  const troubles = more?.troubles?.flatMap((name) => {
+    const trouble = around.troubles.find(name);
+    if (trouble) return [trouble.slug];
+    const value = name.slice(0, 60);
+    problems.push({ path: "troubles", message: importWords.unknownTrouble({ value }) });
+    return [];
+  });
+  const plantType = values.plant ?? "";
+  return {
+    problems,
+    input: {
+      ...{ title: values.title ?? "", plantType, difficultyLevel, category, availability },
+      description: values.description ?? "",
+      image_url: pictureOf(values.picture, plantType, around, problems),
+      ...(language && { language }),
+      ...(when.length > 0 && { when: [...new Set(when)] }),
+      ...(more?.deed && { deed: more.deed }),
+      ...(troubles && { troubles: [...new Set(troubles)] }),
+    },
+  };
+}
+
+/** Spaces and hyphens make no difference, nor do small and capital letters. */
+const keyOf = (word: string) =>
+  word
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\s_-]+/g, " ");
+
+/** A tip without a picture, or with one that nobody can see here, has the drawing of its plant. */
+function pictureOf(
+  said: string | undefined,
+  plantType: string,
+  { outsidePictures }: Surroundings,
+  problems: LineProblem[],
+) {
+  const address = said?.trim() ?? "";
+  // A photo has another address here.
+  if (address === "" || photoIdOf(address)) return plantPicture(plantType);
+  if (isSitePicture(address) || outsidePictures) return address;
+  problems.push({ path: "picture", message: importWords.pictureElsewhere });
+  return plantPicture(plantType);
+}
+
+/**
+ * The months that a text names, 0 for January: `3`, `3-5`, `Nov–Feb`, or by their names in English or in
+ * the language of the page.
+ */
+function monthsIn(text: string | undefined, onUnknown: (word: string) => void) {
+  const found = new Set<number>();
+  for (const part of (text ?? "").split(/[,;/\n،、]+|(?<=\d)\s+(?=\d)/)) {
+    const word = oneLine(part);
+    if (word === "") continue;
+    const [first, last] = word.split(/\s*[-–—]\s*/, 2).map(monthOf);
+    const to = last ?? first;
+    if (first === undefined || to === undefined || (last === undefined && /[-–—]/.test(word))) {
+      onUnknown(word.slice(0, 60));
+      continue;
+    }
+    for (let month = first; ; month = (month + 1) % 12) {
+      found.add(month);
+      if (month === to) break;
+    }
+  }
+  return [...found];
+}
+
+const english = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2026, month)).toLocaleString("en", { month: "long", timeZone: "UTC" }),
+);
+
+/** The month of a number or a name, or of its first three letters or more; undefined for none. */
+function monthOf(word: string) {
+  if (/^\d{1,2}$/.test(word)) {
+    const month = Number(word) - 1;
+    return month >= 0 && month < 12 ? month : undefined;
+  }
+  const key = keyOf(word).replace(/\.$/, "");
+  const isName = (name: string) => keyOf(name).replace(/\.$/, "") === key;
+  const own = monthNames().findIndex(
+    (name, month) => isName(name) || isName(shortMonthName(month)),
+  );
+  if (own >= 0) return own;
+  const at = english.findIndex((name) => key.length >= 3 && keyOf(name).startsWith(key));
+  return at < 0 ? undefined : at;
+}
+
+/** The fields of the form of a tip, as a draft keeps them. */
+function fieldsOf(input: ReturnType<typeof understand>["input"]) {
+  const lines = Object.entries(input).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join("\n") : value,
+  ]);
+  return Object.fromEntries(lines.filter(([, value]) => value !== undefined && value !== ""));
+}

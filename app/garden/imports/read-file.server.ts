@@ -1,0 +1,99 @@
+import { open, readFile } from "node:fs/promises";
+import { pictureType } from "../photos/picture-type.server.ts";
+import type { FoundTip } from "./found-tip.ts";
+import { type FileKind, importProblems, maxTextBytes, maxTipsInFile } from "./imports.ts";
+import { readExport } from "./read-export.server.ts";
+import { readMarkdown } from "./read-markdown.server.ts";
+import { isTable, readTable } from "./read-table.server.ts";
+import { readTexts } from "./zip-files.server.ts";
+
+/** What is in a file. */
+export interface FoundFile {
+  kind: FileKind;
+  tips: FoundTip[];
+  unknownColumns: string[];
+  /** The names of all files of a ZIP. */
+  names: ReadonlySet<string>;
+}
+
+const isMarkdown = (name: string) => /\.(md|markdown)$/i.test(name);
+
+/** Files that systems put into a ZIP, and nobody has written. */
+const isOfSystem = (name: string) => /(^|\/)(__MACOSX|\.)/.test(name);
+
+/**
+ * Reads a file, whatever it is: that is decided by what is in it, and by its name where texts look alike.
+ * @throws Problem for one that nobody can read as tips
+ */
+export async function readImport({ path, bytes }: { path: string; bytes: number }, name: string) {
+  const found = await read(path, bytes, name);
+  if (found.tips.length === 0) throw importProblems.noTips();
+  return found;
+}
+
+async function read(path: string, bytes: number, name: string): Promise<FoundFile> {
+  if (bytes === 0) throw importProblems.empty();
+  const beginning = await readBeginning(path);
+  if (startsWith(beginning, "504b0304", "504b0506")) return readZip(path);
+  if (pictureType(beginning) !== "other" || startsWith(beginning, "47494638")) {
+    throw importProblems.picture();
+  }
+  if (bytes > maxTextBytes) throw importProblems.tooMuchText();
+  const text = textOf(await readFile(path));
+  if (text.trim() === "") throw importProblems.empty();
+  return readText(text, name);
+}
+
+/** Enough of a file to tell what it is. */
+async function readBeginning(path: string) {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** @param signatures in hex */
+const startsWith = (bytes: Uint8Array, ...signatures: string[]) => {
+  const hex = Buffer.from(bytes.subarray(0, 4)).toString("hex");
+  return signatures.some((signature) => hex.startsWith(signature));
+};
+
+/** @throws Problem when it is not UTF-8, or no text at all */
+function textOf(bytes: Uint8Array) {
+  if (startsWith(bytes, "fffe", "feff")) throw importProblems.encoding();
+  if (bytes.includes(0)) throw importProblems.wrongType();
+  try {
+    // It leaves out the mark at the beginning.
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return text.replace(/\r\n?/g, "\n");
+  } catch {
+    throw importProblems.encoding();
+  }
+}
+
+function readText(text: string, name: string): FoundFile {
+  const nothing = { unknownColumns: [], names: new Set<string>() };
+  if (/^\s*[{[]/.test(text)) return { ...nothing, kind: "export", tips: readExport(text) };
+  if (/\.(csv|tsv)$/i.test(name) || (!isMarkdown(name) && isTable(text))) {
+    return { ...nothing, kind: "table", ...readTable(text) };
+  }
+  if (!isMarkdown(name) && !/^(#|---\n)/.test(text)) throw importProblems.wrongType();
+  return { ...nothing, kind: "markdown", tips: [readMarkdown(text, name, 1)] };
+}
+
+async function readZip(path: string): Promise<FoundFile> {
+  const { texts, names } = await readTexts(
+    path,
+    (name) => name === "data.json" || (isMarkdown(name) && !isOfSystem(name)),
+  );
+  const data = texts.get("data.json");
+  if (data) return { kind: "export", tips: readExport(textOf(data)), unknownColumns: [], names };
+  if (texts.size === 0) throw importProblems.nothingInZip();
+  if (texts.size > maxTipsInFile) throw importProblems.tooMany();
+  const files = [...texts].sort(([one], [other]) => (one < other ? -1 : 1));
+  const tips = files.map(([name, bytes], index) => readMarkdown(textOf(bytes), name, index + 1));
+  return { kind: "markdown", tips, unknownColumns: [], names };
+}

@@ -1,0 +1,132 @@
+import { createHash, type Hash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { appendFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Unzip, UnzipInflate, UnzipPassThrough } from "fflate";
+import { Problem } from "../../platform/http/problem.ts";
+import type { ReceivedFile } from "../../platform/http/upload.server.ts";
+import { importProblems, maxFilesInZip, maxTextBytes, maxUnpackedBytes } from "./imports.ts";
+
+/** Packed bytes that are unpacked in one go: at most 4 MB come of them. */
+const step = 4096;
+
+/**
+ * Unpacks the files of a ZIP, one after another, in the order in which they stand in it. Nothing is
+ * written, and the names are no paths to anything.
+ * @param take says of a file, by its name, where its bytes go; null for one that nobody wants
+ * @param afterEachPart is awaited before more is read
+ * @throws Problem for a ZIP that grows without end, names places outside of itself, or is damaged
+ */
+async function unpack(
+  path: string,
+  take: (name: string) => ((bytes: Uint8Array) => void) | null,
+  afterEachPart: () => Promise<void> = async () => {},
+) {
+  let files = 0;
+  let unpacked = 0;
+  const unzip = new Unzip((file) => {
+    files += 1;
+    if (files > maxFilesInZip) throw importProblems.grows();
+    if (isOutside(file.name)) throw importProblems.pathOutside();
+    const to = take(file.name);
+    file.ondata = (error, bytes) => {
+      if (error) throw error;
+      unpacked += bytes.length;
+      if (unpacked > maxUnpackedBytes) throw importProblems.grows();
+      to?.(bytes);
+    };
+    // Started also if nobody wants it: the library holds what waits to be started in memory.
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  unzip.register(UnzipPassThrough);
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Uint8Array>) {
+      for (let at = 0; at < chunk.length; at += step) {
+        unzip.push(chunk.subarray(at, at + step), false);
+      }
+      await afterEachPart();
+    }
+    unzip.push(new Uint8Array(0), true);
+  } catch (error) {
+    if (error instanceof Problem || isSystemError(error)) throw error;
+    throw importProblems.damaged();
+  }
+}
+
+/** True for a name that would lead out of the folder into which somebody unpacks it. */
+function isOutside(name: string) {
+  return /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)/i.test(name);
+}
+
+const isSystemError = (error: unknown) => error instanceof Error && "syscall" in error;
+
+/**
+ * Reads the wanted texts of a ZIP.
+ * @returns their bytes, by their names, and the names of all files
+ * @throws Problem, also when the texts are too much
+ */
+export async function readTexts(path: string, isWanted: (name: string) => boolean) {
+  const parts = new Map<string, Uint8Array[]>();
+  const names = new Set<string>();
+  let size = 0;
+  await unpack(path, (name) => {
+    names.add(name);
+    if (!isWanted(name)) return null;
+    const chunks: Uint8Array[] = [];
+    parts.set(name, chunks);
+    return (bytes) => {
+      size += bytes.length;
+      if (size > maxTextBytes) throw importProblems.tooMuchText();
+      // The library may use its memory again.
+      chunks.push(bytes.slice());
+    };
+  });
+  const texts = new Map([...parts].map(([name, chunks]) => [name, Buffer.concat(chunks)]));
+  return { texts, names };
+}
+
+/**
+ * Writes some files of a ZIP into a folder, each under a name of its own.
+ * @param maxBytes what is larger is left out
+ * @returns the files that were received, by their names in the ZIP
+ */
+export async function saveFiles(
+  path: string,
+  wanted: ReadonlySet<string>,
+  { folder, maxBytes }: { folder: string; maxBytes: number },
+) {
+  const saved = new Map<string, ReceivedFile>();
+  const open = new Map<string, { path: string; bytes: number; hash: Hash }>();
+  let waiting: { path: string; bytes: Uint8Array }[] = [];
+  try {
+    await unpack(
+      path,
+      (name) => {
+        if (!wanted.has(name) || open.has(name)) return null;
+        const file = { path: join(folder, randomUUID()), bytes: 0, hash: createHash("sha256") };
+        open.set(name, file);
+        return (bytes) => {
+          file.bytes += bytes.length;
+          if (file.bytes > maxBytes) return;
+          file.hash.update(bytes);
+          waiting.push({ path: file.path, bytes: bytes.slice() });
+        };
+      },
+      async () => {
+        const parts = waiting;
+        waiting = [];
+        for (const part of parts) await appendFile(part.path, part.bytes, { mode: 0o600 });
+      },
+    );
+    for (const [name, { path, bytes, hash }] of open) {
+      if (bytes > 0 && bytes <= maxBytes)
+        saved.set(name, { path, bytes, hash: hash.digest("hex") });
+      else await rm(path, { force: true });
+    }
+    return saved;
+  } catch (error) {
+    for (const file of open.values()) await rm(file.path, { force: true });
+    throw error;
+  }
+}

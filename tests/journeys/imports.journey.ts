@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { open } from "../a11y/visit.ts";
+import { addGardener, expect, test } from "../browser/fixtures.ts";
+import { drawPhoto } from "../photos.ts";
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page
+    .getByLabel(/^Choose (a|another) file$/)
+    .setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("who moves to another site takes their tips along, and can undo it", async ({
+  newcomer,
+  newcomerPage: page,
+  emptyGarden,
+  browser,
+}) => {
+  const photo = await newcomer.upload(await drawPhoto(640, 480, 61));
+  await newcomer.share({
+    title: "Leave the roots of beans",
+    photos: [{ id: photo, alt: "Beans" }],
+  });
+  await newcomer.share({ title: "For me alone", availability: "hidden" });
+  await open(page, "/account");
+  const downloading = page.waitForEvent("download");
+  await button(page, "Download your data").click();
+  const download = await downloading;
+  const zip = readFileSync(await download.path());
+
+  const moved = await addGardener(emptyGarden, "Rosa Elsewhere");
+  const there = await moved.open(browser, { baseURL: emptyGarden.url });
+  await open(there, "/account");
+  await there.getByRole("link", { name: "Bring tips along from elsewhere" }).click();
+  await expect(heading(there, "Bring your tips along")).toBeVisible();
+
+  await test.step("nothing is done before they say so", async () => {
+    await choose(there, "my-garden.zip", zip);
+    await expect(heading(there, "What would become of your file")).toBeFocused();
+    const row = there.getByRole("row", { name: "Leave the roots of beans" });
+    await expect(row).toContainText("Public tip");
+    await expect(row).toContainText("Photos: 1");
+    await expect(there.getByRole("row", { name: "For me alone" })).toContainText("Hidden tip");
+    expect(await (await moved.call("GET", "/user/imports")).json()).toEqual([]);
+  });
+
+  await test.step("the tips are theirs, with their photos", async () => {
+    await button(there, "Import now").click();
+    await expect(heading(there, "What came of your file")).toBeFocused();
+    await there.getByRole("link", { name: "See your tips" }).click();
+    await there.getByRole("link", { name: "Leave the roots of beans", exact: true }).click();
+    await expect(there.getByAltText("Beans").first()).toBeVisible();
+    await expect(there.getByRole("main").getByText("Rosa Elsewhere").first()).toBeVisible();
+  });
+
+  await test.step("the same file brings nothing twice, and all of it can be undone", async () => {
+    await open(there, "/account/import");
+    await choose(there, "my-garden.zip", zip);
+    await expect(there.getByText("There is nothing in this file to import.")).toBeVisible();
+    await there.getByRole("button", { name: "Undo the import of" }).click();
+    await button(there, "Yes, undo").click();
+    await expect(there.getByText("Tips and drafts that are gone again: 2")).toBeVisible();
+    await there.goto("/myTips");
+    await expect(there.getByText("Leave the roots of beans")).toHaveCount(0);
+  });
+  await there.close();
+});
+
+test("a table with mistakes says on a phone what is wrong with which line", async ({
+  newcomer,
+  newcomerPage: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "/account/import");
+  await choose(page, "notes.csv", Buffer.from("title,plant\nM\xfcll,Rose", "latin1"));
+  await expect(page.getByRole("alert").filter({ hasText: "not saved as UTF-8" })).toBeVisible();
+
+  const lines = [
+    "title;plant;category;level;description;months",
+    "Pinch basil;Basil;Plant care;easy;Above a pair of leaves;5-7",
+    "Mulch the roses;Rose;Shrubs;easy;Five centimetres;",
+    ";;;;;",
+  ];
+  await choose(page, "notes.csv", Buffer.from(lines.join("\n")));
+  await expect(heading(page, "What would become of your file")).toBeFocused();
+  const table = page.getByRole("table", { name: "What would become of your file" });
+  await expect(table.getByRole("row", { name: "Mulch the roses" })).toContainText(
+    "“Shrubs” is no category",
+  );
+  await expect(table.getByRole("row").nth(3)).toContainText("4");
+  await expect(table.getByRole("row").nth(3)).toContainText("There is nothing in it");
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+
+  await button(page, "Import now").click();
+  await page.getByRole("link", { name: "Go on with your drafts" }).click();
+  await button(page, "Go on writing").click();
+  await expect(page.getByLabel("Title")).toHaveValue("Mulch the roses");
+  await expect(page.getByLabel("Difficulty level")).toHaveValue("easy");
+  const tips = await newcomer.call("POST", "/user/myTips", { email: newcomer.email });
+  expect(await tips.json()).toMatchObject([{ title: "Pinch basil", availability: "hidden" }]);
+});

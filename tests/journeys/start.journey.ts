@@ -94,6 +94,7 @@ const heldBack = {
   nodemailer: "nodemailer.com",
   bowser: "K-Meleon",
   "markdown-it": "blockquote",
+  papaparse: "UndetectableDelimiter",
 };
 
 test("a filled site answers visitors with few files loaded, and nothing that they do not need", async () => {

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Upload } from "../../platform/http/upload.server.ts";
+import { loadOnce } from "../../platform/process/load-once.ts";
 import { createQueue } from "../../platform/process/queue.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
 import type { Garden } from "../gardens/gardens.ts";
@@ -12,7 +13,6 @@ import { importCalls } from "./imports.contract.ts";
 import { listImports, undoImport } from "./imports.store.server.ts";
 import { importProblems } from "./imports.ts";
 import { planFile } from "./plan-file.server.ts";
-import { readImport } from "./read-file.server.ts";
 
 /** Files that are read or wait for it: one at a time, so that memory holds one. */
 const maxQueued = 10;
@@ -37,6 +37,8 @@ export function importsApi(services: ImportsServices) {
   const queue = createQueue(maxQueued, () => {
     throw importProblems.busy();
   });
+  // It parses tables, YAML and Markdown, which few requests need.
+  const loadReader = loadOnce(() => import("./read-file.server.ts"));
   const consumeFile = createMemoryLimit(fileLimit);
   const consumeTips = createMemoryLimit(tipLimit);
 
@@ -49,6 +51,7 @@ export function importsApi(services: ImportsServices) {
     const file = await upload.saveTo(photos.uploads, importProblems.tooLarge);
     try {
       const plan = await queue(async () => {
+        const { readImport } = await loadReader();
         const found = await readImport(file, name);
         const [garden, { uploads }] = await Promise.all([
           readGarden(database.reader, gardenerId),

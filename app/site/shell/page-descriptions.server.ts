@@ -33,6 +33,7 @@ const descriptions: Readonly<Record<string, Description>> = {
   "/letters/stop": "lettersStop",
   "/saved/add/:tipId": "savedAddTipId",
   "/account": "account",
+  "/account/import": "accountImport",
   "/operate/:part?": "operatePart",
   "/dashboard": "dashboard",
   "/dashboard/viewtips": "dashboardViewtips",

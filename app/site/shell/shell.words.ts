@@ -76,6 +76,7 @@ export const shellWords = catalogue("shell", {
     lettersStop: "Stop emails from the site.",
     savedAddTipId: "Save a garden tip for later.",
     account: "Your account: name, address, password, devices, and your data.",
+    accountImport: "Bring your tips along, from another site, a table or Markdown.",
     operatePart: "The pages for the operators of this site.",
     dashboard: "The site in numbers.",
     dashboardViewtips: "All garden tips in one table.",

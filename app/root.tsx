@@ -124,7 +124,7 @@ const Welcome = lazy(() =>
 /** What makes later pages faster than this one, and comes after it. */
 const NextPages = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, 1000));
-  return import("./site/shell/next-pages.tsx").catch(() => ({ default: () => <></> }));
+  return import("./site/shell/next-pages.tsx").catch(() => ({ default: () => null }));
 });
 
 function Later() {

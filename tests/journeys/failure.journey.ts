@@ -94,6 +94,31 @@ test("without a network a tip that was written is kept, and one that is to go st
   await expect(page.getByRole("row", { name: title })).toBeVisible();
 });
 
+test("where the next page cannot be loaded ahead, the present one stays, and the link works later", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/next-pages-")),
+  );
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Email").fill("rosa@gardens.example");
+  await page.route("**/assets/explore-gardeners*", (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  const link = page.getByRole("link", { name: "Explore" }).first();
+  await link.hover();
+  expect((await failed).url()).toContain("explore-gardeners");
+
+  await page.unroute("**/assets/explore-gardeners*");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await expect(page.getByLabel("Email")).toHaveValue("rosa@gardens.example");
+  await link.click();
+  await expect(
+    page.getByRole("heading", { name: "Explore Our Gardeners", level: 1 }),
+  ).toBeVisible();
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+});
+
 test("another's tip cannot be edited", async ({ newcomerPage: page }) => {
   await page.goto(`/editTip/${(await firstTip(page))._id}`);
   await expectError(page, "Only the author of a tip can change it");

@@ -7,19 +7,19 @@ import { takePhoto } from "../photos.ts";
 
 /** The most script that a page may load, compressed, in kB of 1000 bytes (docs/decisions/0047). */
 const budgets = [
-  { path: "/", atFirst: 121.6, inAll: 126 },
-  { path: "/explore", atFirst: 121.6, inAll: 123.4 },
-  { path: "/browseTips", atFirst: 121.6, inAll: 123.4 },
-  { path: "/plants", atFirst: 121.6, inAll: 123.4 },
-  { path: "/plants/tomato", atFirst: 121.6, inAll: 123.4 },
-  { path: "/troubles", atFirst: 121.6, inAll: 123.4 },
-  { path: "/troubles/aphids", atFirst: 121.6, inAll: 123.4 },
-  { path: "/login", atFirst: 121.6, inAll: 123.4 },
-  { path: "/register", atFirst: 121.6, inAll: 123.4 },
-  { path: "/season", atFirst: 121.6, inAll: 123.4 },
+  { path: "/", atFirst: 121.5, inAll: 126 },
+  { path: "/explore", atFirst: 121.5, inAll: 123.3 },
+  { path: "/browseTips", atFirst: 121.5, inAll: 123.3 },
+  { path: "/plants", atFirst: 121.5, inAll: 123.3 },
+  { path: "/plants/tomato", atFirst: 121.5, inAll: 123.3 },
+  { path: "/troubles", atFirst: 121.5, inAll: 123.3 },
+  { path: "/troubles/aphids", atFirst: 121.5, inAll: 123.3 },
+  { path: "/login", atFirst: 121.5, inAll: 123.3 },
+  { path: "/register", atFirst: 121.5, inAll: 123.3 },
+  { path: "/season", atFirst: 121.5, inAll: 123.3 },
 ];
 /** What the script of the next pages, and of going there at once, may add once a page is read, in kB. */
-const aheadBudget = 32.2;
+const aheadBudget = 32.4;
 
 const fontBudget = 90;
 
@@ -48,7 +48,7 @@ async function sharedPages(request: APIRequestContext) {
   const dated = tips.find(({ when }) => when && when.length > 0);
   const tip: PublicTip = await (await request.get(`/home/tips/${dated?._id}`)).json();
   const paths = [tipPath(tip), `/gardeners/x-${tip.author._id}`];
-  return paths.map((path) => ({ path, atFirst: 121.6, inAll: 123.4 }));
+  return paths.map((path) => ({ path, atFirst: 121.5, inAll: 123.3 }));
 }
 
 test("public pages load what they may, break no rule of their policy, and log no error", async ({
@@ -103,9 +103,10 @@ async function filesOf(page: Page) {
 test("of the pages that a list leads to, script comes ahead: little, no data, and none for who saves", async ({
   page,
 }) => {
-  const tipPage = page.locator('link[rel=modulepreload][href*="public-tip.page"]');
+  const hasTipPage = async () =>
+    (await filesOf(page)).ahead.some((file) => file.includes("/public-tip.page"));
   await page.goto("/browseTips");
-  await expect(tipPage.first()).toBeAttached();
+  await expect.poll(hasTipPage).toBe(true);
   await page.waitForLoadState("networkidle");
   const { ahead } = await filesOf(page);
   expect(ahead.filter((file) => !/\.(js|woff2|svg|avif|webp)$/.test(file))).toEqual([]);
@@ -120,7 +121,7 @@ test("of the pages that a list leads to, script comes ahead: little, no data, an
   );
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForLoadState("networkidle");
-  await expect(tipPage).toHaveCount(0);
+  expect(await hasTipPage()).toBe(false);
 });
 
 /** What a phone loads of a page until there is nothing more to load. */

@@ -1,19 +1,16 @@
 import { Link } from "react-router";
-import { usePrefetch } from "../../platform/http/prefetch.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { type Gardener, gardenerPath, shownNameOf } from "./gardeners.ts";
 
 /** The name of a gardener, which leads to their page if everyone may read it. */
 export function GardenerLink({ gardener, className = "" }: GardenerLinkProps) {
   const { membersOnly } = useSite();
-  const prefetch = usePrefetch();
   const { _id, gardenersName } = gardener;
   const name = shownNameOf(gardenersName);
   if (membersOnly || _id === null) return <bdi>{name}</bdi>;
   return (
     <Link
       to={gardenerPath({ _id, gardenersName })}
-      prefetch={prefetch}
       dir="auto"
       className={`link-hover link ${className}`}
     >

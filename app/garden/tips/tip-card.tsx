@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { usePrefetch } from "../../platform/http/prefetch.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { ThumbsUp } from "../../platform/ui/icons.tsx";
@@ -14,7 +13,6 @@ const readAloud = (words: ReactNode) => <span className="sr-only">{words}</span>
 
 /** A tip as a card: its picture, plant, beginning and likes. */
 export function TipCard({ tip }: { tip: CardTip }) {
-  const prefetch = usePrefetch();
   const lang = langOf(tip.language);
   return (
     <article className="card paper h-full overflow-hidden">
@@ -41,7 +39,7 @@ export function TipCard({ tip }: { tip: CardTip }) {
             <ThumbsUp size={18} />
             {rich(tipWords.likesOfCard({ count: tip.totalLikes }), { word: readAloud })}
           </span>
-          <Link to={`/tipDetail/${tip._id}`} prefetch={prefetch} className="btn btn-sm">
+          <Link to={`/tipDetail/${tip._id}`} className="btn btn-sm">
             {rich(tipWords.seeMore, {
               more: (words) => readAloud(rich(words, { tip: <bdi lang={lang}>{tip.title}</bdi> })),
             })}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { usePrefetch } from "../../platform/http/prefetch.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { langOf } from "../../platform/text/content-language.ts";
 import { readingPath, type Tip } from "./tips.ts";
@@ -10,7 +9,6 @@ export function TipLink({ tip, className = "", children = tip.title }: TipLinkPr
   return (
     <Link
       to={readingPath(tip, useSite())}
-      prefetch={usePrefetch()}
       dir="auto"
       lang={langOf(tip.language)}
       className={`link-hover link ${className}`}

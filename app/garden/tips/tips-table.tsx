@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import { usePrefetch } from "../../platform/http/prefetch.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { CategoryChip } from "./category-chip.tsx";
@@ -103,7 +102,6 @@ export function DetailsLink({ tip }: { tip: Tip }) {
   return (
     <Link
       to={`/tipDetail/${tip._id}`}
-      prefetch={usePrefetch()}
       className="btn btn-sm"
       aria-label={tipWords.detailsOf({ title: tip.title })}
     >

@@ -11,7 +11,6 @@ import { WholeTips } from "../../garden/tips/whole-tips.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
-import { usePrefetch } from "../../platform/http/prefetch.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Spinner } from "../../platform/ui/loading.tsx";
 import { ErrorNotice, Notice } from "../../platform/ui/notice.tsx";
@@ -116,14 +115,13 @@ function Now({ season }: { season: Season | null | Promise<Season | null> }) {
 }
 
 function Section({ title, link, children }: SectionProps) {
-  const prefetch = usePrefetch();
   return (
     <section className="below-fold mx-auto max-w-6xl px-4 pt-16 empty:hidden sm:px-6">
       {title && (
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 className="font-display text-3xl sm:text-4xl">{title}</h2>
           {link && (
-            <Link to={link[0]} className="link font-semibold text-primary" prefetch={prefetch}>
+            <Link to={link[0]} className="link font-semibold text-primary">
               {link[1]}
             </Link>
           )}

@@ -1,7 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import { Link, NavLink } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
-import { usePrefetch } from "../../platform/http/prefetch.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { locale } from "../../platform/text/locale.ts";
 import { Dropdown } from "../../platform/ui/dropdown.tsx";
@@ -65,7 +64,6 @@ const memberLinks = (isSignedIn: boolean): readonly SiteLink[] =>
 export function NavBar() {
   const { name, logo, talk } = useSite();
   const { user } = useAuth();
-  const prefetch = usePrefetch();
   const links = [...publicLinks(), ...useSeasonLinks(), ...memberLinks(user !== null)];
   return (
     <header className="@container fixed inset-x-0 top-0 z-30 h-16 border-b border-base-300 bg-base-100 px-[env(safe-area-inset-left)]">
@@ -89,7 +87,7 @@ export function NavBar() {
         <ul className="hidden shrink-0 items-center gap-1 @5xl:flex">
           {links.map(([to, text]) => (
             <li key={to} className={user && isSeason(to) ? `hidden ${room().season}` : ""}>
-              <NavLink to={to} end={to === "/"} prefetch={prefetch} className={linkClass}>
+              <NavLink to={to} end={to === "/"} className={linkClass}>
                 {text}
               </NavLink>
             </li>

@@ -1,12 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import {
-  PrefetchPageLinks,
-  useHref,
-  useLocation,
-  useMatches,
-  useNavigationType,
-  useRevalidator,
-} from "react-router";
+import { useHref, useLocation, useMatches, useNavigationType, useRevalidator } from "react-router";
 import { unstable_forceFrameRate } from "scheduler";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { findTip } from "../../garden/tips/begun-tip.ts";
@@ -16,6 +9,7 @@ import { createKeptPages } from "../../platform/page/kept-pages.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { loadToasts } from "../../platform/ui/toast.tsx";
 import { loadLateFaces } from "./late-faces.ts";
+import { usePageScripts } from "./page-scripts.ts";
 import { hasOwnFaces } from "./theme.ts";
 
 declare global {
@@ -100,7 +94,9 @@ export default function NextPages() {
     // Before the place is found again where one was: all above it is laid out (app.css).
     document.documentElement.toggleAttribute("data-back", isBack && hasLeft.current);
   }, [key, isBack, faces]);
-  return <NextScripts key={key} />;
+  useNextScripts(key);
+  useIntendedScripts();
+  return null;
 }
 
 /** The faces that were not there at the first paint: they come with the page after it. */
@@ -112,28 +108,46 @@ function useLateFaces() {
   return faces;
 }
 
+/** Loads the script of the page that a pointer or the keyboard has come to the link of. */
+function useIntendedScripts() {
+  const load = usePageScripts();
+  useEffect(() => {
+    const follow = ({ target }: Event) => {
+      const link = target instanceof Element && target.closest("a");
+      if (link && link.origin === location.origin) load(link.pathname).catch(() => {});
+    };
+    addEventListener("pointerover", follow);
+    addEventListener("focusin", follow);
+    return () => {
+      removeEventListener("pointerover", follow);
+      removeEventListener("focusin", follow);
+    };
+  }, [load]);
+}
+
 /**
- * Loads the script, and no data, of the pages that a list leads to, while nothing else is to be done.
- * Not for who saves data, and not offline, where it would fail.
+ * Loads the script of the pages that a list leads to, while nothing else is to be done. Not for who
+ * saves data.
+ * @param page a key of the page that is shown
  */
-function NextScripts() {
+function useNextScripts(page: string) {
   const isMember = useAuth().user !== null;
   const { base = "" } = useSite();
-  const [lists, setLists] = useState<string[]>([]);
+  const load = usePageScripts();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other lists
   useEffect(() => {
-    if (navigator.connection?.saveData || !navigator.onLine) return;
+    if (navigator.connection?.saveData) return;
     return whenIdle(() => {
       const lists = listsOfPage(base).filter(
         (path) => isMember || kindOf(path, base) !== "tipDetail/",
       );
-      setLists(lists);
+      for (const path of lists) load(path).catch(() => {});
       for (const kind of new Set([location.pathname, ...lists].map((path) => kindOf(path, base)))) {
         for (const part of parts[kind]?.(isMember) ?? []) part.catch(() => {});
       }
       if (isMember) loadToasts();
     });
-  }, [isMember, base]);
-  return lists.map((page) => <PrefetchPageLinks key={page} page={page} />);
+  }, [page, isMember, base, load]);
 }
 
 /** Of each kind of page that the page has a list of links to, the first. */

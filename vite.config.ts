@@ -29,6 +29,8 @@ const browserGroups = [
   { name: "sign-in", test: /\/app\/auth\/(sign-in|credentials)/, minShareCount: 4 },
   // What many pages are made of.
   { name: "platform", test: /\/app\/platform\/(?!http\/waiting)/, minShareCount: 14 },
+  // Every page asks for it once it is read, and for nothing beside it.
+  { name: "footer", test: /\/app\/site\/shell\/(footer|language-switch)\.tsx/ },
   // What a long list has below it.
   { name: "list", test: /\/app\/platform\/ui\/(pagination|paged-list)\./ },
   // What this device keeps, for the pages that show it.

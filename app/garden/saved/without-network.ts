@@ -53,8 +53,6 @@ async function withoutNetwork(address: string, results: LoaderResults): Promise<
     const result = shown ?? (copy && id.startsWith(copy.route) ? copy.data : undefined);
     if (result !== undefined) found[id] = { type: "data", result };
     else if (isOf(navigation.location)) stay();
-    // Nobody goes there: a part of the page asked, such as a menu.
-    else if (!isShown) found[id] = { type: "data", result: null };
   }
   return found;
 }

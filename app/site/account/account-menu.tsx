@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { Link, useFetcher, useLocation, useRevalidator } from "react-router";
+import { Link, useLocation, useRevalidator } from "react-router";
 import type { User } from "../../auth/auth.ts";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { Bell } from "../../garden/notices/bell.tsx";
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { useApi } from "../../platform/http/api-context.ts";
 import { subscribeToWaiting, waitingText } from "../../platform/http/waiting.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { Dropdown } from "../../platform/ui/dropdown.tsx";
@@ -29,14 +31,18 @@ const WaitingNote = lazy(() =>
 export function AccountMenu({ user }: { user: User }) {
   const name = user.displayName ?? user.email ?? accountWords.you;
   const { talk } = useSite();
-  const { data: operator, load } = useFetcher<object | null>();
+  const api = useApi();
+  const [isOperator, setIsOperator] = useState(false);
   // The dashboard has a bar with the portrait itself (spec 2): it is not shown twice.
   const isPictured = useLocation().pathname.startsWith("/dashboard");
   useMembersPages();
   return (
     <>
       {talk && <Bell className="hidden @[18rem]:inline-flex" />}
-      <Dropdown className="dropdown-end" onToggle={() => load("/operate")}>
+      <Dropdown
+        className="dropdown-end"
+        onToggle={() => askStanding(api).then(setIsOperator, () => {})}
+      >
         <summary
           className="btn btn-circle btn-ghost tooltip size-11 p-0.5"
           data-tip={name}
@@ -64,7 +70,7 @@ export function AccountMenu({ user }: { user: User }) {
           <Link to="/account" className="btn btn-ghost btn-block mb-2">
             {accountWords.yourAccount}
           </Link>
-          {operator && (
+          {isOperator && (
             <Link to="/operate" className="btn btn-ghost btn-block mb-2">
               {accountWords.operate}
             </Link>
@@ -75,6 +81,12 @@ export function AccountMenu({ user }: { user: User }) {
       <WhatWaits key={user.uid} uid={user.uid} />
     </>
   );
+}
+
+/** @returns whether the gardener is an operator of the site; rejects without a network */
+async function askStanding(api: ApiClient) {
+  const { reportCalls } = await import("../../garden/reports/reports.contract.ts");
+  return (await api.call(reportCalls.standing)).operator;
 }
 
 /** Says what waits for the network, once something does. It stays, to say when nothing does. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { Link, NavLink, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link, NavLink, redirect } from "react-router";
 import { ActsLog } from "../../garden/reports/acts-log.tsx";
 import { reportCalls } from "../../garden/reports/reports.contract.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
@@ -42,7 +42,7 @@ const parts = {
   state: part("state", () => import("./site-state-part.tsx")),
 };
 
-/** Loads nothing for who is no operator. The account menu asks, too, whether to link to it. */
+/** Loads nothing for who is no operator. */
 export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   if (!(await api.call(reportCalls.standing)).operator) return null;
@@ -55,12 +55,6 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
   return { screen, acts };
 }
 clientLoader.hydrate = true as const;
-
-/** Submitting something does not load the account menu's data again. */
-export const shouldRevalidate = ({
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && !formMethod;
 
 export const HydrateFallback = () => <ScreenLoading title={operateWords.operate} fullPage />;
 

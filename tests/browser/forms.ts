@@ -10,10 +10,12 @@ export async function fill(page: Page, values: Record<string, string>) {
   }
 }
 
-/** Fills and submits the login form, which must be open. */
+/** Fills and submits the login form, once it is open: an address changes before its page is there. */
 export async function logIn(page: Page, email: string, secret = password) {
+  const submit = page.getByRole("button", { name: "Log in", exact: true });
+  await expect(submit).toBeVisible();
   await fill(page, { email, password: secret });
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await submit.click();
 }
 
 /** Fills and submits the register form, which must be open. @param values replace valid ones */

@@ -22,6 +22,9 @@ export default [
 
   route("help", "site/help/help.page.tsx"),
 
+  route("api", "site/api/api.page.tsx"),
+  route("api/:group", "site/api/call-group.page.tsx"),
+
   route("newsletter", "garden/newsletter/newsletter.page.tsx"),
   route("newsletter/confirm", "garden/newsletter/confirm-subscription.page.tsx"),
   route("newsletter/unsubscribe", "garden/newsletter/unsubscribe.page.tsx"),

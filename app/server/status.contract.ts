@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { call } from "../platform/http/contract.ts";
+import { apiCalls } from "../site/api/api.contract.ts";
 
 /** Health checks and the OpenAPI description. */
 export const statusCalls = {
@@ -16,10 +17,5 @@ export const statusCalls = {
       writing: v.exactOptional(v.literal("waits")),
     }),
   }),
-  description: call("GET /openapi.json", {
-    summary: "This description",
-    access: "anyone",
-    reply: v.looseObject({ openapi: v.string() }),
-    shows: [],
-  }),
+  ...apiCalls,
 };

@@ -19,7 +19,7 @@ import {
 } from "./sitemap.store.server.ts";
 
 /** Pages that are the same whoever has shared what. */
-const pages = ["/", "/browseTips", "/explore", "/plants", "/troubles", "/season", "/help"];
+const pages = ["/", "/browseTips", "/explore", "/plants", "/troubles", "/season", "/help", "/api"];
 
 /** @param listOwnPages gives the names of the pages that the operator has written */
 export function sitemapApi(

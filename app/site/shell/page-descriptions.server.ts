@@ -13,6 +13,7 @@ const descriptions: Readonly<Record<string, Description>> = {
   "/browseTips/booklet": "browseTipsBooklet",
   "/garden": "garden",
   "/help": "help",
+  "/api": "api",
   "/newsletter": "newsletter",
   "/login": "login",
   "/register": "register",

@@ -53,6 +53,7 @@ export const shellWords = catalogue("shell", {
     browseTipsBooklet: "Garden tips as a booklet to print, one after another.",
     garden:
       "Describe your garden. Then tips show the right months for you, and come from gardens like yours.",
+    api: "How your programs read and write here: the first ten minutes, and every call with an example.",
     help: "Short answers for gardeners here: logging in, tips, photos, emails and your data.",
     newsletter:
       "The week's best garden tips by email. You confirm once, and can stop with one click.",

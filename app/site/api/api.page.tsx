@@ -1,0 +1,150 @@
+import { Link, useHref } from "react-router";
+import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import type { PageHandle } from "../../platform/http/known-search.ts";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { contentLanguage } from "../../platform/text/content-language.ts";
+import { locale } from "../../platform/text/locale.ts";
+import { rich } from "../../platform/text/rich.tsx";
+import { Heading } from "../../platform/ui/heading.tsx";
+import { ScreenError } from "../../platform/ui/screen.tsx";
+import type { Route } from "./+types/api.page.ts";
+import { apiWords } from "./api.words.ts";
+import { CallName, inEnglish } from "./call-section.tsx";
+import { FirstMinutes } from "./first-minutes.tsx";
+
+/** Longer than the name of any call. */
+const maxLength = 100;
+
+/** What is shown of a group or a call: one part of what is known of it. */
+async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const { findCalls, groupPath, readDescription } = await import("./description.ts");
+  const { hasTokens, groups } = await readDescription(context.get(apiContext)).catch(
+    rethrowAsResponse,
+  );
+  const text = (new URL(request.url).searchParams.get("text") ?? "").slice(0, maxLength).trim();
+  return {
+    ...{ text, hasTokens },
+    groups: groups.map(({ name, description, calls }) => ({
+      ...{ path: groupPath(name), name, description, count: calls.length },
+    })),
+    found: text ? findCalls(groups, text) : null,
+  };
+}
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+
+export const handle: PageHandle = { search: ["text"] };
+
+/** What the API is, how one begins, and all of its calls. */
+export default function Api({ loaderData }: Route.ComponentProps) {
+  const { text, hasTokens, groups, found } = loaderData;
+  return (
+    <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
+      <PageTitle title={apiWords.api} />
+      <Heading title={apiWords.api} subtitle={apiWords.subtitle} />
+      {!found && (
+        <>
+          <p className="mb-8 max-w-prose">
+            {rich(apiWords.whatItIs, {
+              description: (words) => (
+                <a href="/openapi.json" dir="ltr" className="link link-primary">
+                  {words}
+                </a>
+              ),
+            })}
+          </p>
+          <FirstMinutes hasTokens={hasTokens} />
+        </>
+      )}
+      <h2 className="mb-2 font-display text-2xl">{apiWords.allCalls}</h2>
+      {contentLanguage(locale()) !== "en" && <p className="mb-4">{apiWords.inEnglish}</p>}
+      <CallSearch text={text} />
+      {found ? (
+        <Found calls={found} />
+      ) : (
+        <ul className="paper divide-y divide-base-300 px-5 sm:px-8">
+          {groups.map(({ path, name, description, count }) => (
+            <li key={name} className="grid gap-x-6 py-4 sm:grid-cols-[1fr_auto]">
+              <Link to={path} className="link link-primary font-semibold">
+                <bdi {...inEnglish()}>{name}</bdi>
+              </Link>
+              <span className="text-base-content/80 sm:col-start-2 sm:row-start-1">
+                {apiWords.calls({ count })}
+              </span>
+              <p {...inEnglish()} className="sm:col-span-2">
+                {description}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export const ErrorBoundary = () => <ScreenError title={apiWords.api} />;
+
+/** The form loads the page, and so needs no script. */
+const CallSearch = ({ text }: { text: string }) => (
+  <search className="mb-6">
+    <form method="get" action={useHref("/api")} className="grid gap-1.5">
+      <label htmlFor="calls" className="font-semibold">
+        {apiWords.searchTheCalls}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id="calls"
+          type="search"
+          name="text"
+          maxLength={maxLength}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          defaultValue={text}
+          className="input w-full"
+        />
+        <button type="submit" className="btn btn-primary">
+          {apiWords.search}
+        </button>
+      </div>
+    </form>
+    <p className="mt-2">
+      {text ? (
+        <Link to="/api" className="link">
+          {apiWords.showGroups}
+        </Link>
+      ) : (
+        // Every path has one.
+        <Link to="/api?text=%2F" className="link">
+          {apiWords.showEach}
+        </Link>
+      )}
+    </p>
+  </search>
+);
+
+type FoundCalls = NonNullable<Route.ComponentProps["loaderData"]["found"]>;
+
+function Found({ calls }: { calls: FoundCalls }) {
+  if (calls.length === 0) return <p role="status">{apiWords.noneFound}</p>;
+  return (
+    <>
+      <p role="status" className="mb-2">
+        {apiWords.calls({ count: calls.length })}
+      </p>
+      <ul className="paper divide-y divide-base-300 px-5 sm:px-8">
+        {calls.map((call) => (
+          <li key={call.to} className="py-3">
+            <Link to={call.to} className="link link-primary">
+              <CallName call={call} />
+            </Link>
+            <p {...inEnglish()}>{call.summary}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { langOf } from "../../platform/text/content-language.ts";
+import { apiWords } from "./api.words.ts";
+import type { Described } from "./calls.ts";
+import { Code, Word } from "./code.tsx";
+
+/** Of what the contract says: it is in English on every page. */
+export const inEnglish = () => ({ lang: langOf("en"), dir: "auto" }) as const;
+
+/** Method and path of a call. */
+export const CallName = ({
+  call: { method, path },
+}: {
+  call: Pick<Described, "method" | "path">;
+}) => (
+  <code dir="ltr" translate="no" className="inline-block wrap-anywhere">
+    <span className="text-primary">{method}</span> {path}
+  </code>
+);
+
+/** All about one call. */
+export function CallSection({ call }: { call: Described }) {
+  const { id, summary, caller, takes, curl, answer, problems } = call;
+  const { status, mediaType, headers, type, example } = answer;
+  return (
+    <section id={id} aria-labelledby={`${id}-name`} className="scroll-mt-20 py-8">
+      <h2 id={`${id}-name`} className="text-lg font-semibold">
+        <CallName call={call} />
+      </h2>
+      <p {...inEnglish()} className="mt-1 max-w-prose">
+        {summary}
+      </p>
+      <p className="mt-1 text-base-content/80">{apiWords.caller[caller]}</p>
+      <div className="mt-4 grid grid-cols-1 gap-4">
+        {takes.map(({ place, type }) => (
+          <Part key={place} title={apiWords.takes[place]}>
+            <Code text={type} />
+          </Part>
+        ))}
+        <Part title={apiWords.inAShell}>
+          <Code text={curl} />
+        </Part>
+        <Part
+          title={
+            mediaType
+              ? apiWords.answersAs({ status, type: mediaType })
+              : apiWords.answers({ status })
+          }
+        >
+          {headers.map(({ name, text }) => (
+            <p key={name}>
+              <Word text={name} />{" "}
+              <span {...inEnglish()} className="text-base-content/80">
+                {text}
+              </span>
+            </p>
+          ))}
+          {example && <Code text={example} />}
+        </Part>
+        {type && (
+          <More title={apiWords.everyField}>
+            <Code text={type} />
+          </More>
+        )}
+        {problems.length > 0 && (
+          <More title={apiWords.problems}>
+            <ul {...inEnglish()} className="grid gap-1">
+              {problems.map(({ status, text }) => (
+                <li key={status}>
+                  <Word text={status} /> {text}
+                </li>
+              ))}
+            </ul>
+          </More>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface PartProps {
+  title: string;
+  children: React.ReactNode;
+}
+
+const Part = ({ title, children }: PartProps) => (
+  <div className="grid grid-cols-1 gap-1.5">
+    <h3 className="font-semibold">{title}</h3>
+    {children}
+  </div>
+);
+
+/** What few want to read. */
+const More = ({ title, children }: PartProps) => (
+  <details>
+    <summary className="w-fit cursor-pointer py-1 font-semibold">{title}</summary>
+    <div className="mt-1.5">{children}</div>
+  </details>
+);

@@ -1,0 +1,159 @@
+import * as v from "valibot";
+import { type CurlRequest, curlLine } from "./curl.ts";
+import { type DescribedSchema, describedSchema, fieldLines, typeText } from "./described-schema.ts";
+import { exampleOf, type KnownValues } from "./examples.ts";
+
+const places = ["path", "query", "header"] as const;
+
+const contentSchema = v.record(
+  v.string(),
+  v.object({ schema: describedSchema, example: v.exactOptional(v.unknown()) }),
+);
+
+/** An operation of the OpenAPI description. */
+export const operationSchema = v.object({
+  operationId: v.string(),
+  tags: v.array(v.string()),
+  summary: v.string(),
+  security: v.array(v.record(v.string(), v.array(v.string()))),
+  parameters: v.array(
+    v.object({
+      name: v.string(),
+      in: v.picklist(places),
+      required: v.boolean(),
+      schema: describedSchema,
+    }),
+  ),
+  requestBody: v.exactOptional(v.object({ content: contentSchema, required: v.boolean() })),
+  responses: v.record(
+    v.string(),
+    v.object({
+      description: v.string(),
+      headers: v.record(v.string(), v.object({ description: v.exactOptional(v.string()) })),
+      content: v.exactOptional(contentSchema),
+    }),
+  ),
+});
+
+export type Operation = v.InferOutput<typeof operationSchema>;
+
+/** Who may make a call. With a token: a personal one that may read, or write. */
+type Caller = "anyone" | "cookie" | "account" | "read" | "write";
+
+/** A call as a page shows it. */
+export interface Described {
+  /** Such as `tips.add`. */
+  id: string;
+  method: string;
+  /** Such as `/user/editTip/{id}`. */
+  path: string;
+  /** A sentence of English. */
+  summary: string;
+  caller: Caller;
+  /** What it takes, by where that stands: types, in lines. */
+  takes: { place: (typeof places)[number] | "body" | "form"; type: string }[];
+  curl: string;
+  answer: {
+    status: string;
+    /** Unless it is JSON. */
+    mediaType?: string;
+    /** With what stands in them, in English. */
+    headers: { name: string; text: string }[];
+    /** Of the body, unless that is a file. */
+    type?: string;
+    example?: string;
+  };
+  /** What can go wrong with this call, in English; not what can go wrong with any. */
+  problems: { status: string; text: string }[];
+}
+
+interface Place {
+  siteUrl: string;
+  path: string;
+  method: string;
+  known: KnownValues;
+}
+
+const json = "application/json";
+const form = "multipart/form-data";
+
+/** Makes what a page shows of an operation. */
+export function describedCall(operation: Operation, place: Place): Described {
+  const { operationId: id, summary, parameters, requestBody, responses } = operation;
+  const bodies = requestBody?.content ?? {};
+  const statuses = Object.keys(responses);
+  const status = statuses.find((each) => /^[23]/.test(each)) ?? "200";
+  return {
+    ...{ id, method: place.method, path: place.path, summary },
+    caller: callerOf(operation),
+    takes: [
+      ...places.flatMap((where) => {
+        const type = parameterLines(parameters.filter((each) => each.in === where));
+        return type ? [{ place: where, type }] : [];
+      }),
+      ...bodyOf("body", bodies[json]?.schema),
+      ...bodyOf("form", bodies[form]?.schema),
+    ],
+    curl: curlLine(requestOf(operation, place, status)),
+    answer: answerOf(operation, status, place.known),
+    problems: statuses
+      .filter((each) => /^4/.test(each))
+      .map((each) => ({ status: each, text: responses[each]?.description ?? "" })),
+  };
+}
+
+function callerOf({ security }: Operation): Caller {
+  const role = security.find((way) => way.personalToken)?.personalToken?.[0];
+  if (security.length === 0) return "anyone";
+  if (security.some((way) => way.session)) return "cookie";
+  return role === "read" || role === "write" ? role : "account";
+}
+
+const parameterLines = (parameters: Operation["parameters"]) =>
+  fieldLines(
+    Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    parameters.filter(({ required }) => required).map(({ name }) => name),
+  ).join("\n");
+
+function bodyOf(place: "body" | "form", schema: DescribedSchema | undefined) {
+  return schema ? [{ place, type: typeText(schema) }] : [];
+}
+
+function requestOf(operation: Operation, place: Place, status: string): CurlRequest {
+  const { parameters, requestBody, responses } = operation;
+  const { siteUrl, path, method, known } = place;
+  const caller = callerOf(operation);
+  const needed = parameters.filter((each) => each.in === "query" && each.required);
+  const query = needed.map(({ name }) => `${name}={${name}}`).join("&");
+  const body = requestBody?.required ? requestBody.content[json] : undefined;
+  const files = Object.keys(requestBody?.content[form]?.schema.properties ?? {});
+  const types = Object.keys(responses[status]?.content ?? {});
+  return {
+    method,
+    url: `${siteUrl}${path}${query && `?${query}`}`,
+    sends: caller === "cookie" ? "cookie" : caller === "anyone" ? undefined : "token",
+    keepsCookies: "Set-Cookie" in (responses[status]?.headers ?? {}),
+    origin: path.startsWith("/identity/") && method !== "GET" ? siteUrl : undefined,
+    body: body && (body.example ?? exampleOf(body.schema, known)),
+    file: files[0],
+    isFile: types.some((type) => /^image\/|\/zip$/.test(type)),
+  };
+}
+
+function answerOf({ responses }: Operation, status: string, known: KnownValues) {
+  const { headers = {}, content = {} } = responses[status] ?? {};
+  const [mediaType, { schema } = {}] = Object.entries(content)[0] ?? [];
+  const isShown = schema && schema.format !== "binary";
+  return {
+    status,
+    ...(mediaType && mediaType !== json && { mediaType }),
+    headers: Object.entries(headers).map(([name, { description = "" }]) => ({
+      name,
+      text: description,
+    })),
+    ...(isShown && {
+      type: typeText(schema),
+      example: JSON.stringify(exampleOf(schema, known), null, 2),
+    }),
+  };
+}

@@ -1,0 +1,84 @@
+import * as v from "valibot";
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { apiCalls } from "./api.contract.ts";
+import { type Described, describedCall, type Operation, operationSchema } from "./calls.ts";
+import { usualValues } from "./examples.ts";
+
+const descriptionSchema = v.object({
+  servers: v.tupleWithRest([v.object({ url: v.string() })], v.unknown()),
+  tags: v.array(v.object({ name: v.string(), description: v.string() })),
+  paths: v.record(v.string(), v.record(v.string(), operationSchema)),
+  components: v.object({ securitySchemes: v.record(v.string(), v.unknown()) }),
+});
+
+/** The calls that belong together. */
+export interface CallGroup {
+  /** Such as `tips`. */
+  name: string;
+  /** A line of English. */
+  description: string;
+  calls: Described[];
+}
+
+/** The API as its pages show it. */
+export interface ApiDescription {
+  /** True if gardeners can make tokens for their programs. */
+  hasTokens: boolean;
+  groups: CallGroup[];
+}
+
+/** What was made last, and of which text: it is made anew only for another one. */
+let last: { text: string; made: ApiDescription } | undefined;
+
+/** Reads the description of the API. @throws Problem if there is no reply */
+export async function readDescription(api: ApiClient): Promise<ApiDescription> {
+  const text = await (await api.fetch(apiCalls.description)).text();
+  if (last?.text !== text) last = { text, made: describe(JSON.parse(text)) };
+  return last.made;
+}
+
+/** Makes what pages show of an OpenAPI description. @throws ValiError if it is none of ours */
+export function describe(openApi: unknown): ApiDescription {
+  const { servers, tags, paths, components } = v.parse(descriptionSchema, openApi);
+  const siteUrl = servers[0].url;
+  const all = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const known = { ...Object.assign({}, ...all.map(examplesOf)), ...usualValues };
+  return {
+    hasTokens: "personalToken" in components.securitySchemes,
+    groups: tags.map(({ name, description }) => ({
+      ...{ name, description },
+      calls: all
+        .filter(({ operation }) => operation.tags.includes(name))
+        .map(({ path, method, operation }) =>
+          describedCall(operation, { siteUrl, path, method: method.toUpperCase(), known }),
+        ),
+    })),
+  };
+}
+
+/** The fields of a call's example: texts and numbers, which replies have, too. */
+function examplesOf({ operation }: { operation: Operation }) {
+  const example = operation.requestBody?.content["application/json"]?.example;
+  return typeof example === "object" && example !== null ? example : {};
+}
+
+/** Where a group has its page. */
+export const groupPath = (name: string) => `/api/${name}`;
+
+/** The calls that have all words of a text in their method, path or summary. */
+export function findCalls(groups: CallGroup[], text: string) {
+  const words = text.toLowerCase().split(/\s+/);
+  return groups.flatMap((group) =>
+    group.calls
+      .filter(({ method, path, summary }) => {
+        const said = `${method} ${path} ${summary}`.toLowerCase();
+        return words.every((word) => said.includes(word));
+      })
+      .map(({ id, method, path, summary }) => ({
+        ...{ method, path, summary },
+        to: `${groupPath(group.name)}#${id}`,
+      })),
+  );
+}

@@ -1,0 +1,112 @@
+import type { DescribedSchema } from "./described-schema.ts";
+
+/** Values that fields of these names have in examples. */
+export type KnownValues = Readonly<Record<string, unknown>>;
+
+const id = "01890a5d-ac96-774b-bcce-b302099a8057";
+
+/** What fields of these names have, unless it does not fit them. */
+export const usualValues: KnownValues = {
+  _id: id,
+  id,
+  insertedId: id,
+  authorId: id,
+  acknowledged: true,
+  address: `/photos/${id}/320.webp`,
+  alt: "Basil in a pot",
+  createdAt: "2026-05-01T06:00:00.000Z",
+  updatedAt: "2026-05-01T06:00:00.000Z",
+  cursor: "…",
+  email: "rosa@garden.example",
+  height: 240,
+  jpeg: `/photos/${id}/1280.jpg`,
+  name: "Rosa Garden",
+  placeholder: "data:image/webp;base64,…",
+  plant: "basil",
+  plantType: "Basil",
+  token: "…",
+  troubles: "aphids",
+  url: "https://garden.example/",
+  username: "Rosa Garden",
+  width: 320,
+  writeTo: id,
+  x: 50,
+  y: 50,
+};
+
+/** Texts of which one fits most patterns. */
+const texts = ["…", "basil", id, "1", "A".repeat(43), `10_${id}`];
+
+/** The first of May 2026, in milliseconds since 1970. */
+const time = 1_777_593_600_000;
+
+/**
+ * A value that a schema allows, as an example: with every field, one item in each list, and values
+ * that fields of that name are known to have where they are allowed.
+ */
+export function exampleOf(schema: DescribedSchema, known: KnownValues, name = ""): unknown {
+  const usual = known[name];
+  if (usual !== undefined && fits(usual, schema)) return usual;
+  const { properties = {}, items, anyOf, allOf } = schema;
+  if ("const" in schema) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (anyOf) return exampleOf(anyOf.find(saysSomething) ?? anyOf[0] ?? {}, known, name);
+  if (allOf) return Object.assign({}, ...allOf.map((part) => exampleOf(part, known, name)));
+  switch (schema.type) {
+    case "array":
+      return items && schema.maxItems !== 0 ? [exampleOf(items, known, name)] : [];
+    case "string":
+      return textOf(schema);
+    case "number":
+    case "integer":
+      return numberOf(schema, name);
+    case "boolean":
+      return false;
+    case "null":
+      return null;
+    default:
+      return Object.fromEntries(
+        Object.entries(properties).map(([key, field]) => [key, exampleOf(field, known, key)]),
+      );
+  }
+}
+
+/** True unless it allows nothing but null or an empty text. */
+const saysSomething = ({ type, pattern }: DescribedSchema) =>
+  type !== "null" && pattern !== "^\\s*$";
+
+function textOf({ format, pattern, minLength = 0, maxLength }: DescribedSchema) {
+  if (format === "uuid") return id;
+  if (format === "email") return "rosa@garden.example";
+  const isAllowed = (text: string) => !pattern || new RegExp(pattern, "u").test(text);
+  const text = texts.find((each) => isAllowed(each) && each.length >= minLength) ?? "";
+  return text.slice(0, maxLength);
+}
+
+function numberOf({ minimum = 0, maximum = Infinity }: DescribedSchema, name: string) {
+  const usual = /At$|^(since|until)$/.test(name) ? time : 1;
+  return Math.max(minimum, Math.min(maximum, usual));
+}
+
+/** True if a value is one that a schema allows, as far as examples can tell. */
+function fits(value: unknown, schema: DescribedSchema): boolean {
+  const { anyOf, enum: choices, pattern, format, minLength = 0, maxLength = Infinity } = schema;
+  if (anyOf) return anyOf.some((part) => fits(value, part));
+  if (choices) return choices.includes(value);
+  if (typeof value === "string") {
+    const isId = value === id;
+    return (
+      schema.type === "string" &&
+      value.length >= minLength &&
+      value.length <= maxLength &&
+      (!pattern || new RegExp(pattern, "u").test(value)) &&
+      (!format || (format === "uuid" ? isId : format === "email" && value.includes("@")))
+    );
+  }
+  if (typeof value === "number") {
+    const { minimum = -Infinity, maximum = Infinity } = schema;
+    const isNumber = schema.type === "number" || schema.type === "integer";
+    return isNumber && value >= minimum && value <= maximum;
+  }
+  return typeof value === "boolean" && schema.type === "boolean";
+}

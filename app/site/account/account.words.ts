@@ -81,6 +81,7 @@ export const accountWords = catalogue("account", {
   tokens: "Tokens for programs",
   whatTokensAre:
     "With a token a program of yours does here what you do: it shares tips, saves them, and looks things up. It cannot change your account. Give the token to nobody else. A new password ends all of them.",
+  howTheyUseIt: "What programs can do, and how one begins: <api>the API</api>.",
   /** What the program that has a token may do. */
   tokenMay: { read: "Read", write: "Read and write" },
   goodUntil: "Good until {{date}}, not used yet",

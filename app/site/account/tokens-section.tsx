@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import type { TokenClient, User } from "../../auth/auth.ts";
 import type { MadeToken, PersonalToken } from "../../auth/personal-tokens.ts";
 import { formatDay, formatLocalDay } from "../../platform/text/dates.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
@@ -38,6 +40,7 @@ export function TokensSection({ client, initialTokens, user }: TokensSectionProp
 
   return (
     <AccountCard id="tokens" title={accountWords.tokens} text={accountWords.whatTokensAre}>
+      <p>{rich(accountWords.howTheyUseIt, { api: linkToApi })}</p>
       {made && <NewToken token={made.token} key={made.id} />}
       <ul className="divide-y divide-base-300 empty:hidden">
         {tokens.map((token) => (
@@ -77,6 +80,12 @@ export function TokensSection({ client, initialTokens, user }: TokensSectionProp
     </AccountCard>
   );
 }
+
+const linkToApi = (words: string) => (
+  <Link to="/api" className="link link-primary">
+    {words}
+  </Link>
+);
 
 interface TokensSectionProps {
   client: TokenClient;

@@ -72,7 +72,6 @@ export const apiWords = catalogue("api", {
   inAShell: "In a shell",
   answers: "It answers {{status}}",
   answersAs: "It answers {{status}}, as {{type}}",
-  anExample: "For example",
   everyField: "Every field",
   problems: "What can go wrong",
 });

@@ -55,8 +55,9 @@ export default function Help() {
           </section>
         ))}
       </div>
+      <p className="mt-6">{rich(helpWords.programs, { api: linkTo("/api") })}</p>
       {pages.includes("contact") && (
-        <p className="mt-6">{rich(helpWords.contact, { link: linkTo("/contact") })}</p>
+        <p className="mt-2">{rich(helpWords.contact, { link: linkTo("/contact") })}</p>
       )}
     </section>
   );

@@ -65,5 +65,6 @@ export const helpWords = catalogue("help", {
         "Both are at the end of <account>your account</account>. You choose whether your tips stay, then without your name, or go too.",
     },
   },
+  programs: "Do you write programs? <api>Here is what they can do on this site</api>.",
   contact: "Did you not find it? <link>Write to the people who run this site</link>.",
 });

@@ -52,7 +52,7 @@ export default function CallGroup({ loaderData: group }: Route.ComponentProps) {
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
       <PageTitle title={title} />
       <Heading title={title} />
-      <p {...inEnglish()} className="mb-4 max-w-prose text-lg">
+      <p {...inEnglish()} className="-mt-6 mb-6 max-w-prose text-lg text-base-content/80">
         {description}
       </p>
       {contentLanguage(locale()) !== "en" && <p className="mb-4">{apiWords.inEnglish}</p>}

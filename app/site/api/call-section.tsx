@@ -1,7 +1,7 @@
 import { langOf } from "../../platform/text/content-language.ts";
 import { apiWords } from "./api.words.ts";
 import type { Described } from "./calls.ts";
-import { Code, Word } from "./code.tsx";
+import { asCode, Code, Word } from "./code.tsx";
 
 /** Of what the contract says: it is in English on every page. */
 export const inEnglish = () => ({ lang: langOf("en"), dir: "auto" }) as const;
@@ -12,7 +12,7 @@ export const CallName = ({
 }: {
   call: Pick<Described, "method" | "path">;
 }) => (
-  <code dir="ltr" translate="no" className="inline-block wrap-anywhere">
+  <code {...asCode()} className="wrap-anywhere">
     <span className="text-primary">{method}</span> {path}
   </code>
 );

@@ -11,6 +11,8 @@ export const pages = {
     "/troubles",
     "/troubles/aphids",
     "/help",
+    "/api",
+    "/api/tips",
   ],
   /** Of everyone, which search engines are told to leave out. */
   unlisted: ["/login", "/register", "/forgotPassword"],
@@ -30,6 +32,7 @@ export const pages = {
   /** What lists and links make of some of them. */
   asked: [
     ...["/browseTips?text=tomato&level=easy", "/browseTips?text=nothinghasthis", "/no/such/page"],
+    ...["/api?text=photo", "/api/none-of-these"],
     ...["/browseTips?now=north&order=worked", "/browseTips/booklet?plant=tomato"],
     ...["/plants/none-of-these", "/troubles/none-of-these", "/reminders/stop", "/letters/stop"],
     ...["/newsletter/confirm?token=x", "/newsletter/unsubscribe?token=x"],

@@ -210,6 +210,26 @@ const others: Screen[] = [
     await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
     await hydrated(page);
   }),
+  visitor("the API", "/api"),
+  visitor("the API, calls found", async (page) => {
+    await open(page, "/api?text=photo");
+    await expect(linkTo(page, "/api/photos#photos.add")).toBeVisible();
+  }),
+  visitor("the API, no call found", async (page) => {
+    await open(page, "/api?text=triffid");
+    await expect(page.getByText("No call has all of these words")).toBeVisible();
+  }),
+  visitor("calls of the API", async (page) => {
+    await open(page, "/api/photos");
+    for (const title of ["Every field", "What can go wrong"]) {
+      await page.getByText(title).last().click();
+    }
+    await expect(page.getByText("Log in first").last()).toBeVisible();
+  }),
+  visitor("calls of the API that are none", async (page) => {
+    await open(page, "/api/triffids");
+    await expect(page.getByText("There is no such group of calls.")).toBeVisible();
+  }),
   visitor("newsletter", "/newsletter"),
   ...(["confirm", "unsubscribe"] as const).map(
     (what): Screen => ({

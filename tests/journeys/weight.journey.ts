@@ -17,6 +17,8 @@ const budgets = [
   { path: "/login", atFirst: 121.6, inAll: 123.2 },
   { path: "/register", atFirst: 121.6, inAll: 123.2 },
   { path: "/season", atFirst: 121.6, inAll: 123.2 },
+  { path: "/api", atFirst: 121.6, inAll: 123.2 },
+  { path: "/api/tips", atFirst: 121.6, inAll: 123.2 },
 ];
 /** What the script of the next pages, and of going there at once, may add once a page is read, in kB. */
 const aheadBudget = 32.4;

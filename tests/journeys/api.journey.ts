@@ -1,0 +1,66 @@
+import { open } from "../a11y/visit.ts";
+import { expect, test } from "../browser/fixtures.ts";
+
+test("without script, a programmer searches the calls and reads all about one", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto("/api");
+  await expect(page.getByRole("heading", { name: "1. Get a token" })).toBeVisible();
+  await page.getByLabel("Search the calls").fill("photo upload");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText("2 calls", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "POST /user/photos" }).click();
+
+  const call = page.getByRole("region", { name: "POST /user/photos" });
+  await expect(call).toContainText("Uploads a photo");
+  await expect(call).toContainText("With a token that may write");
+  const line = `curl -H "Authorization: Bearer $TOKEN" -F 'photo=@rose.jpg' '${baseURL}/user/photos'`;
+  await expect(call.getByText(line)).toBeVisible();
+  await expect(call).toContainText('"placeRemoved": false');
+  await call.getByText("What can go wrong").click();
+  await expect(call.getByText("Log in first")).toBeVisible();
+  await context.close();
+});
+
+test("nothing that somebody searches for becomes HTML, or a page of its own", async ({ page }) => {
+  const text = `"><img src=x onerror=alert(1)>`;
+  await page.goto(`/api?text=${encodeURIComponent(text)}`);
+  await expect(page.getByLabel("Search the calls")).toHaveValue(text);
+  await expect(page.getByText("No call has all of these words")).toBeVisible();
+  await expect(page.locator("main img")).toHaveCount(0);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/api$/);
+});
+
+test("help leads to the API, and Back leads back, without another page load", async ({ page }) => {
+  await open(page, "/help");
+  await page.evaluate(() => document.body.setAttribute("data-same", ""));
+  await page.getByRole("link", { name: "Here is what they can do" }).click();
+  await expect(page.getByRole("heading", { name: "The API" })).toBeVisible();
+  await page.getByRole("link", { name: "changes", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "API: changes" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "GET /user/changes" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "The first ten minutes" })).toBeVisible();
+  await expect(page.locator("body")).toHaveAttribute("data-same");
+});
+
+test("in another language the guide is in it, and what calls do is marked as English", async ({
+  page,
+  emptyGarden,
+}) => {
+  await page.goto(`${emptyGarden.url}/de/api/tips`);
+  const call = page.getByRole("region", { name: "PUT /user/addLike/{id}" });
+  await expect(call.getByText("Likes a tip, once")).toHaveAttribute("lang", "en");
+  await expect(call.getByText("Mit einem Token, das schreiben darf")).toBeVisible();
+  await page.getByRole("link", { name: "Alle Aufrufe" }).click();
+  await expect(page.getByRole("heading", { name: "Die ersten zehn Minuten" })).toBeVisible();
+});
+
+test("a group of calls that is none is not found", async ({ page }) => {
+  const reply = await page.goto("/api/triffids");
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByText("There is no such group of calls.")).toBeVisible();
+});

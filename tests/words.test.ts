@@ -104,6 +104,7 @@ const notForReaders: Record<string, string> = {
   "app/{platform/http/metrics,platform/mail/outbox,site/operate/health.jobs}.server.ts":
     "measures, for programs that watch",
   "app/**/*.contract.ts": "what the API says of itself, for developers",
+  "app/site/api/{examples,guide-lines}.ts": "examples of what programs send and get",
   "app/server/{features,api,openapi,openapi-responses}.server.ts": "so is this",
   "app/site/shell/design.page.tsx": "the design language, for developers",
   "app/site/shell/language-offer.tsx": "it speaks each language by itself",

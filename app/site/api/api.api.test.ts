@@ -4,8 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Garden, openGarden, siteUrl } from "../../../tests/garden.ts";
 import { drawPhoto } from "../../../tests/photos.ts";
 import { createApiClient } from "../../platform/http/api-client.ts";
+import { inLocale } from "../../platform/text/locale.server.ts";
+import { loadSourceWords } from "../shell/source-words.ts";
+import { apiWords } from "./api.words.ts";
 import { typeText } from "./described-schema.ts";
-import { type ApiDescription, findCalls, readDescription } from "./description.ts";
+import { type ApiDescription, findCalls, readDescription, titleOf } from "./description.ts";
+import { findSteps } from "./first-minutes.tsx";
 import { guideLines } from "./guide-lines.ts";
 
 interface Operation {
@@ -21,8 +25,10 @@ let operations: Map<string, Operation>;
 
 const client = () => createApiClient({ origin: siteUrl, fetch: garden.api.fetch });
 const allCalls = () => described.groups.flatMap(({ calls }) => calls);
+const found = (text: string) => findCalls(described.groups, text).map(({ to }) => to);
 
 beforeAll(async () => {
+  loadSourceWords();
   garden = await openGarden("sqlite");
   described = await readDescription(client());
   const openApi = (await (await garden.api.request("/openapi.json")).json()) as {
@@ -64,8 +70,23 @@ describe("What is shown of the API", () => {
     expect(allCalls().length).toBeGreaterThan(100);
   });
 
-  test("it is made once, however often it is read", async () => {
+  test("it is made once, however often it is read, and a browser loads it once", async () => {
     expect(await readDescription(client())).toBe(described);
+    let asked = 0;
+    const fetch = (request: Request) => {
+      asked++;
+      return garden.api.fetch(request);
+    };
+    const browser = createApiClient({ origin: siteUrl, fetch });
+    await readDescription(browser);
+    expect(await readDescription(browser)).toBe(described);
+    expect(asked).toBe(1);
+  });
+
+  test("each group says in a few words what it is about", () => {
+    const names = described.groups.map(({ name }) => name);
+    expect(names.filter((name) => titleOf(name) === name)).toEqual([]);
+    expect(Object.keys(apiWords.groups).sort()).toEqual(names.sort());
   });
 
   test("each example of a reply is one", () => {
@@ -115,11 +136,43 @@ describe("What is shown of the API", () => {
   });
 
   test("calls are found by words of their address and of what they do", () => {
-    const found = (text: string) => findCalls(described.groups, text).map(({ to }) => to);
-    expect(found("DELETE like")).toEqual(["/api/tips#tips.unlike"]);
+    expect(found("DELETE like")[0]).toBe("/api/tips#tips.unlike");
     expect(found("uploads a PHOTO")).toEqual(["/api/photos#photos.add"]);
     expect(found("/")).toHaveLength(operations.size);
     expect(found("triffid")).toEqual([]);
+    expect(found("photo").slice(0, 2)).toEqual([
+      "/api/photos#photos.left",
+      "/api/photos#photos.add",
+    ]);
+    expect(found("sign in")[0]).toBe("/api/identity#identity.signIn");
+    expect(found("sign-in")).toEqual(found("sign in"));
+    expect(found("login")).toContain("/api/identity#identity.signIn");
+    expect(found("token")).toContain("/api/identity#identity.makeToken");
+  });
+
+  test("calls are found by what they are about, in the language of the page", () => {
+    expect(found("Foto")).toEqual([]);
+    const photos = ["/api/photos#photos.left", "/api/photos#photos.add"];
+    for (const [language, word] of [
+      ["de", "Foto"],
+      ["fr", "photo"],
+      ["es", "fotos"],
+      ["pl", "zdjęcia"],
+      ["ar", "صور"],
+      ["ja", "写真"],
+    ] as const) {
+      const inLanguage = inLocale(language, () => found(word));
+      expect(inLanguage.slice(0, 2), language).toEqual(photos);
+    }
+    expect(inLocale("de", () => found("anmelden"))).toContain("/api/identity#identity.signIn");
+  });
+
+  test("steps of the first ten minutes are found, too", () => {
+    const steps = (text: string) => findSteps(text).map(({ name }) => name);
+    expect(steps("photo")).toEqual(["photo"]);
+    expect(steps("sign in")).toEqual(["token"]);
+    expect(inLocale("de", () => steps("Foto"))).toEqual(["photo", "share"]);
+    expect(steps("triffid")).toEqual([]);
   });
 });
 

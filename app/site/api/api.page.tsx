@@ -1,4 +1,4 @@
-import { Link, useHref } from "react-router";
+import { Link } from "react-router";
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
@@ -9,15 +9,13 @@ import { Heading } from "../../platform/ui/heading.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/api.page.ts";
 import { apiWords } from "./api.words.ts";
-import { CallName, inEnglish } from "./call-section.tsx";
-import { FirstMinutes } from "./first-minutes.tsx";
-
-/** Longer than the name of any call. */
-const maxLength = 100;
+import { CallSearch, Found, maxLength } from "./call-search.tsx";
+import { inEnglish } from "./code.tsx";
+import { FirstMinutes, findSteps } from "./first-minutes.tsx";
 
 /** What is shown of a group or a call: one part of what is known of it. */
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const { findCalls, groupPath, readDescription } = await import("./description.ts");
+  const { findCalls, groupPath, readDescription, titleOf } = await import("./description.ts");
   const { hasTokens, groups } = await readDescription(context.get(apiContext)).catch(
     rethrowAsResponse,
   );
@@ -25,7 +23,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   return {
     ...{ text, hasTokens },
     groups: groups.map(({ name, description, calls }) => ({
-      ...{ path: groupPath(name), name, description, count: calls.length },
+      ...{ path: groupPath(name), title: titleOf(name), description, count: calls.length },
     })),
     found: text ? findCalls(groups, text) : null,
   };
@@ -62,13 +60,13 @@ export default function Api({ loaderData }: Route.ComponentProps) {
       {contentLanguage(locale()) !== "en" && <p className="mb-4">{apiWords.inEnglish}</p>}
       <CallSearch text={text} />
       {found ? (
-        <Found calls={found} />
+        <Found calls={found} steps={findSteps(text)} />
       ) : (
         <ul className="paper divide-y divide-base-300 px-5 sm:px-8">
-          {groups.map(({ path, name, description, count }) => (
-            <li key={name} className="grid gap-x-6 py-4 sm:grid-cols-[1fr_auto]">
+          {groups.map(({ path, title, description, count }) => (
+            <li key={path} className="grid gap-x-6 py-4 sm:grid-cols-[1fr_auto]">
               <Link to={path} className="link link-primary font-semibold">
-                <bdi {...inEnglish()}>{name}</bdi>
+                {title}
               </Link>
               <span className="text-base-content/80 sm:col-start-2 sm:row-start-1">
                 {apiWords.calls({ count })}
@@ -85,66 +83,3 @@ export default function Api({ loaderData }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = () => <ScreenError title={apiWords.api} />;
-
-/** The form loads the page, and so needs no script. */
-const CallSearch = ({ text }: { text: string }) => (
-  <search className="mb-6">
-    <form method="get" action={useHref("/api")} className="grid gap-1.5">
-      <label htmlFor="calls" className="font-semibold">
-        {apiWords.searchTheCalls}
-      </label>
-      <div className="flex gap-2">
-        <input
-          id="calls"
-          type="search"
-          name="text"
-          maxLength={maxLength}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="search"
-          defaultValue={text}
-          className="input w-full"
-        />
-        <button type="submit" className="btn btn-primary">
-          {apiWords.search}
-        </button>
-      </div>
-    </form>
-    <p className="mt-2">
-      {text ? (
-        <Link to="/api" className="link">
-          {apiWords.showGroups}
-        </Link>
-      ) : (
-        // Every path has one.
-        <Link to="/api?text=%2F" className="link">
-          {apiWords.showEach}
-        </Link>
-      )}
-    </p>
-  </search>
-);
-
-type FoundCalls = NonNullable<Route.ComponentProps["loaderData"]["found"]>;
-
-function Found({ calls }: { calls: FoundCalls }) {
-  if (calls.length === 0) return <p role="status">{apiWords.noneFound}</p>;
-  return (
-    <>
-      <p role="status" className="mb-2">
-        {apiWords.calls({ count: calls.length })}
-      </p>
-      <ul className="paper divide-y divide-base-300 px-5 sm:px-8">
-        {calls.map((call) => (
-          <li key={call.to} className="py-3">
-            <Link to={call.to} className="link link-primary">
-              <CallName call={call} />
-            </Link>
-            <p {...inEnglish()}>{call.summary}</p>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}

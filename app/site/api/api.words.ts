@@ -11,7 +11,7 @@ export const apiWords = catalogue("api", {
   step: "{{number}}. {{title}}",
   steps: {
     token: {
-      title: "Get a token",
+      title: "Sign in with a token",
       text: "Make one in <account>your account</account>, under “Tokens for programs”, and keep it in a variable of your shell. What anyone may read here, programs read without one.",
       /** On a site where an account is kept by Google’s Firebase. */
       elsewhere:
@@ -50,7 +50,38 @@ export const apiWords = catalogue("api", {
   calls_one: "{{count}} call",
   calls_other: "{{count}} calls",
   noneFound: "No call has all of these words. Try a part of an address, such as “tip”.",
-  /** Title of a page with a group of calls, such as `tips`. */
+  /** What calls are about, by the names of their groups. A search finds calls by these words, too. */
+  groups: {
+    status: "Health of the site",
+    gardeners: "Gardeners, profiles and messages",
+    gardens: "Gardens",
+    tips: "Tips and likes",
+    photos: "Photos",
+    outcomes: "How tips went",
+    remarks: "Questions and answers",
+    blocks: "Blocked gardeners",
+    follows: "Following",
+    notices: "Notices and news",
+    saved: "Saved tips",
+    reminders: "Reminders and calendars",
+    reach: "Emails and devices",
+    changes: "What has changed",
+    drafts: "Drafts",
+    imports: "Imports",
+    reports: "Reports to the operators",
+    newsletter: "Newsletter",
+    calendar: "What to do now",
+    plants: "Plants",
+    troubles: "Troubles and what helps",
+    statistics: "Numbers",
+    pages: "Pages of the operators",
+    operate: "For operators",
+    feeds: "Feeds",
+    sitemap: "For search engines",
+    identity: "Login, account and tokens",
+    account: "Export and deletion of an account",
+  },
+  /** Title of a page with a group of calls, such as “Photos”. */
   callsOf: "API: {{name}}",
   noGroup: "There is no such group of calls.",
   /** Who may make a call. */

@@ -10,20 +10,22 @@ import { Notice } from "../../platform/ui/notice.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/call-group.page.ts";
 import { apiWords } from "./api.words.ts";
-import { CallName, CallSection, inEnglish } from "./call-section.tsx";
+import { CallSection } from "./call-section.tsx";
+import { CallName, inEnglish } from "./code.tsx";
 
 /** The calls that belong together; null if there are none of that name. */
 async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const { readDescription } = await import("./description.ts");
+  const { readDescription, titleOf } = await import("./description.ts");
   const { groups } = await readDescription(context.get(apiContext)).catch(rethrowAsResponse);
-  return groups.find(({ name }) => name === params.group) ?? null;
+  const group = groups.find(({ name }) => name === params.group);
+  return group ? { ...group, title: apiWords.callsOf({ name: titleOf(group.name) }) } : null;
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const group = await load(args);
   if (!group) return data(null, 404);
   args.context.set(pageHeadContext, {
-    title: apiWords.callsOf({ name: group.name }),
+    title: group.title,
     description: beginningOf(group.description),
     canonicalPath: `/api/${group.name}`,
   });
@@ -46,8 +48,7 @@ export default function CallGroup({ loaderData: group }: Route.ComponentProps) {
       </>
     );
   }
-  const { name, description, calls } = group;
-  const title = apiWords.callsOf({ name });
+  const { title, description, calls } = group;
   return (
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
       <PageTitle title={title} />

@@ -1,21 +1,6 @@
-import { langOf } from "../../platform/text/content-language.ts";
 import { apiWords } from "./api.words.ts";
 import type { Described } from "./calls.ts";
-import { asCode, Code, Word } from "./code.tsx";
-
-/** Of what the contract says: it is in English on every page. */
-export const inEnglish = () => ({ lang: langOf("en"), dir: "auto" }) as const;
-
-/** Method and path of a call. */
-export const CallName = ({
-  call: { method, path },
-}: {
-  call: Pick<Described, "method" | "path">;
-}) => (
-  <code {...asCode()} className="wrap-anywhere">
-    <span className="text-primary">{method}</span> {path}
-  </code>
-);
+import { CallName, Code, inEnglish, Word } from "./code.tsx";
 
 /** All about one call. */
 export function CallSection({ call }: { call: Described }) {

@@ -1,7 +1,22 @@
 import { langOf } from "../../platform/text/content-language.ts";
+import type { Described } from "./calls.ts";
 
 /** Code is set as such in every language, from left to right, and no machine translates it. */
-export const asCode = () => ({ lang: langOf("en"), dir: "ltr", translate: "no" }) as const;
+const asCode = () => ({ lang: langOf("en"), dir: "ltr", translate: "no" }) as const;
+
+/** Of what the contract says: it is in English on every page. */
+export const inEnglish = () => ({ lang: langOf("en"), dir: "auto" }) as const;
+
+/** Method and path of a call. */
+export const CallName = ({
+  call: { method, path },
+}: {
+  call: Pick<Described, "method" | "path">;
+}) => (
+  <code {...asCode()} className="wrap-anywhere">
+    <span className="text-primary">{method}</span> {path}
+  </code>
+);
 
 /** Lines of code, or of what is sent, which are broken where they must be. */
 export const Code = ({ text }: { text: string }) => (

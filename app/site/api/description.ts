@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiCalls } from "./api.contract.ts";
+import { apiWords } from "./api.words.ts";
 import { type Described, describedCall, type Operation, operationSchema } from "./calls.ts";
 import { usualValues } from "./examples.ts";
 
@@ -30,10 +31,16 @@ export interface ApiDescription {
 /** What was made last, and of which text: it is made anew only for another one. */
 let last: { text: string; made: ApiDescription } | undefined;
 
+/** What clients have read: a browser has one, and loads the description once. */
+const known = new WeakMap<ApiClient, ApiDescription>();
+
 /** Reads the description of the API. @throws Problem if there is no reply */
 export async function readDescription(api: ApiClient): Promise<ApiDescription> {
+  const before = known.get(api);
+  if (before) return before;
   const text = await (await api.fetch(apiCalls.description)).text();
   if (last?.text !== text) last = { text, made: describe(JSON.parse(text)) };
+  known.set(api, last.made);
   return last.made;
 }
 
@@ -67,18 +74,34 @@ function examplesOf({ operation }: { operation: Operation }) {
 /** Where a group has its page. */
 export const groupPath = (name: string) => `/api/${name}`;
 
-/** The calls that have all words of a text in their method, path or summary. */
+/** What the calls of a group are about, in the language of the page. */
+export function titleOf(group: string) {
+  const titles: Readonly<Record<string, string>> = apiWords.groups;
+  return titles[group] ?? group;
+}
+
+/** A text as it is searched: `sign-in` is `sign in`. */
+export const searched = (text: string) => text.toLowerCase().replaceAll("-", " ");
+
+/**
+ * The calls that have all words of a text in their method, path, summary, or the title of their group:
+ * first those that say it as it is, then those that have the words without the title.
+ */
 export function findCalls(groups: CallGroup[], text: string) {
-  const words = text.toLowerCase().split(/\s+/);
-  return groups.flatMap((group) =>
-    group.calls
-      .filter(({ method, path, summary }) => {
-        const said = `${method} ${path} ${summary}`.toLowerCase();
-        return words.every((word) => said.includes(word));
-      })
-      .map(({ id, method, path, summary }) => ({
-        ...{ method, path, summary },
-        to: `${groupPath(group.name)}#${id}`,
-      })),
-  );
+  const wanted = searched(text);
+  const words = wanted.split(/\s+/);
+  const hasAll = (said: string) => words.every((word) => said.includes(word));
+  return groups
+    .flatMap(({ name, calls }) => {
+      const title = searched(titleOf(name));
+      return calls.map(({ id, method, path, summary }) => {
+        const said = searched(`${method} ${path} ${summary}`);
+        const place = [said.includes(wanted), hasAll(said), hasAll(`${said} ${title}`)];
+        const call = { method, path, summary, to: `${groupPath(name)}#${id}` };
+        return { call, place: place.indexOf(true) };
+      });
+    })
+    .filter(({ place }) => place >= 0)
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ call }) => call);
 }

@@ -3,20 +3,26 @@ import { useSite } from "../../platform/page/site.tsx";
 import { rich } from "../../platform/text/rich.tsx";
 import { apiWords } from "./api.words.ts";
 import { Code, Word } from "./code.tsx";
-import { guideLines } from "./guide-lines.ts";
+import { guideLines, namedFields } from "./guide-lines.ts";
 
 const steps = ["token", "list", "photo", "share", "changes", "problems"] as const;
 
-/** What steps name: fields and header fields. */
+/** The steps whose title or text has all words of a text. */
+export function findSteps(wanted: string) {
+  const words = wanted.toLowerCase().split(/\s+/);
+  return steps
+    .map((name) => ({ name, title: apiWords.steps[name].title, text: apiWords.steps[name].text }))
+    .filter(({ title, text }) => {
+      const said = `${title} ${text}`.toLowerCase();
+      return words.every((word) => said.includes(word));
+    });
+}
+
+/** What steps name. */
 const named = {
-  link: <Word text="Link" />,
-  total: <Word text="X-Total-Count" />,
-  sizes: <Word text="sizes" />,
-  cursor: <Word text="cursor" />,
-  gone: <Word text="null" />,
-  more: <Word text="more" />,
-  type: <Word text="type" />,
-  wait: <Word text="Retry-After" />,
+  ...Object.fromEntries(
+    Object.entries(namedFields).map(([mark, name]) => [mark, <Word key={mark} text={name} />]),
+  ),
   account: (words: string) => (
     <Link to="/account" className="link link-primary">
       {words}
@@ -39,7 +45,7 @@ export function FirstMinutes({ hasTokens }: { hasTokens: boolean }) {
               ? apiWords.steps.token.elsewhere
               : apiWords.steps[step].text;
           return (
-            <li key={step} className="grid grid-cols-1 gap-3 py-6">
+            <li key={step} id={step} className="scroll-mt-20 grid grid-cols-1 gap-3 py-6">
               <h3 className="font-display text-xl">
                 {apiWords.step({ number: index + 1, title: apiWords.steps[step].title })}
               </h3>

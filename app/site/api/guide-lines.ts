@@ -1,6 +1,18 @@
 import { photoWidths } from "../../garden/photos/photo-widths.ts";
 import { type CurlRequest, curlLine } from "./curl.ts";
 
+/** Fields and header fields that steps name, by their marks there. */
+export const namedFields = {
+  link: "Link",
+  total: "X-Total-Count",
+  sizes: "sizes",
+  cursor: "cursor",
+  gone: "null",
+  more: "more",
+  type: "type",
+  wait: "Retry-After",
+};
+
 const tip = {
   title: "Pinch basil above a pair of leaves",
   plantType: "Basil",

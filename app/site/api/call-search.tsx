@@ -1,0 +1,90 @@
+import { Link, useHref } from "react-router";
+import { apiWords } from "./api.words.ts";
+import { CallName, inEnglish } from "./code.tsx";
+import type { findCalls } from "./description.ts";
+import type { findSteps } from "./first-minutes.tsx";
+
+/** Longer than the name of any call. */
+export const maxLength = 100;
+
+/** Searches calls and steps. The form loads the page, and so needs no script. */
+export const CallSearch = ({ text }: { text: string }) => (
+  <search className="mb-6">
+    <form method="get" action={useHref("/api")} className="grid gap-1.5">
+      <label htmlFor="calls" className="font-semibold">
+        {apiWords.searchTheCalls}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id="calls"
+          type="search"
+          name="text"
+          maxLength={maxLength}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          defaultValue={text}
+          className="input w-full"
+        />
+        <button type="submit" className="btn btn-primary">
+          {apiWords.search}
+        </button>
+      </div>
+    </form>
+    <p className="mt-2">
+      {text ? (
+        <Link to="/api" className="link">
+          {apiWords.showGroups}
+        </Link>
+      ) : (
+        // Every path has one.
+        <Link to="/api?text=%2F" className="link">
+          {apiWords.showEach}
+        </Link>
+      )}
+    </p>
+  </search>
+);
+
+interface FoundProps {
+  calls: ReturnType<typeof findCalls>;
+  steps: ReturnType<typeof findSteps>;
+}
+
+/** What a search finds: steps of the first ten minutes, and calls. */
+export function Found({ calls, steps }: FoundProps) {
+  return (
+    <>
+      {steps.length > 0 && (
+        <>
+          <h3 className="mb-2 font-semibold">{apiWords.firstMinutes}</h3>
+          <ul className="paper mb-6 divide-y divide-base-300 px-5 sm:px-8">
+            {steps.map(({ name, title }) => (
+              <li key={name} className="py-3">
+                <Link to={`/api#${name}`} className="link link-primary">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p role="status" className="mb-2 font-semibold">
+        {calls.length > 0 ? apiWords.calls({ count: calls.length }) : apiWords.noneFound}
+      </p>
+      {calls.length > 0 && (
+        <ul className="paper divide-y divide-base-300 px-5 sm:px-8">
+          {calls.map((call) => (
+            <li key={call.to} className="py-3">
+              <Link to={call.to} className="link link-primary">
+                <CallName call={call} />
+              </Link>
+              <p {...inEnglish()}>{call.summary}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,348 +1,419 @@
-"""A gardener's program that knows two things of a site: its address, and a personal token.
+"""Two strangers who know nothing of a site but its address do what gardeners do.
 
-    TOKEN=… python3 labs/strangers/gardener.py https://garden.example
+    python3 labs/strangers/gardener.py https://garden.example
 
-All else it reads in /openapi.json: where a call is, what it takes, and what it answers. It does what
-a gardener does, takes back what it did, and ends with an error at the first reply that is not as
-described. It needs Python 3 and nothing else.
+All else they read in /openapi.json: the client is made from it (generate.py), and each reply is
+compared with it. They register, use the site, and delete their accounts. With MAILBOX, a folder into
+which the site writes its mails, they confirm their addresses, too. Ends with status 1 if a reply is not
+as described, or if something does not work as it says.
 """
 
-import json
+import email
+import email.policy
+import glob
+import io
 import os
+import random
 import re
-import struct
+import string
 import sys
 import time
-import urllib.error
+import types
 import urllib.parse
-import urllib.request
 import uuid
-import zlib
+import zipfile
 
+from client import Person, Site, Stopped, fetch
+from generate import module_of
+from picture import lawn
 
-class NotAsDescribed(Exception):
-    """A reply that is not as the site has described it."""
-
-
-class Reply:
-    def __init__(self, status, headers, content):
-        self.status, self.headers, self.content = status, headers, content
-
-    @property
-    def media_type(self):
-        return (self.headers.get("Content-Type") or "").split(";")[0]
-
-    @property
-    def value(self):
-        return json.loads(self.content)
-
-
-def send(method, address, headers=None, data=None):
-    request = urllib.request.Request(address, data, headers or {}, method=method)
-    try:
-        with urllib.request.urlopen(request, timeout=60) as reply:
-            return Reply(reply.status, reply.headers, reply.read())
-    except urllib.error.HTTPError as error:
-        with error:
-            return Reply(error.code, error.headers, error.read())
-
-
-class Api:
-    """The calls of a site, by the names that its description gives them."""
-
-    def __init__(self, site, token):
-        self.site, self.token = site.rstrip("/"), token
-        self.description = send("GET", self.site + "/openapi.json").value
-        self.calls = {
-            operation["operationId"]: (method.upper(), path, operation)
-            for path, operations in self.description["paths"].items()
-            for method, operation in operations.items()
-        }
-        self.made = 0
-
-    def call(self, name, body=None, file=None, expect=None, **values):
-        """Makes a call. Each of `values` goes where the description has a parameter of that name.
-
-        Without `expect` the reply must be a success; otherwise it has one of these statuses.
-        """
-        if name not in self.calls:
-            raise NotAsDescribed(f"{name} is not among the calls")
-        method, path, operation = self.calls[name]
-        headers, query = {}, {}
-        for parameter in operation["parameters"]:
-            # Python has no names with a dash.
-            value = values.pop(parameter["name"].replace("-", "_"), None)
-            if value is None:
-                if parameter["required"]:
-                    raise NotAsDescribed(f"{name} must be told {parameter['name']}")
-            elif parameter["in"] == "path":
-                quoted = urllib.parse.quote(str(value), safe="")
-                path = path.replace("{" + parameter["name"] + "}", quoted)
-            elif parameter["in"] == "query":
-                query[parameter["name"]] = value
-            else:
-                headers[parameter["name"]] = value
-        if values:
-            raise NotAsDescribed(f"{name} does not take {', '.join(values)}")
-        if operation["security"]:
-            headers["Authorization"] = f"Bearer {self.token}"
-        data = self.body_of(name, operation, headers, body, file)
-        address = self.site + path + ("?" + urllib.parse.urlencode(query) if query else "")
-        return self.ask(name, address, headers, data, expect)
-
-    def ask(self, name, address, headers=None, data=None, expect=None):
-        """Sends a call to an address that is known already, such as that of the next page."""
-        method, _, operation = self.calls[name]
-        reply = send(method, address, headers, data)
-        self.check_reply(name, operation, reply)
-        if not (reply.status in expect if expect else 200 <= reply.status < 300):
-            raise NotAsDescribed(f"{name} answers {reply.status}: {reply.content[:500]!r}")
-        self.made += 1
-        print(f"{reply.status} {method} {address[len(self.site):]}")
-        return reply
-
-    def body_of(self, name, operation, headers, body, file):
-        content = operation.get("requestBody", {}).get("content", {})
-        if body is not None:
-            self.check(content["application/json"]["schema"], body, f"what {name} is sent")
-            headers["Content-Type"] = "application/json"
-            return json.dumps(body).encode()
-        if file is not None:
-            (field,) = content["multipart/form-data"]["schema"]["required"]
-            limit = uuid.uuid4().hex
-            headers["Content-Type"] = f"multipart/form-data; boundary={limit}"
-            disposition = f'Content-Disposition: form-data; name="{field}"; filename="photo.png"'
-            head = f"--{limit}\r\n{disposition}\r\nContent-Type: image/png\r\n\r\n"
-            return head.encode() + file + f"\r\n--{limit}--\r\n".encode()
-        return None
-
-    def check_reply(self, name, operation, reply):
-        described = operation["responses"].get(str(reply.status))
-        if described is None:
-            raise NotAsDescribed(f"{name} must not answer {reply.status}: {reply.content[:500]!r}")
-        for header, about in described.get("headers", {}).items():
-            if about.get("required") and header not in reply.headers:
-                raise NotAsDescribed(f"{name} answers without the header {header}")
-        content = described.get("content")
-        if content is None:
-            return
-        if reply.media_type not in content:
-            raise NotAsDescribed(f"{name} must not answer with {reply.media_type}")
-        if reply.media_type.endswith("json"):
-            self.check(content[reply.media_type]["schema"], reply.value, name)
-
-    def check(self, schema, value, where):
-        """Compares a value with a schema: its type, required fields, one of these, all of those."""
-
-        def fail(what):
-            raise NotAsDescribed(f"{where} {what}, and is {json.dumps(value)[:200]}")
-
-        if "$ref" in schema:
-            self.check(self.definition(schema["$ref"]), value, where)
-        for part in schema.get("allOf", []):
-            self.check(part, value, where)
-        if "anyOf" in schema and not any(
-            self.fits(part, value, where) for part in schema["anyOf"]
-        ):
-            fail("is none of what it may be")
-        if "const" in schema and value != schema["const"]:
-            fail(f"must be {schema['const']!r}")
-        if "enum" in schema and value not in schema["enum"]:
-            fail(f"must be one of {schema['enum']}")
-        if "type" in schema and not is_of_type(value, schema["type"]):
-            fail(f"must be of type {schema['type']}")
-        if isinstance(value, dict):
-            fields = schema.get("properties", {})
-            for field in schema.get("required", []):
-                if field not in value:
-                    fail(f"must have {field}")
-            for field, inner in value.items():
-                about = fields.get(field, schema.get("additionalProperties"))
-                if isinstance(about, dict):
-                    self.check(about, inner, f"{where}.{field}")
-        if isinstance(value, list) and "items" in schema:
-            for item in value:
-                self.check(schema["items"], item, f"{where}[]")
-
-    def fits(self, schema, value, where):
-        try:
-            self.check(schema, value, where)
-            return True
-        except NotAsDescribed:
-            return False
-
-    def definition(self, reference):
-        found = self.description
-        for step in reference.removeprefix("#/").split("/"):
-            found = found[step]
-        return found
-
-    def all_pages(self, name, most, **values):
-        """The items of a list, page after page, by the addresses that the header Link names."""
-        reply = self.call(name, **values)
-        items = reply.value
-        headers = {"Authorization": f"Bearer {self.token}"} if self.calls[name][2]["security"] else {}
-        while (address := next_page(reply, self.site)) and len(items) < most:
-            reply = self.ask(name, address, headers)
-            items += reply.value
-        total = int(reply.headers["X-Total-Count"])
-        if address is None and len(items) != total:
-            raise NotAsDescribed(f"{name} has {len(items)} items on its pages, and says {total}")
-        return items
-
-
-def is_of_type(value, kind):
-    if kind in ("integer", "number") and isinstance(value, bool):
-        return False
-    kinds = {
-        "object": dict,
-        "array": list,
-        "string": str,
-        "boolean": bool,
-        "integer": int,
-        "number": (int, float),
-        "null": type(None),
-    }
-    return isinstance(value, kinds[kind])
-
-
-def next_page(reply, site):
-    found = re.match(r'<([^>]*)>; rel="next"$', reply.headers.get("Link") or "")
-    return urllib.parse.urljoin(site + "/", found[1]) if found else None
-
-
-def picture(width, height):
-    """A photo of a lawn under the sky, as PNG."""
-
-    def row(y):
-        blue_to_green = (90, 140 + 80 * y // height, 220 - 160 * y // height)
-        return b"\0" + bytes(blue_to_green) * width
-
-    def chunk(kind, data):
-        checked = kind + data
-        return struct.pack(">I", len(data)) + checked + struct.pack(">I", zlib.crc32(checked))
-
-    size = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    pixels = zlib.compress(b"".join(row(y) for y in range(height)))
-    parts = chunk(b"IHDR", size) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
-    return b"\x89PNG\r\n\x1a\n" + parts
+password = "Under-the-old-apple-tree"
 
 
 def require(is_so, what):
     if not is_so:
-        raise NotAsDescribed(what)
+        raise Stopped(what)
+
+
+def make_client(site):
+    """The module that generate.py makes, loaded without a file."""
+    module = types.ModuleType("garden_api")
+    exec(compile(module_of(site.description), "garden_api.py", "exec"), module.__dict__)
+    return module.Api
+
+
+class Gardener:
+    """Somebody with an account, and a client that makes calls as them."""
+
+    def __init__(self, site, api, name):
+        self.site, self.name, self.person = site, name, Person()
+        self.email = f"{name.lower().replace(' ', '.')}@garden.example"
+        self.api = api(site.sender(self.person))
+
+    def register(self):
+        account = {"email": self.email, "password": password, "name": self.name}
+        self.keep_session(self.api.identity.sign_up(body=account))
+        self.keep_session(
+            self.api.identity.sign_in(body={"email": self.email, "password": password})
+        )
+        session = self.api.identity.session().value
+        require(session and session["user"]["email"] == self.email, "nobody is signed in")
+        self.person.access = self.api.identity.token().value["token"]
+        self.make_token()
+
+    def keep_session(self, reply):
+        sent = "\n".join(reply.headers.get_all("Set-Cookie") or [])
+        found = re.search(rf"^{re.escape(self.site.cookie)}=([^;]+)", sent, re.MULTILINE)
+        require(found, "signing in sets no cookie of the name that is described")
+        self.person.session = found[1]
+
+    def make_token(self):
+        wish = {"name": "A stranger's program", "access": "write", "days": 1, "password": password}
+        made = self.api.identity.make_token(body=wish).value
+        self.person.personal, self.token_id = made["token"], made["id"]
+        self.api.gardeners.read_profile()
+
+    def confirm_address(self, mailbox):
+        link = wait_for_link(mailbox, self.email)
+        token = urllib.parse.parse_qs(urllib.parse.urlsplit(link).query)["token"][0]
+        self.api.identity.verify_email(body={"token": token})
+        self.person.access = self.api.identity.token().value["token"]
+
+    def add_tip(self, title, **others):
+        tip = self.site.example("tips.add", title=title, **others)
+        key = str(uuid.uuid4())
+        shared = self.api.tips.add(body=tip, idempotency_key=key).value["insertedId"]
+        again = self.api.tips.add(body=tip, idempotency_key=key).value["insertedId"]
+        require(shared == again, "a tip that was sent twice with one key is there twice")
+        return shared, tip
+
+    def all_of(self, name, first):
+        return self.site.all_of(self.person, name, first)
+
+
+def wait_for_link(mailbox, address):
+    """The first link of the letter to an address, once it has come."""
+    for _ in range(300):
+        for file in glob.glob(os.path.join(mailbox, "*.eml")):
+            with open(file, "rb") as letter:
+                mail = email.message_from_binary_file(letter, policy=email.policy.default)
+            text = mail.get_body(("plain",)) if mail["To"] == address else None
+            found = re.search(r"https?://\S+token=\S+", text.get_content()) if text else None
+            if found:
+                return found[0]
+        time.sleep(0.1)
+    raise Stopped(f"no letter has come for {address}")
+
+
+def look_around(api, visitor, site):
+    """Reads, with no account, what is for everyone."""
+    api.status.health()
+    api.status.readiness()
+    api.status.description()
+    tips = site.all_of(visitor, "tips.browse", api.tips.browse(limit=50))
+    ids = [tip["_id"] for tip in tips]
+    require(len(ids) == len(set(ids)), "a tip stands on two pages")
+    if ids:
+        api.tips.read_public(id=ids[0])
+        api.outcomes.of_tip(id=ids[0])
+        require(api.tips.tip(id=ids[0]).content, "the card of a tip is empty")
+    gardeners = api.gardeners.explore(limit=20, sort="tips")
+    for gardener in site.all_of(visitor, "gardeners.explore", gardeners)[:1]:
+        api.gardeners.read_public(id=gardener["_id"])
+        api.tips.of_gardener(id=gardener["_id"], limit=5)
+        api.tips.gardener(id=gardener["_id"])
+        api.feeds.gardener(id=gardener["_id"])
+        api.feeds.gardener_json(id=gardener["_id"])
+    plant = api.plants.list(language="de").value[0]
+    api.plants.read(name=plant["slug"], language="de")
+    trouble = api.troubles.list().value[0]
+    api.troubles.read(name=trouble["slug"])
+    for name in ("all_data", "growth"):
+        getattr(api.statistics, name)()
+    for name in ("robots", "index", "pages", "gardeners", "tips"):
+        getattr(api.sitemap, name)(expect=(200, 404))
+    for page in api.pages.list().value:
+        api.pages.read(name=page if isinstance(page, str) else page["name"])
+    api.gardeners.featured()
+    api.tips.featured()
+    api.calendar.season(limit="5")
+    api.feeds.site()
+    api.feeds.site_json()
+    api.identity.keys()
+    api.identity.passkey_sign_in_options()
+    # What a visitor may not: each says 401.
+    for refused in (api.photos.left, api.changes.list, api.account.export, api.drafts.list):
+        refused(expect=(401,))
+    api.tips.read_public(id=str(uuid.uuid4()), expect=(404,))
+    api.tips.browse(limit=0, expect=(422,))
+    return ids
+
+
+def describe_themselves(gardener):
+    """Profile, garden, and what reaches them."""
+    api, site = gardener.api, gardener.site
+    api.gardeners.edit_profile(body=site.example("gardeners.editProfile"))
+    api.gardeners.choose(body=site.example("gardeners.choose"))
+    api.gardeners.read()
+    api.gardens.describe(body=site.example("gardens.describe"))
+    require(api.gardens.read().value, "the garden that was described is not there")
+    api.identity.update_user(body={"name": gardener.name})
+    api.identity.list_sessions()
+    api.identity.list_tokens()
+    api.identity.passkeys()
+    api.identity.passkey_options()
+    api.reports.standing()
+    api.reach.read()
+    api.reach.choose(body={"digest": "off", "language": "en"})
+    api.reach.stop_all()
+    api.reminders.read()
+
+
+def share(gardener, mark):
+    """A draft becomes a tip with a photo, which is shown by the addresses that the reply names."""
+    api, site = gardener.api, gardener.site
+    draft = str(uuid.uuid4())
+    api.drafts.keep(id=draft, body=site.example("drafts.keep"))
+    require(any(each["id"] == draft for each in api.drafts.list().value), "the draft is not there")
+    api.photos.left()
+    photo = api.photos.add(file=("lawn.png", "image/png", lawn(800, 600))).value["photo"]
+    for size in photo["sizes"]:
+        shown = fetch("GET", urllib.parse.urljoin(site.address, size["address"]))
+        require(shown.status == 200, f"{size['address']} answers {shown.status}")
+        require(shown.content[8:12] == b"WEBP", f"{size['address']} is no picture")
+    photos = [{"id": photo["id"], "alt": "A lawn under the sky"}]
+    tip, told = gardener.add_tip(f"Mow {mark} less", photos=photos, image_url=photo["jpeg"])
+    api.drafts.drop(id=draft)
+    api.tips.edit(id=tip, body={**told, "title": f"Mow {mark} high"})
+    known = api.tips.read(id=tip).value
+    require(known["title"] == f"Mow {mark} high", "the tip has its old title")
+    require(known["photos"][0]["id"] == photo["id"], "the tip has lost its photo")
+    own = gardener.all_of("tips.listOwn", api.tips.list_own(body={"email": gardener.email}))
+    require([each["_id"] for each in own] == [tip], "the tip is not among one's own")
+    found = api.tips.search(text=mark).value
+    require(any(each["_id"] == tip for each in found), "the tip is not found")
+    require(api.tips.counts(text=mark).value["total"] > 0, "a search counts less than it finds")
+    api.tips.confirm(id=tip)
+    api.tips.forget(id=tip)
+    return tip
+
+
+def try_it(friend, tip):
+    """Likes and saves the tip of the other one, and says how it went."""
+    api, site = friend.api, friend.site
+    api.tips.like(id=tip)
+    known = api.tips.read(id=tip).value
+    require(known["likedByMe"] and known["totalLikes"] == 1, "the like is not there")
+    require(api.saved.list_liked().value[0]["_id"] == tip, "the liked tip is not in the list")
+    api.saved.save(id=tip)
+    saved = friend.all_of("saved.list", api.saved.list())
+    require([each["_id"] for each in saved] == [tip], "the saved tip is not in the list")
+    api.reminders.saved_now()
+    outcome = site.example("outcomes.report", year=time.gmtime().tm_year, month=None)
+    api.outcomes.report(id=tip, body={key: outcome[key] for key in ("outcome", "year", "words")})
+    said = api.outcomes.mine(id=tip).value["outcome"]
+    require(said and said["words"] == outcome["words"], "it does not know how it went")
+    require(api.outcomes.of_tip(id=tip).value["counts"], "nobody is told how it went")
+    calendar = api.reminders.make_calendar().value["address"]
+    require(api.reminders.show_calendar().value["address"] == calendar, "the calendar moved")
+    token = urllib.parse.urlsplit(calendar).path.split("/")[-1].removesuffix(".ics")
+    require("BEGIN:VCALENDAR" in api.reminders.calendar(token=token).text, "no calendar is there")
+    api.reminders.end_calendar()
+    api.reminders.calendar(token=token, expect=(404,))
+
+
+def talk(gardener, friend, tip):
+    """The friend asks, the author answers, and the answer helped."""
+    api, asking = gardener.api, friend.api
+    example = friend.site.example
+    api.follows.follow(kind="tip", id=tip, body=example("follows.follow"), expect=(200, 409))
+    asking.follows.follow(kind="tip", id=tip, body=example("follows.follow"))
+    asking.follows.follow(kind="plant", id="basil", body=example("follows.follow"))
+    asking.follows.read(kind="tip", id=tip)
+    followed = friend.all_of("follows.list", asking.follows.list())
+    require(len(followed) == 2, "what was followed is not in the list")
+    asking.remarks.talk(tip_id=tip)
+    asking.remarks.keep_draft(tip_id=tip, id=tip, body=example("remarks.keepDraft"))
+    require(asking.remarks.mine(tip_id=tip).value["drafts"], "the draft of a question is lost")
+    asking.remarks.drop_draft(tip_id=tip, id=tip)
+    question = asking.remarks.add(tip_id=tip, body=example("remarks.add")).value["insertedId"]
+    asking.remarks.edit(id=question, body=example("remarks.edit"))
+    asking.remarks.versions(tip_id=tip, remark_id=question)
+    told = api.notices.list().value
+    kinds = [line["kind"] for notice in told["notices"] for line in notice["lines"]]
+    require("remark" in kinds, f"the author is told of {kinds} alone")
+    api.notices.read(body={"upTo": told["from"]})
+    answer = api.remarks.add(tip_id=tip, body=example("remarks.add", answers=question))
+    answer = answer.value["insertedId"]
+    asking.remarks.mark(id=answer)
+    threads = friend.all_of("remarks.threads", asking.remarks.threads(tip_id=tip))
+    require(threads[0]["_id"] == question, "the question is not under the tip")
+    thread = asking.remarks.thread(tip_id=tip, remark_id=question).value
+    require(any(each["helped"] for each in thread), "the answer that helped is not marked")
+    require(asking.notices.list().value["notices"], "who asked is not told of the answer")
+    asking.notices.news()
+    feed = asking.notices.make_feed().value["address"]
+    require(asking.notices.show_feed().value["address"] == feed, "the feed moved")
+    token = urllib.parse.urlsplit(feed).path.split("/")[-1]
+    asking.notices.feed(token=token)
+    asking.notices.end_feed()
+    asking.remarks.unmark(id=answer)
+    api.remarks.forget(id=answer)
+    api.remarks.delete(id=answer)
+    api.remarks.undelete(id=answer)
+    api.remarks.open(id=tip, body=example("remarks.open"))
+    asking.remarks.add(tip_id=tip, body=example("remarks.add"), expect=(409, 403))
+    asking.reports.report(kind="tip", id=tip, body=example("reports.report"))
+    for kind, name in (("tip", tip), ("plant", "basil")):
+        asking.follows.unfollow(kind=kind, id=name)
+
+
+def find(api, name):
+    """The id of a gardener in the directory."""
+    found = api.gardeners.named(begins=name).value
+    require([each["name"] for each in found] == [name], f"{name} is not in the directory")
+    return found[0]["_id"]
+
+
+def meet(gardener, friend, is_confirmed):
+    """They write to each other, until one has had enough."""
+    api, asking = gardener.api, friend.api
+    author, other = find(asking, gardener.name), find(api, friend.name)
+    message = friend.site.example("gardeners.send")
+    asking.gardeners.send(id=author, body=message, expect=(202,) if is_confirmed else (403,))
+    api.blocks.block(id=other)
+    require(api.blocks.read(id=other).value["blocked"], "nobody is blocked")
+    gardener.all_of("blocks.list", api.blocks.list())
+    api.blocks.unblock(id=other)
 
 
 def read_changes(api, cursor=None):
     """What has changed since a cursor, by the ids of tips, and the cursor from which to go on."""
     changes = {}
     while True:
-        reply = api.call("changes.list", limit=100, cursor=cursor).value
+        reply = api.changes.list(limit=100, cursor=cursor).value
         changes.update((change["_id"], change["tip"]) for change in reply["changes"])
         cursor = reply["cursor"]
         if not reply["more"]:
             return changes, cursor
 
 
-def read(api):
-    """Looks around: the lists that everyone may read, from page to page."""
-    tips = api.all_pages("tips.browse", most=500, limit=50)
-    ids = [tip["_id"] for tip in tips]
-    require(len(ids) == len(set(ids)), "a tip stands on two pages")
-    api.all_pages("gardeners.explore", most=100, limit=20, sort="tips")
-    for name in ("plants.list", "troubles.list", "statistics.allData"):
-        api.call(name)
-    api.call("calendar.season", limit=5)
-    return ids
+def take_back(friend, tip):
+    api = friend.api
+    api.tips.unlike(id=tip)
+    api.saved.unsave(id=tip)
+    api.outcomes.take_back(id=tip)
+    api.gardens.forget()
+    require(api.saved.list().value == [], "a tip is saved that was taken off")
 
 
-def share(api, mark):
-    """Shares a tip with a photo, changes it, and finds it. Gives its id."""
-    photo = api.call("photos.add", file=picture(800, 600)).value["photo"]
-    for size in photo["sizes"]:
-        shown = send("GET", urllib.parse.urljoin(api.site, size["address"]))
-        require(shown.status == 200, f"{size['address']} answers {shown.status}")
-        require(shown.content[8:12] == b"WEBP", f"{size['address']} is no picture")
-    tip = {
-        "title": f"Mow {mark} less",
-        "plantType": "Lawn",
-        "difficultyLevel": "easy",
-        "description": "Longer grass keeps the ground moist.",
-        "image_url": photo["jpeg"],
-        "category": "maintenance",
-        "availability": "public",
-        "photos": [{"id": photo["id"], "alt": "A lawn under the sky"}],
-    }
-    key = str(uuid.uuid4())
-    shared = api.call("tips.add", body=tip, Idempotency_Key=key).value["insertedId"]
-    again = api.call("tips.add", body=tip, Idempotency_Key=key).value["insertedId"]
-    require(shared == again, "a tip that was sent twice with one key is there twice")
-    api.call("tips.edit", id=shared, body={**tip, "title": f"Mow {mark} high"})
-    known = api.call("tips.read", id=shared).value
-    require(known["title"] == f"Mow {mark} high", "the tip has its old title")
-    require(known["photos"][0]["id"] == photo["id"], "the tip has lost its photo")
-    found = api.call("tips.search", text=mark).value
-    require(any(tip["_id"] == shared for tip in found), "the tip is not found")
-    return shared
+def move(gardener, friend):
+    """The export of one is imported by the other, and undone."""
+    export = gardener.api.account.export()
+    with zipfile.ZipFile(io.BytesIO(export.content)) as files:
+        require("data.json" in files.namelist(), "the export has no data.json")
+    file = ("export.zip", "application/zip", export.content)
+    friend.api.imports.check(name="export.zip", file=file)
+    brought = friend.api.imports.add(name="export.zip", file=file).value
+    require(brought["lines"] and brought["id"], "the export brings nothing along")
+    friend.api.imports.list()
+    friend.api.imports.undo(id=brought["id"])
 
 
-def try_tips(api, ids):
-    """Likes and saves the first tip of somebody else, says how it went, and takes it all back."""
-    had_garden = api.call("gardens.read").value
-    has_none = all(value is None for value in had_garden.values()) if had_garden else True
-    if has_none:
-        _, _, describe = api.calls["gardens.describe"]
-        example = describe["requestBody"]["content"]["application/json"]["example"]
-        api.call("gardens.describe", body=example)
-    outcome = {"outcome": "worked", "year": time.gmtime().tm_year, "words": "On clay, too."}
-    for tip in ids:
-        # One's own tip is refused.
-        reply = api.call("outcomes.report", id=tip, body=outcome, expect=(200, 403))
-        if reply.status == 200:
-            break
-    else:
-        return
-    said = api.call("outcomes.mine", id=tip).value["outcome"]
-    require(said is not None and said["words"] == outcome["words"], "it does not know how it went")
-    api.call("outcomes.takeBack", id=tip)
-    if has_none:
-        api.call("gardens.forget")
-    likes = api.call("tips.read", id=tip).value["totalLikes"]
-    api.call("tips.like", id=tip)
-    liked = api.call("tips.read", id=tip).value
-    require(liked["likedByMe"] and liked["totalLikes"] == likes + 1, "the like is not there")
-    api.call("tips.unlike", id=tip)
-    api.call("saved.save", id=tip)
-    saved = api.all_pages("saved.list", most=500)
-    require(any(each["_id"] == tip for each in saved), "the saved tip is not in the list")
-    api.call("saved.unsave", id=tip)
+def try_what_is_refused(gardener):
+    """Every call for operators refuses a gardener as it says, and a token is not for the account."""
+    site, api = gardener.site, gardener.api
+    for call in site.calls.values():
+        if "/operate/" in call.path and call.method == "GET":
+            values = {each["name"]: "about" for each in call.parameters if each["required"]}
+            group = getattr(api, call.group)
+            getattr(group, "list" if call.verb == "list" else to_python(call.verb))(
+                **values, expect=(403,)
+            )
+    program = make_client(site)(site.sender(Person(personal=gardener.person.personal)))
+    program.identity.list_tokens(expect=(403,))
+    program.account.export(expect=(403,))
+    program.photos.left()
 
 
-def main(site, token):
-    api = Api(site, token)
-    ids = read(api)
-    _, cursor = read_changes(api)
-    mark = f"meadow{uuid.uuid4().hex[:8]}"
-    own = share(api, mark)
-    try:
-        changes, cursor = read_changes(api, cursor)
-        require(changes.get(own) is not None, "the new tip is not among the changes")
-        try_tips(api, ids)
-    finally:
-        api.call("tips.delete", id=own)
-    changes, _ = read_changes(api, cursor)
-    require(own in changes and changes[own] is None, "the deleted tip is not among the changes")
-    api.call("tips.read", id=own, expect=(404,))
-    # What no token may do, and what a token that is none may not.
-    api.call("identity.listTokens", expect=(403,))
-    Api(site, "trellis_pat_none").call("photos.left", expect=(401,))
-    print(f"{api.made} replies, all of them as described")
+def to_python(name):
+    from generate import python_name
+
+    return python_name(name)
+
+
+def leave(gardener):
+    """Ends tokens and sessions, changes the password, and deletes the account."""
+    api = gardener.api
+    api.identity.change_password(body={"password": password, "next": password + "-2"})
+    # A new password ends all tokens.
+    program = make_client(gardener.site)(
+        gardener.site.sender(Person(personal=gardener.person.personal))
+    )
+    program.photos.left(expect=(401,))
+    gardener.person.personal = None
+    gardener.keep_session(
+        api.identity.sign_in(body={"email": gardener.email, "password": password + "-2"})
+    )
+    gardener.person.access = api.identity.token().value["token"]
+    api.identity.revoke_other_sessions()
+    made = api.identity.make_token(
+        body={"name": "One more", "access": "read", "days": 1, "password": password + "-2"}
+    ).value
+    api.identity.revoke_token(id=made["id"])
+    api.account.delete(body={"tips": "delete", "password": password + "-2"})
+    wrong = {"email": gardener.email, "password": password + "-2"}
+    api.identity.sign_in(body=wrong, expect=(401,))
+
+
+def main(address):
+    site = Site(address)
+    api = make_client(site)
+    visitor = Person()
+    look_around(api(site.sender(visitor)), visitor, site)
+    # A family name that nobody else has.
+    family = "".join(random.choices(string.ascii_lowercase, k=12)).capitalize()
+    stella, milo = Gardener(site, api, f"Stella {family}"), Gardener(site, api, f"Milo {family}")
+    for gardener in (stella, milo):
+        gardener.register()
+    mailbox = os.environ.get("MAILBOX")
+    if mailbox:
+        milo.confirm_address(mailbox)
+    for gardener in (stella, milo):
+        describe_themselves(gardener)
+    _, cursor = read_changes(milo.api)
+    tip = share(stella, f"meadow{uuid.uuid4().hex[:8]}")
+    changes, cursor = read_changes(milo.api, cursor)
+    require(changes.get(tip), "the new tip is not among the changes")
+    try_it(milo, tip)
+    talk(stella, milo, tip)
+    meet(stella, milo, bool(mailbox))
+    stella.api.statistics.own()
+    move(stella, milo)
+    take_back(milo, tip)
+    stella.api.tips.delete(id=tip)
+    stella.api.tips.undelete(id=tip)
+    stella.api.tips.delete(id=tip)
+    changes, _ = read_changes(milo.api, cursor)
+    require(tip in changes and changes[tip] is None, "the deleted tip is not among the changes")
+    milo.api.tips.read(id=tip, expect=(404,))
+    try_what_is_refused(stella)
+    for gardener in (stella, milo):
+        leave(gardener)
+    return site
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or not os.environ.get("TOKEN"):
-        sys.exit("Usage: TOKEN=… python3 gardener.py https://garden.example")
+    if len(sys.argv) != 2:
+        sys.exit("Usage: python3 gardener.py https://garden.example")
     try:
-        main(sys.argv[1], os.environ["TOKEN"])
-    except NotAsDescribed as error:
-        sys.exit(f"Not as described: {error}")
+        site = main(sys.argv[1])
+    except Stopped as stopped:
+        sys.exit(f"It does not work: {stopped}")
+    unmade = sorted(set(site.calls) - site.made)
+    print(f"\nNot made: {', '.join(unmade)}")
+    print(f"{site.replies} replies to {len(site.made)} of {len(site.calls)} calls", end=", ")
+    if site.found:
+        print(f"{len(site.found)} of them not as described:")
+        sys.exit("\n".join(sorted(set(site.found))))
+    print("all of them as described")

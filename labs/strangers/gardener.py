@@ -45,21 +45,27 @@ def make_client(site):
 class Gardener:
     """Somebody with an account, and a client that makes calls as them."""
 
-    def __init__(self, site, api, name):
-        self.site, self.name, self.person = site, name, Person()
+    def __init__(self, site, api, name, mailbox):
+        self.site, self.name, self.mailbox, self.person = site, name, mailbox, Person()
         self.email = f"{name.lower().replace(' ', '.')}@garden.example"
-        self.api = api(site.sender(self.person))
+        self.send = site.sender(self.person)
+        self.api = api(self.send)
 
     def register(self):
         account = {"email": self.email, "password": password, "name": self.name}
+        self.api.identity.sign_up(body={**account, "name": "Al"}, expect=(400,))
         self.keep_session(self.api.identity.sign_up(body=account))
-        self.keep_session(
-            self.api.identity.sign_in(body={"email": self.email, "password": password})
-        )
+        self.api.identity.sign_out(body={})
+        require(self.api.identity.session().value is None, "a session goes on that has ended")
+        self.sign_in(password)
         session = self.api.identity.session().value
         require(session and session["user"]["email"] == self.email, "nobody is signed in")
-        self.person.access = self.api.identity.token().value["token"]
         self.make_token()
+
+    def sign_in(self, secret):
+        reply = self.api.identity.sign_in(body={"email": self.email, "password": secret})
+        self.keep_session(reply)
+        self.person.access = self.api.identity.token().value["token"]
 
     def keep_session(self, reply):
         sent = "\n".join(reply.headers.get_all("Set-Cookie") or [])
@@ -70,12 +76,11 @@ class Gardener:
     def make_token(self):
         wish = {"name": "A stranger's program", "access": "write", "days": 1, "password": password}
         made = self.api.identity.make_token(body=wish).value
-        self.person.personal, self.token_id = made["token"], made["id"]
+        self.person.personal = made["token"]
         self.api.gardeners.read_profile()
 
-    def confirm_address(self, mailbox):
-        link = wait_for_link(mailbox, self.email)
-        token = urllib.parse.parse_qs(urllib.parse.urlsplit(link).query)["token"][0]
+    def confirm_address(self):
+        token = self.mailbox.token_of("verifyEmail", self.email)
         self.api.identity.verify_email(body={"token": token})
         self.person.access = self.api.identity.token().value["token"]
 
@@ -91,18 +96,26 @@ class Gardener:
         return self.site.all_of(self.person, name, first)
 
 
-def wait_for_link(mailbox, address):
-    """The first link of the letter to an address, once it has come."""
-    for _ in range(300):
-        for file in glob.glob(os.path.join(mailbox, "*.eml")):
-            with open(file, "rb") as letter:
-                mail = email.message_from_binary_file(letter, policy=email.policy.default)
-            text = mail.get_body(("plain",)) if mail["To"] == address else None
-            found = re.search(r"https?://\S+token=\S+", text.get_content()) if text else None
-            if found:
-                return found[0]
-        time.sleep(0.1)
-    raise Stopped(f"no letter has come for {address}")
+class Mailbox:
+    """A folder into which a site writes its mails."""
+
+    def __init__(self, folder):
+        self.folder, self.known = folder, set()
+
+    def token_of(self, page, address):
+        """The token in the link to a page of the next letter to an address, once it has come."""
+        link = re.compile(rf"/{page}\S*[?&]token=([\w.-]+)", re.IGNORECASE)
+        for _ in range(300):
+            for file in sorted(set(glob.glob(os.path.join(self.folder, "*.eml"))) - self.known):
+                with open(file, "rb") as letter:
+                    mail = email.message_from_binary_file(letter, policy=email.policy.default)
+                part = mail.get_body(("plain",)) if mail["To"] == address else None
+                found = link.search(part.get_content()) if part else None
+                if found:
+                    self.known.add(file)
+                    return found[1]
+            time.sleep(0.1)
+        raise Stopped(f"no letter has come for {address}")
 
 
 def look_around(api, visitor, site):
@@ -275,12 +288,12 @@ def find(api, name):
     return found[0]["_id"]
 
 
-def meet(gardener, friend, is_confirmed):
+def meet(gardener, friend):
     """They write to each other, until one has had enough."""
     api, asking = gardener.api, friend.api
     author, other = find(asking, gardener.name), find(api, friend.name)
     message = friend.site.example("gardeners.send")
-    asking.gardeners.send(id=author, body=message, expect=(202,) if is_confirmed else (403,))
+    asking.gardeners.send(id=author, body=message, expect=(202,) if friend.mailbox else (403,))
     api.blocks.block(id=other)
     require(api.blocks.read(id=other).value["blocked"], "nobody is blocked")
     gardener.all_of("blocks.list", api.blocks.list())
@@ -320,50 +333,65 @@ def move(gardener, friend):
     friend.api.imports.undo(id=brought["id"])
 
 
-def try_what_is_refused(gardener):
+def read_letters(gardener):
+    """A new link for the address, the newsletter, and which letters and devices there are."""
+    api, mailbox = gardener.api, gardener.mailbox
+    api.reminders.mail(body=gardener.site.example("reminders.mail"))
+    device = api.reach.add(body=gardener.site.example("reach.add")).value["insertedId"]
+    api.reach.remove(id=device)
+    if not mailbox:
+        return
+    api.newsletter.subscribe(body={"email": gardener.email})
+    token = mailbox.token_of("newsletter/confirm", gardener.email)
+    api.newsletter.confirm(body={"token": token})
+    require(api.reach.read().value["newsletter"], "the newsletter was confirmed, and does not come")
+    api.newsletter.unsubscribe(body={"token": token}, expect=(422,))
+    page = api.newsletter.open_unsubscribe(token=token)
+    require(page.status == 302, "no page ends the newsletter")
+    api.reach.stop_all()
+    require(not api.reach.read().value["newsletter"], "the newsletter comes all the same")
+    api.identity.request_password_reset(body={"email": gardener.email})
+    token = mailbox.token_of("resetPassword", gardener.email)
+    api.identity.reset_password(body={"token": token, "newPassword": password})
+    gardener.sign_in(password)
+    # A new password ends all tokens.
+    api.photos.left(expect=(401,))
+    gardener.make_token()
+
+
+def try_what_is_refused(gardener, api):
     """Every call for operators refuses a gardener as it says, and a token is not for the account."""
-    site, api = gardener.site, gardener.api
+    site = gardener.site
     for call in site.calls.values():
-        if "/operate/" in call.path and call.method == "GET":
-            values = {each["name"]: "about" for each in call.parameters if each["required"]}
-            group = getattr(api, call.group)
-            getattr(group, "list" if call.verb == "list" else to_python(call.verb))(
-                **values, expect=(403,)
-            )
-    program = make_client(site)(site.sender(Person(personal=gardener.person.personal)))
+        if "/operate/" in call.path and call.body is None and not call.file_fields:
+            values = {about["name"]: None for about in call.parameters}
+            values |= {each["name"]: "about" for each in call.parameters if each["required"]}
+            gardener.send(call.name, values, expect=(403,))
+    program = api(site.sender(Person(personal=gardener.person.personal)))
     program.identity.list_tokens(expect=(403,))
     program.account.export(expect=(403,))
     program.photos.left()
 
 
-def to_python(name):
-    from generate import python_name
-
-    return python_name(name)
-
-
 def leave(gardener):
     """Ends tokens and sessions, changes the password, and deletes the account."""
-    api = gardener.api
-    api.identity.change_password(body={"password": password, "next": password + "-2"})
-    # A new password ends all tokens.
-    program = make_client(gardener.site)(
-        gardener.site.sender(Person(personal=gardener.person.personal))
-    )
-    program.photos.left(expect=(401,))
-    gardener.person.personal = None
-    gardener.keep_session(
-        api.identity.sign_in(body={"email": gardener.email, "password": password + "-2"})
-    )
-    gardener.person.access = api.identity.token().value["token"]
+    api, changed = gardener.api, f"{password}-2"
+    api.identity.change_password(body={"password": password, "next": changed})
+    gardener.sign_in(changed)
+    for session in api.identity.list_sessions().value:
+        if not session["current"]:
+            api.identity.revoke_session(id=session["id"])
     api.identity.revoke_other_sessions()
-    made = api.identity.make_token(
-        body={"name": "One more", "access": "read", "days": 1, "password": password + "-2"}
-    ).value
+    wish = gardener.site.example("identity.makeToken", access="read", password=changed)
+    made = api.identity.make_token(body=wish).value
+    gardener.person.personal = made["token"]
+    api.photos.left()
+    api.gardens.forget(expect=(403,))
     api.identity.revoke_token(id=made["id"])
-    api.account.delete(body={"tips": "delete", "password": password + "-2"})
-    wrong = {"email": gardener.email, "password": password + "-2"}
-    api.identity.sign_in(body=wrong, expect=(401,))
+    api.photos.left(expect=(401,))
+    gardener.person.personal = None
+    api.account.delete(body={"tips": "delete", "password": changed})
+    api.identity.sign_in(body={"email": gardener.email, "password": changed}, expect=(401,))
 
 
 def main(address):
@@ -373,12 +401,16 @@ def main(address):
     look_around(api(site.sender(visitor)), visitor, site)
     # A family name that nobody else has.
     family = "".join(random.choices(string.ascii_lowercase, k=12)).capitalize()
-    stella, milo = Gardener(site, api, f"Stella {family}"), Gardener(site, api, f"Milo {family}")
+    mailbox = Mailbox(os.environ["MAILBOX"]) if "MAILBOX" in os.environ else None
+    stella = Gardener(site, api, f"Stella {family}", mailbox)
+    milo = Gardener(site, api, f"Milo {family}", mailbox)
     for gardener in (stella, milo):
         gardener.register()
-    mailbox = os.environ.get("MAILBOX")
     if mailbox:
-        milo.confirm_address(mailbox)
+        milo.confirm_address()
+        mailbox.token_of("verifyEmail", stella.email)
+        stella.api.identity.send_verification()
+        stella.confirm_address()
     for gardener in (stella, milo):
         describe_themselves(gardener)
     _, cursor = read_changes(milo.api)
@@ -387,7 +419,7 @@ def main(address):
     require(changes.get(tip), "the new tip is not among the changes")
     try_it(milo, tip)
     talk(stella, milo, tip)
-    meet(stella, milo, bool(mailbox))
+    meet(stella, milo)
     stella.api.statistics.own()
     move(stella, milo)
     take_back(milo, tip)
@@ -397,7 +429,8 @@ def main(address):
     changes, _ = read_changes(milo.api, cursor)
     require(tip in changes and changes[tip] is None, "the deleted tip is not among the changes")
     milo.api.tips.read(id=tip, expect=(404,))
-    try_what_is_refused(stella)
+    read_letters(milo)
+    try_what_is_refused(stella, api)
     for gardener in (stella, milo):
         leave(gardener)
     return site

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
+import { maxNameLength, maxPasswordLength } from "../credentials.ts";
 import {
   bodyProblems,
   cookieProblems,
@@ -10,7 +11,10 @@ import { userSchema } from "./better-auth-session.ts";
 
 const optional = v.optional(v.string());
 const email = v.pipe(v.string(), v.email());
-const newAccount = { email, password: v.string(), name: v.string() };
+/** What the library's hooks check, for whoever reads the description (spec 5). */
+const newPassword = v.pipe(v.string(), v.minLength(8), v.maxLength(maxPasswordLength));
+const name = v.pipe(v.string(), v.minLength(4), v.maxLength(maxNameLength));
+const newAccount = { email, password: newPassword, name };
 const success = v.object({ success: v.boolean() });
 const status = v.object({ status: v.boolean() });
 const user = v.object({ ...userSchema.entries, updatedAt: v.string() });
@@ -40,7 +44,8 @@ const challengeCookie = { "Set-Cookie": "Which challenge it is, for `/identity` 
  */
 export const betterAuthCalls = {
   signUp: call("POST /identity/sign-up/email", {
-    summary: "Makes an account and signs it in: the session is in the cookie",
+    summary:
+      "Makes an account and signs it in: the session is in the cookie. A password needs an uppercase and a lowercase letter, and a character that is no letter, digit or space",
     access: "anyone",
     body: v.object({ ...newAccount, image: optional, invitation: optional }),
     reply: signedIn,
@@ -119,7 +124,7 @@ export const betterAuthCalls = {
   resetPassword: call("POST /identity/reset-password", {
     summary: "Sets a new password by the mailed link, which ends every session and passkey",
     access: "anyone",
-    body: v.object({ token: v.string(), newPassword: v.string() }),
+    body: v.object({ token: v.string(), newPassword }),
     reply: status,
     problems: [...cookieProblems, ...bodyProblems, p.weakPassword, p.invalidToken, p.rateLimited],
     example: { token: "from-the-link", newPassword: "Another-garden" },

@@ -8,7 +8,7 @@ test("without script, a programmer searches the calls and reads all about one", 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto("/api");
-  await expect(page.getByRole("heading", { name: "1. Get a token" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1. Sign in with a token" })).toBeVisible();
   await page.getByLabel("Search the calls").fill("photo upload");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("2 calls", { exact: true })).toBeVisible();
@@ -39,8 +39,8 @@ test("help leads to the API, and Back leads back, without another page load", as
   await page.evaluate(() => document.body.setAttribute("data-same", ""));
   await page.getByRole("link", { name: "Here is what they can do" }).click();
   await expect(page.getByRole("heading", { name: "The API" })).toBeVisible();
-  await page.getByRole("link", { name: "changes", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "API: changes" })).toBeVisible();
+  await page.getByRole("link", { name: "What has changed" }).click();
+  await expect(page.getByRole("heading", { name: "API: What has changed" })).toBeVisible();
   await expect(page.getByRole("region", { name: "GET /user/changes" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "The first ten minutes" })).toBeVisible();
@@ -63,4 +63,32 @@ test("a group of calls that is none is not found", async ({ page }) => {
   const reply = await page.goto("/api/triffids");
   expect(reply?.status()).toBe(404);
   await expect(page.getByText("There is no such group of calls.")).toBeVisible();
+});
+
+test("a search finds a step of the guide, and leads there; in German by its German word", async ({
+  page,
+  emptyGarden,
+}) => {
+  await open(page, "/api?text=sign in");
+  await page.getByRole("link", { name: "Sign in with a token" }).click();
+  await expect(page.getByRole("heading", { name: "1. Sign in with a token" })).toBeInViewport();
+  await open(page, `${emptyGarden.url}/de/api?text=Foto`);
+  await expect(page.getByRole("link", { name: "Lade ein Foto hoch und zeig es" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "POST /user/photos" })).toBeVisible();
+});
+
+test("from page to page, a browser loads the description once, and little else", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, "/api");
+  expect(asked).not.toContain("/openapi.json");
+  for (const title of ["Photos", "Newsletter"]) {
+    await page.getByRole("link", { name: title, exact: true }).click();
+    await expect(page.getByRole("heading", { name: `API: ${title}` })).toBeVisible();
+    await page.getByRole("link", { name: "All calls" }).click();
+    await expect(page.getByRole("heading", { name: "The first ten minutes" })).toBeVisible();
+  }
+  expect(asked.filter((path) => path === "/openapi.json")).toHaveLength(1);
 });

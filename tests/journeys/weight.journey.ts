@@ -7,18 +7,18 @@ import { takePhoto } from "../photos.ts";
 
 /** The most script that a page may load, compressed, in kB of 1000 bytes (docs/decisions/0047). */
 const budgets = [
-  { path: "/", atFirst: 121.6, inAll: 126 },
-  { path: "/explore", atFirst: 121.6, inAll: 123.2 },
-  { path: "/browseTips", atFirst: 121.6, inAll: 123.2 },
-  { path: "/plants", atFirst: 121.6, inAll: 123.2 },
-  { path: "/plants/tomato", atFirst: 121.6, inAll: 123.2 },
-  { path: "/troubles", atFirst: 121.6, inAll: 123.2 },
-  { path: "/troubles/aphids", atFirst: 121.6, inAll: 123.2 },
-  { path: "/login", atFirst: 121.6, inAll: 123.2 },
-  { path: "/register", atFirst: 121.6, inAll: 123.2 },
-  { path: "/season", atFirst: 121.6, inAll: 123.2 },
-  { path: "/api", atFirst: 121.6, inAll: 123.2 },
-  { path: "/api/tips", atFirst: 121.6, inAll: 123.2 },
+  { path: "/", atFirst: 121.7, inAll: 126 },
+  { path: "/explore", atFirst: 121.7, inAll: 123.2 },
+  { path: "/browseTips", atFirst: 121.7, inAll: 123.2 },
+  { path: "/plants", atFirst: 121.7, inAll: 123.2 },
+  { path: "/plants/tomato", atFirst: 121.7, inAll: 123.2 },
+  { path: "/troubles", atFirst: 121.7, inAll: 123.2 },
+  { path: "/troubles/aphids", atFirst: 121.7, inAll: 123.2 },
+  { path: "/login", atFirst: 121.7, inAll: 123.2 },
+  { path: "/register", atFirst: 121.7, inAll: 123.2 },
+  { path: "/season", atFirst: 121.7, inAll: 123.2 },
+  { path: "/api", atFirst: 121.7, inAll: 123.2 },
+  { path: "/api/tips", atFirst: 121.7, inAll: 123.2 },
 ];
 /** What the script of the next pages, and of going there at once, may add once a page is read, in kB. */
 const aheadBudget = 32.4;
@@ -50,7 +50,7 @@ async function sharedPages(request: APIRequestContext) {
   const dated = tips.find(({ when }) => when && when.length > 0);
   const tip: PublicTip = await (await request.get(`/home/tips/${dated?._id}`)).json();
   const paths = [tipPath(tip), `/gardeners/x-${tip.author._id}`];
-  return paths.map((path) => ({ path, atFirst: 121.6, inAll: 123.2 }));
+  return paths.map((path) => ({ path, atFirst: 121.7, inAll: 123.2 }));
 }
 
 test("public pages load what they may, break no rule of their policy, and log no error", async ({

@@ -42,9 +42,14 @@ export default function Api({ loaderData }: Route.ComponentProps) {
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
       <PageTitle title={apiWords.api} />
       <Heading title={apiWords.api} subtitle={apiWords.subtitle} />
-      {!found && (
+      {found ? (
         <>
-          <p className="mb-8 max-w-prose">
+          <CallSearch text={text} />
+          <Found calls={found} steps={findSteps(text)} />
+        </>
+      ) : (
+        <>
+          <p className="mb-6 max-w-prose">
             {rich(apiWords.whatItIs, {
               description: (words) => (
                 <a href="/openapi.json" dir="ltr" className="link link-primary">
@@ -53,33 +58,37 @@ export default function Api({ loaderData }: Route.ComponentProps) {
               ),
             })}
           </p>
+          <CallSearch text={text} />
           <FirstMinutes hasTokens={hasTokens} />
+          <Groups groups={groups} />
         </>
-      )}
-      <h2 className="mb-2 font-display text-2xl">{apiWords.allCalls}</h2>
-      {contentLanguage(locale()) !== "en" && <p className="mb-4">{apiWords.inEnglish}</p>}
-      <CallSearch text={text} />
-      {found ? (
-        <Found calls={found} steps={findSteps(text)} />
-      ) : (
-        <ul className="paper divide-y divide-base-300 px-5 sm:px-8">
-          {groups.map(({ path, title, description, count }) => (
-            <li key={path} className="grid gap-x-6 py-4 sm:grid-cols-[1fr_auto]">
-              <Link to={path} className="link link-primary font-semibold">
-                {title}
-              </Link>
-              <span className="text-base-content/80 sm:col-start-2 sm:row-start-1">
-                {apiWords.calls({ count })}
-              </span>
-              <p {...inEnglish()} className="sm:col-span-2">
-                {description}
-              </p>
-            </li>
-          ))}
-        </ul>
       )}
     </section>
   );
 }
+
+const Groups = ({ groups }: Pick<Route.ComponentProps["loaderData"], "groups">) => (
+  <section aria-labelledby="all-calls">
+    <h2 id="all-calls" className="mb-2 font-display text-2xl">
+      {apiWords.allCalls}
+    </h2>
+    {contentLanguage(locale()) !== "en" && <p className="mb-4">{apiWords.inEnglish}</p>}
+    <ul className="paper divide-y divide-base-300 px-5 sm:px-8">
+      {groups.map(({ path, title, description, count }) => (
+        <li key={path} className="grid gap-x-6 py-4 sm:grid-cols-[1fr_auto]">
+          <Link to={path} className="link link-primary font-semibold">
+            {title}
+          </Link>
+          <span className="text-base-content/80 sm:col-start-2 sm:row-start-1">
+            {apiWords.calls({ count })}
+          </span>
+          <p {...inEnglish()} className="sm:col-span-2">
+            {description}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 export const ErrorBoundary = () => <ScreenError title={apiWords.api} />;

@@ -9,7 +9,7 @@ export const maxLength = 100;
 
 /** Searches calls and steps. The form loads the page, and so needs no script. */
 export const CallSearch = ({ text }: { text: string }) => (
-  <search className="mb-6">
+  <search className="mb-8 block">
     <form method="get" action={useHref("/api")} className="grid gap-1.5">
       <label htmlFor="calls" className="font-semibold">
         {apiWords.searchTheCalls}
@@ -58,7 +58,7 @@ export function Found({ calls, steps }: FoundProps) {
     <>
       {steps.length > 0 && (
         <>
-          <h3 className="mb-2 font-semibold">{apiWords.firstMinutes}</h3>
+          <h2 className="mb-2 font-semibold">{apiWords.firstMinutes}</h2>
           <ul className="paper mb-6 divide-y divide-base-300 px-5 sm:px-8">
             {steps.map(({ name, title }) => (
               <li key={name} className="py-3">

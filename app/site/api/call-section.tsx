@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { apiWords } from "./api.words.ts";
 import type { Described } from "./calls.ts";
 import { CallName, Code, inEnglish, Word } from "./code.tsx";
@@ -48,13 +49,20 @@ export function CallSection({ call }: { call: Described }) {
         )}
         {problems.length > 0 && (
           <More title={apiWords.problems}>
-            <ul {...inEnglish()} className="grid gap-1">
-              {problems.map(({ status, text }) => (
-                <li key={status}>
-                  <Word text={status} /> {text}
-                </li>
+            <dl {...inEnglish()} className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+              {problems.map(({ status, texts }) => (
+                <Fragment key={status}>
+                  <dt>
+                    <Word text={status} />
+                  </dt>
+                  {texts.map((text) => (
+                    <dd key={text} className="col-start-2">
+                      {text}
+                    </dd>
+                  ))}
+                </Fragment>
               ))}
-            </ul>
+            </dl>
           </More>
         )}
       </div>

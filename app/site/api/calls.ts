@@ -64,7 +64,7 @@ export interface Described {
     example?: string;
   };
   /** What can go wrong with this call, in English; not what can go wrong with any. */
-  problems: { status: string; text: string }[];
+  problems: { status: string; texts: string[] }[];
 }
 
 interface Place {
@@ -98,7 +98,10 @@ export function describedCall(operation: Operation, place: Place): Described {
     answer: answerOf(operation, status, place.known),
     problems: statuses
       .filter((each) => /^4/.test(each))
-      .map((each) => ({ status: each, text: responses[each]?.description ?? "" })),
+      .map((each) => ({
+        status: each,
+        texts: responses[each]?.description.split(/; (?=\p{Lu})/u) ?? [],
+      })),
   };
 }
 

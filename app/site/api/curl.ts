@@ -19,25 +19,37 @@ export interface CurlRequest {
   isFile?: boolean;
 }
 
-/** The line with which somebody makes a call in a shell. No token stands in it. */
+/** So many characters of a line have room in most windows. */
+const lineLength = 72;
+
+/**
+ * The line with which somebody makes a call in a shell, in several where one is too long. No token
+ * stands in it.
+ */
 export function curlLine(request: CurlRequest) {
   const { method, url, sends, keepsCookies, origin, isKeyed, body, file, isFile } = request;
   const usual = body === undefined && !file ? "GET" : "POST";
-  return [
-    "curl",
-    ...(method === usual ? [] : ["-X", method]),
-    ...(sends === "token" ? ["-H", '"Authorization: Bearer $TOKEN"'] : []),
-    ...(sends === "cookie" ? ["-b", "cookies.txt"] : []),
-    ...(keepsCookies ? ["-c", "cookies.txt"] : []),
-    ...(origin ? ["-H", quoted(`Origin: ${origin}`)] : []),
-    ...(isKeyed ? ["-H", '"Idempotency-Key: $KEY"'] : []),
+  const isLong = body !== undefined && JSON.stringify(body).length > lineLength;
+  const json = JSON.stringify(body, null, isLong ? 2 : undefined);
+  const parts = [
+    ...(method === usual ? [] : [["-X", method]]),
+    ...(sends === "token" ? [["-H", '"Authorization: Bearer $TOKEN"']] : []),
+    ...(sends === "cookie" ? [["-b", "cookies.txt"]] : []),
+    ...(keepsCookies ? [["-c", "cookies.txt"]] : []),
+    ...(origin ? [["-H", quoted(`Origin: ${origin}`)]] : []),
+    ...(isKeyed ? [["-H", '"Idempotency-Key: $KEY"']] : []),
     ...(body === undefined
       ? []
-      : ["-H", "'Content-Type: application/json'", "-d", quoted(JSON.stringify(body))]),
-    ...(file ? ["-F", quoted(`${file}=@rose.jpg`)] : []),
-    ...(isFile ? ["-o", "reply"] : []),
-    quoted(url.replace(/\{(\w+)\}/g, (_, name: string) => placeholderOf(name))),
-  ].join(" ");
+      : [
+          ["-H", "'Content-Type: application/json'"],
+          ["-d", quoted(json)],
+        ]),
+    ...(file ? [["-F", quoted(`${file}=@rose.jpg`)]] : []),
+    ...(isFile ? [["-o", "reply"]] : []),
+    [quoted(url.replace(/\{(\w+)\}/g, (_, name: string) => placeholderOf(name)))],
+  ].map((words) => words.join(" "));
+  const line = `curl ${parts.join(" ")}`;
+  return line.length > lineLength ? `curl ${parts.join(" \\\n  ")}` : line;
 }
 
 /** What somebody puts a value of their own in place of: `TIP_ID` for `tipId`. */

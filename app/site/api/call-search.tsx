@@ -1,6 +1,6 @@
 import { Link, useHref } from "react-router";
 import { apiWords } from "./api.words.ts";
-import { CallName, inEnglish } from "./code.tsx";
+import { CallName, Told } from "./code.tsx";
 import type { findCalls } from "./description.ts";
 import type { findSteps } from "./first-minutes.tsx";
 
@@ -80,7 +80,9 @@ export function Found({ calls, steps }: FoundProps) {
               <Link to={call.to} className="link link-primary">
                 <CallName call={call} />
               </Link>
-              <p {...inEnglish()}>{call.summary}</p>
+              <p>
+                <Told text={call.summary} />
+              </p>
             </li>
           ))}
         </ul>

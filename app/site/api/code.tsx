@@ -7,6 +7,13 @@ const asCode = () => ({ lang: langOf("en"), dir: "ltr", translate: "no" }) as co
 /** Of what the contract says: it is in English on every page. */
 export const inEnglish = () => ({ lang: langOf("en"), dir: "auto" }) as const;
 
+/** A sentence of the contract, in which words of code stand between backticks. */
+export const Told = ({ text }: { text: string }) => (
+  <span {...inEnglish()}>
+    {text.split("`").map((part, index) => (index % 2 ? <Word key={part} text={part} /> : part))}
+  </span>
+);
+
 /** Method and path of a call. */
 export const CallName = ({
   call: { method, path },

@@ -29,8 +29,6 @@ const lineLength = 72;
 export function curlLine(request: CurlRequest) {
   const { method, url, sends, keepsCookies, origin, isKeyed, body, file, isFile } = request;
   const usual = body === undefined && !file ? "GET" : "POST";
-  const isLong = body !== undefined && JSON.stringify(body).length > lineLength;
-  const json = JSON.stringify(body, null, isLong ? 2 : undefined);
   const parts = [
     ...(method === usual ? [] : [["-X", method]]),
     ...(sends === "token" ? [["-H", '"Authorization: Bearer $TOKEN"']] : []),
@@ -42,7 +40,7 @@ export function curlLine(request: CurlRequest) {
       ? []
       : [
           ["-H", "'Content-Type: application/json'"],
-          ["-d", quoted(json)],
+          ["-d", quoted(jsonOf(body))],
         ]),
     ...(file ? [["-F", quoted(`${file}=@rose.jpg`)]] : []),
     ...(isFile ? [["-o", "reply"]] : []),
@@ -50,6 +48,12 @@ export function curlLine(request: CurlRequest) {
   ].map((words) => words.join(" "));
   const line = `curl ${parts.join(" ")}`;
   return line.length > lineLength ? `curl ${parts.join(" \\\n  ")}` : line;
+}
+
+/** A body, in lines of their own where it is long. */
+function jsonOf(body: unknown) {
+  const json = JSON.stringify(body);
+  return json.length > lineLength ? JSON.stringify(body, null, 2).replaceAll("\n", "\n  ") : json;
 }
 
 /** What somebody puts a value of their own in place of: `TIP_ID` for `tipId`. */

@@ -58,11 +58,25 @@ export function guideLines(url: string) {
     ],
     changes: [
       withToken("/user/changes?limit=100"),
-      `{"changes": [{"_id": "TIP_ID", "tip": {…}}, {"_id": "TIP_ID", "tip": null}], "cursor": "…", "more": false}`,
+      `{
+  "changes": [
+    {"_id": "TIP_ID", "tip": {…}},
+    {"_id": "TIP_ID", "tip": null}
+  ],
+  "cursor": "…",
+  "more": false
+}`,
       withToken("/user/changes?limit=100&cursor={cursor}"),
     ],
     problems: [
-      `HTTP/1.1 404 Not Found\nContent-Type: application/problem+json\n\n{"type": "urn:trellis:problem:tip-not-found", "title": "…", "status": 404}`,
+      `HTTP/1.1 404 Not Found
+Content-Type: application/problem+json
+
+{
+  "type": "urn:trellis:problem:tip-not-found",
+  "title": "…",
+  "status": 404
+}`,
     ],
   };
 }

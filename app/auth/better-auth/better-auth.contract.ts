@@ -72,7 +72,7 @@ export const betterAuthCalls = {
   signOut: call("POST /identity/sign-out", {
     summary: "Ends the session of the cookie",
     access: "anyone",
-    body: v.optional(v.object({})),
+    body: v.object({}),
     reply: success,
     headers: { "Set-Cookie": "An empty one in place of the session" },
     problems: bodyProblems,

@@ -74,7 +74,7 @@ interface Place {
   known: KnownValues;
 }
 
-const json = "application/json";
+const jsonType = "application/json";
 const form = "multipart/form-data";
 
 /** Makes what a page shows of an operation. */
@@ -91,7 +91,7 @@ export function describedCall(operation: Operation, place: Place): Described {
         const type = parameterLines(parameters.filter((each) => each.in === where));
         return type ? [{ place: where, type }] : [];
       }),
-      ...bodyOf("body", bodies[json]?.schema),
+      ...bodyOf("body", bodies[jsonType]?.schema),
       ...bodyOf("form", bodies[form]?.schema),
     ],
     curl: curlLine(requestOf(operation, place, status)),
@@ -125,18 +125,21 @@ function bodyOf(place: "body" | "form", schema: DescribedSchema | undefined) {
 function requestOf(operation: Operation, place: Place, status: string): CurlRequest {
   const { parameters, requestBody, responses } = operation;
   const { siteUrl, path, method, known } = place;
-  const caller = callerOf(operation);
+  const isOpen = callerOf(operation) === "anyone";
+  const isIdentity = path.startsWith("/identity/");
+  const keepsCookies = "Set-Cookie" in (responses[status]?.headers ?? {});
   const needed = parameters.filter((each) => each.in === "query" && each.required);
   const query = needed.map(({ name }) => `${name}={${name}}`).join("&");
-  const body = requestBody?.required ? requestBody.content[json] : undefined;
+  const json = requestBody?.content[jsonType];
+  const body = requestBody?.required || json?.example ? json : undefined;
   const files = Object.keys(requestBody?.content[form]?.schema.properties ?? {});
   const types = Object.keys(responses[status]?.content ?? {});
   return {
     method,
     url: `${siteUrl}${path}${query && `?${query}`}`,
-    sends: caller === "cookie" ? "cookie" : caller === "anyone" ? undefined : "token",
-    keepsCookies: "Set-Cookie" in (responses[status]?.headers ?? {}),
-    origin: path.startsWith("/identity/") && method !== "GET" ? siteUrl : undefined,
+    sends: isIdentity ? "cookie" : isOpen ? undefined : "token",
+    keepsCookies,
+    origin: isIdentity && method !== "GET" ? siteUrl : undefined,
     body: body && (body.example ?? exampleOf(body.schema, known)),
     file: files[0],
     isFile: types.some((type) => /^image\/|\/zip$/.test(type)),
@@ -149,7 +152,7 @@ function answerOf({ responses }: Operation, status: string, known: KnownValues) 
   const isShown = schema && schema.format !== "binary";
   return {
     status,
-    ...(mediaType && mediaType !== json && { mediaType }),
+    ...(mediaType && mediaType !== jsonType && { mediaType }),
     headers: Object.entries(headers).map(([name, { description = "" }]) => ({
       name,
       text: description,

@@ -3,7 +3,7 @@ export interface CurlRequest {
   method: string;
   /** With an address of the site, and with `{name}` for what somebody fills in. */
   url: string;
-  /** A token, in the variable `TOKEN`; or the cookie of a session. */
+  /** A token, in the variable `TOKEN`; or the cookies that are kept. */
   sends?: "token" | "cookie";
   /** The cookies of the reply are kept for the next call. */
   keepsCookies?: boolean;
@@ -42,7 +42,7 @@ export function curlLine(request: CurlRequest) {
           ["-H", "'Content-Type: application/json'"],
           ["-d", quoted(jsonOf(body))],
         ]),
-    ...(file ? [["-F", quoted(`${file}=@rose.jpg`)]] : []),
+    ...(file ? [["-F", quoted(`${file}=@${file === "file" ? "tips.csv" : "rose.jpg"}`)]] : []),
     ...(isFile ? [["-o", "reply"]] : []),
     [quoted(url.replace(/\{(\w+)\}/g, (_, name: string) => placeholderOf(name)))],
   ].map((words) => words.join(" "));

@@ -25,6 +25,9 @@ const aheadBudget = 32.4;
 
 const fontBudget = 90;
 
+/** All that a page about the API loads on a phone before it is idle, in kB. */
+const apiBudget = 200;
+
 /** What a phone may load until it is idle, in kB of 1000 bytes, headers included. */
 const homeBudget = { kB: 243, requests: 26 };
 const sixPhotosBudget = { kB: 270, requests: 31 };
@@ -154,6 +157,17 @@ test("the home page loads little on a phone before it is idle", async ({ browser
   expect.soft(paths.length).toBeLessThanOrEqual(homeBudget.requests);
   // The text of whole screens below is there, but none of its pictures.
   expect.soft(paths.filter((path) => path.includes("/gardeners/"))).toEqual([]);
+});
+
+test("pages about the API load little on a phone, the longest ones too", async ({
+  browser,
+  baseURL,
+}) => {
+  for (const path of ["/api", "/api/tips", "/api/identity"]) {
+    const { paths, kB } = await loadedByPhone(browser, baseURL + path);
+    expect.soft(kB).toBeLessThanOrEqual(apiBudget + sdkBudget);
+    expect.soft(paths).not.toContain("/openapi.json");
+  }
 });
 
 test("a tip with six photos of a phone loads little, too", { tag: "@long" }, async ({

@@ -57,8 +57,7 @@ function jsonOf(body: unknown) {
 }
 
 /** What somebody puts a value of their own in place of: `TIP_ID` for `tipId`. */
-export const placeholderOf = (name: string) =>
-  name.replace(/(?<=[a-z])(?=[A-Z])/g, "_").toUpperCase();
+const placeholderOf = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, "_").toUpperCase();
 
 /** A text as one word of a shell, whatever is in it. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -45,7 +45,7 @@ export async function readDescription(api: ApiClient): Promise<ApiDescription> {
 }
 
 /** Makes what pages show of an OpenAPI description. @throws ValiError if it is none of ours */
-export function describe(openApi: unknown): ApiDescription {
+function describe(openApi: unknown): ApiDescription {
   const { servers, tags, paths, components } = v.parse(descriptionSchema, openApi);
   const siteUrl = servers[0].url;
   const all = Object.entries(paths).flatMap(([path, operations]) =>
@@ -81,7 +81,7 @@ export function titleOf(group: string) {
 }
 
 /** A text as it is searched: `sign-in` is `sign in`. */
-export const searched = (text: string) => text.toLowerCase().replaceAll("-", " ");
+const searched = (text: string) => text.toLowerCase().replaceAll("-", " ");
 
 /**
  * The calls that have all words of a text in their method, path, summary, or the title of their group:

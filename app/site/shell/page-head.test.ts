@@ -9,6 +9,7 @@ const others = [
   "/plants/:plant",
   "/troubles/:trouble",
   "/gardeners/:gardener",
+  "/api/:group",
   "/:pageName",
   "/*",
   "/design",

@@ -68,7 +68,7 @@ test("a search finds a step of the guide, and leads there; in German by its Germ
   page,
   emptyGarden,
 }) => {
-  await open(page, "/api?text=sign in");
+  await open(page, "/api?text=sign-in token");
   await page.getByRole("link", { name: "Sign in with a token" }).click();
   await expect(page.getByRole("heading", { name: "1. Sign in with a token" })).toBeInViewport();
   await open(page, `${emptyGarden.url}/de/api?text=Foto`);

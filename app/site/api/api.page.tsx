@@ -15,7 +15,9 @@ import { FirstMinutes, findSteps } from "./first-minutes.tsx";
 
 /** What is shown of a group or a call: one part of what is known of it. */
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const { findCalls, groupPath, readDescription, titleOf } = await import("./description.ts");
+  const { findCalls, groupPath, readDescription, searched, titleOf } = await import(
+    "./description.ts"
+  );
   const { hasTokens, groups } = await readDescription(context.get(apiContext)).catch(
     rethrowAsResponse,
   );
@@ -25,7 +27,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
     groups: groups.map(({ name, description, calls }) => ({
       ...{ path: groupPath(name), title: titleOf(name), description, count: calls.length },
     })),
-    found: text ? findCalls(groups, text) : null,
+    found: text ? { calls: findCalls(groups, text), steps: findSteps(searched(text)) } : null,
   };
 }
 
@@ -45,7 +47,7 @@ export default function Api({ loaderData }: Route.ComponentProps) {
       {found ? (
         <>
           <CallSearch text={text} />
-          <Found calls={found} steps={findSteps(text)} />
+          <Found {...found} />
         </>
       ) : (
         <>

@@ -81,7 +81,7 @@ export function titleOf(group: string) {
 }
 
 /** A text as it is searched: `sign-in` is `sign in`. */
-const searched = (text: string) => text.toLowerCase().replaceAll("-", " ");
+export const searched = (text: string) => text.toLowerCase().replaceAll("-", " ");
 
 /**
  * The calls that have all words of a text in their method, path, summary, or the title of their group:

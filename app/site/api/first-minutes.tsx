@@ -7,9 +7,9 @@ import { guideLines, namedFields } from "./guide-lines.ts";
 
 const steps = ["token", "list", "photo", "share", "changes", "problems"] as const;
 
-/** The steps whose title or text has all words of a text. */
+/** The steps whose title or text has all words of a text. @param wanted in lower case */
 export function findSteps(wanted: string) {
-  const words = wanted.toLowerCase().split(/\s+/);
+  const words = wanted.split(/\s+/);
   return steps
     .map((name) => ({ name, title: apiWords.steps[name].title, text: apiWords.steps[name].text }))
     .filter(({ title, text }) => {

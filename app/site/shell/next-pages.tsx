@@ -127,7 +127,8 @@ function useIntendedScripts() {
 
 /**
  * Loads the script of the pages that a list leads to, while nothing else is to be done. Not for who
- * saves data.
+ * saves data, and not offline: the service worker takes a script that fails for the beginning of a
+ * reload.
  * @param page a key of the page that is shown
  */
 function useNextScripts(page: string) {
@@ -136,7 +137,7 @@ function useNextScripts(page: string) {
   const load = usePageScripts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other lists
   useEffect(() => {
-    if (navigator.connection?.saveData) return;
+    if (navigator.connection?.saveData || !navigator.onLine) return;
     return whenIdle(() => {
       const lists = listsOfPage(base).filter(
         (path) => isMember || kindOf(path, base) !== "tipDetail/",

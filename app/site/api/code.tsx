@@ -29,7 +29,7 @@ export const CallName = ({
 export const Code = ({ text }: { text: string }) => (
   <pre
     {...asCode()}
-    className="rounded-field bg-base-200 px-3 py-2 text-sm whitespace-pre-wrap break-all"
+    className="rounded-field bg-base-200 px-3 py-2 text-sm whitespace-pre-wrap wrap-anywhere"
   >
     <code>{text}</code>
   </pre>

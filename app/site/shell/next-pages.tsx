@@ -108,17 +108,25 @@ function useLateFaces() {
   return faces;
 }
 
-/** Loads the script of the page that a pointer or the keyboard has come to the link of. */
+/** For how long a pointer or the keyboard is at a link that somebody means, in milliseconds. */
+const intentMs = 100;
+
+/** Loads the script of the page that a link leads to which a pointer or the keyboard stays at. */
 function useIntendedScripts() {
   const load = usePageScripts();
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Not at once: a tap would wait for it.
     const follow = ({ target }: Event) => {
+      clearTimeout(timer);
       const link = target instanceof Element && target.closest("a");
-      if (link && link.origin === location.origin) load(link.pathname).catch(() => {});
+      if (!link || link.origin !== location.origin) return;
+      timer = setTimeout(() => load(link.pathname).catch(() => {}), intentMs);
     };
     addEventListener("pointerover", follow);
     addEventListener("focusin", follow);
     return () => {
+      clearTimeout(timer);
       removeEventListener("pointerover", follow);
       removeEventListener("focusin", follow);
     };

@@ -21,10 +21,12 @@ export function usePageScripts() {
       const parts = (router?.match(path) ?? []).flatMap(({ route: { id } }) =>
         id in routeModules ? [] : (manifest?.routes[id] ?? []),
       );
-      const modules = parts.map(({ module }) => module);
-      const imported = parts.flatMap(({ imports = [] }) => imports);
-      await Promise.all([...new Set([...modules, ...imported])].map(loadFile));
-      await Promise.all(modules.map((module) => import(/* @vite-ignore */ module)));
+      const needed = parts.flatMap(({ module, imports = [] }) => [module, ...imports]);
+      await Promise.all([...new Set(needed)].map(loadFile));
+      for (const { id, module } of parts) {
+        // Where the router looks first.
+        routeModules[id] = await import(/* @vite-ignore */ module);
+      }
     },
     [router, manifest, routeModules],
   );

@@ -50,7 +50,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
     // Back leads to what was there before anything was typed, and to each choice. While one types,
     // the address may be newer than what was rendered last.
     const replace = isTyping && new URLSearchParams(window.location.search).has("text");
-    void navigate({ search: `?${wanted}` }, { replace, preventScrollReset: true });
+    void navigate({ search: `?${wanted}` }, { replace, preventScrollReset: true, flushSync: true });
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {

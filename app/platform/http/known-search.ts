@@ -38,7 +38,8 @@ export function useKnownSearch() {
 
 /**
  * The same of the address that the page is on its way to, as long as it stays the same page: what
- * somebody has chosen last, on which their next choice builds.
+ * somebody has chosen last, on which their next choice builds. Whoever goes there does it with
+ * `flushSync`: a slow phone would draw it only after the next choice.
  */
 export function useChosenSearch() {
   const known = useKnownSearch();

@@ -18,7 +18,7 @@ export function SortSelect({ name = "sort", label, options }: SortSelectProps) {
         name={name}
         value={search.get(name) ?? Object.keys(options)[0]}
         onChange={({ currentTarget: { form } }) =>
-          submit(form, { replace: true, preventScrollReset: true })
+          submit(form, { replace: true, preventScrollReset: true, flushSync: true })
         }
         className="select w-auto"
       >

@@ -23,6 +23,13 @@ export async function holdToasts(page: Page) {
   });
 }
 
+/** Waits for the script of toasts, which comes a second after the first interaction. Offline it cannot. */
+export async function toastsLoaded(page: Page) {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /toast-area.*\.js/.test(name)),
+  );
+}
+
 /** Waits for exactly this error toast (double spaces count), and closes all toasts. */
 export async function expectError(page: Page, text: string) {
   await expectToasts(page, "error", [text]);

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, hosted, openGarden, test } from "../browser/fixtures.ts";
 import { expectRefusals, fill, refusals, register } from "../browser/forms.ts";
 import { mailedLink } from "../browser/mailed-link.ts";
-import { expectError, expectSuccess, holdToasts, toasts } from "../browser/toasts.ts";
+import { expectError, expectSuccess, holdToasts, toasts, toastsLoaded } from "../browser/toasts.ts";
 import { drawPhoto } from "../photos.ts";
 
 test.skip(hosted, "who may register is decided at the hosted provider");
@@ -69,6 +69,7 @@ test("who registers is told all at once, loses nothing, and comes with a photo a
     await fill(page, { name: "Wren Hedge", email, password: "Secret-garden" });
     await page.getByLabel("Upload a photo").setInputFiles(await photoFile(61));
     await expect(page.getByAltText("Your choice")).toBeVisible();
+    await toastsLoaded(page);
     await page.context().setOffline(true);
     await button.click();
     await expectError(page, "Registration Failed");

@@ -1,5 +1,5 @@
 import { expect, firstTip, test } from "../browser/fixtures.ts";
-import { expectSuccess } from "../browser/toasts.ts";
+import { expectSuccess, toastsLoaded } from "../browser/toasts.ts";
 
 test("a gardener saves a tip with one tap, finds it again, and lets go of it", async ({
   newcomerPage: page,
@@ -31,6 +31,7 @@ test("a gardener saves a tip with one tap, finds it again, and lets go of it", a
   });
 
   await test.step("without a network it waits, and the last word counts", async () => {
+    await toastsLoaded(page);
     await page.context().setOffline(true);
     await save.click();
     await expectSuccess(page, "There is no network. It is kept on this device, and sent later.");

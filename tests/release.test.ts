@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signersFile, sumsFile } from "../app/server/upgrade/signatures.server.ts";
 import manifest from "../package.json" with { type: "json" };
 import { keptPackages } from "../scripts/kept-packages.ts";
 import { packFolder } from "../scripts/release/archives.ts";
@@ -21,9 +22,7 @@ import { releasedDependencies, releasedLock } from "../scripts/release/released-
 import {
   billFile,
   provenanceFile,
-  signersFile,
   signSums,
-  sumsFile,
   writeBill,
   writeProvenance,
   writeSums,

@@ -15,6 +15,7 @@ export async function runTrellis(
   const code = await runCommand(words, {
     environment: where,
     calledAs: "trellis",
+    release: ".",
     clock,
     print: (text) => void printed.push(text),
     printError: (text) => void failures.push(text),

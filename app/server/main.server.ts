@@ -1,9 +1,13 @@
 import cluster from "node:cluster";
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { configHelp, readConfig } from "./config.server.ts";
 import { lockDataDir } from "./site-lock.server.ts";
 import { describeStartError } from "./start-error.server.ts";
+import { upgradeOf } from "./upgrade/upgrade-record.server.ts";
+
+/** The folder of this release: that of the build, and what is beside it. */
+const release = join(import.meta.dirname, "../..");
 
 if (process.argv.includes("--help")) {
   print(`npm start\n\n${configHelp()}`);
@@ -21,6 +25,11 @@ async function start() {
   if (!config.databaseUrl && cluster.isPrimary) {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
     lockDataDir(config.dataDir);
+  }
+  const upgrade = cluster.isPrimary && upgradeOf(release, resolve(config.dataDir));
+  if (upgrade) {
+    const { followUpgrade } = await import("./upgrade/follow-upgrade.server.ts");
+    await followUpgrade(config, upgrade, Date.now());
   }
   if (config.processes > 1 && cluster.isPrimary) {
     const { runProcesses } = await import("./processes.server.ts");

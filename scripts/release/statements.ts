@@ -1,29 +1,21 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { v5 } from "uuid";
+import {
+  signatureFile,
+  signedFor,
+  signer,
+  signersFile,
+  sumOf,
+  sumsFile,
+} from "../../app/server/upgrade/signatures.server.ts";
 import { isoTime, type Release } from "./commit.ts";
 import { readPinnedPackages } from "./image.ts";
 import { run } from "./program.ts";
 
-/** The list of checksums, and its signature. */
-export const sumsFile = "SHA256SUMS";
-export const signatureFile = `${sumsFile}.sig`;
-
-/** Who signs, and for what, as ssh-keygen has them in what it signs. */
-export const signer = "release";
-export const signedFor = "trellis-release";
-
-/** The public key of who has signed, in the form that ssh-keygen verifies with. */
-export const signersFile = "allowed_signers";
-
 export const billFile = ({ version }: Pick<Release, "version">) => `trellis-${version}.cdx.json`;
 export const provenanceFile = ({ version }: Pick<Release, "version">) =>
   `trellis-${version}.intoto.json`;
-
-/** The checksum of a file, as SHA256SUMS has it. */
-export const sumOf = (file: string) =>
-  createHash("sha256").update(readFileSync(file)).digest("hex");
 
 /** Files of a release that are not in its checksums. */
 const beside = new Set([sumsFile, signatureFile, signersFile]);

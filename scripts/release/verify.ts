@@ -1,16 +1,14 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
-  type Statement,
+  readSums,
   signatureFile,
-  signedFor,
-  signer,
   signersFile,
-  summedFiles,
+  signingKey,
   sumOf,
   sumsFile,
-} from "./statements.ts";
+} from "../../app/server/upgrade/signatures.server.ts";
+import { type Statement, summedFiles } from "./statements.ts";
 
 /** What is wrong, or right, with a part of a release. */
 export interface Finding {
@@ -28,12 +26,7 @@ const wrong = (text: string): Finding => ({ isWrong: true, text });
 export function verifyRelease(folder: string, signers?: string): Finding[] {
   if (!existsSync(join(folder, sumsFile))) return [wrong(`${folder} has no ${sumsFile}`)];
   const text = readFileSync(join(folder, sumsFile), "utf8");
-  const sums = new Map(
-    text
-      .split("\n")
-      .filter(Boolean)
-      .map((line) => [line.slice(66), line.slice(0, 64)] as const),
-  );
+  const sums = readSums(text);
   return [
     checkSignature(folder, text, signers),
     ...checkFiles(folder, sums),
@@ -51,10 +44,8 @@ function checkSignature(folder: string, sums: string, signers?: string) {
     return wrong(`${sumsFile} is not signed: there is no ${signatureFile}`);
   const keys = signers ?? beside;
   if (!existsSync(keys)) return wrong(`${keys} is not there: name the signers by --signers FILE`);
-  const args = ["-Y", "verify", "-f", keys, "-I", signer, "-n", signedFor, "-s", signature];
-  const { status, stdout } = spawnSync("ssh-keygen", args, { input: sums, encoding: "utf8" });
-  const key = stdout.match(/SHA256:\S+/)?.[0] ?? "";
-  if (status !== 0)
+  const key = signingKey(sums, signature, keys);
+  if (key === null)
     return wrong(
       `${sumsFile} has been changed since it was signed, or was signed by somebody else`,
     );

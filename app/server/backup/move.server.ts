@@ -13,6 +13,7 @@ import {
   inOrderOfReferences,
   listTables,
   loadTable,
+  postgresMigrations,
   readRows,
 } from "./postgres.server.ts";
 import { isInUse, restorePostgres } from "./postgres-restore.server.ts";
@@ -105,8 +106,7 @@ export async function moveToSqlite(url: string, dataDir: string, report: Report)
 }
 
 async function assertThisRelease(client: Client) {
-  const { rows } = await client.query("select name from kysely_migration order by name");
-  const had = v.parse(v.array(v.object({ name: v.string() })), rows).map(({ name }) => name);
+  const had = await postgresMigrations(client);
   if (had.join() !== Object.keys(allMigrations("postgres")).join()) {
     throw new Error("Another release has made this site: start it with this one first");
   }

@@ -21,6 +21,12 @@ export async function connect(url: string) {
   return client;
 }
 
+/** The names of the migrations that a database has had. */
+export async function postgresMigrations(client: Client) {
+  const { rows } = await client.query("select name from kysely_migration order by name");
+  return v.parse(v.array(v.object({ name: v.string() })), rows).map(({ name }) => name);
+}
+
 /**
  * Copies every table of a database that may be in use, as it is at one moment, into a file each.
  * @returns the tables, and the names of the migrations that the database has had
@@ -29,7 +35,7 @@ export async function copyPostgres(url: string, folder: string, signal?: AbortSi
   const client = await connect(url);
   try {
     await client.query("begin isolation level repeatable read, read only");
-    const migrations = await client.query("select name from kysely_migration order by name");
+    const migrations = await postgresMigrations(client);
     const tables: Table[] = [];
     for (const { name, columns } of await listTables(client)) {
       const rows = client.query(copyTo(`copy ${target(name, columns)} to stdout`));
@@ -38,8 +44,7 @@ export async function copyPostgres(url: string, folder: string, signal?: AbortSi
       tables.push({ name, columns, rows: rows.rowCount });
     }
     await client.query("commit");
-    const names = v.parse(v.array(v.object({ name: v.string() })), migrations.rows);
-    return { tables, migrations: names.map(({ name }) => name) };
+    return { tables, migrations };
   } finally {
     await client.end();
   }

@@ -6,6 +6,8 @@ export interface Shell {
   environment: Record<string, string | undefined>;
   /** The words with which it is called here, such as `npm run trellis --`. */
   calledAs: string;
+  /** The folder of the release that runs it. */
+  release: string;
   clock: Clock;
   print: (text: string) => void;
   printError: (text: string) => void;

@@ -8,6 +8,7 @@ import { invitationCommands } from "./invitations.server.ts";
 import { newsletterCommands } from "./newsletter.server.ts";
 import { reportCommands } from "./reports.server.ts";
 import { tipCommands } from "./tips.server.ts";
+import { upgradeCommand } from "./upgrade.server.ts";
 import { userCommands } from "./users.server.ts";
 
 const commands: Command[] = [
@@ -15,6 +16,7 @@ const commands: Command[] = [
   restoreCommand,
   moveCommand,
   migrateCommand,
+  upgradeCommand,
   checkCommand,
   ...userCommands,
   ...invitationCommands,

@@ -1,0 +1,83 @@
+import { existsSync } from "node:fs";
+import { open, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { openPhotoFiles } from "../../garden/photos/open-photo-files.server.ts";
+import { migrations } from "../../platform/database/migrations/migrations.server.ts";
+import { connect, postgresMigrations } from "../backup/postgres.server.ts";
+import { restoreBackup } from "../backup/restore.server.ts";
+import { copySqlite, isSqliteInUse, migrationsOf } from "../backup/sqlite.server.ts";
+import type { Config } from "../config.server.ts";
+import {
+  copyBefore,
+  progressFile,
+  progressOf,
+  type UpgradeRecord,
+} from "./upgrade-record.server.ts";
+
+/**
+ * Does the site's own part of an upgrade, before it opens its database (docs/decisions/0065): on the way
+ * to a new release it keeps a copy of the database as it was, and on the way back it puts that in its
+ * place again. However often it is cut off, it goes on with the next start.
+ * @param record of an upgrade in which this release is the one to run
+ * @param now milliseconds since 1970
+ */
+export async function followUpgrade(config: Config, record: UpgradeRecord, now: number) {
+  const { databaseUrl } = config;
+  if (record.direction === "back" && databaseUrl) await restoreTables(config, record, now);
+  else if (record.direction === "back") await putBack(record);
+  // PostgreSQL changes tables in a transaction, and has the backup.
+  else if (!databaseUrl) await keepCopy(record);
+  await writeFile(progressFile(record), progressOf(record), { flush: true });
+}
+
+const databaseOf = ({ dataDir }: UpgradeRecord) => join(dataDir, "trellis.sqlite");
+
+async function keepCopy(record: UpgradeRecord) {
+  const copy = copyBefore(record);
+  if (existsSync(copy) || !existsSync(databaseOf(record))) return;
+  const part = `${copy}.part`;
+  await rm(part, { force: true });
+  await copySqlite(databaseOf(record), part);
+  const handle = await open(part, "r+");
+  await handle.sync().finally(() => handle.close());
+  await rename(part, copy);
+}
+
+/** Only if the tables have changed: else nothing that was written since need go. */
+async function putBack(record: UpgradeRecord) {
+  const [database, copy] = [databaseOf(record), copyBefore(record)];
+  if (!existsSync(copy)) return;
+  if (existsSync(database)) {
+    // What is in its WAL goes into the file with it.
+    if (isSqliteInUse(database)) throw new Error(`${database} is in use by another program`);
+    if (isKnown(migrationsIn(database))) return rm(copy);
+    await rename(database, join(record.dataDir, `after-upgrade-${record.id}.sqlite`));
+  }
+  for (const end of ["-wal", "-shm"]) await rm(`${database}${end}`, { force: true });
+  await rename(copy, database);
+}
+
+async function restoreTables(config: Config, { backup }: UpgradeRecord, now: number) {
+  const { databaseUrl, databaseDirectUrl } = config;
+  const client = await connect(databaseDirectUrl ?? databaseUrl ?? "");
+  const had = await postgresMigrations(client).finally(() => client.end());
+  if (isKnown(had)) return;
+  const site = { ...config, photoFiles: await openPhotoFiles(config) };
+  await restoreBackup(site, backup, { now, replace: true });
+}
+
+/** Whether this release can open a database with these migrations. */
+function isKnown(had: string[]) {
+  const known = migrations("sqlite");
+  return had.every((name) => name in known);
+}
+
+function migrationsIn(file: string) {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return migrationsOf(database);
+  } finally {
+    database.close();
+  }
+}

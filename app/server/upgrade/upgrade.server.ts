@@ -1,0 +1,240 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import type { Config } from "../config.server.ts";
+import { holdLock } from "../site-lock.server.ts";
+import { look, lookUntil } from "./look.server.ts";
+import { unpackedPrefix, unpackRelease, verifyArchive } from "./unpack-release.server.ts";
+import {
+  copyBefore,
+  endUpgrade,
+  progressFile,
+  progressOf,
+  readUpgrade,
+  type UpgradeRecord,
+  writeUpgrade,
+} from "./upgrade-record.server.ts";
+
+export interface Upgrade {
+  config: Config;
+  /** The folder of the release that runs this. */
+  release: string;
+  /** A file with the public key of who may sign releases; else the one beside the archive. */
+  signers?: string | undefined;
+  /** The line for a shell that restarts the site. */
+  restart: string;
+  /** The time that a release may take until it answers, in milliseconds. */
+  patienceMs: number;
+  now: number;
+  print: (text: string) => void;
+}
+
+/** The beginning of the names of folders in which the backup is tried. */
+const triedPrefix = ".tried-";
+
+/**
+ * Brings a site to the release in an archive, or leaves it at its own (docs/decisions/0065). Ends what
+ * an earlier one has begun that was cut off.
+ * @returns whether the site runs the new release
+ * @throws Error when nothing was changed, with the reason
+ */
+export async function upgrade(archive: string, site: Upgrade): Promise<boolean> {
+  const { release, print } = site;
+  const releases = dirname(release);
+  if (linkedRelease(releases) === null) {
+    throw new Error(
+      `${release} is not what ${linkOf(releases)} leads to: this is for a site that was installed from an archive, as docs/operating.md tells`,
+    );
+  }
+  if (!holdLock(join(releases, "upgrade.lock"))) {
+    throw new Error("Another upgrade is going on: wait for its end");
+  }
+  const cut = readUpgrade(releases);
+  if (cut) {
+    print(`An upgrade to ${cut.to} was cut off`);
+    const isThere = await endCutUpgrade(cut, site);
+    print(isThere ? "It is done now" : "Call this again to try anew");
+    return isThere;
+  }
+  clear(releases);
+  print(`The archive is signed by ${verifyArchive(archive, site.signers)}`);
+  const running = join(releases, linkedRelease(releases) ?? "");
+  const to = unpackRelease(archive, running);
+  const statuses = await look(originOf(site.config));
+  if (!statuses["/readyz"])
+    throw new Error(`Nothing answers at ${originOf(site.config)}: start the site first`);
+  const backup = backupFile(site, basename(to));
+  await command(site, running, ["backup", backup]);
+  print(`A backup is in ${backup}`);
+  await rehearse(site, to, backup);
+  print(`It can be restored, and ${basename(to)} can open it`);
+  const record: UpgradeRecord = {
+    id: randomUUID(),
+    from: basename(running),
+    to: basename(to),
+    direction: "forth",
+    dataDir: resolve(site.config.dataDir),
+    backup,
+    statuses,
+  };
+  writeUpgrade(releases, record);
+  return switchTo(record, site);
+}
+
+/** Goes on where it was cut off. @returns whether the site runs the new release */
+async function endCutUpgrade(record: UpgradeRecord, site: Upgrade) {
+  const releases = dirname(site.release);
+  if (record.direction === "back") return goBack(record, site);
+  if (linkedRelease(releases) === record.to) return switchTo(record, site);
+  // Nothing had been changed yet.
+  endUpgrade(releases);
+  return false;
+}
+
+/** Lets the new release take over, and the old one again if that does not answer as before. */
+async function switchTo(record: UpgradeRecord, site: Upgrade) {
+  const { print } = site;
+  const wrong = await letRun(record, site);
+  if (wrong.length === 0) {
+    await finish(record, site);
+    print(`${record.to} runs, and answers as ${record.from} did`);
+    return true;
+  }
+  print(`${record.to} does not answer as ${record.from} did:`);
+  for (const line of wrong) print(`  ${line}`);
+  return goBack(record, site);
+}
+
+async function goBack(record: UpgradeRecord, site: Upgrade) {
+  const back: UpgradeRecord = { ...record, direction: "back" };
+  writeUpgrade(dirname(site.release), back);
+  const wrong = await letRun(back, site);
+  if (wrong.length > 0) {
+    throw new Error(
+      `${record.from} does not answer either: ${wrong.join("; ")}. Look into its log, and call this again. The backup is ${record.backup}`,
+    );
+  }
+  await finish(back, site);
+  site.print(`The site is back at ${record.from}, with all that it had`);
+  return false;
+}
+
+/** Restarts the site with the release that is to run. @returns what is wrong then, a line each */
+async function letRun(record: UpgradeRecord, site: Upgrade) {
+  link(dirname(site.release), record.direction === "forth" ? record.to : record.from);
+  const code = await run("sh", ["-c", site.restart], {});
+  if (code !== 0) return [`“${site.restart}” fails with ${code}`];
+  return lookUntil(originOf(site.config), {
+    hasBegun: () =>
+      existsSync(progressFile(record)) &&
+      readFileSync(progressFile(record), "utf8") === progressOf(record),
+    expected: record.statuses,
+    patienceMs: site.patienceMs,
+  });
+}
+
+/** Takes away what an upgrade needs no longer. What lies in the data folder is the site's to take. */
+async function finish(record: UpgradeRecord, site: Upgrade) {
+  const left = [progressFile(record), copyBefore(record)];
+  await run("rm", ["-f", ...left], ownerOf(site.config));
+  endUpgrade(dirname(site.release));
+}
+
+/** Tries that a backup is whole, and that a release can bring it to its schema. */
+async function rehearse(site: Upgrade, to: string, backup: string) {
+  if (site.config.databaseUrl) return command(site, to, ["restore", backup, "--dry-run"]);
+  const folder = mkdtempSync(join(dirname(to), triedPrefix));
+  try {
+    const { uid, gid } = statSync(site.config.dataDir);
+    chownSync(folder, uid, gid);
+    // A site of its own: none of the settings that lead elsewhere.
+    const tried = { PATH: site.config.environment.PATH ?? "", DATA_DIR: folder, DEMO: "off" };
+    await command(site, to, ["restore", backup], tried);
+    await command(site, to, ["migrate"], tried);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs a command of the operators in a release, as the user of the site. @throws Error if it fails */
+async function command(
+  site: Upgrade,
+  release: string,
+  words: string[],
+  env: NodeJS.ProcessEnv = { ...site.config.environment, INIT_CWD: undefined },
+) {
+  const code = await run(join(release, "bin/trellis"), words, { ...ownerOf(site.config), env });
+  if (code !== 0) {
+    throw new Error(
+      `“trellis ${words[0]}” of ${basename(release)} fails: nothing has been changed`,
+    );
+  }
+}
+
+/** Who the data belong to: the site runs as them. Only root can be somebody else. */
+function ownerOf({ dataDir }: Config) {
+  const { uid, gid } = statSync(dataDir);
+  return process.getuid?.() === 0 && uid !== 0 ? { uid, gid } : {};
+}
+
+async function run(
+  program: string,
+  words: string[],
+  options: { uid?: number; gid?: number; env?: NodeJS.ProcessEnv },
+) {
+  const child = spawn(program, words, { stdio: ["ignore", "ignore", "inherit"], ...options });
+  const [code] = await once(child, "exit");
+  return typeof code === "number" ? code : -1;
+}
+
+function backupFile({ config, now }: Upgrade, to: string) {
+  const time = new Date(now).toISOString().slice(0, 19).replaceAll(":", "-");
+  return resolve(config.backupDir ?? config.dataDir, `before-${to}-${time}.tar.gz`);
+}
+
+/** Where this machine reaches the site. */
+function originOf({ host, port }: Config) {
+  const isAny = host === "0.0.0.0" || host === "::";
+  const name = isAny ? "127.0.0.1" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+const linkOf = (releases: string) => join(dirname(releases), "current");
+
+/** The name of the folder that `current` leads to; null if that is no release beside the others. */
+function linkedRelease(releases: string) {
+  try {
+    const target = resolve(dirname(releases), readlinkSync(linkOf(releases)));
+    return dirname(target) === releases ? basename(target) : null;
+  } catch {
+    return null;
+  }
+}
+
+function link(releases: string, name: string) {
+  const next = `${linkOf(releases)}.next`;
+  rmSync(next, { force: true });
+  symlinkSync(join(relative(dirname(releases), releases), name), next);
+  renameSync(next, linkOf(releases));
+}
+
+/** Takes away what was left by others that were cut off. */
+function clear(releases: string) {
+  for (const name of readdirSync(releases)) {
+    if (!name.startsWith(unpackedPrefix) && !name.startsWith(triedPrefix)) continue;
+    rmSync(join(releases, name), { recursive: true, force: true });
+  }
+}

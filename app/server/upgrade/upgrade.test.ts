@@ -1,0 +1,124 @@
+import { appendFileSync, existsSync, readdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  installSite,
+  withBrokenPage,
+  withMigration,
+  withTable,
+} from "../../../tests/installed-site.ts";
+import { isInstalled } from "../../../tests/programs.ts";
+
+describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
+  let site: Awaited<ReturnType<typeof installSite>>;
+  beforeAll(async () => {
+    site = await installSite();
+  });
+  afterAll(() => site.remove());
+
+  /** What an upgrade says, with its exit status. */
+  async function upgrade(archive: string, ...more: string[]) {
+    const program = site.upgrade(archive, ...more);
+    return { code: await program.ended, said: await program.printed };
+  }
+
+  /** How many tips there are, and whether there is the table of the later release. */
+  function content() {
+    const database = new DatabaseSync(join(site.dataDir, "trellis.sqlite"), { readOnly: true });
+    const count = (text: string) => Number(database.prepare(text).get()?.n);
+    const found = {
+      tips: count("select count(*) n from tips"),
+      later: count("select count(*) n from sqlite_master where name = 'later'"),
+    };
+    database.close();
+    return found;
+  }
+
+  /** What an upgrade keeps only as long as it goes on. */
+  const leftovers = () => [
+    ...readdirSync(site.dataDir).filter((name) => /upgrade[-.]/.test(name) && !/gz$/.test(name)),
+    ...readdirSync(site.releases).filter((name) => /^\.|json/.test(name)),
+  ];
+
+  test("refuses what is damaged, not signed by who is trusted, or not newer, and changes nothing", async () => {
+    const before = { pid: site.pid(), ...content() };
+    const archive = site.fetchRelease("1.0.0");
+    expect(await upgrade(archive)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("has version 1.0.0, and 1.0.0 runs"),
+    });
+    appendFileSync(archive, "!");
+    expect((await upgrade(archive)).said).toContain("is damaged, or another one: fetch it again");
+    rmSync(join(dirname(archive), "SHA256SUMS.sig"));
+    expect((await upgrade(archive)).said).toContain("SHA256SUMS.sig is not there");
+    const others = site.fetchRelease("1.1.0");
+    const [mine, theirs] = [dirname(archive), dirname(others)].map((each) =>
+      join(each, "allowed_signers"),
+    );
+    appendFileSync(join(dirname(others), "SHA256SUMS"), "\n");
+    expect((await upgrade(others, "--signers", mine ?? "")).said).toContain("has been changed");
+    expect(theirs).toBeDefined();
+    expect({ pid: site.pid(), ...content() }).toEqual(before);
+    expect(site.current()).toBe("trellis-1.0.0");
+    expect(leftovers()).toEqual([]);
+  });
+
+  test("does not begin where a migration fails on a copy", async () => {
+    const before = site.pid();
+    const { code, said } = await upgrade(
+      site.fetchRelease("1.1.0", withMigration(`throw new Error("no such season");`)),
+    );
+    expect({ code, said }).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("no such season"),
+    });
+    expect(said).toContain("“trellis migrate” of trellis-1.1.0 fails: nothing has been changed");
+    expect(site.pid()).toBe(before);
+    expect(content().later).toBe(0);
+    expect(leftovers()).toEqual([]);
+  });
+
+  test("goes back, with all that was there, where a page no longer answers", async () => {
+    const before = content();
+    const archive = site.fetchRelease("1.1.0", (tree) => {
+      withTable(tree);
+      withBrokenPage("/explore")(tree);
+    });
+    const { code, said } = await upgrade(archive, "--patience", "3");
+    expect(said).toContain("/explore: 500, and 200 before");
+    expect(said).toContain("The site is back at trellis-1.0.0");
+    expect(code).toBe(1);
+    expect(site.current()).toBe("trellis-1.0.0");
+    expect(content()).toEqual(before);
+    expect((await fetch(`${site.url}/explore`)).status).toBe(200);
+    // What the new release had until then is kept beside.
+    expect(readdirSync(site.dataDir).filter((name) => /^after-upgrade-/.test(name))).toHaveLength(
+      1,
+    );
+  });
+
+  test("ends what was cut off, lets only one go on, and brings the site to the new release", async () => {
+    const before = content();
+    const archive = site.fetchRelease("1.2.0", withTable);
+    const cut = site.upgrade(archive);
+    while (!existsSync(join(site.releases, "upgrade.json"))) {
+      expect(cut.status(), cut.output()).toBeNull();
+      await new Promise(setImmediate);
+    }
+    expect(await upgrade(archive)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("Another upgrade is going on"),
+    });
+    await cut.end("SIGKILL");
+    let ended = await upgrade(archive);
+    expect(ended.said).toContain("An upgrade to trellis-1.2.0 was cut off");
+    if (ended.code !== 0) ended = await upgrade(archive);
+    expect(ended.code, ended.said).toBe(0);
+    expect(site.current()).toBe("trellis-1.2.0");
+    expect(content()).toEqual({ ...before, later: 1 });
+    await site.answers();
+    expect((await upgrade(archive)).said).toContain("has version 1.2.0, and 1.2.0 runs");
+    expect(leftovers()).toEqual([expect.stringMatching(/^after-upgrade-/)]);
+  });
+});

@@ -137,7 +137,7 @@ export async function installSite(
       startProgram(
         [
           ...[join(folder, "../current/bin/trellis"), "upgrade", archive],
-          ...["--restart", `sh ${restart}`, "--patience", "15", ...more],
+          ...["--restart", `sh ${restart}`, "--patience", "60", ...more],
         ],
         { env },
       ),

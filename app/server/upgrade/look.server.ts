@@ -4,7 +4,10 @@ import { setTimeout } from "node:timers/promises";
 const paths = ["/readyz", "/", "/browseTips", "/explore", "/login", "/home/browseTips?limit=1"];
 
 /** The time between two tries, in milliseconds. */
-const pauseMs = 200;
+const pauseMs = 500;
+
+/** How often the pages of a site that is ready are looked at until they count as wrong. */
+const tries = 4;
 
 /** The time for one reply, in milliseconds. */
 const replyMs = 10_000;
@@ -43,27 +46,34 @@ async function ask(url: string) {
 }
 
 /**
- * Looks until a site has begun and answers as it did before.
+ * Waits until a site is ready, and looks then whether it answers as it did before.
  * @param hasBegun whether what answers is the release that is meant
- * @returns what is wrong when the time is over, a line each; none if all is well
+ * @param patienceMs the time until it is ready
+ * @returns what is wrong, a line each; none if all is well
  */
-export async function lookUntil(
+export async function lookUntilReady(
   origin: string,
-  {
-    hasBegun,
-    expected,
-    patienceMs,
-  }: { hasBegun: () => boolean; expected: Statuses; patienceMs: number },
-) {
+  { hasBegun, expected, patienceMs }: Expectation,
+): Promise<string[]> {
   const end = performance.now() + patienceMs;
-  for (;;) {
-    const found = hasBegun() ? await look(origin) : null;
-    const wrong = found
-      ? Object.entries(expected)
-          .filter(([path, status]) => found[path] !== status)
-          .map(([path, status]) => `${path}: ${found[path] || "no reply"}, and ${status} before`)
-      : ["It has not started"];
-    if (wrong.length === 0 || performance.now() > end) return wrong;
+  while (!hasBegun() || (await ask(`${origin}/readyz`)).status !== 200) {
+    if (performance.now() > end) return ["It is not ready"];
     await setTimeout(pauseMs);
   }
+  let wrong: string[] = [];
+  for (let tried = 0; tried < tries; tried += 1) {
+    if (tried > 0) await setTimeout(pauseMs);
+    const found = await look(origin);
+    wrong = Object.entries(expected)
+      .filter(([path, status]) => found[path] !== status)
+      .map(([path, status]) => `${path}: ${found[path] || "no reply"}, and ${status} before`);
+    if (wrong.length === 0) break;
+  }
+  return wrong;
+}
+
+interface Expectation {
+  hasBegun: () => boolean;
+  expected: Statuses;
+  patienceMs: number;
 }

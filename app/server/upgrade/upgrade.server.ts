@@ -16,7 +16,7 @@ import {
 import { basename, dirname, join, relative, resolve } from "node:path";
 import type { Config } from "../config.server.ts";
 import { holdLock } from "../site-lock.server.ts";
-import { look, lookUntil } from "./look.server.ts";
+import { look, lookUntilReady } from "./look.server.ts";
 import { unpackedPrefix, unpackRelease, verifyArchive } from "./unpack-release.server.ts";
 import {
   copyBefore,
@@ -74,8 +74,10 @@ export async function upgrade(archive: string, site: Upgrade): Promise<boolean> 
   const running = join(releases, linkedRelease(releases) ?? "");
   const to = unpackRelease(archive, running);
   const statuses = await look(originOf(site.config));
-  if (!statuses["/readyz"])
-    throw new Error(`Nothing answers at ${originOf(site.config)}: start the site first`);
+  if (statuses["/readyz"] !== 200)
+    throw new Error(
+      `The site at ${originOf(site.config)} is not ready: start it, or make it well, first`,
+    );
   const backup = backupFile(site, basename(to));
   await command(site, running, ["backup", backup]);
   print(`A backup is in ${backup}`);
@@ -137,7 +139,7 @@ async function letRun(record: UpgradeRecord, site: Upgrade) {
   link(dirname(site.release), record.direction === "forth" ? record.to : record.from);
   const code = await run("sh", ["-c", site.restart], {});
   if (code !== 0) return [`“${site.restart}” fails with ${code}`];
-  return lookUntil(originOf(site.config), {
+  return lookUntilReady(originOf(site.config), {
     hasBegun: () =>
       existsSync(progressFile(record)) &&
       readFileSync(progressFile(record), "utf8") === progressOf(record),

@@ -85,7 +85,7 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
       withTable(tree);
       withBrokenPage("/explore")(tree);
     });
-    const { code, said } = await upgrade(archive, "--patience", "3");
+    const { code, said } = await upgrade(archive);
     expect(said).toContain("/explore: 500, and 200 before");
     expect(said).toContain("The site is back at trellis-1.0.0");
     expect(code).toBe(1);

@@ -25,24 +25,24 @@ export type Edit = (tree: string) => void;
 /** The last of the migrations in the built server, and the end of their list. */
 const lastMigration = /("\d{4}-[\w-]+": \w+(?:\(engine\))?)(\n\s*\};)/;
 
-/** Gives a release one more migration. @param up its statements of JavaScript, for the Kysely `db` */
-export const withMigration =
-  (up: string): Edit =>
+/** Gives a release more migrations. @param ups statements of JavaScript, for the Kysely `db` */
+export const withMigrations =
+  (...ups: string[]): Edit =>
   (tree) => {
     const assets = join(tree, "build/server/assets");
+    const more = ups.map((up, n) => `"900${n}-of-a-later-release": { async up(db) { ${up} } }`);
     for (const name of readdirSync(assets)) {
       const text = readFileSync(join(assets, name), "utf8");
       if (!text.includes('"0001-') || !lastMigration.test(text)) continue;
-      const more = `$1,\n"9999-of-a-later-release": { async up(db) { ${up} } }$2`;
-      return writeFileSync(join(assets, name), text.replace(lastMigration, more));
+      const longer = text.replace(lastMigration, `$1,\n${more.join(",\n")}$2`);
+      return writeFileSync(join(assets, name), longer);
     }
     throw new Error("The built server has no list of migrations");
   };
 
-/** A table more, as a later release may need it. */
-export const withTable = withMigration(
-  `await db.schema.createTable("later").addColumn("name", "text").execute();`,
-);
+/** Statements that make a table, as a later release may need one: `later1` and so on. */
+export const laterTable = (number: number) =>
+  `await db.schema.createTable("later${number}").addColumn("name", "text").execute();`;
 
 /** Lets a release answer one page with an error. */
 export const withBrokenPage =
@@ -66,11 +66,12 @@ Server.prototype.emit = function (...event) {
  */
 export async function installSite(
   variables: Record<string, string> = {},
-  { releases }: { releases?: string } = {},
+  { at }: { at?: { releases?: string; dataDir?: string } } = {},
 ) {
   const place = mkdtempSync(join(tmpdir(), "trellis-installed-"));
-  const folder = releases ?? join(place, "releases");
-  const [dataDir, fetched] = [join(place, "data"), join(place, "fetched")];
+  const folder = at?.releases ?? join(place, "releases");
+  const dataDir = at?.dataDir ?? join(place, "data");
+  const fetched = join(place, "fetched");
   for (const each of [folder, dataDir, fetched]) mkdirSync(each, { recursive: true });
   const key = join(place, "key");
   execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", key]);

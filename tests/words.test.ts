@@ -98,7 +98,7 @@ test("a translation has all forms of a plural, all values and all marks", () => 
 /** Files whose texts nobody reads who reads the site, and why. */
 const notForReaders: Record<string, string> = {
   "app/server/commands/**": "the command line is in English, for operators",
-  "app/server/backup/**": "so is what its backups say",
+  "app/server/{backup,upgrade}/**": "so is what its backups and upgrades say",
   "app/server/{site,start-error}.server.ts": "so is what the server says of itself when it starts",
   "app/{garden/plants/plant-list,garden/photos/{bucket,photo-files}}.server.ts": "so are failures",
   "app/{platform/http/metrics,platform/mail/outbox,site/operate/health.jobs}.server.ts":

@@ -222,7 +222,11 @@ export async function createServices(
     readPicture,
     maxWritesPerMinute: given.maxWritesPerMinute ?? maxWritesPerMinute,
     readiness: createReadiness(database, config.dataDir, clock),
-    readSurroundings: createSurroundingsReader(config, clock, database.reader),
+    readSurroundings: createSurroundingsReader(config, {
+      ...{ clock, reader: database.reader },
+      // The folders of the build are in it.
+      release: resolve(clientDir, "../.."),
+    }),
     photos,
     pusher: createPusher({
       ...{ secret: secretOf(config, "push.secret"), siteUrl, clock },

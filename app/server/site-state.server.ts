@@ -8,6 +8,7 @@ import type { Surroundings } from "../site/operate/site-state.contract.ts";
 import { nightlyBackups } from "./backup/retention.ts";
 import { listSecrets } from "./backup/site-data.server.ts";
 import type { Config } from "./config.server.ts";
+import { newerRelease } from "./upgrade/newer-release.server.ts";
 
 /** The room that should always be free beside that for another database, in bytes. */
 const spareRoom = 200 * 1024 * 1024;
@@ -65,23 +66,28 @@ export async function readHealth(db: Db, now: number) {
 /**
  * Reads what is so around the database, for operators, without a place on the disk: only what takes no
  * time. `npm run trellis -- check` looks at everything.
+ * @param release the folder of the release that runs
  */
-export function createSurroundingsReader(config: Config, clock: Clock, reader: Db) {
+export function createSurroundingsReader(
+  config: Config,
+  { clock, reader, release }: { clock: Clock; reader: Db; release: string },
+) {
   const { backupDir, dataDir, smtpUrl, processes, photos } = config;
 
   return async function readSurroundings(): Promise<Surroundings> {
-    const [room, backups, readable, health] = await Promise.all([
+    const [room, backups, readable, health, newer] = await Promise.all([
       readRoom(config),
       backupDir ? readBackups(backupDir, clock()) : null,
       listReadableByOthers(dataDir),
       readHealth(reader, clock()),
+      newerRelease(release),
     ]);
     return {
       ...health,
       mail: smtpUrl ? "sent" : "files",
       ...{ backups, room, isReadableByOthers: readable.length > 0 },
       ...{ photosInBucket: photos.bucket !== null },
-      ...{ version, node: process.versions.node, processes },
+      ...{ version, newer, node: process.versions.node, processes },
     };
   };
 }

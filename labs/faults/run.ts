@@ -1,6 +1,7 @@
 // Breaks what the built site stands on, each fault for real. Arguments name some of the checks.
 
 import { runChecks } from "../harness/reliability.ts";
+import { upgrades } from "./broken-upgrades.ts";
 import { crash } from "./crash.ts";
 import { damagedDatabases } from "./damaged-files.ts";
 import { disk } from "./disk.ts";
@@ -24,6 +25,7 @@ await runChecks("faults", {
   upgrade,
   postgres: upgradePostgres,
   versions,
+  upgrades,
   service,
   overload,
   soak,

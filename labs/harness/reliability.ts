@@ -23,6 +23,8 @@ const promises: Record<string, string> = {
   upgrade: "Each earlier schema is brought to today's, though it is killed on the way",
   postgres: "So it is on PostgreSQL, by two sites at once",
   versions: "The release before goes on beside this one, while the schema changes",
+  upgrades:
+    "`trellis upgrade` that fails or is cut off at any point leaves the old release or the new one, whole",
   service: "What deploy/trellis.service lets the site ask of the system is enough for all it does",
   overload: "Under too much load, and beside slow callers, the site goes on",
   soak: "Memory and descriptors stay flat",

@@ -74,7 +74,13 @@ const troubledState: SiteState = {
   certificate: { validUntil: 0, isDue: true },
   errors: 12,
   room: { free: 12_345_678, needed: 1_234_567_890, isTight: true },
-  ...{ isReadableByOthers: true, photosInBucket: true, version: "1.0.0", node: "26.0.0" },
+  ...{
+    isReadableByOthers: true,
+    photosInBucket: true,
+    version: "1.0.0",
+    newer: "1.1.0",
+    node: "26.0.0",
+  },
   processes: 4,
 };
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { version } from "../../../package.json";
 import {
   findMiscountedOutcomes,
   recountOutcomes,
@@ -41,6 +42,7 @@ import { type Config, ConfigError, withStored } from "../config.server.ts";
 import { createLetterhead } from "../letterhead.server.ts";
 import { listReadableByOthers, readBackups, readHealth, readRoom } from "../site-state.server.ts";
 import { describeStartError } from "../start-error.server.ts";
+import { newerRelease } from "../upgrade/newer-release.server.ts";
 import { command, type Shell } from "./command.server.ts";
 import { mailPlace, parseAddress, sendMail } from "./mail.server.ts";
 import { assertSite, databaseLocation, readSiteConfig, withSite } from "./site.server.ts";
@@ -59,7 +61,10 @@ export const checkCommand = command({
     const config = readConfigOrNull(shell);
     if (!config) return false;
     if (recount) await correctCounters(shell);
-    const findings = await checkSite(config, address, shell.clock);
+    const findings = [
+      await checkRelease(shell.release),
+      ...(await checkSite(config, address, shell.clock)),
+    ];
     for (const finding of findings) shell.print(formatFinding(finding));
     return findings.every(({ isWrong }) => !isWrong);
   },
@@ -98,6 +103,11 @@ async function checkSite(config: Config, mail: string | null, clock: Clock): Pro
   } finally {
     await reader.close();
   }
+}
+
+async function checkRelease(release: string) {
+  const newer = await newerRelease(release);
+  return ok("release", newer ? `${version}; ${newer} lies beside it, see upgrade --help` : version);
 }
 
 async function checkMail(config: Config, address: string | null) {

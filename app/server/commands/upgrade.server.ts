@@ -19,8 +19,8 @@ export const upgradeCommand = command({
     const seconds = Number(given ?? patience);
     if (!(seconds > 0)) throw new UsageError("--patience is a number of seconds");
     const from = shell.environment.INIT_CWD ?? ".";
-    const { upgrade } = await import("../upgrade/upgrade.server.ts");
-    return upgrade(resolve(from, archive), {
+    const { upgradeSite } = await import("./upgrade-site.server.ts");
+    return upgradeSite(resolve(from, archive), {
       config: readConfig(shell.environment),
       release: shell.release,
       signers: signers && resolve(from, signers),

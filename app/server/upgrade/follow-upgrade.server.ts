@@ -6,14 +6,18 @@ import { openPhotoFiles } from "../../garden/photos/open-photo-files.server.ts";
 import { migrations } from "../../platform/database/migrations/migrations.server.ts";
 import { connect, postgresMigrations } from "../backup/postgres.server.ts";
 import { restoreBackup } from "../backup/restore.server.ts";
+import type { SiteData } from "../backup/site-data.server.ts";
 import { copySqlite, isSqliteInUse, migrationsOf } from "../backup/sqlite.server.ts";
-import type { Config } from "../config.server.ts";
 import {
   copyBefore,
   progressFile,
   progressOf,
   type UpgradeRecord,
 } from "./upgrade-record.server.ts";
+
+/** Where the site is. */
+type Place = Omit<SiteData, "photoFiles"> &
+  Parameters<typeof openPhotoFiles>[0] & { databaseDirectUrl: string | null };
 
 /**
  * Does the site's own part of an upgrade, before it opens its database (docs/decisions/0065): on the way
@@ -22,7 +26,7 @@ import {
  * @param record of an upgrade in which this release is the one to run
  * @param now milliseconds since 1970
  */
-export async function followUpgrade(config: Config, record: UpgradeRecord, now: number) {
+export async function followUpgrade(config: Place, record: UpgradeRecord, now: number) {
   const { databaseUrl } = config;
   if (record.direction === "back" && databaseUrl) await restoreTables(config, record, now);
   else if (record.direction === "back") await putBack(record);
@@ -58,7 +62,7 @@ async function putBack(record: UpgradeRecord) {
   await rename(copy, database);
 }
 
-async function restoreTables(config: Config, { backup }: UpgradeRecord, now: number) {
+async function restoreTables(config: Place, { backup }: UpgradeRecord, now: number) {
   const { databaseUrl, databaseDirectUrl } = config;
   const client = await connect(databaseDirectUrl ?? databaseUrl ?? "");
   const had = await postgresMigrations(client).finally(() => client.end());

@@ -17,7 +17,7 @@ const manifestSchema = v.object({ name: v.literal("trellis"), version: v.string(
 export const unpackedPrefix = ".new-";
 
 /** The version of an unpacked release. */
-export function versionOf(release: string) {
+function versionOf(release: string) {
   const text = readFileSync(join(release, "package.json"), "utf8");
   return v.parse(manifestSchema, JSON.parse(text)).version;
 }

@@ -211,6 +211,8 @@ export const operateWords = catalogue("operate", {
   inABucket: "They are stored in a bucket, not on this disk.",
   version: "Version",
   versions: "Trellis {{version}}, Node {{node}}",
+  newer:
+    "Release {{version}} lies beside it. On the server, trellis upgrade brings the site there.",
   processes_one: "The site runs in {{count}} process.",
   processes_other: "The site runs in {{count}} processes.",
   lookedAfter: "Somebody looks after them",

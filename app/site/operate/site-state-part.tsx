@@ -106,7 +106,12 @@ function rowsOf(state: SiteState): Row[] {
     {
       name: operateWords.version,
       text: operateWords.versions({ version: state.version, node: state.node }),
-      further: operateWords.processes({ count: processes }),
+      further: (
+        <>
+          {operateWords.processes({ count: processes })}{" "}
+          {state.newer && operateWords.newer({ version: state.newer })}
+        </>
+      ),
     },
   ];
 }

@@ -21,6 +21,8 @@ const surroundings = v.object({
   photosInBucket: v.boolean(),
   /** Of Trellis. */
   version: v.string(),
+  /** That of the newest release which lies beside it; null if none is newer. */
+  newer: v.nullable(v.string()),
   node: v.string(),
   /** The processes that answer on this machine. */
   processes: v.number(),

@@ -4,11 +4,13 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   installSite,
+  laterTable,
   withBrokenPage,
-  withMigration,
-  withTable,
+  withMigrations,
 } from "../../../tests/installed-site.ts";
-import { isInstalled } from "../../../tests/programs.ts";
+import { isInstalled, startProgram } from "../../../tests/programs.ts";
+
+const withTable = withMigrations(laterTable(1));
 
 describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
   let site: Awaited<ReturnType<typeof installSite>>;
@@ -29,7 +31,7 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
     const count = (text: string) => Number(database.prepare(text).get()?.n);
     const found = {
       tips: count("select count(*) n from tips"),
-      later: count("select count(*) n from sqlite_master where name = 'later'"),
+      later: count("select count(*) n from sqlite_master where name = 'later1'"),
     };
     database.close();
     return found;
@@ -67,7 +69,7 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
   test("does not begin where a migration fails on a copy", async () => {
     const before = site.pid();
     const { code, said } = await upgrade(
-      site.fetchRelease("1.1.0", withMigration(`throw new Error("no such season");`)),
+      site.fetchRelease("1.1.0", withMigrations(`throw new Error("no such season");`)),
     );
     expect({ code, said }).toMatchObject({
       code: 1,
@@ -76,6 +78,8 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
     expect(said).toContain("“trellis migrate” of trellis-1.1.0 fails: nothing has been changed");
     expect(site.pid()).toBe(before);
     expect(content().later).toBe(0);
+    const check = startProgram([join(site.releases, "trellis-1.0.0/bin/trellis"), "check"], site);
+    expect(await check.printed).toContain("1.1.0 lies beside it");
     expect(leftovers()).toEqual([]);
   });
 

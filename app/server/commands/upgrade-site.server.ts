@@ -16,8 +16,8 @@ import {
 import { basename, dirname, join, relative, resolve } from "node:path";
 import type { Config } from "../config.server.ts";
 import { holdLock } from "../site-lock.server.ts";
-import { look, lookUntilReady } from "./look.server.ts";
-import { unpackedPrefix, unpackRelease, verifyArchive } from "./unpack-release.server.ts";
+import { look, lookUntilReady } from "../upgrade/look.server.ts";
+import { unpackedPrefix, unpackRelease, verifyArchive } from "../upgrade/unpack-release.server.ts";
 import {
   copyBefore,
   endUpgrade,
@@ -26,7 +26,7 @@ import {
   readUpgrade,
   type UpgradeRecord,
   writeUpgrade,
-} from "./upgrade-record.server.ts";
+} from "../upgrade/upgrade-record.server.ts";
 
 export interface Upgrade {
   config: Config;
@@ -51,7 +51,7 @@ const triedPrefix = ".tried-";
  * @returns whether the site runs the new release
  * @throws Error when nothing was changed, with the reason
  */
-export async function upgrade(archive: string, site: Upgrade): Promise<boolean> {
+export async function upgradeSite(archive: string, site: Upgrade): Promise<boolean> {
   const { release, print } = site;
   const releases = dirname(release);
   if (linkedRelease(releases) === null) {
@@ -112,6 +112,7 @@ async function switchTo(record: UpgradeRecord, site: Upgrade) {
   const wrong = await letRun(record, site);
   if (wrong.length === 0) {
     await finish(record, site);
+    removeOthers(record, dirname(site.release));
     print(`${record.to} runs, and answers as ${record.from} did`);
     return true;
   }
@@ -153,6 +154,14 @@ async function finish(record: UpgradeRecord, site: Upgrade) {
   const left = [progressFile(record), copyBefore(record)];
   await run("rm", ["-f", ...left], ownerOf(site.config));
   endUpgrade(dirname(site.release));
+}
+
+/** Takes away older releases; the one of before stays for the way back. */
+function removeOthers({ from, to }: UpgradeRecord, releases: string) {
+  for (const name of readdirSync(releases)) {
+    if (!/^trellis-\d/.test(name) || name === from || name === to) continue;
+    rmSync(join(releases, name), { recursive: true, force: true });
+  }
 }
 
 /** Tries that a backup is whole, and that a release can bring it to its schema. */

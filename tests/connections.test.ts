@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { startSite } from "./site.ts";
+
+const watched = ["--import", new URL("./watch-connections.ts", import.meta.url).href];
+
+/** To whom a program has spoken so far, each once. */
+const spokenTo = (file: string) =>
+  existsSync(file) ? [...new Set(readFileSync(file, "utf8").trim().split("\n"))].sort() : [];
+
+test("a program that speaks to somebody is seen", () => {
+  const WATCHED = join(mkdtempSync(join(tmpdir(), "trellis-watched-")), "list");
+  const program = `await fetch("http://127.0.0.1:65001").catch(() => {});
+    await fetch("http://nobody.invalid").catch(() => {});`;
+  execFileSync(process.execPath, [...watched, "--input-type=module", "-e", program], {
+    env: { ...process.env, WATCHED },
+  });
+  expect(spokenTo(WATCHED)).toEqual([
+    "connect 127.0.0.1:65001",
+    "connect nobody.invalid:80",
+    "lookup nobody.invalid",
+  ]);
+});
+
+test("a site that is left alone for an hour speaks to nobody whom its settings do not name", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "trellis-watched-"));
+  const [WATCHED, BACKUP_DIR] = [join(folder, "list"), join(folder, "backups")];
+  mkdirSync(BACKUP_DIR);
+  const site = await startSite(
+    { ...{ WATCHED, BACKUP_DIR, FASTER: "180", DEMO: "on" }, SITE_URL: "https://garden.invalid" },
+    { nodeArgs: watched },
+  );
+  while (!spokenTo(WATCHED).includes("an hour has passed")) {
+    expect(site.status(), site.output()).toBeNull();
+    await setTimeout(200);
+  }
+  // Two nights have been backed up: the clock has been moved.
+  expect(readdirSync(BACKUP_DIR)).toHaveLength(2);
+  await site.stop();
+  // It listens at HOST, and looks at its own certificate.
+  expect(spokenTo(WATCHED)).toEqual([
+    "an hour has passed",
+    "connect garden.invalid:443",
+    "lookup 127.0.0.1",
+    "lookup garden.invalid",
+  ]);
+}, 120_000);

@@ -1,0 +1,60 @@
+// Loaded before a program (`node --import`): writes down to whom it speaks, in the file WATCHED, and lets
+// its clock and its timers run FASTER, with a day more from the middle of the first hour on.
+
+import dgram from "node:dgram";
+import dns from "node:dns";
+import { appendFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import net from "node:net";
+
+const file = process.env.WATCHED ?? "";
+const faster = Number(process.env.FASTER ?? 1);
+const say = (text: string) => appendFileSync(file, `${text}\n`);
+
+const { connect } = net.Socket.prototype;
+net.Socket.prototype.connect = function (this: net.Socket, ...given: unknown[]) {
+  // Node itself calls it with a list of the arguments.
+  const [to] = Array.isArray(given[0]) ? given[0] : given;
+  const place: { host?: string; port?: unknown; path?: string } =
+    typeof to === "object" && to !== null ? to : { port: to, host: String(given[1]) };
+  if (!place.path) say(`connect ${place.host ?? "localhost"}:${place.port}`);
+  return Reflect.apply(connect, this, given);
+} as typeof connect;
+
+const { send } = dgram.Socket.prototype;
+dgram.Socket.prototype.send = function (this: dgram.Socket, ...given: unknown[]) {
+  say(`send ${given.filter((each) => typeof each !== "object" && typeof each !== "function")}`);
+  return Reflect.apply(send, this, given);
+} as typeof send;
+
+for (const place of [dns, dns.promises] as unknown as Record<string, unknown>[]) {
+  for (const [name, ask] of Object.entries(place)) {
+    if (!/^(lookup|resolve|reverse)/.test(name) || typeof ask !== "function") continue;
+    place[name] = (...given: unknown[]) => {
+      say(`${name} ${given[0]}`);
+      return Reflect.apply(ask, place, given);
+    };
+  }
+}
+syncBuiltinESMExports();
+
+const hour = 3_600_000;
+const began = Date.now();
+const { now } = Date;
+Date.now = () => {
+  const passed = (now() - began) * faster;
+  return began + passed + (passed > hour / 2 ? 24 * hour : 0);
+};
+const given = globalThis.Date;
+globalThis.Date = new Proxy(given, {
+  construct: (_, words: []) => (words.length > 0 ? new given(...words) : new given(given.now())),
+});
+
+const { setTimeout: timeout, setInterval: interval } = globalThis;
+globalThis.setTimeout = ((run: () => void, ms = 0, ...more: []) =>
+  timeout(run, ms / faster, ...more)) as typeof timeout;
+globalThis.setInterval = ((run: () => void, ms = 0, ...more: []) =>
+  interval(run, ms / faster, ...more)) as typeof interval;
+
+// And a little more, for what is done each hour.
+timeout(() => say("an hour has passed"), (1.2 * hour) / faster).unref();

@@ -30,7 +30,8 @@ export const withMigrations =
   (...ups: string[]): Edit =>
   (tree) => {
     const assets = join(tree, "build/server/assets");
-    const more = ups.map((up, n) => `"900${n}-of-a-later-release": { async up(db) { ${up} } }`);
+    // Their names come after each other.
+    const more = ups.map((up, n) => `"${9001 + n}-of-a-later-release": { async up(db) { ${up} } }`);
     for (const name of readdirSync(assets)) {
       const text = readFileSync(join(assets, name), "utf8");
       if (!text.includes('"0001-') || !lastMigration.test(text)) continue;

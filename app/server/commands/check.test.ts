@@ -44,6 +44,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect(printed.split("\n").map((line) => line.slice(0, 20).trim())).toEqual(
       [
         "configuration",
+        "release",
         "schema",
         "integrity",
         "accounts",

@@ -131,6 +131,7 @@ export async function installSite(
     pid: () => readFileSync(pid, "utf8").trim(),
     /** The release that `current` leads to. */
     current: () => basename(realpathSync(join(folder, "../current"))),
+    isUpgrading: () => existsSync(join(folder, "upgrade.json")),
     answers,
     fetchRelease,
     restart: () => execFileSync("sh", [restart]),

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Release } from "./commit.ts";
 import { run } from "./program.ts";
@@ -10,20 +10,22 @@ import { copyBuild } from "./site-tree.ts";
  * of the release, and with rights that do not depend on who packs them.
  * @param top the name of the folder in the archive; none puts what is in it at the top
  * @param owner who owns all of it, by number; root unless it is said
+ * @param isPrivate whether its folders are for the owner alone; what holds them is not packed then
  */
 export function packFolder(
   folder: string,
   file: string,
   { time }: Release,
-  { top, owner = 0 }: { top?: string; owner?: number } = {},
+  { top, owner = 0, isPrivate }: { top?: string; owner?: number; isPrivate?: boolean } = {},
 ) {
+  const all = isPrivate ? readdirSync(folder) : ["."];
   const names = top
     ? ["-C", dirname(folder), `--transform=s,^${lastOf(folder)},${top},`, lastOf(folder)]
-    : ["-C", folder, "."];
+    : ["-C", folder, ...all];
   run("tar", [
     ...["--create", `--file=${file}`, "--format=gnu", "--sort=name", `--mtime=@${time}`],
     ...["--numeric-owner", `--owner=${owner}`, `--group=${owner}`],
-    ...["--mode=u+rw,go+rX,go-w", "--hard-dereference"],
+    ...[`--mode=${isPrivate ? "u=rwX,go=" : "u+rw,go+rX,go-w"}`, "--hard-dereference"],
     ...names,
   ]);
 }

@@ -171,7 +171,7 @@ export function makeImage(
   mkdirSync(image);
   const layers = Object.entries(contents).map(([name, folder]) => {
     const file = join(image, `${name}.tar`);
-    packFolder(folder, file, release, { owner: name === "data" ? user : undefined });
+    packFolder(folder, file, release, name === "data" ? { owner: user, isPrivate: true } : {});
     const sum = sha256(readFileSync(file));
     // An engine may not take the whole archive compressed, but each takes its layers so.
     compress(file);

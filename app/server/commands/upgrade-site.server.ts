@@ -10,6 +10,7 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
   symlinkSync,
 } from "node:fs";
@@ -41,6 +42,11 @@ export interface Upgrade {
   now: number;
   print: (text: string) => void;
 }
+
+const megabyte = 1024 * 1024;
+
+/** The room beside a copy of the database that a site needs to start, in bytes. */
+const spareRoom = 32 * megabyte;
 
 /** The beginning of the names of folders in which the backup is tried. */
 const triedPrefix = ".tried-";
@@ -83,6 +89,7 @@ export async function upgradeSite(archive: string, site: Upgrade): Promise<boole
   print(`A backup is in ${backup}`);
   await rehearse(site, to, backup);
   print(`It can be restored, and ${basename(to)} can open it`);
+  assertRoom(site.config);
   const record: UpgradeRecord = {
     id: randomUUID(),
     from: basename(running),
@@ -94,6 +101,17 @@ export async function upgradeSite(archive: string, site: Upgrade): Promise<boole
   };
   writeUpgrade(releases, record);
   return switchTo(record, site);
+}
+
+/** @throws Error when neither release could start: both write some bytes then, and keep a copy */
+function assertRoom({ dataDir, databaseUrl }: Config) {
+  const { bavail, bsize } = statfsSync(dataDir);
+  const database = databaseUrl ? 0 : statSync(join(dataDir, "trellis.sqlite")).size;
+  const needed = database + spareRoom;
+  if (bavail * bsize >= needed) return;
+  throw new Error(
+    `There is too little room in ${dataDir}: make ${Math.ceil(needed / megabyte)} MB. Nothing has been changed`,
+  );
 }
 
 /** Goes on where it was cut off. @returns whether the site runs the new release */

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readdirSync, rmSync } from "node:fs";
+import { appendFileSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -106,7 +106,7 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
     const before = content();
     const archive = site.fetchRelease("1.2.0", withTable);
     const cut = site.upgrade(archive);
-    while (!existsSync(join(site.releases, "upgrade.json"))) {
+    while (!site.isUpgrading()) {
       expect(cut.status(), cut.output()).toBeNull();
       await new Promise(setImmediate);
     }

@@ -1,0 +1,82 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import { smallMachine } from "../harness/small-machine.ts";
+
+/** The release of Debian that docs/operating.md begins with. */
+const debian = "bookworm";
+
+/** The memory of the smallest server that docs/operating.md names, in bytes. */
+const memory = 512 * 1024 * 1024;
+
+/** Debian with nothing else, which debootstrap makes once. */
+export function makeBareRoot() {
+  const root = resolve(".cache/bare-root");
+  if (!existsSync(join(root, "root"))) {
+    const made = `${root}-making`;
+    rmSync(made, { recursive: true, force: true });
+    execFileSync("debootstrap", ["--variant=minbase", debian, made], { stdio: "ignore" });
+    execFileSync("mv", [made, root]);
+  }
+  return root;
+}
+
+const registry = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" }).trim();
+
+/** A machine with Debian and nothing else, as far as a folder can be one, with 512 MB of memory. */
+export function bareMachine(bare: string) {
+  const root = mkdtempSync(join(tmpdir(), "trellis-bare-"));
+  execFileSync("cp", ["-a", `${bare}/.`, root]);
+  copyFileSync("/etc/resolv.conf", join(root, "etc/resolv.conf"));
+  execFileSync("mount", ["-t", "proc", "proc", join(root, "proc")]);
+  execFileSync("mount", ["--rbind", "/dev", join(root, "dev")]);
+  execFileSync("mount", ["--make-rslave", join(root, "dev")]);
+  // Where the way to the registry has a certificate of its own, as in some networks.
+  const authority = process.env.NODE_EXTRA_CA_CERTS;
+  if (authority) copyFileSync(authority, join(root, "root/authority.pem"));
+  const group = smallMachine(memory);
+  const usedMb = () =>
+    Number(execFileSync("du", ["-smx", root], { encoding: "utf8" }).split("\t")[0]);
+  const before = usedMb();
+  return {
+    root,
+    /** Runs lines of a shell as its root. @returns what they print @throws Error when one fails */
+    run(lines: string) {
+      const [program = "", ...words] = [
+        ...(group?.watcher ?? []),
+        "chroot",
+        root,
+        "sh",
+        "-euc",
+        lines,
+      ];
+      const done = spawnSync(program, words, {
+        encoding: "utf8",
+        stdio: ["ignore", "pipe", "pipe"],
+        env: {
+          PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+          HOME: "/root",
+          DEBIAN_FRONTEND: "noninteractive",
+          // The registry that this machine uses.
+          npm_config_registry: registry,
+          ...(authority && { NODE_EXTRA_CA_CERTS: "/root/authority.pem" }),
+        },
+      });
+      if (done.status !== 0) throw new Error(`${lines}\n${done.stdout}${done.stderr}`.slice(-3000));
+      return done.stdout;
+    },
+    /** Puts a file into its folder /root. */
+    fetch: (file: string) => copyFileSync(file, join(root, "root", basename(file))),
+    /** What has come to it, in MB. */
+    grownMb: () => usedMb() - before,
+    /** How many processes Linux has ended for want of memory. */
+    killed: () => group?.killed() ?? 0,
+    isSmall: group !== null,
+    async remove() {
+      for (const at of ["proc", "dev"]) spawnSync("umount", ["-lR", join(root, at)]);
+      await group?.remove();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}

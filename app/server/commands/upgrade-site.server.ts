@@ -174,10 +174,10 @@ async function finish(record: UpgradeRecord, site: Upgrade) {
   endUpgrade(dirname(site.release));
 }
 
-/** Takes away older releases; the one of before stays for the way back. */
+/** Takes away older releases that are unpacked; the one of before stays for the way back. */
 function removeOthers({ from, to }: UpgradeRecord, releases: string) {
   for (const name of readdirSync(releases)) {
-    if (!/^trellis-\d/.test(name) || name === from || name === to) continue;
+    if (!/^trellis-\d+\.\d+\.\d+$/.test(name) || name === from || name === to) continue;
     rmSync(join(releases, name), { recursive: true, force: true });
   }
 }

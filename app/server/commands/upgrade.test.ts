@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, rmSync } from "node:fs";
+import { appendFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -105,6 +105,7 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
   test("ends what was cut off, lets only one go on, and brings the site to the new release", async () => {
     const before = content();
     const archive = site.fetchRelease("1.2.0", withTable);
+    writeFileSync(join(site.releases, "trellis-1.2.0-linux-x64.tar.gz"), "of the operator's");
     const cut = site.upgrade(archive);
     while (!site.isUpgrading()) {
       expect(cut.status(), cut.output()).toBeNull();
@@ -121,6 +122,11 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
     expect(ended.code, ended.said).toBe(0);
     expect(site.current()).toBe("trellis-1.2.0");
     expect(content()).toEqual({ ...before, later: 1 });
+    expect(readdirSync(site.releases).filter((name) => name.startsWith("trellis-"))).toEqual([
+      "trellis-1.0.0",
+      "trellis-1.2.0",
+      "trellis-1.2.0-linux-x64.tar.gz",
+    ]);
     await site.answers();
     expect((await upgrade(archive)).said).toContain("has version 1.2.0, and 1.2.0 runs");
     expect(leftovers()).toEqual([expect.stringMatching(/^after-upgrade-/)]);

@@ -66,7 +66,8 @@ export function createImporter({ database, photos, clock, newId }: PhotosService
     const [first] = kept;
     if (planned.makes === "tip") {
       const pictures = first && { image_url: photoUrl(first.id, 1280, "jpg"), photos: kept };
-      await addTip(transaction, { ...planned.tip, ...pictures, id, gardenerId, now });
+      const tip = { ...planned.tip, ...pictures, id, gardenerId, now, isImported: true };
+      await addTip(transaction, tip);
       await hideUnanswered(transaction, gardenerId);
     } else {
       const { values } = planned;

@@ -7,7 +7,7 @@ export const importWords = catalogue("imports", {
     "You have written tips somewhere else? Choose the file. First you see what becomes of each tip; nothing is saved until you say so.",
   whichFiles: "Which files can be read",
   fileExport:
-    "The ZIP that a site like this one makes for you under “Your data”, with your tips, your drafts and your photos",
+    "The ZIP that a site like this one makes for you under “Your data”, with your tips and their photos, and your drafts without photos",
   fileTable: "A table as CSV (UTF-8), with a first line that names its columns",
   fileMarkdown:
     "A Markdown file, or a ZIP of several: each is a tip, and its first heading is the title",

@@ -91,9 +91,12 @@ export async function tellOfHelp(transaction: Transaction, remark: About<"remark
 
 /**
  * Lets a tip be told, once, to those who follow its author or its plant: when everyone can read it for
- * the first time.
+ * the first time. Who brings a garden's worth of tips along would fill the notices of all that follow.
  */
-export async function tellOfTip(transaction: Transaction, { id }: About<"tip-added">) {
+export async function tellOfTip(
+  transaction: Transaction,
+  { id, isImported = false }: About<"tip-added">,
+) {
   const tip = await transaction
     .selectFrom("tips")
     .leftJoin("told_tips", "told_tips.tip_id", "tips.id")
@@ -107,6 +110,7 @@ export async function tellOfTip(transaction: Transaction, { id }: About<"tip-add
     .values({ tip_id: id, shared: 1, likes: 0, likes_at: 0 })
     .onConflict((conflict) => conflict.column("tip_id").doUpdateSet({ shared: 1 }))
     .execute();
+  if (isImported) return;
   await transaction
     .insertInto("tellings")
     .values({

@@ -132,7 +132,7 @@ export function listFeaturedTips(db: Db) {
 /** Stores a new tip and counts it. */
 export async function addTip(
   transaction: Transaction,
-  tip: TipInput & { id: string; gardenerId: string; now: number },
+  tip: TipInput & { id: string; gardenerId: string; now: number; isImported?: boolean },
 ) {
   const pictures = await choosePictures(transaction, tip.gardenerId, tip, null);
   const language = tip.language ?? (await latestLanguage(transaction, tip.gardenerId));
@@ -152,7 +152,7 @@ export async function addTip(
     })
     .execute();
   await linkPhotos(transaction, tip.id, pictures.ids);
-  await transaction.happened("tip-added", { id: tip.id });
+  await transaction.happened("tip-added", { id: tip.id, isImported: tip.isImported ?? false });
   await updateCounters(transaction, tip.gardenerId, null, {
     ...{ ...tip, language, likes: 0, createdAt: tip.now },
     troubles: tip.troubles ?? [],

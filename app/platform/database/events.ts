@@ -4,8 +4,8 @@
  * in the same transaction (docs/decisions/0007).
  */
 export interface Events {
-  /** A tip is there. */
-  "tip-added": { id: string };
+  /** A tip is there. Nobody is told of one that comes along with many others from elsewhere. */
+  "tip-added": { id: string; isImported?: boolean };
   /** A tip says something else, shows or hides itself, by its author or an operator. */
   "tip-edited": { id: string };
   /** Tips are gone, with all that others have said of them. */

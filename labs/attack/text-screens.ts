@@ -89,9 +89,9 @@ export async function openScreens(url: string, faults: string[]): Promise<Screen
             await page.waitForTimeout(100);
             screen = await page.evaluate(readScreen);
           }
-          const { text, fields, excess, marked } = screen;
+          const { text, fields, excess, widest, marked } = screen;
           const where = `${path} with ${JSON.stringify(texts[0] ?? "")}`;
-          if (excess > 0) faults.push(`${where}: ${excess} px wider than the screen`);
+          if (excess > 0) faults.push(`${where}: ${excess} px wider than the screen: ${widest}`);
           if (marked) faults.push(`${where}: a script has run`);
           for (const missing of lacks(text))
             faults.push(`${where}: does not show ${JSON.stringify(missing)}`);
@@ -217,10 +217,15 @@ function readScreen() {
     const { name, value } = field as HTMLInputElement;
     fields[name] ??= value;
   }
+  // The innermost of those that stick out, where something does.
+  const sticking = [...document.querySelectorAll("main *")].filter(
+    (element) => element.getBoundingClientRect().right > innerWidth,
+  );
   return {
     text: document.querySelector("main")?.textContent ?? "",
     fields,
     excess: document.documentElement.scrollWidth - innerWidth,
+    widest: sticking.at(-1)?.outerHTML.slice(0, 300),
     marked: "pwned" in window,
   };
 }

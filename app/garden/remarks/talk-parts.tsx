@@ -32,7 +32,7 @@ export const invitation = ({ username }: TalkedTip, { threads }: ShownTalk) =>
 
 /** @param name of the tip's author; null for themselves */
 export const ClosedLine = ({ name }: { name: string | null }) => (
-  <p>
+  <p className="wrap-anywhere">
     {name === null ? remarkWords.youHaveClosed : remarkWords.hasClosed({ name: shownNameOf(name) })}
   </p>
 );

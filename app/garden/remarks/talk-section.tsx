@@ -182,7 +182,7 @@ function VisitorLine({ tip, talk }: TalkProps) {
   if (!talk.open) return <ClosedLine name={tip.username} />;
   return (
     <>
-      <p>{invitation(tip, talk)}</p>
+      <p className="wrap-anywhere">{invitation(tip, talk)}</p>
       <Link to={`/tipDetail/${tip._id}#${talkAnchor}`} rel="nofollow" className="btn">
         {remarkWords.askQuestion}
       </Link>

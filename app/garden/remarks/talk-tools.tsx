@@ -36,7 +36,9 @@ export default function TalkTools({ tip, talk, own }: TalkToolsProps) {
   return (
     <>
       {talk.open ? (
-        <p ref={place}>{own.ownTip ? remarkWords.askedAboutYourTip : invitation(tip, talk)}</p>
+        <p ref={place} className="wrap-anywhere">
+          {own.ownTip ? remarkWords.askedAboutYourTip : invitation(tip, talk)}
+        </p>
       ) : (
         <ClosedLine name={own.ownTip ? null : tip.username} />
       )}

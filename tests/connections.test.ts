@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startSite } from "./site.ts";
 
 const watched = ["--import", new URL("./watch-connections.ts", import.meta.url).href];
@@ -34,6 +34,7 @@ test("a site that is left alone for an hour speaks to nobody whom its settings d
     { ...{ WATCHED, BACKUP_DIR, FASTER: "180", DEMO: "on" }, SITE_URL: "https://garden.invalid" },
     { nodeArgs: watched },
   );
+  onTestFinished(async () => void (await site.end("SIGKILL")));
   while (!spokenTo(WATCHED).includes("an hour has passed")) {
     expect(site.status(), site.output()).toBeNull();
     await setTimeout(200);

@@ -59,8 +59,11 @@ test("the version is said to operators alone", () => {
     .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
     .filter((file) => readFileSync(join("app", file), "utf8").includes("package.json"));
   expect(reading.sort()).toEqual([
+    "server/commands/check.server.ts",
     "server/commands/run-command.server.ts",
     "server/site-state.server.ts",
+    // Of releases that are unpacked.
+    "server/upgrade/unpack-release.server.ts",
   ]);
 });
 

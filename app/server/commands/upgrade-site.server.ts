@@ -65,6 +65,10 @@ export async function upgradeSite(archive: string, site: Upgrade): Promise<boole
       `${release} is not what ${linkOf(releases)} leads to: this is for a site that was installed from an archive, as docs/operating.md tells`,
     );
   }
+  // What dpkg writes to (deploy/debian/postinst).
+  if (existsSync(join(dirname(releases), "package"))) {
+    throw new Error("This site is a package of Debian: sudo apt install ./ the next one");
+  }
   if (!holdLock(join(releases, "upgrade.lock"))) {
     throw new Error("Another upgrade is going on: wait for its end");
   }

@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -50,6 +50,14 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
       code: 1,
       said: expect.stringContaining("has version 1.0.0, and 1.0.0 runs"),
     });
+    const misnamed = site.fetchRelease("1.0.0", (tree) =>
+      writeFileSync(join(tree, "package.json"), '{ "name": "trellis", "version": "1.1.0" }'),
+    );
+    expect((await upgrade(misnamed)).said).toContain("in a folder that is called trellis-1.0.0");
+    const ofDpkg = join(site.releases, "../package");
+    mkdirSync(ofDpkg);
+    expect((await upgrade(archive)).said).toContain("This site is a package of Debian");
+    rmSync(ofDpkg, { recursive: true });
     appendFileSync(archive, "!");
     expect((await upgrade(archive)).said).toContain("is damaged, or another one: fetch it again");
     rmSync(join(dirname(archive), "SHA256SUMS.sig"));

@@ -72,6 +72,10 @@ export function unpackRelease(archive: string, running: string) {
       );
     }
     const [version, now] = [versionOf(unpacked), versionOf(running)];
+    // Another name could be that of the release that runs.
+    if (name !== `trellis-${version}`) {
+      throw new Error(`${archive} has version ${version} in a folder that is called ${name}`);
+    }
     if (!isNewer(version, now)) {
       throw new Error(
         `${archive} has version ${version}, and ${now} runs: there is nothing newer in it`,

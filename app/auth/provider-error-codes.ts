@@ -49,7 +49,7 @@ export type AuthErrorCode = keyof typeof providerCodes;
  */
 export function authErrorCode(providerCode: string): AuthErrorCode {
   // The SDK's code for an invalid API key goes on with a sentence.
-  const word = providerCode.replace(/ *:.*|^auth\/|(?<=api-key-not-valid).*/g, "");
+  const word = providerCode.replace(/ ?:.*|^auth\/|(?<=api-key-not-valid).*/g, "");
   if (!word) return "internal-error";
   const name = word.toUpperCase().replaceAll("-", "_");
   for (const [code, names] of Object.entries(providerCodes)) {

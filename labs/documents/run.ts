@@ -4,7 +4,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { installTool } from "../screens/tool.ts";
+import { installTool } from "../harness/tool.ts";
 
 const folder = ".cache/documents";
 const port = process.env.PORT ?? "4000";
@@ -33,7 +33,7 @@ const shelves = {
   ],
 };
 
-const program = installTool("vitepress", "1.6.4", "bin/vitepress.js");
+const program = installTool(["vitepress@1.6.4"], "vitepress/bin/vitepress.js");
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(join(folder, ".vitepress"), { recursive: true });
 cpSync("docs", folder, { recursive: true });

@@ -13,6 +13,11 @@ const promises: Record<string, string> = {
     "However many addresses are asked for, kept replies take no more memory than they may, and no process is ended for it",
   text: "Whatever gardeners write stays text, on every screen and in every letter",
   headers: "Browsers are told to keep every kind of page to itself",
+  expressions: "No text keeps an expression of the site busy",
+  files: "Feeds, calendars, sitemaps and facts for machines are what other programs expect",
+  letters: "Programs for mail read every letter, and take none for spam",
+  markup: "Pages and screens are valid HTML",
+  accessibility: "Two more engines beside axe find nothing in the way of anybody",
   crash: "What was acknowledged is there after the process was killed",
   told: "Who follows is told once, and by one letter, though the process was killed on the way",
   fresh: "Whoever has written sees it at once, whichever process answers",
@@ -45,7 +50,7 @@ export async function runChecks(script: string, checks: Record<string, () => Pro
   }
   writePage(page, [
     "# Reliability",
-    "`npm run attack` attacks the built site from outside, `npm run faults` breaks what it stands on. Both inject each fault for real, on this machine alone, and write their lines of this page. Short forms are in `npm test`.",
+    "`npm run attack` attacks the built site from outside, `npm run faults` breaks what it stands on. Both inject each fault for real, on this machine alone. `npm run suites` has tools of others judge it. All three write their lines of this page. Short forms are in `npm test`.",
     tableOf(
       ["Check", "Promise", "", "Figures", "From"],
       rowsOf(page, promises, results, `\`npm run ${script}\`, ${today()}`),

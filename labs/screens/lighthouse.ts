@@ -9,7 +9,7 @@ import { addPhotographedTip, addTip, register } from "../../tests/account.ts";
 import { takePhoto } from "../../tests/photos.ts";
 import { startSite } from "../../tests/site.ts";
 import { pages } from "../harness/pages.ts";
-import { installTool } from "./tool.ts";
+import { installTool } from "../harness/tool.ts";
 
 /** The minimum score of a page in each category, of 100. */
 const minScores = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
@@ -20,7 +20,7 @@ interface Report {
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
 }
 
-const program = installTool("lighthouse", "13.5.0", "cli/index.js");
+const program = installTool(["lighthouse@13.5.0"], "lighthouse/cli/index.js");
 const site = await startSite();
 console.log(`${"page".padEnd(17)}${Object.keys(minScores).join("  ")}`);
 try {

@@ -3,11 +3,10 @@
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { chromium, type Page } from "@playwright/test";
-import { chromiumPath } from "../../scripts/chromium.ts";
+import type { Page } from "@playwright/test";
 import { screens } from "../../tests/a11y/screens.ts";
-import { animationsEnd, preparePlaces, type Screen } from "../../tests/a11y/visit.ts";
-import { openGarden } from "../../tests/browser/fixtures.ts";
+import { animationsEnd, type Screen } from "../../tests/a11y/visit.ts";
+import { eachScreen, type LookAt, showTheme } from "../harness/screens.ts";
 
 const folder = ".cache/tour";
 const widths = [360, 768, 1440];
@@ -15,52 +14,26 @@ const themes = ["light", "dark"];
 
 /** Only screens whose names contain the arguments. */
 const filter = process.argv.slice(2).join(" ");
-const shown = screens.filter(({ name }) => name.includes(filter));
 
 if (!filter) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: chromiumPath,
-  args: ["--no-sandbox", "--disable-gpu", "--hide-scrollbars"],
-});
-const [filled, empty] = [
-  await openGarden(),
-  await openGarden({ DEMO: "off", LANGUAGES: "en de ar" }),
-];
-const places = await preparePlaces(filled, empty);
-for (const screen of shown) {
-  for (const width of widths.filter((width) => width <= (screen.upTo ?? width))) {
-    await takeScreenshots(screen, width);
-  }
-  console.log(screen.name);
-}
-await filled.stop();
-await empty.stop();
-await browser.close();
+const faults = await eachScreen(widths, takeScreenshots, filter);
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;
 writeFileSync(`${folder}/index.html`, index());
 console.log(`Look at ${resolve(folder, "index.html")}`);
 
-/** Takes a screenshot of a screen in each theme. An error is printed, and the screen is skipped. */
-async function takeScreenshots(screen: Screen, width: number) {
-  try {
-    const page = await places.visit(browser, screen, width, Math.round(width < 500 ? 740 : 900));
-    for (const theme of themes) {
-      await page.evaluate((name) => {
-        document.documentElement.dataset.theme = name;
-      }, theme);
-      await loadPictures(page);
-      await animationsEnd(page);
-      // Screens with an overlay are shown as in the window, the others in full length.
-      const fullPage = !/menu|full view|sure|deleted|skip/.test(screen.name);
-      await page.screenshot({ path: `${folder}/${fileOf(screen, width, theme)}`, fullPage });
-    }
-    await page.context().close();
-  } catch (error) {
-    console.error(`${screen.name}, ${width} px: ${error}`);
-    process.exitCode = 1;
-  } finally {
-    places.reset();
+/** Takes a screenshot of a screen in each theme. */
+async function takeScreenshots({ page, screen, width }: LookAt) {
+  for (const theme of themes) {
+    await showTheme(page, theme);
+    await loadPictures(page);
+    await animationsEnd(page);
+    // Screens with an overlay are shown as in the window, the others in full length.
+    const fullPage = !/menu|full view|sure|deleted|skip/.test(screen.name);
+    await page.screenshot({ path: `${folder}/${fileOf(screen, width, theme)}`, fullPage });
   }
+  console.log(`${screen.name}, ${width} px`);
 }
 
 /** Loads all lazy images. */
@@ -86,6 +59,7 @@ function index() {
           return `<a href="${file}"><img loading="lazy" src="${file}" alt="${width} px, ${theme}"></a>`;
         }),
     );
+  const shown = screens.filter(({ name }) => name.includes(filter));
   const sections = shown.map(
     (screen) => `<section><h2>${screen.name}</h2>${figures(screen).join("")}</section>`,
   );

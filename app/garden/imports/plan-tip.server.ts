@@ -176,7 +176,7 @@ function monthsIn(text: string | undefined, onUnknown: (word: string) => void) {
   for (const part of (text ?? "").split(/[,;/\n،、]+|(?<=\d)\s+(?=\d)/)) {
     const word = oneLine(part);
     if (word === "") continue;
-    const [first, last] = word.split(/\s*[-–—]\s*/, 2).map(monthOf);
+    const [first, last] = word.split(/ ?[-–—] ?/, 2).map(monthOf);
     const to = last ?? first;
     if (first === undefined || to === undefined || (last === undefined && /[-–—]/.test(word))) {
       onUnknown(word.slice(0, 60));

@@ -38,7 +38,7 @@ export async function answersMail(
     parts: [isOne ? words.text : words.textOfSeveral, { items: itemsOf(notices, services) }],
     footer: {
       words: words.why,
-      link: { text: reachWords.stopThese, href: links.page },
+      link: { text: reachWords.stop.answers, href: links.page },
     },
     headers: links.headers,
   });
@@ -63,7 +63,7 @@ export async function digestMail(
     ],
     footer: {
       words: words.why[digest],
-      link: { text: reachWords.stopThese, href: links.page },
+      link: { text: reachWords.stop.digest, href: links.page },
     },
     headers: links.headers,
   });

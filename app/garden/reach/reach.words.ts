@@ -50,7 +50,7 @@ export const reachWords = catalogue("reach", {
     subjectOfSeveral: "your questions were answered",
     text: "There is a new answer to your question.",
     textOfSeveral: "There are new answers to your questions.",
-    why: "You get this at most once an hour, because you asked for it. To stop these emails:",
+    why: "You get this at most once an hour, because you asked for it. To stop it:",
   },
   digest: {
     subject: "what is new for you",
@@ -59,8 +59,8 @@ export const reachWords = catalogue("reach", {
     more_other: "There is something new at {{count}} more tips.",
     seeAll: "See all of it",
     why: {
-      day: "You get this once a day if something is new, because you asked for it. To stop these emails:",
-      week: "You get this once a week if something is new, because you asked for it. To stop these emails:",
+      day: "You get this once a day if something is new, because you asked for it. To stop it:",
+      week: "You get this once a week if something is new, because you asked for it. To stop it:",
     },
   },
   /** What has happened at a tip, of which the title stands above it. Letters name nobody. */

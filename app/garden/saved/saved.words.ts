@@ -137,8 +137,8 @@ export const savedWords = catalogue("saved", {
       "You also saved these tips from gardens in other climates. There, this is the season for them. In your garden, the time may be different:",
     /** Such as `Late spring (light frosts, hot summers)`. */
     inClimate: "{{seasons}} ({{climate}})",
-    whyThis: "You get this at most once a month, because you asked for it. To stop these emails:",
-    stop: "Stop these emails",
+    whyThis: "You get this at most once a month, because you asked for it. To stop it:",
+    stop: "Stop the emails about saved tips",
   },
 
   calendar: {

@@ -99,6 +99,16 @@ function textsOf(part: Part) {
   ];
 }
 
+/** Each line on a line of its own. Outlook on Windows knows no `white-space`. */
+const withBreaks = (text: string) =>
+  text.split("\n").map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter never change
+    <Fragment key={at}>
+      {at > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+
 type BodyProps = Pick<Content, "parts" | "footer"> & { letterhead: Letterhead };
 
 function Body({ letterhead, parts, footer }: BodyProps) {
@@ -115,10 +125,10 @@ function Body({ letterhead, parts, footer }: BodyProps) {
     if ("prose" in part) {
       const pieces: TextPart[] = part.links ? textParts(part.prose) : [{ text: part.prose }];
       return (
-        <p dir="auto" style={{ whiteSpace: "pre-line" }}>
+        <p dir="auto">
           {pieces.map(({ text, href }, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a letter never change
-            <Fragment key={position}>{href ? anchor({ text, href }) : text}</Fragment>
+            <Fragment key={position}>{href ? anchor({ text, href }) : withBreaks(text)}</Fragment>
           ))}
         </p>
       );

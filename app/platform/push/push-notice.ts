@@ -75,7 +75,7 @@ export const toBase64Url = (bytes: ArrayBuffer) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
-    .replace(/=+$/, "");
+    .replaceAll("=", "");
 
 /** Ends the subscription of this browser, if there is one, and takes away what it shows. */
 export async function endNotices() {

@@ -103,7 +103,8 @@ export async function createDemoProvider({
 
   return (request: IncomingMessage, response: ServerResponse) => {
     // Without the session cookie nobody stays signed in: each popup asks for the account.
-    request.headers.cookie = request.headers.cookie?.replace(/\b_session(\.\w+)*=[^;]*;? ?/g, "");
+    const others = request.headers.cookie?.split("; ").filter((one) => !one.startsWith("_session"));
+    request.headers.cookie = others?.join("; ");
     if (!request.url?.startsWith(`${path}/choose/`)) return void handle(request, response);
     choose(request, response).catch(() => {
       response.writeHead(400, { "content-type": "text/plain; charset=utf-8" });

@@ -9,10 +9,12 @@ import type { FirebaseConfig } from "../../auth/auth-config.server.ts";
  */
 export function allowInlineElements(page: string, nonce: string, sources: PageSources) {
   const scripts = new Set([sources.script]);
-  const marked = new RegExp(`<script[^>]* nonce="${nonce}"[^>]*>(.*?)</script>`, "gs");
-  for (const [, text] of page.matchAll(marked)) if (text) scripts.add(hashOf(text));
+  const mark = ` nonce="${nonce}"`;
+  for (const [, attributes = "", text] of page.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
+    if (text && attributes.includes(mark)) scripts.add(hashOf(text));
+  }
   return {
-    html: page.replaceAll(` nonce="${nonce}"`, ""),
+    html: page.replaceAll(mark, ""),
     policy: contentSecurityPolicy([...scripts], sources),
   };
 }

@@ -1,0 +1,161 @@
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { performance } from "node:perf_hooks";
+import { createContext, Script } from "node:vm";
+import { parseSync, Visitor } from "vite";
+import { addTip } from "../../tests/account.ts";
+import { crawl } from "../attack/crawl.ts";
+import { hostileStrings } from "../attack/hostile-strings.ts";
+import { goodRequest } from "../attack/input.ts";
+import { operationsOf } from "../attack/operations.ts";
+import { type Result, resultOf } from "../harness/report.ts";
+import { describe, startTarget } from "../harness/target.ts";
+import { installTool } from "../harness/tool.ts";
+
+interface Expression {
+  pattern: string;
+  flags: string;
+  /** The file that it stands in. */
+  place: string;
+}
+
+/** In UTF-16 units: twice the longest description of a tip. */
+const length = 10_000;
+const mostMilliseconds = 10;
+
+/** Those that read what the project or the operator has written, and short texts. */
+const harmless: Record<string, string> = {
+  "app/garden/tips/drawing-cut.server.ts": "drawings of the site's own",
+  "app/platform/text/rich.tsx": "messages of the site's own",
+  "app/platform/text/messages.ts": "the digits of a number",
+  "app/platform/text/slug.ts": "at most 61 characters",
+  "app/server/demo/demo.store.server.ts": "the content of the demo",
+  "app/server/setting-values.server.ts": "a setting",
+  "app/server/logo.server.ts": "the operator's own logo",
+  "app/site/shell/own-page.page.tsx": "the operator's own pages",
+  "app/site/shell/content-security-policy.server.ts": "the site's own page",
+  "app/site/shell/page-head.server.ts": "the site's own page, with what others wrote escaped",
+};
+
+/** What recheck says of an expression, as far as it is read here. */
+interface Judgement {
+  status: "safe" | "vulnerable" | "unknown";
+  complexity?: { summary: string };
+  attack?: { string: string };
+}
+type Check = (pattern: string, flags: string, options: { timeout: number }) => Promise<Judgement>;
+
+/**
+ * Looks for expressions that take long for some text: by recheck, and by trying each with texts that
+ * mean harm. A text of 10,000 characters may take 10 ms.
+ */
+export async function expressions(): Promise<Result> {
+  const load = createRequire(installTool(["recheck@4.5.0"], "recheck/package.json"));
+  const { check } = load("recheck") as { check: Check };
+  const faults: string[] = [];
+  const trap = { pattern: "^(a+)+$", flags: "", place: "a trap" };
+  if ((await wrongWith(trap, check)) === null)
+    faults.push("an expression that is known to hang passed");
+
+  const written = writtenExpressions();
+  const made = await madeExpressions();
+  const all = [...written, ...made].filter(({ place }) => !harmless[place]);
+  for (const place of Object.keys(harmless)) {
+    if (!existsSync(place)) faults.push(`${place} is no more`);
+  }
+  for (const expression of all) {
+    const wrong = await wrongWith(expression, check);
+    const { pattern, flags, place } = expression;
+    if (wrong) faults.push(`${place}: /${pattern.slice(0, 100)}/${flags}: ${wrong}`);
+  }
+  return resultOf(
+    "expressions",
+    `${written.length} expressions of the code and ${made.length} that it makes, with ${texts.length} texts of ${length} characters and those of recheck`,
+    faults,
+  );
+}
+
+/** @returns what is wrong with it, or null */
+async function wrongWith({ pattern, flags }: Expression, check: Check) {
+  const { status, complexity, attack } = await check(pattern, flags, { timeout: 20_000 });
+  if (status === "unknown") return "recheck cannot say";
+  // The end of the text it is refused by is part of it.
+  const worst = attack ? [attack.string.slice(0, length - 1) + attack.string.slice(-1)] : [];
+  for (const text of [...worst, ...texts]) {
+    const taken = timeOf(pattern, flags, text);
+    if (taken <= mostMilliseconds) continue;
+    return `${Math.round(taken)} ms for ${JSON.stringify(text.slice(0, 40))} … ${JSON.stringify(text.slice(-10))} (${complexity?.summary})`;
+  }
+  return null;
+}
+
+/** What expressions often repeat, and each tenth text of the attack, over and over. */
+const texts = [
+  ...[" ", "\n", "a", "1", "-", ".", ",", "<", "@", "=", "a ", "1-", "in May "],
+  ...hostileStrings.filter((text, at) => text !== "" && at % 10 === 0),
+].map((text) => text.repeat(Math.ceil(length / text.length)).slice(0, length));
+
+const context = createContext({});
+const search = new Script(
+  "for (const all = new RegExp(pattern, flags.replace(/[gy]/g, '') + 'g'); all.exec(text) && (all.lastIndex += 1) < text.length; );",
+);
+
+/** How long looking through a text takes, the shortest of three times. @returns milliseconds */
+function timeOf(pattern: string, flags: string, text: string) {
+  let least = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < 3 && least > mostMilliseconds; time++) {
+    Object.assign(context, { pattern, flags, text });
+    const began = performance.now();
+    try {
+      search.runInContext(context, { timeout: 1000 });
+    } catch {
+      return performance.now() - began;
+    }
+    least = Math.min(least, performance.now() - began);
+  }
+  return least;
+}
+
+/** Those that stand in the code. */
+function writtenExpressions() {
+  const found = new Map<string, Expression>();
+  for (const place of globSync("app/**/*.{ts,tsx}")) {
+    if (/\.test\./.test(place)) continue;
+    const { program } = parseSync(place, readFileSync(place, "utf8"));
+    new Visitor({
+      Literal(node) {
+        if (!("regex" in node)) return;
+        const { pattern, flags } = node.regex;
+        found.set(`/${pattern}/${flags}`, { pattern, flags, place });
+      },
+    }).visit(program);
+  }
+  return [...found.values()];
+}
+
+/** Those that the built site makes while every call and many pages are asked for. */
+async function madeExpressions(): Promise<Expression[]> {
+  const folder = mkdtempSync(join(tmpdir(), "trellis-expressions-"));
+  const file = join(folder, "made.jsonl");
+  const target = await startTarget({
+    DEMO: "on",
+    EXPRESSIONS_FILE: file,
+    NODE_OPTIONS: `--import=${resolve("labs/suites/record-expressions.mjs")}`,
+  });
+  try {
+    const account = await target.register();
+    const tip = await addTip(target, account);
+    for (const operation of operationsOf(await describe(target))) {
+      const { headers, ...request } = goodRequest(operation, tip);
+      await target.send({ ...request, headers: { ...account.headers, ...headers } });
+    }
+    await crawl(target, [], 400, () => {});
+  } finally {
+    await target.site.stop();
+  }
+  const lines = readFileSync(file, "utf8").trim().split("\n");
+  rmSync(folder, { recursive: true });
+  return lines.map((line) => JSON.parse(line) as Expression);
+}

@@ -1,0 +1,11 @@
+// Tries the built site by the tools of others, which are installed when they are first used.
+// Arguments name some of the checks.
+
+import { runChecks } from "../harness/reliability.ts";
+import { accessibility } from "./accessibility.ts";
+import { expressions } from "./expressions.ts";
+import { files } from "./files.ts";
+import { letters } from "./letters.ts";
+import { markup } from "./markup.ts";
+
+await runChecks("suites", { accessibility, expressions, files, letters, markup });

@@ -31,6 +31,7 @@ export function openMailbox(dataDir: string) {
 
   return {
     readAll,
+    tokenIn,
     /** @returns the token of a link that confirms an address */
     confirmation: (email: string) => tokenIn(email, /verifyEmail\?token=([\w.-]+)/),
     /** @returns the token of a link that leads to a new password */

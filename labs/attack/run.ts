@@ -10,6 +10,7 @@ import { attackInput } from "./input.ts";
 import { attackMemory } from "./kept-memory.ts";
 import { attackLog } from "./log.ts";
 import { attackMembersOnly } from "./members-only.ts";
+import { attackOnce, onceVariables } from "./once.ts";
 import { attackProbes } from "./probes.ts";
 import { attackText, textVariables } from "./text.ts";
 
@@ -34,6 +35,7 @@ await runChecks("attack", {
   },
   log: onSite((target) => attackLog(target), { DEMO: "on" }),
   probes: onSite(attackProbes),
+  once: onSite(attackOnce, onceVariables),
   caches: attackFrontCaches,
   memory: attackMemory,
   text: onSite((target) => attackText(target, Number(process.env.EACH ?? 1)), textVariables),

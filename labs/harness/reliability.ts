@@ -8,6 +8,7 @@ const promises: Record<string, string> = {
   access: "Nobody sees or does what is another's",
   log: "What a stranger alone can cause is no error in the log, and nothing that they send stands there",
   probes: "Load balancers learn whether it can be read, and a request has one host",
+  once: "What may be had once is had once, however many ask at once",
   caches: "A cache in front shows visitors what is everyone's alone, and soon what has changed",
   memory:
     "However many addresses are asked for, kept replies take no more memory than they may, and no process is ended for it",
@@ -18,6 +19,7 @@ const promises: Record<string, string> = {
   letters: "Programs for mail read every letter, and take none for spam",
   markup: "Pages and screens are valid HTML",
   accessibility: "Two more engines beside axe find nothing in the way of anybody",
+  scan: "A scanner for weaknesses finds none, signed out or in",
   crash: "What was acknowledged is there after the process was killed",
   told: "Who follows is told once, and by one letter, though the process was killed on the way",
   fresh: "Whoever has written sees it at once, whichever process answers",

@@ -7,5 +7,6 @@ import { expressions } from "./expressions.ts";
 import { files } from "./files.ts";
 import { letters } from "./letters.ts";
 import { markup } from "./markup.ts";
+import { scan } from "./scan.ts";
 
-await runChecks("suites", { accessibility, expressions, files, letters, markup });
+await runChecks("suites", { accessibility, expressions, files, letters, markup, scan });

@@ -319,7 +319,8 @@ test("where there is no script, and accounts are at Firebase, the page says why 
   const plain = await browser.newContext({ baseURL: garden.url, javaScriptEnabled: false });
   const page = await plain.newPage();
   await page.goto(`/tips/plain-peas-${id}`);
-  await expect(talkOf(page)).toContainText("to ask or answer here, needs JavaScript");
+  const line = talkOf(page).locator("p", { hasText: "to ask or answer here, needs JavaScript" });
+  await expect(line).toBeVisible();
   await expect(talkOf(page).getByRole("textbox")).toHaveCount(0);
   await plain.close();
 });

@@ -212,6 +212,21 @@ describe.each(engines)("photos that nothing shows any more, on %s", (engine) => 
     expect(refused.status).toBe(403);
     expect((await refused.json()).title).toContain("Delete a tip with photos");
     expect((await left()).uploads).toBe(59);
-    rmSync(join(folder, id), { recursive: true });
+
+    // Of many at once into the last space, one has it.
+    await all.set({ bytes: before.bytesInAll - 1 }).execute();
+    const there = readdirSync(folder);
+    const photos = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => drawPhoto(90, 60, n)));
+    const replies = await Promise.all(
+      photos.map((photo) =>
+        garden.ask("POST", "/user/photos", { token: fern.token, raw: formOf("photo", photo) }),
+      ),
+    );
+    const [kept, ...others] = replies.filter(({ status }) => status === 201);
+    expect(others).toEqual([]);
+    expect(replies.filter(({ status }) => status === 403)).toHaveLength(7);
+    const { photo } = (await (kept as Response).json()) as { photo: { id: string } };
+    expect(readdirSync(folder).sort()).toEqual([...there, photo.id].sort());
+    for (const each of [id, photo.id]) rmSync(join(folder, each), { recursive: true });
   });
 });

@@ -59,8 +59,11 @@ export function createPhotoKeeper({ database, photos, clock, newId }: PhotosServ
       await files.add(id, folder);
       const now = clock();
       const row = { ...made, id, gardenerId, contentHash: file.hash, now };
-      const photo = await addPhoto(database.writer, row);
-      if (photo.id !== id) await files.remove(id);
+      const photo = await database.transaction((transaction) =>
+        addPhoto(transaction, row, bytesInAll),
+      );
+      if (photo?.id !== id) await files.remove(id);
+      if (!photo) throw photoProblems.noSpace();
       const receipt = { placeRemoved, turned, bytesBefore: file.bytes, bytesAfter: bytesShown };
       return { photo, receipt };
     } finally {

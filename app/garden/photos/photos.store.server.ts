@@ -22,11 +22,24 @@ interface NewPhoto {
 /**
  * Stores a photo whose files are in place. If the gardener has the same one already, it stays for
  * another while instead.
- * @returns the photo that there is now: its id is another one then
+ * @param bytesInAll how much the gardener's photos may take. Whoever has less may have one more
+ * @returns the photo that there is now: its id is another one then. Null if there is no space
  */
-export async function addPhoto(db: Db, photo: NewPhoto): Promise<Photo> {
+export async function addPhoto(
+  transaction: Db,
+  photo: NewPhoto,
+  bytesInAll: number,
+): Promise<Photo | null> {
+  // Of many at once, each waits for the one before, and counts it.
+  await transaction
+    .selectFrom("gardeners")
+    .select("id")
+    .where("id", "=", photo.gardenerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if ((await bytesOfPhotos(transaction, photo.gardenerId)) >= bytesInAll) return null;
   const expires = photo.now + unusedFor;
-  const row = await db
+  const row = await transaction
     .insertInto("photos")
     .values({
       id: photo.id,

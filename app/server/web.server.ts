@@ -1,5 +1,6 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
 import { secureHeaders } from "hono/secure-headers";
 import { RouterContextProvider, type ServerBuild } from "react-router";
@@ -35,6 +36,9 @@ interface WebOptions {
   /** The memory that kept replies may take, in bytes. */
   maxKeptBytes: number;
 }
+
+/** A form of a page has a field or two. */
+const maxFormBytes = 16 * 1024;
 
 const hourSeconds = 60 * 60;
 const yearSeconds = 365 * 24 * hourSeconds;
@@ -205,6 +209,7 @@ export function createWeb(
     )
     .route("/", plainRemarks({ siteUrl, languages, clock, send: (request) => api.fetch(request) }))
     .route("/", api)
+    .post("*", bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.body(null, 413) }))
     .all("*", async (c) => {
       const context = new RouterContextProvider();
       context.set(apiContext, createPageClient(c.req.raw, c.env?.sources));
@@ -213,7 +218,7 @@ export function createWeb(
       context.set(signInContext, signInOptions());
       for (const of of ["things", "shown"] as const) c.env?.sources?.[of].add(settingsThing);
       context.set(logContext, services.log);
-      return pages(locale)(pageRequest(c.req.raw), context);
+      return pages(locale)(await pageRequest(c.req.raw), context);
     });
 
   return { app, replies, publicAddress };

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import type { WireRequest } from "../../tests/send.ts";
 import { randomIp } from "../../tests/site.ts";
+import { pages } from "../harness/pages.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { describe, eachOf, type SiteTarget } from "../harness/target.ts";
 import { goodRequest } from "./input.ts";
@@ -28,7 +29,7 @@ const json = "application/json";
 export async function attackLog(target: SiteTarget, each = 1): Promise<Result> {
   const operations = operationsOf(await describe(target));
   const before = target.site.output().length;
-  const all = [...operations.flatMap(hostileRequests), ...hostilePaths];
+  const all = [...operations.flatMap(hostileRequests), ...hostilePaths, ...hostileForms];
   const requests = all.filter((_, at) => at % each === 0);
   await eachOf(requests, 16, async (request) => {
     const headers = { "x-forwarded-for": randomIp(), ...request.headers };
@@ -94,6 +95,23 @@ function bodyWith({ body }: Operation, name: string) {
   const example = typeof body?.example === "object" ? body.example : {};
   return JSON.stringify({ ...example, [name]: elsewhere });
 }
+
+/** Forms, and what are none, for every page: few take one. */
+const hostileForms: WireRequest[] = Object.values(pages)
+  .flat()
+  .flatMap((path) => {
+    const send = (type: string, body: string): WireRequest => ({
+      ...{ method: "POST", path, body },
+      headers: { origin: elsewhere, "content-type": type },
+    });
+    return [
+      send("application/x-www-form-urlencoded", `email=${canary}&token=${canary}&all=%ff`),
+      send("application/x-www-form-urlencoded", `email=${canary.repeat(4000)}`),
+      send(`multipart/form-data; boundary=${canary}`, `--${canary}\r\n${canary}`),
+      send(json, JSON.stringify({ email: canary })),
+      send(canary, canary),
+    ];
+  });
 
 /** Addresses of pages, of files and of Google's window. */
 const hostilePaths: WireRequest[] = [

@@ -32,11 +32,14 @@ test("a visitor subscribes, confirms, and leaves again", async ({ page, garden }
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("subscribing and confirming work as well", { tag: "@long" }, async ({ page, garden }) => {
+  test("subscribing, confirming and leaving work as well", async ({ page, garden }) => {
     const email = `plain${Date.now()}@example.org`;
     await page.goto("/");
     await subscribe(page, email);
     await confirm(page, await mailedLink(garden, email, "newsletter/confirm"));
     await expect(page.getByText("Welcome! You will get the next newsletter.")).toBeVisible();
+    await page.goto(await mailedLink(garden, email, "newsletter/unsubscribe"));
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByText("You will not get our newsletter any more.")).toBeVisible();
   });
 });

@@ -50,9 +50,10 @@ function openSlow(port: number) {
     socket.on("close", () => clearInterval(timer));
   };
   const post = "POST /home/newsletter/subscribe HTTP/1.1\r\nHost: x\r\n";
+  for (let count = 0; count < 300; count += 1)
+    open(drip(`${post}Content-Type: application/json\r\nContent-Length: 9000\r\n\r\n{`));
   for (let count = 0; count < 200; count += 1) {
     open(drip("GET / HTTP/1.1\r\nHost: x\r\nX-Slow: "));
-    open(drip(`${post}Content-Type: application/json\r\nContent-Length: 9000\r\n\r\n{`));
     open((socket) => {
       socket.pause();
       socket.write("GET /home/browseTips HTTP/1.1\r\nHost: x\r\n\r\n".repeat(50));
@@ -107,7 +108,7 @@ export async function overload(): Promise<Result> {
   await target.site.stop();
   return resultOf(
     "overload",
-    `best ${Math.round(peak)} a second; at four times the load ${share(under)} % of it for ${overloadSeconds} s, ten seconds later ${share(after)} %; beside 2,000 idle and 600 slow connections ${(answered * 100).toFixed(1)} % are answered within a second`,
+    `best ${Math.round(peak)} a second; at four times the load ${share(under)} % of it for ${overloadSeconds} s, ten seconds later ${share(after)} %; beside 2,000 idle connections, 300 slow bodies, 200 slow headers and 200 slow readers ${(answered * 100).toFixed(1)} % are answered within a second`,
     faults,
   );
 }

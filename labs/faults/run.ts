@@ -9,6 +9,7 @@ import { told } from "./followers.ts";
 import { fresh } from "./fresh.ts";
 import { overload, soak } from "./load.ts";
 import { service } from "./service.ts";
+import { small } from "./small.ts";
 import { diskErrors, syncs } from "./syncs.ts";
 import { upgrade } from "./upgrade.ts";
 import { upgradePostgres } from "./upgrade-postgres.ts";
@@ -27,6 +28,7 @@ await runChecks("faults", {
   versions,
   upgrades,
   service,
+  small,
   overload,
   soak,
 });

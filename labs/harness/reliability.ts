@@ -33,6 +33,7 @@ const promises: Record<string, string> = {
   upgrades:
     "`trellis upgrade` that fails or is cut off at any point leaves the old release or the new one, whole",
   service: "What deploy/trellis.service lets the site ask of the system is enough for all it does",
+  small: "Where there is little memory, or few files may be open, all goes on",
   overload: "Under too much load, and beside slow callers, the site goes on",
   soak: "Memory and descriptors stay flat",
 };

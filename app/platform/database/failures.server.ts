@@ -25,7 +25,8 @@ const codes: [RegExp, DatabaseFailure][] = [
   // A server that was the primary until now, or is not yet, only reads (25006); a transaction has
   // stood still for too long (25P03).
   [/^(08|25006|25P03|53|57|58)/, "unavailable"],
-  [/^(EIO|EROFS)$/, "unavailable"],
+  // Where no more files may be open, that passes (EMFILE, ENFILE).
+  [/^(EIO|EROFS|EMFILE|ENFILE)$/, "unavailable"],
   [/^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/, "unavailable"],
 ];
 

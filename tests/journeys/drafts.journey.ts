@@ -131,7 +131,7 @@ test("where the browser stores nothing the site keeps drafts, and without both o
   await expect(page.getByLabel("Your name")).toHaveValue(newcomer.name);
   await page.context().setOffline(true);
   await fill(page, { title: "Written in the cellar" });
-  await expect(page.getByText("This draft is not kept")).toBeVisible();
+  await expect(page.getByText("Your draft is not saved")).toBeVisible();
   await page.context().setOffline(false);
   await fill(page, { plantType: "Chicory" });
   await expect(kept(page)).toBeVisible();

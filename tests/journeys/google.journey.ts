@@ -71,7 +71,7 @@ test("a visitor logs in with Google in a window that closes itself, and lands wh
   await expect(page.getByLabel("Account of Sasha Brook")).toBeVisible();
 
   // Both accounts are new. Whoever goes on, or comes back, is not asked about their garden again.
-  await page.getByRole("link", { name: "Describe my garden" }).click();
+  await page.getByRole("link", { name: "Describe my garden" }).first().click();
   await expect(page).toHaveURL("/garden");
   await page.goBack();
   await expect(page.getByRole("link", { name: "Share Thought" })).toBeVisible();

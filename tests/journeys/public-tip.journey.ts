@@ -127,7 +127,7 @@ test("it is shared by its public address, from both of its pages", { tag: "@long
   await rosaPage.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   for (const path of [`/tipDetail/${id}`, `/tips/share-me-${id}`]) {
     await rosaPage.goto(path);
-    await rosaPage.getByRole("button", { name: "Share" }).click();
+    await rosaPage.getByRole("button", { name: "Share", exact: true }).click();
     await expect(rosaPage.getByText("Link copied")).toBeVisible();
     const copied = await rosaPage.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(`${new URL(rosaPage.url()).origin}/tips/share-me-${id}`);

@@ -8,6 +8,7 @@ import { disk } from "./disk.ts";
 import { told } from "./followers.ts";
 import { fresh } from "./fresh.ts";
 import { overload, soak } from "./load.ts";
+import { moves } from "./moves.ts";
 import { service } from "./service.ts";
 import { small } from "./small.ts";
 import { diskErrors, syncs } from "./syncs.ts";
@@ -27,6 +28,7 @@ await runChecks("faults", {
   postgres: upgradePostgres,
   versions,
   upgrades,
+  moves,
   service,
   small,
   overload,

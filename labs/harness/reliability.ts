@@ -32,6 +32,8 @@ const promises: Record<string, string> = {
   versions: "The release before goes on beside this one, while the schema changes",
   upgrades:
     "`trellis upgrade` that fails or is cut off at any point leaves the old release or the new one, whole",
+  moves:
+    "A move to PostgreSQL or back that is cut off leaves what there was, and can be done again",
   service: "What deploy/trellis.service lets the site ask of the system is enough for all it does",
   small: "Where there is little memory, or few files may be open, all goes on",
   overload: "Under too much load, and beside slow callers, the site goes on",

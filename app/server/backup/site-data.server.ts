@@ -107,4 +107,4 @@ export const siteIsRunning =
 
 /** @param what is there */
 export const somethingIsThere = (what: string) =>
-  `There is something in its place: ${what}. With --force it is kept beside, under a dated name`;
+  `There is something in its place: ${what}. \`restore --force\` keeps it beside, under a dated name`;

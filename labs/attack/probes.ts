@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { type Result, resultOf } from "../harness/report.ts";
 import type { SiteTarget } from "../harness/target.ts";
 import { exchange } from "./input.ts";
+import { openMailbox } from "./mailbox.ts";
 
 /** What programs ask again and again to learn how a site is. */
 const checks = ["/healthz", "/readyz"];
@@ -21,7 +22,8 @@ const others = [
  * Asks as load balancers do, in HTTP/1.0 and without a host, also while another program holds the
  * database; and as whoever wants to be taken for the visitor of another host does, with two.
  */
-export async function attackProbes({ url, site }: SiteTarget): Promise<Result> {
+export async function attackProbes(target: SiteTarget): Promise<Result> {
+  const { url, site } = target;
   const port = Number(new URL(url).port);
   const faults: string[] = [];
 
@@ -59,9 +61,53 @@ export async function attackProbes({ url, site }: SiteTarget): Promise<Result> {
     );
   outside.exec("rollback");
   outside.close();
+  faults.push(...(await claimHosts(target)));
   return resultOf(
     "probes",
-    `${checks.length + others.length} addresses without a host and with two, and beside a program that holds the database`,
+    `${checks.length + others.length} addresses without a host and with two, and beside a program that holds the database; ${claimed.length} addresses and a letter for another host`,
     faults,
   );
+}
+
+/** What names the site itself. */
+const claimed = [
+  ...["/", "/browseTips", "/explore", "/plants/tomato", "/api", "/help", "/login"],
+  ...["/feed", "/feed/json", "/sitemap.xml", "/sitemap/pages", "/robots.txt", "/opensearch.xml"],
+  ...["/openapi.json", "/manifest.webmanifest", "/home/browseTips"],
+];
+
+/** Says that the site has another host, and looks for that in what it answers, keeps and mails. */
+async function claimHosts({ url, send, register, site }: SiteTarget) {
+  const host = "claimed-7f3a9c.example";
+  const claims = {
+    host,
+    forwarded: `host=${host};proto=https`,
+    "x-forwarded-host": host,
+    "x-forwarded-server": host,
+    "x-original-host": host,
+    "x-original-url": `https://${host}/`,
+    "x-host": host,
+  };
+  const faults: string[] = [];
+  for (const path of claimed) {
+    for (const headers of [claims, {}]) {
+      const reply = await send({ method: "GET", path, headers });
+      const all = `${JSON.stringify([...reply.headers])} ${reply.text}`;
+      const who = "host" in headers ? "who claims it" : "the next one";
+      if (all.includes(host)) faults.push(`${path} tells ${who} another host`);
+      if (reply.status !== 200) faults.push(`${path} answers ${who} with ${reply.status}`);
+    }
+  }
+  const { email } = await register();
+  await send({
+    method: "POST",
+    path: "/identity/request-password-reset",
+    headers: { ...claims, origin: url, "content-type": "application/json" },
+    body: JSON.stringify({ email }),
+  });
+  const mailbox = openMailbox(site.dataDir);
+  await mailbox.newPassword(email);
+  for (const { subject, text, html } of await mailbox.readAll())
+    if (`${text} ${html}`.includes(host)) faults.push(`the letter “${subject}” leads elsewhere`);
+  return faults;
 }

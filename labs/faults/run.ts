@@ -2,6 +2,7 @@
 
 import { runChecks } from "../harness/reliability.ts";
 import { upgrades } from "./broken-upgrades.ts";
+import { clocksAway } from "./clocks.ts";
 import { crash } from "./crash.ts";
 import { damagedDatabases } from "./damaged-files.ts";
 import { disk } from "./disk.ts";
@@ -31,6 +32,7 @@ await runChecks("faults", {
   moves,
   service,
   small,
+  clocks: clocksAway,
   overload,
   soak,
 });

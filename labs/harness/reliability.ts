@@ -7,7 +7,8 @@ const promises: Record<string, string> = {
   input: "Whatever is sent, only refusals or the described answers come back",
   access: "Nobody sees or does what is another's",
   log: "What a stranger alone can cause is no error in the log, and nothing that they send stands there",
-  probes: "Load balancers learn whether it can be read, and a request has one host",
+  probes:
+    "Load balancers learn whether it can be read, a request has one host, and nobody gives the site another",
   once: "What may be had once is had once, however many ask at once",
   caches: "A cache in front shows visitors what is everyone's alone, and soon what has changed",
   memory:
@@ -36,6 +37,8 @@ const promises: Record<string, string> = {
     "A move to PostgreSQL or back that is cut off leaves what there was, and can be done again",
   service: "What deploy/trellis.service lets the site ask of the system is enough for all it does",
   small: "Where there is little memory, or few files may be open, all goes on",
+  clocks:
+    "A clock that is a year ahead or behind, and then right again, shuts nobody out and loses nothing",
   overload: "Under too much load, and beside slow callers, the site goes on",
   soak: "Memory and descriptors stay flat",
 };

@@ -46,11 +46,12 @@ export function problemResponses(call: Call, delegated = false) {
  * The problems that a call has in common with all that the API itself authenticates and validates.
  */
 function commonProblems(call: Call) {
-  const { access, body, query, upload } = call;
+  const { access, params, body, query, upload, problems = [] } = call;
   const guarded = access !== "anyone";
   const { malformedJson, unsupportedMediaType, invalidInput, invalidCursor } = requestProblems;
   const { notOperator, notAForm, incompleteForm, noFile, tooManyChanges } = requestProblems;
-  const { ownerOnly, tokenOnlyReads } = requestProblems;
+  const { ownerOnly, tokenOnlyReads, notFound } = requestProblems;
+  const hasNone = problems.some(({ status }) => status === 404);
   return [
     ...(guarded ? [notSignedIn] : []),
     ...(guarded && !isForPrograms(call) ? [ownerOnly] : []),
@@ -58,6 +59,8 @@ function commonProblems(call: Call) {
     ...(access === "operator" ? [notOperator] : []),
     ...(guarded && !onlyReads(call) ? [tooManyChanges] : []),
     ...(call.repeatable ? [keyReused] : []),
+    // What fits no parameter of a path is the address of nothing.
+    ...(params && !hasNone ? [notFound] : []),
     ...(body ? [malformedJson] : []),
     ...(body && !v.is(body, undefined) ? [unsupportedMediaType] : []),
     ...(body || query ? [invalidInput] : []),

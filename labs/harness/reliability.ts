@@ -20,6 +20,7 @@ const promises: Record<string, string> = {
   letters: "Programs for mail read every letter, and take none for spam",
   markup: "Pages and screens are valid HTML",
   accessibility: "Two more engines beside axe find nothing in the way of anybody",
+  replies: "Another program finds each reply as /openapi.json describes it",
   scan: "A scanner for weaknesses finds none, signed out or in",
   crash: "What was acknowledged is there after the process was killed",
   told: "Who follows is told once, and by one letter, though the process was killed on the way",

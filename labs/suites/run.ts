@@ -7,6 +7,7 @@ import { expressions } from "./expressions.ts";
 import { files } from "./files.ts";
 import { letters } from "./letters.ts";
 import { markup } from "./markup.ts";
+import { replies } from "./replies.ts";
 import { scan } from "./scan.ts";
 
-await runChecks("suites", { accessibility, expressions, files, letters, markup, scan });
+await runChecks("suites", { accessibility, expressions, files, letters, markup, replies, scan });

@@ -95,7 +95,7 @@ export const betterAuthProblems = {
 const p = betterAuthProblems;
 
 /** The problems of every call that reads the session cookie. */
-export const cookieProblems = [p.userDisabled, p.internalError];
+export const cookieProblems = [p.userDisabled, p.invalidInput, p.internalError];
 
 /** The problems of every call with a body. */
 export const bodyProblems = [

@@ -14,7 +14,9 @@ export const languageScreens: Screen[] = [
       Object.defineProperty(navigator, "languages", { value: ["de-DE", "de"] }),
     );
     await open(page, "/explore");
-    await expect(page.getByRole("link", { name: "Auf Deutsch lesen" })).toBeVisible();
+    // It is offered after five seconds.
+    const offer = page.getByRole("link", { name: "Auf Deutsch lesen" });
+    await expect(offer).toBeVisible({ timeout: 30_000 });
   }),
   gardener("share, with its language", { empty: true }, async (page) => {
     await open(page, "/shareTip");

@@ -20,6 +20,7 @@ import { holdLock } from "../site-lock.server.ts";
 import { look, lookUntilReady } from "../upgrade/look.server.ts";
 import { unpackedPrefix, unpackRelease, verifyArchive } from "../upgrade/unpack-release.server.ts";
 import {
+  copiesBefore,
   copyBefore,
   endUpgrade,
   progressFile,
@@ -80,6 +81,7 @@ export async function upgradeSite(archive: string, site: Upgrade): Promise<boole
     return isThere;
   }
   clear(releases);
+  await removeLeft(site, copiesBefore(site.config.dataDir));
   print(`The archive is signed by ${verifyArchive(archive, site.signers)}`);
   const running = join(releases, linkedRelease(releases) ?? "");
   const to = unpackRelease(archive, running);
@@ -171,12 +173,15 @@ async function letRun(record: UpgradeRecord, site: Upgrade) {
   });
 }
 
-/** Takes away what an upgrade needs no longer. What lies in the data folder is the site's to take. */
+/** Ends an upgrade, and then takes away what it needs no longer: as long as it goes on, all is there. */
 async function finish(record: UpgradeRecord, site: Upgrade) {
-  const left = [progressFile(record), copyBefore(record)];
-  await run("rm", ["-f", ...left], ownerOf(site.config));
   endUpgrade(dirname(site.release));
+  await removeLeft(site, [progressFile(record), copyBefore(record)]);
 }
+
+/** What lies in the data folder is the site's to take. */
+const removeLeft = ({ config }: Upgrade, files: string[]) =>
+  run("rm", ["-f", ...files], ownerOf(config));
 
 /** Takes away older releases that are unpacked; the one of before stays for the way back. */
 function removeOthers({ from, to }: UpgradeRecord, releases: string) {

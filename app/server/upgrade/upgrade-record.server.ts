@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import * as v from "valibot";
 
@@ -61,6 +69,10 @@ export function upgradeOf(release: string, dataDir: string): UpgradeRecord | nul
 /** The database as it was before, in the data folder. */
 export const copyBefore = ({ dataDir, id }: UpgradeRecord) =>
   join(dataDir, `before-upgrade-${id}.sqlite`);
+
+/** Those of upgrades that are over, which were cut off before they took theirs away. */
+export const copiesBefore = (dataDir: string) =>
+  globSync("before-upgrade-*.sqlite*", { cwd: dataDir }).map((name) => join(dataDir, name));
 
 /** Where the site writes down how far it has come with an upgrade. */
 export const progressFile = ({ dataDir }: Pick<UpgradeRecord, "dataDir">) =>

@@ -53,7 +53,7 @@ export async function upgrades(): Promise<Result> {
   await server.stop();
   return resultOf(
     "upgrades",
-    `on each engine: killed ${times} times, every second time with the site; ${times} migrations that throw, ${times} pages that fail; ${times} full disks`,
+    `on each engine: killed ${times} times, every second time with the site; ${times} migrations that throw, ${times} pages that fail; on SQLite, ${times} full disks`,
     faults,
   );
 }

@@ -64,7 +64,7 @@ export async function runChecks(script: string, checks: Record<string, () => Pro
       ["Check", "Promise", "", "Figures", "From"],
       rowsOf(page, promises, results, `\`npm run ${script}\`, ${today()}`),
     ),
-    `Run on ${availableParallelism()} cores. An attack takes about half an hour, most of it for the texts (\`EACH=20 npm run attack -- text\` tries each twentieth), and a run of all faults about 90 minutes, of which the soak takes 30, the crashes 30 and the telling of followers 10: \`npm run faults -- disk upgrade\` runs some, \`CRASHES=20 MINUTES=3 SECONDS_OF_LOAD=10 npm run faults\` all of them shorter. Filling a disk needs root, the caches nginx and Varnish, failing calls strace, and the service systemd-analyze, too; without them that part says so.`,
+    `Run on ${availableParallelism()} cores. An attack takes about half an hour, most of it for the texts (\`EACH=20 npm run attack -- text\` tries each twentieth), and a run of all faults about 90 minutes, of which the soak takes 30, the crashes 30 and the telling of followers 10: \`npm run faults -- disk upgrade\` runs some, \`CRASHES=20 MINUTES=3 SECONDS_OF_LOAD=10 npm run faults\` all of them shorter. A run of all suites takes about 40 minutes, half of it for the accessibility. Filling a disk needs root, the caches nginx and Varnish, failing calls strace, clocks faketime, and the service systemd-analyze, too; without them that part says so.`,
   ]);
   process.exit(results.every(({ passed }) => passed) ? 0 : 1);
 }

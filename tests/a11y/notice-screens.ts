@@ -62,7 +62,7 @@ const manyNotices: { notices: Notice[]; from: number; next: string } = {
 const manyNews: { news: News[]; next: string } = {
   news: [longTitle, "Leeks"].map((title, position) => ({
     ...{
-      tip: { _id: title, title, language: "en" },
+      tip: { _id: `news-${position}`, title, language: "en" },
       remark: position === 0 ? "a" : null,
       by: barbara,
     },

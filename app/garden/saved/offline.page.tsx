@@ -39,7 +39,7 @@ export default function Offline({ loaderData: { copy, from } }: Route.ComponentP
     <>
       <meta name="robots" content="noindex" />
       <PageTitle title={asked ? asked.copied.title : savedWords.offline} />
-      <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
+      <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
         {asked ? (
           <article className="paper grid gap-4 p-6 sm:p-10">
             <h1
@@ -92,7 +92,7 @@ export default function Offline({ loaderData: { copy, from } }: Route.ComponentP
             ))}
           </ul>
         )}
-      </section>
+      </div>
     </>
   );
 }

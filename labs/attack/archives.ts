@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,10 +12,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { create, extract } from "tar";
+import { extract } from "tar";
 import type { Site } from "../../tests/site.ts";
 
 const program = "build/server/trellis.js";
+const manifest = "manifest.json";
 
 /** Files that no backup has; each would be something else in the data folder. */
 const files = [
@@ -40,6 +42,30 @@ export async function restoreForgedArchives(site: Site) {
       return "logo/a.svg";
     },
     "a path that leads out": (at) => addFile(at, "../a.svg"),
+    "a second name of a file": (at) => {
+      mkdirSync(join(at, "logo"), { recursive: true });
+      linkSync(join(at, manifest), join(at, "logo/a.svg"));
+      return "logo/a.svg";
+    },
+    "a pipe": (at) => {
+      mkdirSync(join(at, "logo"), { recursive: true });
+      execFileSync("mkfifo", [join(at, "logo/a.svg")]);
+      return manifest;
+    },
+    "a device": (at) => {
+      mkdirSync(join(at, "logo"), { recursive: true });
+      const made = spawnSync("mknod", [join(at, "logo/a.svg"), "c", "1", "5"]).status === 0;
+      return made ? manifest : addFile(at, "logo/a.svg.sh");
+    },
+    "the other engine": (at) => changeManifest(at, { engine: "postgres" }),
+    "a newer schema": (at) =>
+      changeManifest(at, ({ migrations }) => ({ migrations: [...migrations, "9999-later"] })),
+    "a newer form": (at) => changeManifest(at, { version: 99 }),
+    "half of its description": (at) => changeManifest(at, { migrations: undefined }),
+    "a description that is none": (at) => {
+      writeFileSync(join(at, manifest), "{");
+      return manifest;
+    },
   };
   const faults: string[] = [];
   for (const [what, forge] of Object.entries(forgeries)) {
@@ -55,6 +81,18 @@ export async function restoreForgedArchives(site: Site) {
   }
   rmSync(folder, { recursive: true });
   return { count: Object.keys(forgeries).length, faults };
+}
+
+interface Manifest {
+  migrations: string[];
+}
+
+function changeManifest(folder: string, change: object | ((manifest: Manifest) => object)) {
+  const file = join(folder, manifest);
+  const made = JSON.parse(readFileSync(file, "utf8")) as Manifest;
+  const changed = typeof change === "function" ? change(made) : change;
+  writeFileSync(file, JSON.stringify({ ...made, ...changed }));
+  return manifest;
 }
 
 function addFile(folder: string, name: string) {
@@ -75,6 +113,6 @@ async function forgeArchive(original: string, at: string, forge: (folder: string
   writeFileSync(join(folder, "SHA256SUMS"), `${sum}  ${added}\n`, { flag: "a" });
   const file = join(at, "forged.tar.gz");
   const names = [...readdirSync(folder), ...(added.startsWith("..") ? [added] : [])];
-  await create({ file, cwd: folder, gzip: true, preservePaths: true }, names);
+  execFileSync("tar", ["-czPf", file, "-C", folder, ...names]);
   return file;
 }

@@ -138,7 +138,7 @@ export const savedWords = catalogue("saved", {
     /** Such as `Late spring (light frosts, hot summers)`. */
     inClimate: "{{seasons}} ({{climate}})",
     whyThis: "You get this at most once a month, because you asked for it. To stop it:",
-    stop: "Stop the emails about saved tips",
+    stop: "Stop emails like this",
   },
 
   calendar: {

@@ -317,5 +317,5 @@ export const tipWords = catalogue("tips", {
     "You wrote or confirmed these tips two years ago. Open each of them: press “Still true”, or edit it. We ask you only once.",
   whyThisLetter:
     "You get this email because you share tips. If you do nothing, your tips stay as they are. To get no more emails like this:",
-  stopLetters: "Stop the emails about your old tips",
+  stopLetters: "Stop emails like this",
 });

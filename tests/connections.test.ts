@@ -39,8 +39,9 @@ test("a site that is left alone for an hour speaks to nobody whom its settings d
     expect(site.status(), site.output()).toBeNull();
     await setTimeout(200);
   }
-  // Two nights have been backed up: the clock has been moved.
-  expect(readdirSync(BACKUP_DIR)).toHaveLength(2);
+  // Two nights have been backed up: the clock has been moved. One of them may be tried just now, beside.
+  const backups = readdirSync(BACKUP_DIR).filter((name) => !name.startsWith("."));
+  expect(backups).toHaveLength(2);
   await site.stop();
   // It listens at HOST, and looks at its own certificate.
   expect(spokenTo(WATCHED)).toEqual([

@@ -96,16 +96,22 @@ async function killMoves(way: string, faults: string[], prepare: (at: number) =>
   return over;
 }
 
+/** @returns null without a file, or with one that is not whole */
 function rowsOfFile(dataDir: string) {
   const file = join(dataDir, "trellis.sqlite");
   if (!existsSync(file)) return null;
   const database = new DatabaseSync(file, { readOnly: true });
-  const rows = counted.map((table) => {
-    const row = database.prepare(`select count(*) as count from ${table}`).get();
-    return `${table} ${row?.count}`;
-  });
-  database.close();
-  return rows.join(", ");
+  try {
+    const rows = counted.map((table) => {
+      const row = database.prepare(`select count(*) as count from ${table}`).get();
+      return `${table} ${row?.count}`;
+    });
+    return rows.join(", ");
+  } catch {
+    return null;
+  } finally {
+    database.close();
+  }
 }
 
 async function rowsOf(connectionString: string) {

@@ -35,13 +35,17 @@ test("a site that is left alone for an hour speaks to nobody whom its settings d
     { nodeArgs: watched },
   );
   onTestFinished(async () => void (await site.end("SIGKILL")));
-  while (!spokenTo(WATCHED).includes("an hour has passed")) {
-    expect(site.status(), site.output()).toBeNull();
-    await setTimeout(200);
-  }
-  // Two nights have been backed up: the clock has been moved. One of them may be tried just now, beside.
-  const backups = readdirSync(BACKUP_DIR).filter((name) => !name.startsWith("."));
-  expect(backups).toHaveLength(2);
+  // One that is being written, or tried, is none yet.
+  const backups = () => readdirSync(BACKUP_DIR).filter((name) => !name.startsWith(".")).length;
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) {
+      expect(site.status(), site.output()).toBeNull();
+      await setTimeout(200);
+    }
+  };
+  await until(() => backups() >= 1);
+  process.kill(site.pid, "SIGUSR2");
+  await until(() => backups() >= 2 && spokenTo(WATCHED).includes("an hour has passed"));
   await site.stop();
   // It listens at HOST, and looks at its own certificate.
   expect(spokenTo(WATCHED)).toEqual([
@@ -50,4 +54,4 @@ test("a site that is left alone for an hour speaks to nobody whom its settings d
     "lookup 127.0.0.1",
     "lookup garden.invalid",
   ]);
-}, 120_000);
+});

@@ -7,7 +7,8 @@ import { deeds, yearParts } from "../gardens/gardens.ts";
 import { englishMonths, partOfMonth } from "../gardens/seasons.ts";
 import type { NamedElsewhere, Plant, PlantList } from "../plants/plants.ts";
 import type { Difficulty } from "../tips/tips.ts";
-import type { TroubleList } from "../troubles/troubles.ts";
+import type { Trouble, TroubleList } from "../troubles/troubles.ts";
+import { describedAt } from "./described-troubles.server.ts";
 import { kindAt, kinOf, sameWords } from "./gardening-words.server.ts";
 import { englishForms, type WordForms } from "./word-forms.server.ts";
 
@@ -111,6 +112,13 @@ export function termsOf(text: string, names: Names): Term[] {
           term: otherNameTerm(elsewhere, words.slice(at, at + elsewhere.length), names),
         }
       : english;
+    const described = forms === englishForms ? describedAt(words, at, names) : null;
+    if (described && described.length > (found?.length ?? 0)) {
+      for (const { plant, typed } of described.plants) terms.push(plantTerm(plant, typed, names));
+      terms.push(troubleTerm(described.trouble, wordsOf(described.name), names));
+      at += described.length;
+      continue;
+    }
     // “Die” is a word of German, too.
     const isOther = forms !== englishForms && found?.length === 1 && forms.isSilent(word);
     if (found && !isOther) terms.push(...withPlants(found.term, names));
@@ -172,19 +180,24 @@ function nameAt(words: string[], at: number, names: Names) {
   const length = Math.max(plant?.length ?? 0, trouble?.length ?? 0);
   if (length === 0) return null;
   const typed = words.slice(at, at + length);
-  const text = typed.join(" ");
-  const own = sayingOf(typed, 1);
-  if (trouble && trouble.length === length) {
-    const { slug, name, names: calledSo, confusedWith } = trouble.trouble;
-    const others = [name, ...calledSo].map((other) => sayingOf(wordsOf(other), worthOf.otherName));
-    const more = sayingAt(typed, 0, names)?.term.sayings.slice(1) ?? [];
-    const said = valueSaying("trouble", slug, worthOf.trouble);
-    const sayings = distinct([own, said, ...others, ...more]);
-    const near = confusedWith.map((other) => valueSaying("trouble", other.trouble, worthOf.kin));
-    return { length, term: { text, trouble: slug, sayings, parts: [...near, ...partsOf(typed)] } };
-  }
+  if (trouble && trouble.length === length)
+    return { length, term: troubleTerm(trouble.trouble, typed, names) };
   if (!plant) return null;
   return { length, term: plantTerm(plant.plant, typed, names) };
+}
+
+function troubleTerm(trouble: Trouble, typed: string[], names: Names): Term {
+  const { slug, name, names: calledSo, confusedWith } = trouble;
+  const others = [name, ...calledSo].map((other) => sayingOf(wordsOf(other), worthOf.otherName));
+  const more = sayingAt(typed, 0, names)?.term.sayings.slice(1) ?? [];
+  const said = valueSaying("trouble", slug, worthOf.trouble);
+  const near = confusedWith.map((other) => valueSaying("trouble", other.trouble, worthOf.kin));
+  return {
+    text: typed.join(" "),
+    trouble: slug,
+    sayings: distinct([sayingOf(typed, 1), said, ...others, ...more]),
+    parts: [...near, ...partsOf(typed)],
+  };
 }
 
 /** The plant whose name in another language begins at a word, if it is longer than what English says there. */

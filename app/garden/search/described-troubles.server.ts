@@ -1,0 +1,85 @@
+import { isSilent, stem } from "../../platform/text/stems.server.ts";
+import { wordsOf } from "../../platform/text/words.ts";
+import type { Plant, PlantList } from "../plants/plants.ts";
+import type { Trouble, TroubleList } from "../troubles/troubles.ts";
+
+/** A trouble that some words describe, and what else they name. */
+export interface DescribedTrouble {
+  trouble: Trouble;
+  /** What it is called in such words, such as “holes in leaves”. */
+  name: string;
+  /** How many words it takes. */
+  length: number;
+  /** What has it, as it was typed. */
+  plants: { plant: Plant; typed: string[] }[];
+}
+
+/** What may stand between the words of a name without another meaning: none of `not`, `under` or `and`. */
+const between = new Set(
+  `a an the my our his her their its this these that those some all of on in at to with by has have had
+  is are was were be been being am get gets getting got go goes going went gone turn turns turned turning
+  become becomes becoming became look looks looking very so really quite just now around
+  plant plants tree trees bush bushes`.split(/\s+/),
+);
+
+/** Descriptions of one word alone are names, and found as such. */
+const fewestWords = 2;
+
+const keyOf = (words: readonly string[]) => words.map(stem).sort().join(" ");
+
+/** By the words of its names, as they tell; null for what two troubles are called. */
+type Descriptions = ReadonlyMap<string, Pick<DescribedTrouble, "trouble" | "name"> | null>;
+
+const known = new WeakMap<TroubleList, Descriptions>();
+
+function descriptionsOf(list: TroubleList): Descriptions {
+  const earlier = known.get(list);
+  if (earlier) return earlier;
+  const descriptions = new Map<string, { trouble: Trouble; name: string } | null>();
+  for (const trouble of list.troubles) {
+    for (const name of [trouble.name, ...trouble.names]) {
+      const words = wordsOf(name).filter((word) => !between.has(word));
+      if (words.length < fewestWords || words.some(isSilent)) continue;
+      const key = keyOf(words);
+      const isTaken = descriptions.has(key) && descriptions.get(key)?.trouble !== trouble;
+      descriptions.set(key, isTaken ? null : { trouble, name });
+    }
+  }
+  known.set(list, descriptions);
+  return descriptions;
+}
+
+/**
+ * The trouble that the words from here on describe as it looks, with others in between: the holes in
+ * leaves in “holes in my cabbage leaves”, and the white leaves in “the leaves of my courgette are white”.
+ */
+export function describedAt(
+  words: string[],
+  at: number,
+  { plants, troubles }: { plants: PlantList; troubles: TroubleList },
+): DescribedTrouble | null {
+  if (between.has(words[at] ?? "")) return null;
+  const descriptions = descriptionsOf(troubles);
+  let best: DescribedTrouble | null = null;
+  const typed: string[] = [];
+  const withPlants: string[] = [];
+  const named: DescribedTrouble["plants"] = [];
+  for (let next = at; next < words.length; ) {
+    const word = words[next] ?? "";
+    if (between.has(word)) {
+      next += 1;
+      continue;
+    }
+    const plant = plants.findAt(words, next);
+    if (!plant && isSilent(word)) break;
+    const step = words.slice(next, next + (plant?.length ?? 1));
+    next += step.length;
+    withPlants.push(...step);
+    if (plant) named.push({ plant: plant.plant, typed: step });
+    else typed.push(...step);
+    // With its plant it says more than without: maggots in carrots, and maggots in fruit.
+    const found = descriptions.get(keyOf(withPlants)) ?? descriptions.get(keyOf(typed));
+    if (found) best = { ...found, length: next - at, plants: [...named] };
+  }
+  return best;
+}

@@ -97,7 +97,7 @@ export const settings = {
   SMTP_URL: {
     schema: value.smtpUrl,
     help: "`smtp://…` or `smtps://…` to send mail; without it, mail is written to `DATA_DIR/mail`",
-    more: " as `.eml` files. `user:password@` stands before the host if the server wants it",
+    more: " as files, `.eml` for mail programs and `.txt` to read. `user:password@` stands before the host if the server wants it",
   },
   MAIL_FROM: {
     schema: value.sender,

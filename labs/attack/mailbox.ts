@@ -10,7 +10,7 @@ export function openMailbox(dataDir: string) {
 
   async function readAll() {
     for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-      if (letters.has(name)) continue;
+      if (letters.has(name) || !name.endsWith(".eml")) continue;
       const bytes = readFileSync(join(folder, name));
       if (isComplete(bytes.toString("latin1"))) letters.set(name, await PostalMime.parse(bytes));
     }

@@ -48,7 +48,10 @@ interface MailerOptions {
   smtpUrl: string | null;
   /** The sender, as it is now. */
   from: () => string;
-  /** Where mails are written without SMTP, as `.eml` files. */
+  /**
+   * Where mails are written without SMTP: as `.eml` files for mail programs, and as `.txt` files, out of
+   * which an address can be copied.
+   */
   folder: string;
   /** The longest that a mail server may take to answer, in milliseconds. */
   timeoutMs?: number;
@@ -123,13 +126,16 @@ function folderMailer({ from, folder }: MailerOptions): Mailer {
   return {
     async send(id, mail) {
       const file = join(folder, `${id}.eml`);
+      const textFile = join(folder, `${id}.txt`);
       try {
         const { message: bytes } = await (await transport()).sendMail(messageOf(id, from(), mail));
         await mkdir(folder, { recursive: true, mode: 0o700 });
+        const text = `To: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}\n`;
+        await writeFile(textFile, text, { mode: 0o600 });
         await writeFile(file, bytes, { mode: 0o600, flush: true });
       } catch (error) {
         // On a full disk there may be half of it.
-        await rm(file, { force: true }).catch(() => {});
+        for (const each of [file, textFile]) await rm(each, { force: true }).catch(() => {});
         fail(error);
       }
     },

@@ -46,6 +46,9 @@ export function useSeasonLinks() {
   return seasonLinks().slice(0, useSite().membersOnly ? 1 : 2);
 }
 
+/** On a phone, a name with more letters stands in two small lines. */
+const longName = 8;
+
 /** Visitors do without. Whoever is signed in was just told so: there is a network. */
 const AccountMenu = lazy(async () => ({
   default: (await import("../account/account-menu.tsx")).AccountMenu,
@@ -80,7 +83,10 @@ export function NavBar() {
         >
           <Logo className="h-7 shrink-0 text-primary" />
           {/* On a phone, a logo of the operator's stands for the name. */}
-          <span dir="auto" className={`hidden truncate ${logo ? "@md:block" : "@[22rem]:block"}`}>
+          <span
+            dir="auto"
+            className={`${name.length > longName ? "line-clamp-2 text-xs/tight wrap-anywhere @md:line-clamp-1 @md:text-2xl" : "truncate"} ${logo ? "@max-md:hidden" : "@max-[22rem]:hidden"}`}
+          >
             {name}
           </span>
         </Link>

@@ -114,8 +114,12 @@ export function termsOf(text: string, names: Names): Term[] {
       : english;
     const described = forms === englishForms ? describedAt(words, at, names) : null;
     if (described && described.length > (found?.length ?? 0)) {
-      for (const { plant, typed } of described.plants) terms.push(plantTerm(plant, typed, names));
-      terms.push(troubleTerm(described.trouble, wordsOf(described.name), names));
+      const term = troubleTerm(described.trouble, wordsOf(described.name), names);
+      terms.push(
+        ...described.plants.map(({ plant, typed }) => plantTerm(plant, typed, names)),
+        // They are in its name, too.
+        ...withPlants(term, names).filter(({ plant }) => !plant),
+      );
       at += described.length;
       continue;
     }

@@ -46,8 +46,12 @@ export function useSeasonLinks() {
   return seasonLinks().slice(0, useSite().membersOnly ? 1 : 2);
 }
 
-/** On a phone, a name with more letters stands in two small lines. */
-const longName = 8;
+/** A name of a few letters has one line. On a phone, others have two small ones; the longest, everywhere. */
+function fitOf(name: string) {
+  if (name.length <= 8) return "truncate";
+  const wide = name.length <= 24 ? "@md:line-clamp-1 @md:text-2xl" : "@md:text-base/tight";
+  return `line-clamp-2 text-xs/tight wrap-anywhere ${wide}`;
+}
 
 /** Visitors do without. Whoever is signed in was just told so: there is a network. */
 const AccountMenu = lazy(async () => ({
@@ -85,7 +89,7 @@ export function NavBar() {
           {/* On a phone, a logo of the operator's stands for the name. */}
           <span
             dir="auto"
-            className={`${name.length > longName ? "line-clamp-2 text-xs/tight wrap-anywhere @md:line-clamp-1 @md:text-2xl" : "truncate"} ${logo ? "@max-md:hidden" : "@max-[22rem]:hidden"}`}
+            className={`${fitOf(name)} ${logo ? "@max-md:hidden" : "@max-[22rem]:hidden"}`}
           >
             {name}
           </span>

@@ -21,7 +21,7 @@ export function SearchField({ isShown }: { isShown: boolean }) {
     return () => removeEventListener("keydown", listen);
   }, []);
   return (
-    <div className="mx-2 hidden min-w-0 grow basis-0 justify-end @6xl:flex">
+    <div className="mx-2 hidden min-w-28 grow basis-0 justify-end @6xl:flex">
       {isShown && (
         <search className="w-full max-w-52">
           <form action={browse}>

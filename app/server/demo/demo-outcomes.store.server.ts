@@ -4,8 +4,9 @@ import { countOutcome, unknownClimate } from "../../garden/outcomes/rankings.sto
 import type { Db } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import { demoLanguages, demoText, leadingNumber, monthByName, storedLanguage } from "./demo.ts";
+import { demoLanguages, leadingNumber, monthByName, storedLanguage } from "./demo.ts";
 import { demoGarden } from "./demo-gardeners.ts";
+import { demoText } from "./demo-text.ts";
 
 const facts = v.tuple([
   v.string(),

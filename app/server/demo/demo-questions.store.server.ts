@@ -2,7 +2,8 @@ import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import { demoLanguages, demoText, leadingNumber, storedLanguage } from "./demo.ts";
+import { demoLanguages, leadingNumber, storedLanguage } from "./demo.ts";
+import { demoText } from "./demo-text.ts";
 
 const facts = v.tuple([v.string(), leadingNumber, v.optional(v.literal("helped"))]);
 

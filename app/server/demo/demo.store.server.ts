@@ -14,17 +14,11 @@ import type { Database, Db, Transaction } from "../../platform/database/open.ser
 import type { Tables } from "../../platform/database/tables.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import {
-  demoLanguages,
-  demoText,
-  leadingNumber,
-  rangeOf,
-  readEntries,
-  storedLanguage,
-} from "./demo.ts";
+import { demoLanguages, leadingNumber, rangeOf, readEntries, storedLanguage } from "./demo.ts";
 import { allDemoGardeners, demoGarden, demoGardeners } from "./demo-gardeners.ts";
 import { insertDemoOutcomes } from "./demo-outcomes.store.server.ts";
 import { insertDemoQuestions } from "./demo-questions.store.server.ts";
+import { demoText } from "./demo-text.ts";
 
 const facts = v.tuple([
   v.string(),

@@ -1,6 +1,6 @@
 import type { Log } from "./log.server.ts";
 
-/** Work that runs at start and then at an interval. */
+/** Work that runs soon after the start and then at an interval. */
 export interface Job {
   name: string;
   /** From the start of one run to the next, in milliseconds. Runs never overlap. */
@@ -12,6 +12,9 @@ export interface Job {
 }
 
 export type Jobs = ReturnType<typeof createJobs>;
+
+/** The time after the start at which jobs run first, in milliseconds: those who wait for a page come before. */
+const firstRunMs = 1000;
 
 /** Runs jobs from `start` on, and logs their failures. */
 export function createJobs(jobs: Job[], log: Log) {
@@ -36,14 +39,14 @@ export function createJobs(jobs: Job[], log: Log) {
 
   return {
     start() {
-      timers = jobs.map((job) => {
-        startRun(job);
-        return setInterval(() => startRun(job), job.intervalMs);
-      });
+      timers = jobs.flatMap((job) => [
+        setTimeout(() => startRun(job), firstRunMs),
+        setInterval(() => startRun(job), job.intervalMs),
+      ]);
     },
     /** Resolves when running ones have ended. */
     async stop() {
-      for (const timer of timers) clearInterval(timer);
+      for (const timer of timers) clearTimeout(timer);
       stopping.abort();
       await Promise.all(running.values());
       await Promise.all(jobs.map((job) => logFailure(job, job.onStop?.())));

@@ -25,6 +25,10 @@ const between = new Set(
 /** Descriptions of one word alone are names, and found as such. */
 const fewestWords = 2;
 
+/** More words, and plants between them, describe no trouble: a long text must not take long. */
+const mostWords = 5;
+const mostPlants = 2;
+
 const keyOf = (words: readonly string[]) => words.map(stem).sort().join(" ");
 
 /** By the words of its names, as they tell; null for what two troubles are called. */
@@ -64,14 +68,14 @@ export function describedAt(
   const typed: string[] = [];
   const withPlants: string[] = [];
   const named: DescribedTrouble["plants"] = [];
-  for (let next = at; next < words.length; ) {
+  for (let next = at; next < words.length && typed.length < mostWords; ) {
     const word = words[next] ?? "";
     if (between.has(word)) {
       next += 1;
       continue;
     }
     const plant = plants.findAt(words, next);
-    if (!plant && isSilent(word)) break;
+    if (plant ? named.length === mostPlants : isSilent(word)) break;
     const step = words.slice(next, next + (plant?.length ?? 1));
     next += step.length;
     withPlants.push(...step);

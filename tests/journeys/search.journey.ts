@@ -163,7 +163,7 @@ test("/ leads to the search field of the bar and of the page, unless it is turne
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/browseTips?text=basil%2F");
   await expect(page.getByRole("row").filter({ hasText: /basil/i }).first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await open(page, "/browseTips?text=basil%2F");
   await page.keyboard.press("/");
   await expect(page.getByLabel("Search the tips")).toBeFocused();
   await page.getByLabel(/^Press/).uncheck();

@@ -46,13 +46,6 @@ export function useSeasonLinks() {
   return seasonLinks().slice(0, useSite().membersOnly ? 1 : 2);
 }
 
-/** A name of a few letters has one line. On a phone, others have two small ones; the longest, everywhere. */
-function fitOf(name: string) {
-  if (name.length <= 8) return "truncate";
-  const wide = name.length <= 24 ? "@md:line-clamp-1 @md:text-2xl" : "@md:text-base/tight";
-  return `line-clamp-2 text-xs/tight wrap-anywhere ${wide}`;
-}
-
 /** Visitors do without. Whoever is signed in was just told so: there is a network. */
 const AccountMenu = lazy(async () => ({
   default: (await import("../account/account-menu.tsx")).AccountMenu,
@@ -89,7 +82,7 @@ export function NavBar() {
           {/* On a phone, a logo of the operator's stands for the name. */}
           <span
             dir="auto"
-            className={`${fitOf(name)} ${logo ? "@max-md:hidden" : "@max-[22rem]:hidden"}`}
+            className={`${name.length > 8 ? "long-name" : "truncate"} ${logo ? "@max-md:hidden" : "@max-[22rem]:hidden"}`}
           >
             {name}
           </span>

@@ -8,7 +8,9 @@ import {
   ServerRouter,
 } from "react-router";
 import { signInContext } from "./auth/sign-in-options.ts";
+import { problemContext } from "./platform/http/api-context.ts";
 import { searchNamesOf } from "./platform/http/known-search.ts";
+import { Problem } from "./platform/http/problem.ts";
 import { pageHeadContext } from "./platform/page/page-head.ts";
 import { siteContext } from "./platform/page/site.tsx";
 import { logContext } from "./platform/process/log-context.ts";
@@ -37,11 +39,14 @@ const facesHash = hashOf(lateFacesScript);
 /** Renders the whole page at once, so that it can be read with script off. */
 export default async function handleRequest(
   request: Request,
-  status: number,
+  routerStatus: number,
   headers: Headers,
   context: EntryContext,
   site: RouterContextProvider,
 ) {
+  const problem = site.get(problemContext);
+  const status = problem ? problem.status : routerStatus;
+  if (problem?.details.retryAfter) headers.set("Retry-After", `${problem.details.retryAfter}`);
   const nonce = randomBytes(16).toString("hex");
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
@@ -82,9 +87,16 @@ export default async function handleRequest(
   return new Response(page, { status, headers });
 }
 
-/** Logs a page that failed, unless nobody waits for it any more. */
+/**
+ * Logs a page that failed, unless nobody waits for it any more. A problem of a call is in the log
+ * already.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (error instanceof Problem) {
+    context.set(problemContext, error);
+    return;
+  }
   const { pathname } = new URL(request.url);
   context.get(logContext).error({ err: error, pathname }, "a page failed");
 };

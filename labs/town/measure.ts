@@ -51,7 +51,10 @@ export async function tryFault(town: Town, clients: Clients, fault: Fault, cycle
   for (const each of photos.filter((photo) => !isDone(photo)))
     if (![...photoRefusals, ...fault.refusals].includes(each.status))
       faults.push(`a photo gets ${each.status}`);
-  for (const { path, status } of unanswered) faults.push(`${shape(path)} gets ${status}`);
+  for (const { path, status, began, ended } of unanswered)
+    faults.push(
+      `${shape(path)} gets ${status} after ${seconds(ended - began)} ${new Date(performance.timeOrigin + began).toISOString()}`,
+    );
   const counted = await connections?.stop();
   if (counted) faults.push(...counted.failures);
   faults.push(...clients.stale.splice(0).map((each) => `stale: ${shape(each)}`));

@@ -89,7 +89,8 @@ export async function readConfirmedEmail(db: Db, userId: string) {
 }
 
 /** The accounts that are not disabled and have one of these addresses, confirmed. */
-export function listConfirmed(db: Db, emails: readonly string[]) {
+export async function listConfirmed(db: Db, emails: readonly string[]) {
+  if (emails.length === 0) return [];
   return db
     .selectFrom("user")
     .leftJoin("disabled_accounts", "disabled_accounts.user_id", "user.id")

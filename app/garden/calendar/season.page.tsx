@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
@@ -15,7 +15,7 @@ const limit = "12";
 
 function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const query = { limit, when: "soon" as const };
-  return context.get(apiContext).call(calendarCalls.season, { query }).catch(rethrowAsResponse);
+  return context.get(apiContext).call(calendarCalls.season, { query });
 }
 
 export { load as loader };

@@ -1,4 +1,4 @@
-import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { apiContext } from "../../platform/http/api-context.ts";
 import { httpWords } from "../../platform/http/http.words.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
@@ -14,10 +14,7 @@ import { gardenerWords } from "./gardeners.words.ts";
 
 function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
-  return context
-    .get(apiContext)
-    .list(gardenerCalls.explore, { query: searchParams })
-    .catch(rethrowAsResponse);
+  return context.get(apiContext).list(gardenerCalls.explore, { query: searchParams });
 }
 
 export { load as clientLoader, load as loader };

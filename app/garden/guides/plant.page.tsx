@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { nullIfMissing } from "../../platform/http/problem.ts";
 import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
@@ -47,7 +47,7 @@ async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderAr
 
 /** Another name of a plant, such as `zucchini`, leads to the one that the site has for it. */
 export async function loader(args: Route.LoaderArgs) {
-  const guide = await load(args).catch(rethrowAsResponse);
+  const guide = await load(args);
   if (!guide) return data(null, 404);
   const path = plantPath(guide.plant);
   if (`/plants/${args.params.plant}` !== path) throw redirect(path, 301);

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { PageTitle, siteContext, useSite } from "../../platform/page/site.tsx";
 import { namesInLanguage } from "../../platform/text/content-language.ts";
@@ -17,10 +17,7 @@ import { plantWords } from "./plants.words.ts";
 const seenAtOnce = 6;
 
 export async function clientLoader({ context }: Pick<Route.ClientLoaderArgs, "context">) {
-  const plants = await context
-    .get(apiContext)
-    .call(plantCalls.list, { query: namesInLanguage() })
-    .catch(rethrowAsResponse);
+  const plants = await context.get(apiContext).call(plantCalls.list, { query: namesInLanguage() });
   // The properties that are not shown would be half of the page.
   return plants.map(({ slug, name, letter, picture, tips }) => ({
     ...{ slug, name: capitalized(name), tips },

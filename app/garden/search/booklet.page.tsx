@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Link, useLocation } from "react-router";
-import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { apiContext } from "../../platform/http/api-context.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
@@ -17,8 +17,7 @@ function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const filters = Object.fromEntries(filtersIn(new URL(request.url).searchParams));
   return context
     .get(apiContext)
-    .list(searchCalls.search, { query: { ...filters, limit: bookletLimit } })
-    .catch(rethrowAsResponse);
+    .list(searchCalls.search, { query: { ...filters, limit: bookletLimit } });
 }
 
 export { load as clientLoader, load as loader };

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { apiContext } from "../../platform/http/api-context.ts";
 import { type PageHandle, useKnownSearch } from "../../platform/http/known-search.ts";
 import { apart } from "../../platform/page/apart.tsx";
 import { type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
@@ -47,7 +47,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
     api.call(searchCalls.counts, {
       query: { ...Object.fromEntries(filters), names: namesInLanguage().language },
     }),
-  ]).catch(rethrowAsResponse);
+  ]);
   return { page, counts };
 }
 

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from "react-router";
-import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
 import { nullIfMissing } from "../../platform/http/problem.ts";
@@ -38,7 +38,7 @@ function load({ params, request, context }: Route.LoaderArgs | Route.ClientLoade
 
 /** An address with an earlier name leads to the one of today. */
 export async function loader(args: Route.LoaderArgs) {
-  const loaded = await load(args).catch(rethrowAsResponse);
+  const loaded = await load(args);
   if (!loaded) return data(null, 404);
   const path = gardenerPath(loaded.gardener);
   if (`/gardeners/${args.params.gardener}` !== path) {

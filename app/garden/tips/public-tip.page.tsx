@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { authContext } from "../../auth/auth-context.tsx";
-import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { apiContext } from "../../platform/http/api-context.ts";
 import { knownSearch, type PageHandle } from "../../platform/http/known-search.ts";
 import { nullIfMissing } from "../../platform/http/problem.ts";
 import { beginningOf, type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
@@ -27,10 +27,7 @@ import { tipWords } from "./tips.words.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = idIn(params.tip);
   const api = context.get(apiContext);
-  const tip = await api
-    .call(tipCalls.readPublic, { params: { id } })
-    .catch(nullIfMissing)
-    .catch(rethrowAsResponse);
+  const tip = await api.call(tipCalls.readPublic, { params: { id } }).catch(nullIfMissing);
   if (!tip) return data(null, 404);
   if (`/tips/${params.tip}` !== tipPath(tip)) {
     // Not to be remembered: a gardener may return to an earlier title.

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { PageTitle, siteContext, useSite } from "../../platform/page/site.tsx";
 import { namesInLanguage } from "../../platform/text/content-language.ts";
@@ -15,8 +15,7 @@ import { troubleWords } from "./troubles.words.ts";
 export async function clientLoader({ context }: Pick<Route.ClientLoaderArgs, "context">) {
   const troubles = await context
     .get(apiContext)
-    .call(troubleCalls.list, { query: namesInLanguage() })
-    .catch(rethrowAsResponse);
+    .call(troubleCalls.list, { query: namesInLanguage() });
   return troubles.map(({ slug, name, kind, tips }) => ({
     ...{ slug, kind, tips },
     name: capitalized(name),

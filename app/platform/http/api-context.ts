@@ -1,7 +1,7 @@
 import { createContext as createReactContext, use } from "react";
-import { createContext, data } from "react-router";
+import { createContext } from "react-router";
 import type { ApiClient } from "./api-client.ts";
-import { Problem } from "./problem.ts";
+import type { Problem } from "./problem.ts";
 
 /**
  * The API client for loaders and actions: in process on the server, over the network in browsers.
@@ -18,13 +18,5 @@ export function useApi() {
   return api;
 }
 
-/**
- * For loaders: on the server throws a Problem as a response, so that the page gets its status. In the
- * browser it stays one, and the screen can say why.
- */
-export function rethrowAsResponse(error: unknown): never {
-  const isOnServer = import.meta.env.SSR;
-  throw isOnServer && error instanceof Problem
-    ? data(null, { status: error.status || 503 })
-    : error;
-}
+/** Why the loader of a page has failed on the server: the page gets its status. Null if none has. */
+export const problemContext = createContext<Problem | null>(null);

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { contentLanguage } from "../../platform/text/content-language.ts";
@@ -18,9 +18,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const { findCalls, groupPath, readDescription, searched, titleOf } = await import(
     "./description.ts"
   );
-  const { hasTokens, groups } = await readDescription(context.get(apiContext)).catch(
-    rethrowAsResponse,
-  );
+  const { hasTokens, groups } = await readDescription(context.get(apiContext));
   const text = (new URL(request.url).searchParams.get("text") ?? "").slice(0, maxLength).trim();
   return {
     ...{ text, hasTokens },

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { beginningOf, pageHeadContext } from "../../platform/page/page-head.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
@@ -16,7 +16,7 @@ import { CallName, inEnglish } from "./code.tsx";
 /** The calls that belong together; null if there are none of that name. */
 async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const { readDescription, titleOf } = await import("./description.ts");
-  const { groups } = await readDescription(context.get(apiContext)).catch(rethrowAsResponse);
+  const { groups } = await readDescription(context.get(apiContext));
   const group = groups.find(({ name }) => name === params.group);
   return group ? { ...group, title: apiWords.callsOf({ name: titleOf(group.name) }) } : null;
 }

@@ -117,6 +117,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     const nobody = { identity: { ...identity, listConfirmed: async () => [] } };
     await look(1, nobody);
     await look(1, nobody);
+    await look(1, { operators: [] });
     expect(await letters()).toEqual([]);
     await look();
     expect(await letters()).toHaveLength(1);

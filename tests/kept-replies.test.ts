@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { Hono } from "hono";
 import { sql } from "kysely";
 import { pino } from "pino";
@@ -295,6 +296,12 @@ describe("a kept reply", () => {
       throw new Error("no");
     })
     .get("/away", (c) => c.text(text, made.length < 6 ? 503 : 200))
+    .get("/frozen", async (c) => {
+      if (made.length === 1) return c.text(text, { headers: { "cache-control": "public" } });
+      // Longer than a reply is tried again for.
+      await setTimeout(4500);
+      return c.text("away", 503);
+    })
     .get("/missing", (c) => c.text(text, 404))
     .all("*", (c) => {
       c.header("Cache-Control", "public, no-cache");
@@ -304,14 +311,14 @@ describe("a kept reply", () => {
     .onError((_, c) => c.text("failed", 500));
 
   /** Serves the app behind kept replies. @returns asks it */
-  async function serve(maxBytes = 1_000_000) {
+  async function serve(maxBytes = 1_000_000, changes = noChanges, timeoutMs = 50) {
     made = [];
     hanging = [];
     const replies = createKeptReplies({
-      changes: noChanges,
+      changes,
       clock: Date.now,
       maxBytes,
-      timeoutMs: 50,
+      timeoutMs,
       make: async (address, sources) => {
         made.push(address);
         if (!address.startsWith("/silent")) sources.things.add("tips");
@@ -482,6 +489,25 @@ describe("a kept reply", () => {
     const ask = await serve();
     expect((await ask("/away")).status).toBe(200);
     expect(made).toHaveLength(6);
+  });
+
+  test("is sent as it was when its database freezes meanwhile, however late that is known", async () => {
+    let position = 0;
+    let isFrozen = false;
+    const changes: Changes = {
+      ...noChanges,
+      position: () => position,
+      changedSince: (since) => since < position,
+      refresh: () => (isFrozen ? Promise.reject(new Error("frozen")) : undefined),
+    };
+    const ask = await serve(1_000_000, changes, 60_000);
+    expect(await (await ask("/frozen")).text()).toBe(text);
+    position += 1;
+    const asked = ask("/frozen");
+    await expect.poll(() => made).toHaveLength(2);
+    isFrozen = true;
+    const reply = await asked;
+    expect([reply.status, await reply.text()]).toEqual([200, text]);
   });
 
   test("that never comes frees those who wait for it, and is tried again", async () => {

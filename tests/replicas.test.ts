@@ -108,8 +108,14 @@ test("a replica that follows nobody is left out, wherever it is", async () => {
   await follower.end();
 });
 
-/** Reads for who cannot reach the primary at first. */
-function openReader() {
+const askWhereItIs = `select pg_current_wal_flush_lsn()::text as lsn,
+  (pg_control_checkpoint()).timeline_id as timeline`;
+
+/**
+ * Reads for who cannot reach the primary at first.
+ * @param later how many timelines the primary is further than it says
+ */
+function openReader(later = 0) {
   let asked = 0;
   let isReached = false;
   const pool = new pg.Pool({ connectionString: `${replica.server}/town`, application_name: "cut" });
@@ -121,8 +127,8 @@ function openReader() {
     async position() {
       asked += 1;
       if (!isReached) throw new Error("not reached");
-      const { rows } = await outside.query("select pg_current_wal_flush_lsn()::text as position");
-      return rows[0].position;
+      const { rows } = await outside.query(askWhereItIs);
+      return { lsn: rows[0].lsn, timeline: rows[0].timeline + later };
     },
   });
   const dialect = Object.assign(new PostgresDialect({ pool }), { createDriver: () => driver });
@@ -136,8 +142,8 @@ function openReader() {
       const before = asked;
       await expect.poll(() => asked).toBeGreaterThan(before + 5);
     },
-    reach() {
-      isReached = true;
+    reach(is = true) {
+      isReached = is;
     },
     close: () => reader.destroy(),
   };
@@ -165,6 +171,31 @@ test("who cannot reach the primary loses a replica, and asks another one", async
   await reader.untilAskedAgain();
   reader.reach();
   expect(await reading).toBe(502);
+  await reader.close();
+});
+
+test("who cannot reach the primary any more sees nothing older than what was known", async () => {
+  await writeAndRead(503);
+  const reader = openReader();
+  reader.reach();
+  await expect.poll(reader.read).toBe(503);
+  await sql`select pg_wal_replay_pause()`.execute(beside.writer);
+  await writeAndRead(504);
+  await expect(
+    reader.read(),
+    "no replica has it, and the primary is not reached",
+  ).rejects.toThrow();
+  reader.reach(false);
+  await expect(reader.read(), "nor later").rejects.toThrow();
+  await sql`select pg_wal_replay_resume()`.execute(beside.writer);
+  await expect.poll(() => reader.read().catch(() => null)).toBe(504);
+  await reader.close();
+});
+
+test("a replica that follows an earlier primary is left out, wherever it is", async () => {
+  const reader = openReader(1);
+  reader.reach();
+  await expect(reader.read()).rejects.toThrow();
   await reader.close();
 });
 

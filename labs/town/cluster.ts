@@ -9,7 +9,15 @@ import { programPath } from "./packages.ts";
 import type { Place } from "./place.ts";
 
 const clusterSchema = v.object({
-  members: v.array(v.object({ name: v.string(), role: v.string(), state: v.string() })),
+  members: v.array(
+    v.object({
+      name: v.string(),
+      role: v.string(),
+      state: v.string(),
+      /** Which primary's history it is in; not said of one that does not answer. */
+      timeline: v.optional(v.number()),
+    }),
+  ),
 });
 
 /** How long machines may take until all are where they should be, in milliseconds. */
@@ -61,7 +69,10 @@ export function openCluster(place: Place, machines: DatabaseMachine[]) {
     },
     /** The site's database, on the machine that writes. */
     gardenUrl: async () => url(await primary(), "garden", "garden"),
-    /** Waits until one writes, two follow it, and one of these takes part in each commit. */
+    /**
+     * Waits until one writes, two follow it, and one of these takes part in each commit. One that has
+     * been the primary runs for a moment before it finds that it cannot follow as it is.
+     */
     async untilWhole() {
       const end = performance.now() + patienceMs;
       for (;;) {
@@ -71,6 +82,7 @@ export function openCluster(place: Place, machines: DatabaseMachine[]) {
           all.some(({ role }) => role === "leader") &&
           all.some(({ role }) => role === "sync_standby") &&
           following.length === 2 &&
+          new Set(all.map(({ timeline }) => timeline)).size === 1 &&
           all.every(({ state }) => /^(running|streaming)$/.test(state));
         if (isWhole) return;
         if (performance.now() > end) throw new Error(`not whole: ${JSON.stringify(all)}`);

@@ -52,9 +52,7 @@ export async function tryFault(town: Town, clients: Clients, fault: Fault, cycle
     if (![...photoRefusals, ...fault.refusals].includes(each.status))
       faults.push(`a photo gets ${each.status}`);
   for (const { path, status, began, ended } of unanswered)
-    faults.push(
-      `${shape(path)} gets ${status} after ${seconds(ended - began)} ${new Date(performance.timeOrigin + began).toISOString()}`,
-    );
+    faults.push(`${shape(path)} gets ${status} after ${seconds(ended - began)}`);
   const counted = await connections?.stop();
   if (counted) faults.push(...counted.failures);
   faults.push(...clients.stale.splice(0).map((each) => `stale: ${shape(each)}`));

@@ -1,14 +1,19 @@
 import type { Pool } from "pg";
 import { type Changes, createChangeLog } from "./changes.server.ts";
 import { knownForMs, type PostgresWriteDriver } from "./postgres-driver.server.ts";
+import type { LogPosition } from "./postgres-reader.server.ts";
 
 interface PostgresChanges extends Changes {
-  walPosition: () => Promise<string>;
+  walPosition: () => Promise<LogPosition>;
   close: () => void;
 }
 
-/** For replicas: asks for the end of the log on disk, as text and as a number, and of the whole log. */
-const askPosition = `select pg_current_wal_flush_lsn()::text as position,
+/**
+ * For replicas: asks for the end of the log on disk, as text and as a number, for that of the whole log,
+ * and for the timeline, which is how the name of the log's file begins.
+ */
+const askPosition = `select pg_current_wal_flush_lsn()::text as lsn,
+  ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline,
   (pg_current_wal_flush_lsn() - '0/0')::bigint as synced,
   (pg_current_wal_insert_lsn() - '0/0')::bigint as written`;
 
@@ -40,7 +45,7 @@ export function watchPostgresChanges(
    */
   const heard = new Map<string, { written?: number }>();
   let listening: ReturnType<typeof connect> | null = null;
-  let walPosition = "";
+  let walPosition: LogPosition = { lsn: "0/0", timeline: 0 };
   /** When the question was asked that was answered last, by `performance.now()`. */
   let askedAt = -Infinity;
   let asking: Promise<void> | null = null;
@@ -101,10 +106,10 @@ export function watchPostgresChanges(
   }
 
   function forgetSynced(
-    { position, synced, written }: { position: string; synced: number; written: number },
+    { lsn, timeline, synced, written }: LogPosition & { synced: number; written: number },
     before: { written?: number }[],
   ) {
-    walPosition = position;
+    walPosition = { lsn, timeline };
     for (const change of before) change.written = written;
     for (const [thing, change] of heard)
       if (change.written !== undefined && change.written <= synced) heard.delete(thing);

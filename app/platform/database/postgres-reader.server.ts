@@ -17,24 +17,35 @@ const restMs = 1000;
  */
 const patienceMs = 4000;
 
+/** A place in the log of a primary. */
+export interface LogPosition {
+  lsn: string;
+  /** The number of the primary's history: each new primary begins one. */
+  timeline: number;
+}
+
 interface Options {
   /** Connections to replicas. */
   replicas: Pool;
   /** The driver of the primary, which is asked when no replica can be. */
   primary: PostgresDriver;
   /** The position in the primary's log that contains every commit before the call. */
-  position: () => Promise<string>;
+  position: () => Promise<LogPosition>;
 }
+
+/** Before anything is known of the primary. */
+const beginning: LogPosition = { lsn: "0/0", timeline: 0 };
 
 /**
  * Reads from replicas whatever was committed before, by anyone: each read first learns where the
  * primary is, and waits for the replica to be there. Reads that wait share the question. When the
  * primary does not say, and the replica hears nothing of it either, nobody can write, and the replica
- * answers as it is.
+ * answers as it is, if it has all that was known of before.
  */
 export class PostgresReadDriver extends PostgresDriver {
   readonly #primary: PostgresDriver;
-  readonly #position: () => Promise<string>;
+  readonly #position: () => Promise<LogPosition>;
+  #known = beginning;
   #restsUntil = 0;
 
   constructor({ replicas, primary, position }: Options) {
@@ -44,30 +55,39 @@ export class PostgresReadDriver extends PostgresDriver {
   }
 
   override async acquireConnection() {
-    let position = await this.#positionIfKnown();
-    for (const wait = waitFor(patienceMs); !position; position = await this.#positionIfKnown()) {
-      const replica = wait.isOver() ? await super.acquireConnection() : await this.#replicaAt(null);
+    const patience = waitFor(patienceMs);
+    let isKnown = await this.#learnPosition();
+    while (!isKnown && !patience.isOver()) {
+      const replica = await this.#replica(hearsOfNoPrimary);
       if (replica) return replica;
       await setTimeout(pollMs);
+      isKnown = await this.#learnPosition();
     }
-    if (performance.now() < this.#restsUntil) return this.#primary.acquireConnection();
+    if (isKnown && performance.now() < this.#restsUntil) return this.#primary.acquireConnection();
     for (const wait = waitFor(maxWaitMs); !wait.isOver(); await setTimeout(pollMs)) {
-      const replica = await this.#replicaAt(position);
+      const replica = await this.#replica(isKnown ? follows(this.#known.timeline) : anyReplica);
       if (replica) return replica;
     }
-    this.#restsUntil = performance.now() + restMs;
+    if (isKnown) this.#restsUntil = performance.now() + restMs;
     return this.#primary.acquireConnection();
   }
 
-  /** Where the primary is; null if it does not say. */
-  #positionIfKnown() {
-    return this.#position().catch(() => null);
+  /** @returns false if the primary does not say where it is */
+  async #learnPosition() {
+    const position = await this.#position().catch(() => null);
+    if (position) this.#known = position;
+    return position !== null;
   }
 
-  /** A connection to a replica that is right in time; null if this one is not, or has gone away. */
-  async #replicaAt(position: string | null) {
+  /**
+   * A connection to a replica that has all that was known of before; null if this one has not, or has
+   * gone away.
+   * @param condition what else must be so
+   */
+  async #replica(condition: string) {
     const connection = await super.acquireConnection().catch(() => null);
-    if (!connection || (await isAt(connection, position).catch(() => false))) return connection;
+    if (!connection || (await hasAll(connection, this.#known.lsn, condition).catch(() => false)))
+      return connection;
     await release(this, connection);
     return null;
   }
@@ -82,20 +102,27 @@ function waitFor(ms: number) {
 }
 
 /**
- * True if a server is a replica that follows a primary and has come to a position. One that follows
- * nobody may have been the primary, and have what another one has never had. Without a position:
- * true if it is a replica that has not heard of a primary for a while, as far as it may say so.
+ * A replica that follows the primary. One that follows nobody, or an earlier primary, may have been
+ * the primary itself, and have what another one has never had: its log ends by itself, perhaps at a
+ * place with the same number. Servers tell the timeline to some roles alone.
  */
-async function isAt(connection: DatabaseConnection, position: string | null) {
-  const condition = position
-    ? "pg_last_wal_replay_lsn() >= $1::pg_lsn and exists (select from pg_stat_wal_receiver)"
-    : `not exists (select from pg_stat_wal_receiver
-        where last_msg_receipt_time > clock_timestamp() - interval '3 s')`;
-  const { rows } = await connection.executeQuery<{ isAt: boolean | null }>(
+const follows = (timeline: number) => `exists (select from pg_stat_wal_receiver
+  where coalesce(received_tli, ${timeline}) = ${timeline})`;
+
+/** A replica that has not heard of a primary for a while, as far as it may say so. */
+const hearsOfNoPrimary = `not exists (select from pg_stat_wal_receiver
+  where last_msg_receipt_time > clock_timestamp() - interval '3 s')`;
+
+const anyReplica = "true";
+
+/** True for a replica that has come to a place, and fulfils a condition. */
+async function hasAll(connection: DatabaseConnection, lsn: string, condition: string) {
+  const { rows } = await connection.executeQuery<{ hasAll: boolean | null }>(
     CompiledQuery.raw(
-      `select pg_is_in_recovery() and ${condition} as "isAt"`,
-      position ? [position] : [],
+      `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn and ${condition}
+        as "hasAll"`,
+      [lsn],
     ),
   );
-  return rows[0]?.isAt === true;
+  return rows[0]?.hasAll === true;
 }

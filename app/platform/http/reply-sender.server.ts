@@ -139,10 +139,11 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
     const until = performance.now() + patienceMs;
     while (true) {
       const reply = await replies.find(address);
-      if (reply.status !== 503 || performance.now() > until) return reply;
-      await setTimeout(retryMs);
+      if (reply.status !== 503) return reply;
       const stale = (await canRefresh()) ? undefined : replies.findStale(address);
       if (stale) return stale;
+      if (performance.now() > until) return reply;
+      await setTimeout(retryMs);
     }
   }
 

@@ -82,7 +82,7 @@ test("a gardener confirms their address by a letter, and moves to another", {
   await button(page, "Confirm the address").click();
   await expect(page.getByText("This link does not work any more.")).toBeVisible();
 
-  await page.goto("/account");
+  await page.getByRole("link", { name: "Your account" }).click();
   await expect(part.getByText("Confirmed", { exact: true })).toBeVisible();
   const next = `new-${newcomer.email}`;
   await part.getByText("Change the email address").click();

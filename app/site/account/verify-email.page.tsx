@@ -65,6 +65,12 @@ function ConfirmForm({ user, refusal }: ConfirmFormProps) {
         <FormSummary message={refusal} />
         <SubmitButton>{accountWords.confirmTheAddress}</SubmitButton>
       </SingleSubmitForm>
+      {/* There another link can be asked for. */}
+      {refusal && (
+        <Link to="/account" className="link justify-self-center">
+          {accountWords.yourAccount}
+        </Link>
+      )}
     </>
   );
 }

@@ -49,6 +49,17 @@ test("translators' tools see the English texts as they are: npm run words writes
   expect(stale.map(({ file }) => relative("", file))).toEqual([]);
 });
 
+test("what a page finds wrong by itself is said in its language, and not as the API says it", () => {
+  const ofPages = globSync("app/**/*.{ts,tsx}").filter((file) => !/\.(server|test)\./.test(file));
+  const found = ofPages.flatMap((file) =>
+    Array.from(
+      readFileSync(file, "utf8").matchAll(/\w+Problems\.\w+\(\)/g),
+      ([call]) => `${file}: ${call}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
 forEachLanguage(translated, "all that the site says is translated, whole and in order", (tag) => {
   const faults = catalogues.flatMap((catalogue) => {
     const file = relative("", fileOf(catalogue, tag));

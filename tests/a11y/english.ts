@@ -43,13 +43,13 @@ export async function englishLeft(page: Page) {
 /** The words in a text that are in no made-up language: without accents, and not turned round. */
 function plainRuns(text: string) {
   const plain = text
+    // Somebody else said it; the marks of what is turned round may stand between.
+    .replace(/“[^“”]*”/g, "\n")
     .replace(/\u202e[^\u202c]*\u202c/g, "\n")
     .replace(names, "\n")
     // Addresses and codes are no words.
     .replace(/\S*(:\/\/|@|\.svg)\S*/g, "\n")
     .replace(/\b[a-z0-9]{4}(-[a-z0-9]{4}){3}\b/g, "\n")
-    // Somebody else said it.
-    .replace(/“[^“”]*”/g, "\n")
     .replace(/[[\]~\u2068\u2069]/g, "\n")
     .replace(/[^\n\s\p{P}]*[^\p{ASCII}\s\p{P}][^\n\s\p{P}]*/gu, "\n");
   return plain

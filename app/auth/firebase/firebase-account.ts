@@ -15,6 +15,7 @@ import {
 } from "@firebase/auth";
 import { accountProblems } from "../account-problems.ts";
 import { type AccountClient, hasPassword } from "../auth.ts";
+import { authWords } from "../auth.words.ts";
 import { attempt } from "./firebase-errors.ts";
 import { requireUser } from "./firebase-session.ts";
 
@@ -50,7 +51,9 @@ export function createFirebaseAccount(options: FirebaseAccountOptions): AccountC
       const { data } = await attempt(() => checkActionCode(auth, code));
       // A link that changes the address names the one that the account has now, too.
       if ((data.previousEmail ?? data.email) !== account.email)
-        throw accountProblems.otherAccount();
+        throw accountProblems.otherAccount({
+          detail: authWords.problems["link-of-another-account"],
+        });
       await attempt(async () => {
         await applyActionCode(auth, code);
         await account.reload();

@@ -114,13 +114,15 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
 
 /** @throws Problem with what is wrong, for a person */
 async function sendFile(api: ApiClient, file: File, done: boolean) {
-  if (file.size > maxFileBytes) throw importProblems.tooLarge();
+  const { problems } = importWords;
+  if (file.size > maxFileBytes)
+    throw importProblems.tooLarge({ detail: problems["import-too-large"] });
   // One that was changed since it was chosen cannot be read, which a request does not say.
   await file
     .slice(0, 1)
     .arrayBuffer()
     .catch(() => {
-      throw importProblems.fileChanged();
+      throw importProblems.fileChanged({ detail: problems["import-file-changed"] });
     });
   const call = done ? importCalls.add : importCalls.check;
   return api.call(call, { upload: file, query: { name: file.name.slice(-300) } });

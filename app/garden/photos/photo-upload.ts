@@ -4,17 +4,19 @@ import { acceptedTypes } from "./file-button.tsx";
 import { photoProblems } from "./photo-problems.ts";
 import { photoCalls } from "./photos.contract.ts";
 import { maxUploadBytes, photoUrl } from "./photos.ts";
+import { photoWords } from "./photos.words.ts";
 
 /**
  * Why a file cannot be uploaded, as far as that shows before: null if nothing speaks against it.
  * @param canBeShown false if the browser cannot
  */
 export function fileRefusal({ size, type }: File, canBeShown = true) {
-  if (size > maxUploadBytes) return photoProblems.tooLarge().message;
-  if (/hei[cf]/.test(type)) return photoProblems.heic().message;
+  const { problems } = photoWords;
+  if (size > maxUploadBytes) return problems["photo-too-large"];
+  if (/hei[cf]/.test(type)) return problems["photo-heic"];
   // Where the system does not know the type of a file, it is empty.
   const isKnown = type === "" || acceptedTypes.split(",").includes(type);
-  return isKnown && canBeShown ? null : photoProblems.wrongType().message;
+  return isKnown && canBeShown ? null : problems["photo-type"];
 }
 
 /**
@@ -28,7 +30,8 @@ export function uploadPhoto(
   signal: AbortSignal,
   onProgress: (percent: number) => void,
 ) {
-  if (file.size > maxUploadBytes) throw photoProblems.tooLarge();
+  if (file.size > maxUploadBytes)
+    throw photoProblems.tooLarge({ detail: photoWords.problems["photo-too-large"] });
   const send = sendWithProgress((part) => onProgress(Math.round(part * 100)), signal);
   return api.call(photoCalls.add, { upload: file, send });
 }

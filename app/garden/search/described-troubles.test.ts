@@ -19,6 +19,8 @@ test.each([
   ["my tomatoes have brown bottoms", ["tomato", "blossom-end-rot"]],
   ["holes in my cabbage leaves", ["cabbage", "cabbage-caterpillars"]],
   ["the leaves of my lemon tree are turning yellow", ["citrus", "yellow-leaves"]],
+  ["holes in my hosta leaves", ["hosta", "slugs-and-snails"]],
+  ["something eats my hostas at night", ["hosta", "slugs-and-snails"]],
   ["black spots on my roses", ["rose", "black-spot"]],
   ["black spots on rose leaves", ["rose", "black-spot"]],
   ["brown spots on the leaves of tomatoes", ["tomato", "leaf-spot"]],

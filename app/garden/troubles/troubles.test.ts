@@ -19,6 +19,13 @@ describe("the troubles that the site knows", () => {
     }
   });
 
+  test("are those that a plant has most often, too, where many others have them", () => {
+    const ofPlant = (plant: string) => list.ofPlant(plant).map(({ slug }) => slug);
+    expect(ofPlant("hosta")).toContain("slugs-and-snails");
+    expect(ofPlant("broad-bean")).toContain("aphids");
+    expect(ofPlant("lettuce")).toEqual(expect.arrayContaining(["aphids", "cutworms"]));
+  });
+
   test("are not called as a plant is", () => {
     const names = list.troubles.flatMap(({ name, names }) => [name, ...names]);
     const asPlants = names.filter((name) =>

@@ -55,7 +55,10 @@ export default function TalkTools({ tip, talk, own }: TalkToolsProps) {
         )}
         {own.ownTip && <OpenButton tip={tip} isOpen={talk.open} />}
       </div>
-      {talk.open && <p className="min-h-5 text-sm text-base-content/80">{limitWords(own)}</p>}
+      {/* The open form says it, too. */}
+      {talk.open && !isAsking && (
+        <p className="min-h-5 text-sm text-base-content/80">{limitWords(own)}</p>
+      )}
       {isAsking && (
         <Suspense>
           <RemarkForm

@@ -76,6 +76,9 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
         />
         {savedWords.emailMe}
       </label>
+      <p role="status" className="-my-4 min-h-6">
+        {message}
+      </p>
       <div className="grid gap-3">
         <p>
           {since === null
@@ -110,9 +113,6 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
           {since !== null && <Act onPress={endCalendar}>{savedWords.removeAddress}</Act>}
         </div>
       </div>
-      <p role="status" className="min-h-6">
-        {message}
-      </p>
     </section>
   );
 }

@@ -81,6 +81,23 @@ test("a tip says in which garden it was written, and to whom it is like theirs",
   }
 });
 
+test("a tip from the other side of the equator says its months on this side, too", async ({
+  page,
+}) => {
+  await page.goto("/browseTips?text=garlic+on+the+shortest+day");
+  await page.getByRole("link", { name: "Garlic on the shortest day" }).first().click();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("April for Mags Tully");
+  await expect(main).toContainText("October north of the equator");
+  await page.evaluate(
+    (garden) => localStorage.setItem("garden", garden),
+    JSON.stringify({ garden: perth, of: null }),
+  );
+  await page.reload();
+  await expect(main).toContainText("April for Mags Tully and for you");
+  await expect(main).not.toContainText("north of the equator");
+});
+
 test("without a garden it is the site's, and with script off it can be read", async ({
   browser,
   baseURL,

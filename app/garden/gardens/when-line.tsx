@@ -14,6 +14,7 @@ import { isAnyTime, partAndMonth, windowInMonths, type Year } from "./seasons.ts
  */
 export function WhenLine({ tip: { when, deed, garden }, author }: WhenLineProps) {
   const mine = useMyGarden();
+  const { hemisphere: here } = useYear();
   if (!when?.length) return null;
   const whole = deedInSeasons(when, deed);
   if (isAnyTime(when)) return deed ? whole : gardenWords.anyTimeOfTheYear;
@@ -28,17 +29,20 @@ export function WhenLine({ tip: { when, deed, garden }, author }: WhenLineProps)
     (isForYou
       ? gardenWords.monthsForYou({ months: inOwn })
       : gardenWords.monthsLikeAuthors({ months: inOwn, author }));
-  const [north, south] = hemispheres.map((hemisphere) => {
+  const onSide = (hemisphere: Garden["hemisphere"]) => {
     const found = windowInMonths(when, { hemisphere });
     return found && gardenWords.monthsOnSide[hemisphere]({ months: found });
-  });
+  };
+  const [north, south] = hemispheres.map(onSide);
+  // Bars of months are those of this side, until it is known where whoever reads has a garden.
+  const onThisSide = !mine && garden && garden.hemisphere !== here ? onSide(here) : "";
   const [first, second] = garden
     ? [
         theirs &&
           (isForBoth
             ? gardenWords.monthsForBoth({ months: theirs, author })
             : gardenWords.monthsFor({ months: theirs, author })),
-        isSame ? "" : own,
+        isSame ? "" : own || onThisSide,
       ]
     : mine
       ? [own, ""]

@@ -114,15 +114,14 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
 
 /** @throws Problem with what is wrong, for a person */
 async function sendFile(api: ApiClient, file: File, done: boolean) {
-  const { problems } = importWords;
   if (file.size > maxFileBytes)
-    throw importProblems.tooLarge({ detail: problems["import-too-large"] });
+    throw importProblems.tooLarge({ detail: importWords.problems["import-too-large"] });
   // One that was changed since it was chosen cannot be read, which a request does not say.
   await file
     .slice(0, 1)
     .arrayBuffer()
     .catch(() => {
-      throw importProblems.fileChanged({ detail: problems["import-file-changed"] });
+      throw importProblems.fileChanged({ detail: importWords.problems["import-file-changed"] });
     });
   const call = done ? importCalls.add : importCalls.check;
   return api.call(call, { upload: file, query: { name: file.name.slice(-300) } });

@@ -11,12 +11,11 @@ import { photoWords } from "./photos.words.ts";
  * @param canBeShown false if the browser cannot
  */
 export function fileRefusal({ size, type }: File, canBeShown = true) {
-  const { problems } = photoWords;
-  if (size > maxUploadBytes) return problems["photo-too-large"];
-  if (/hei[cf]/.test(type)) return problems["photo-heic"];
+  if (size > maxUploadBytes) return photoWords.problems["photo-too-large"];
+  if (/hei[cf]/.test(type)) return photoWords.problems["photo-heic"];
   // Where the system does not know the type of a file, it is empty.
   const isKnown = type === "" || acceptedTypes.split(",").includes(type);
-  return isKnown && canBeShown ? null : problems["photo-type"];
+  return isKnown && canBeShown ? null : photoWords.problems["photo-type"];
 }
 
 /**

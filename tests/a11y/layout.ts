@@ -16,7 +16,9 @@ export function cutOff(page: Page) {
       const small = clientWidth <= 1 || clientHeight <= 1;
       // Clamped texts are meant to be cut off, carousels move their slides, inputs scroll.
       const isMeant = webkitLineClamp !== "none" || textOverflow === "ellipsis";
-      const fine = isMeant || element.matches(".slider, input, svg *");
+      // A picture of a slide that nobody has seen yet comes with it; until then its words lie there.
+      const isToCome = element instanceof HTMLImageElement && element.naturalWidth === 0;
+      const fine = isMeant || isToCome || element.matches(".slider, input, svg *");
       if (small || fine) return false;
       return (
         (/hidden|clip/.test(overflowX) && scrollWidth > clientWidth + 1) ||

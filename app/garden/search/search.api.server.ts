@@ -23,6 +23,7 @@ import type { TipFilters } from "./search-index.store.server.ts";
 import { searchCursor, walkAnswers, walkLists } from "./search-pages.server.ts";
 import { understand } from "./search-question.server.ts";
 import type { Names, Term } from "./search-terms.server.ts";
+import { loadTroubleNames } from "./trouble-names.server.ts";
 import { loadWordForms } from "./word-forms.server.ts";
 
 /** Replies to longer texts are not kept: hardly anybody else asks for the same. */
@@ -49,13 +50,17 @@ export function searchApi(services: SearchServices) {
     };
   }
 
-  const names = async (): Promise<Names> => ({
-    plants: await plants(),
-    troubles: await troubles(),
-    hemisphere: siteGarden.hemisphere,
-    isEnglish: ownLanguage === "en",
-    otherForms: await otherForms(),
-  });
+  async function names(): Promise<Names> {
+    const list = await troubles();
+    return {
+      plants: await plants(),
+      troubles: list,
+      troubleNames: await loadTroubleNames(list),
+      hemisphere: siteGarden.hemisphere,
+      isEnglish: ownLanguage === "en",
+      otherForms: await otherForms(),
+    };
+  }
 
   /** Of the languages of the site, and of those in which gardeners have written tips. */
   async function otherForms() {

@@ -132,6 +132,30 @@ describe.each(engines)("troubles in other languages, on %s", (engine) => {
     if (title) expect(found.map((tip) => tip.title)).toContain(title);
   });
 
+  test.each([
+    ["Blattläuse an Rosen", "Blattläuse", "Rosen"],
+    ["Salat mähen", "Salat", "mähen"],
+    ["Kraut- und Braunfäule, TOMATEN", "Kraut- und Braunfäule", "TOMATEN"],
+    ["de l’oïdium sur les Rosiers", "l’oïdium", "Rosiers"],
+    ["mszyce na różach", "mszyce", "różach"],
+    ["バラのうどんこ病", "バラ", "うどんこ病"],
+    ["tomato yellow leaves", "tomato", "yellow leaves"],
+    ["The leaves of my Tomatoes are yellow", "leaves yellow", "Tomatoes"],
+    ["Tomato Blight?", "Tomato", "Blight"],
+    ["ﾊﾞﾗ & Café Zürich", "ﾊﾞﾗ", "Café", "Zürich"],
+  ])("%s is quoted as it was typed", async (text, ...words) => {
+    expect(((await read("/home/searchCounts", { text })) as SearchCounts).words).toEqual(words);
+    const tips = (await read("/home/search", { text })) as FoundTip[];
+    const lacked = tips.flatMap(({ lacks = [] }) => lacks);
+    expect(lacked.filter((word) => !words.includes(word))).toEqual([]);
+  });
+
+  test("what is typed with a mistake is mended alone, and the rest quoted as it was typed", async () => {
+    const text = "Soapy WATTER";
+    const { correctedText } = (await read("/home/searchCounts", { text })) as SearchCounts;
+    expect(correctedText).toBe("Soapy water");
+  });
+
   test("find tips that say them in that language, too, and what was asked for stands first", async () => {
     const found = (await read("/home/search", { text: "Blattläuse" })) as FoundTip[];
     expect(found.map(({ title, lacks }) => [title, lacks])).toEqual([

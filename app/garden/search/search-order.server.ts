@@ -1,3 +1,4 @@
+import { typedIn } from "./quoted-words.server.ts";
 import type { Candidate } from "./search.store.server.ts";
 import { filterWords, talkMark } from "./search-index.store.server.ts";
 import type { Question, WeighedTerm } from "./search-question.server.ts";
@@ -76,7 +77,7 @@ function rank(candidate: Candidate, terms: WeighedTerm[], language: Question["la
   const [said = "", talked = ""] = ` ${candidate.body}`.split(` ${talkMark} `);
   const body = placesIn(said.trimStart(), wanted, prefixes);
   const talk = placesIn(talked, wanted, prefixes);
-  const lacks: string[] = [];
+  const missing: WeighedTerm[] = [];
   let sum = 0;
   let most = 0;
   let had = 0;
@@ -88,7 +89,7 @@ function rank(candidate: Candidate, terms: WeighedTerm[], language: Question["la
       had += term.weight;
       sum += term.weight * found.value;
     } else {
-      lacks.push(term.text);
+      missing.push(term);
       const parts = term.parts.map((part) => bestOf([part], heading, body)?.value ?? 0);
       const part = parts.reduce((all, value) => all + value, 0) / Math.max(1, parts.length);
       sum += term.weight * part;
@@ -111,7 +112,7 @@ function rank(candidate: Candidate, terms: WeighedTerm[], language: Question["la
     (language && candidate.heading.startsWith(`${filterWords({ language })} `)
       ? 1 + languageBonus
       : 1);
-  return { ...candidate, score, lacks };
+  return { ...candidate, score, lacks: typedIn(missing) };
 }
 
 /** The best of what a tip has of some sayings. */

@@ -10,6 +10,7 @@ import type { Difficulty } from "../tips/tips.ts";
 import type { Trouble, TroubleList } from "../troubles/troubles.ts";
 import { describedAt } from "./described-troubles.server.ts";
 import { kindAt, kinOf, sameWords } from "./gardening-words.server.ts";
+import { type Quote, quotesOf } from "./quoted-words.server.ts";
 import type { TroubleElsewhere, TroubleNames } from "./trouble-names.server.ts";
 import { englishForms, type WordForms } from "./word-forms.server.ts";
 
@@ -42,7 +43,7 @@ export interface Saying {
 
 /** A part of a question, such as a plant or a word, which tips have or lack. */
 export interface Term {
-  /** As it was typed. */
+  /** The words that were typed for it, as `wordsOf` has them. */
   text: string;
   /** The plant or trouble that it is. */
   plant?: string;
@@ -54,6 +55,9 @@ export interface Term {
   /** True for a word that the site knows nothing of. */
   isPlain?: true;
 }
+
+/** A part of a question, as it was typed. */
+export interface AskedTerm extends Term, Quote {}
 
 /** The most parts of a question that are looked for; the others are ignored. */
 const maxTerms = 16;
@@ -99,11 +103,18 @@ const worthOf = {
  * other languages, too, where English does not mean something else; and all other words that say
  * something. Of words alone that say nothing, all.
  */
-export function termsOf(text: string, names: Names): Term[] {
+export function termsOf(text: string, names: Names): AskedTerm[] {
   const words = wordsAsked(text, names);
+  const quote = quotesOf(text);
   const language = languageAskedIn(text, names);
   const forms = names.otherForms?.find((each) => each.language === language) ?? englishForms;
-  const terms: Term[] = [];
+  const terms: AskedTerm[] = [];
+  let after = 0;
+  const asked = (found: Term[]): AskedTerm[] =>
+    found.map((term) => {
+      const { typed, at } = quote(term.text.split(" "), after);
+      return { ...term, typed, at };
+    });
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? "";
     const isSaid = forms === englishForms ? isTelling : (said: string) => !forms.isSilent(said);
@@ -114,21 +125,26 @@ export function termsOf(text: string, names: Names): Term[] {
     if (described && described.length > (found?.length ?? 0)) {
       const term = troubleTerm(described.trouble, wordsOf(described.name), names);
       terms.push(
-        ...described.plants.map(({ plant, typed }) => plantTerm(plant, typed, names)),
-        // They are in its name, too.
-        ...withPlants(term, names).filter(({ plant }) => !plant),
+        ...asked([
+          ...described.plants.map(({ plant, typed }) => plantTerm(plant, typed, names)),
+          { ...term, text: described.typed.join(" ") },
+        ]),
       );
+      after = quote(words.slice(at, at + described.length), after).end;
       at += described.length;
       continue;
     }
     // “Die” is a word of German, too.
     const isOther = forms !== englishForms && found?.length === 1 && forms.isSilent(word);
-    if (found && !isOther) terms.push(...withPlants(found.term, names, elsewhere?.language));
-    else if (isSpaceless(word)) terms.push(...spacelessTerms(word, names));
-    else if (isSaid(word)) terms.push(wordTerm(word, names));
-    at += found?.length ?? 1;
+    if (found && !isOther) terms.push(...asked(withPlants(found.term, names, elsewhere?.language)));
+    else if (isSpaceless(word)) terms.push(...asked(spacelessTerms(word, names)));
+    else if (isSaid(word)) terms.push(...asked([wordTerm(word, names)]));
+    const length = found?.length ?? 1;
+    after = quote(words.slice(at, at + length), after).end;
+    at += length;
   }
-  const telling = terms.length > 0 ? terms : words.map((word) => wordTerm(word, names));
+  after = 0;
+  const telling = terms.length > 0 ? terms : asked(words.map((word) => wordTerm(word, names)));
   const distinct = new Map(telling.map((term) => [keyOf(term), term]));
   return [...distinct.values()].slice(0, maxTerms);
 }
@@ -292,7 +308,6 @@ function otherNameTerm(found: NamedElsewhere, typed: string[], names: Names): Te
   });
   return {
     ...term,
-    text: found.name,
     sayings: distinct([
       ...[typed, ...others].flatMap((name) => otherSayingsOf(name, names)),
       ...(found.language === "de" ? longerNames(typed) : []),
@@ -347,8 +362,9 @@ function plantTerm(plant: Plant, typed: string[], { plants }: Names): Term {
  * tomatoes and for blight.
  */
 function withPlants(term: Term, names: Names, language: Language = "en"): Term[] {
-  const { text, trouble } = term;
-  if (!trouble || names.troubles.get(trouble)?.name.toLowerCase() === text) return [term];
+  const { text } = term;
+  const trouble = term.trouble ? names.troubles.get(term.trouble) : null;
+  if (!trouble || trouble.name.toLowerCase() === text) return [term];
   const words = wordsOf(text);
   const plants: Term[] = [];
   const others: string[] = [];
@@ -356,12 +372,14 @@ function withPlants(term: Term, names: Names, language: Language = "en"): Term[]
     const english = names.plants.findAt(words, at);
     const elsewhere = elsewhereAt(words, at, english?.length ?? 0, names);
     const typed = words.slice(at, at + (elsewhere?.length ?? english?.length ?? 1));
-    if (elsewhere) plants.push(otherNameTerm(elsewhere, typed, names));
+    // The cabbage in “Kraut- und Braunfäule” has no blight.
+    if (elsewhere && trouble.plants.includes(elsewhere.plant.slug))
+      plants.push(otherNameTerm(elsewhere, typed, names));
     else if (english) plants.push(plantTerm(english.plant, typed, names));
     else others.push(...typed.filter((word) => isSaidIn(word, language, names)));
     at += typed.length;
   }
-  if (others.length === 0) return [term, ...plants];
+  if (others.length === 0 || plants.length === 0) return [term, ...plants];
   return [...plants, { ...term, text: others.join(" ") }];
 }
 
@@ -492,7 +510,7 @@ function distinct(sayings: Saying[]) {
 }
 
 /** A word that no tip has, as what it may be the beginning of. */
-export function beginningOf({ text, sayings }: Term, { plants }: Names): Term {
+export function beginningOf({ text, typed, at, sayings }: AskedTerm, { plants }: Names): AskedTerm {
   const named = text.length < minPlantPrefix ? [] : plants.startingWith(text);
   const ofPlants = (named.length <= maxPlants ? named : []).flatMap((plant) =>
     plants.namesOf(plant).map((name) =>
@@ -503,5 +521,6 @@ export function beginningOf({ text, sayings }: Term, { plants }: Names): Term {
     ),
   );
   const beginning = { words: [{ word: text, prefix: true as const }], worth: worthOf.beginning };
-  return { text, sayings: distinct([...sayings, beginning, ...ofPlants]), parts: [] };
+  const all = distinct([...sayings, beginning, ...ofPlants]);
+  return { ...{ text, typed, at }, sayings: all, parts: [] };
 }

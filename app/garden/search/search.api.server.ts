@@ -14,6 +14,7 @@ import type { Category, Difficulty, TipSort } from "../tips/tips.ts";
 import { readTipsById } from "../tips/tips-by-id.store.server.ts";
 import { countTipsByTrouble } from "../troubles/troubles.store.server.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
+import { typedIn } from "./quoted-words.server.ts";
 import { searchCalls } from "./search.contract.ts";
 import { findsAny, type Search } from "./search.store.server.ts";
 import { maxCounted } from "./search.ts";
@@ -145,7 +146,7 @@ export function searchApi(services: SearchServices) {
       return {
         ...counts,
         answers: await answer(terms, language),
-        ...(isMember && terms.length > 0 && { words: terms.map((term) => term.text) }),
+        ...(isMember && terms.length > 0 && { words: typedIn(terms) }),
         ...(corrected !== undefined && { correctedText: corrected }),
         ...(!isMember && { levels: {}, gardens: [], now: [], languages: [] }),
       };

@@ -140,8 +140,8 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     const lacks = async (text: string) =>
       (await ask(text)).map((tip) => [firstWord(tip), tip.lacks]);
     expect(await lacks("Tomatoes with BLIGHT?")).toEqual([
-      ["Bury", ["blight"]],
-      ["Scallions", ["blight"]],
+      ["Bury", ["BLIGHT"]],
+      ["Scallions", ["BLIGHT"]],
     ]);
     expect(await lacks("stems")).toEqual(
       [
@@ -149,7 +149,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
         ["Bury", undefined],
       ].reverse(),
     );
-    expect((await count({ text: "Tomatoes with BLIGHT?" })).words).toEqual(["tomatoes", "blight"]);
+    expect((await count({ text: "Tomatoes with BLIGHT?" })).words).toEqual(["Tomatoes", "BLIGHT"]);
     // Another name of the trouble has the plant in it.
     const { words, correctedText } = await count({ text: "tomatto blight" });
     expect([words, correctedText]).toEqual([["tomato", "blight"], "tomato blight"]);

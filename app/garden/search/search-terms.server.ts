@@ -75,7 +75,7 @@ const minRest = 3;
 const maxPlants = 5;
 
 /** What a tip says of it in other words is worth less than the word that was typed, which is worth 1. */
-const worthOf = {
+export const worthOf = {
   /** The trouble that its author says it helps against. */
   trouble: 1.2,
   /** Another name of a plant or trouble. */

@@ -423,3 +423,25 @@ describe.each(engines)("looking among more tips than are put in order, on %s", (
     await garden.close();
   });
 });
+
+test.each(engines)(
+  "a plant in passing and another word for the deed elsewhere are no answer, on %s",
+  async (engine) => {
+    const garden = await openGarden(engine);
+    const rosa = await garden.register();
+    const described = { plantType: "Kitchen scraps", title: "Bokashi" };
+    const feeds = "Open it once a day. What runs off feeds, much thinned, the hydrangeas.";
+    await garden.addTip(rosa, { ...described, description: `Cut everything small. ${feeds}` });
+    await garden.addTip(rosa, { title: "Blue or pink", plantType: "Hydrangea" });
+    const early = { title: "In March", plantType: "Shrubs" };
+    await garden.addTip(rosa, { ...early, description: "Cut hydrangeas above a pair of buds." });
+    const reply = await garden.ask("GET", "/home/search?text=when+to+prune+hydrangeas");
+    const found = (await reply.json()) as FoundTip[];
+    expect(found.map(({ title, lacks }) => [title, lacks])).toEqual([
+      ["In March", undefined],
+      ["Blue or pink", ["prune"]],
+      ["Bokashi", ["prune"]],
+    ]);
+    await garden.close();
+  },
+);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPlantList } from "../../app/garden/plants/plant-list.server.ts";
 import { nameLanguages } from "../../app/garden/plants/plant-names.server.ts";
-import type { CountedPlant, PlantList } from "../../app/garden/plants/plants.ts";
+import type { CountedPlant } from "../../app/garden/plants/plants.ts";
 import type { FoundTip, SearchCounts } from "../../app/garden/search/search.ts";
-import { termsOf } from "../../app/garden/search/search-terms.server.ts";
+import { type Names, termsOf } from "../../app/garden/search/search-terms.server.ts";
+import { loadTroubleNames } from "../../app/garden/search/trouble-names.server.ts";
 import { createTroubleList } from "../../app/garden/troubles/trouble-list.server.ts";
 import type { Garden } from "../../tests/garden.ts";
 import { searches } from "../../tests/searches.ts";
@@ -51,12 +52,12 @@ test.each(nameLanguages)(
   },
 );
 
-test("what is asked in English means what it meant without other languages", () => {
+test("what is asked in English means what it meant without other languages", async () => {
   const troubles = createTroubleList();
-  const understood = (text: string, plants: PlantList) =>
-    termsOf(text, { plants, troubles, hemisphere: "north" });
-  const english = createPlantList(undefined, {});
-  const list = createPlantList();
+  const understood = (text: string, more: Pick<Names, "plants" | "troubleNames">) =>
+    termsOf(text, { ...more, troubles, hemisphere: "north" });
+  const english = { plants: createPlantList(undefined, {}) };
+  const list = { plants: createPlantList(), troubleNames: await loadTroubleNames(troubles) };
   const questions = [false, true].flatMap(halfOf).map(({ ask }) => ask);
   for (const text of [...questions, ...searches.map(([typed]) => typed)]) {
     expect(understood(text, list), text).toEqual(understood(text, english));

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { isSpaceless, stemOf, wordsOf } from "../../platform/text/words.ts";
+import { cutterFor, folded, spellingsOf } from "../../platform/text/typed-names.ts";
+import { stemOf, wordsOf } from "../../platform/text/words.ts";
 import list from "./plant-names.json" with { type: "json" };
 import type { NameLanguage, OtherNames, Plant } from "./plants.ts";
 
@@ -75,42 +76,15 @@ export function createOtherNames(
     }
   }
   const longest = Math.max(0, ...[...meanings.keys()].map((key) => key.split(" ").length));
-  const withoutSpaces = new Set([...meanings.keys()].filter(isSpaceless));
-  const longestWithout = Math.max(0, ...[...withoutSpaces].map(({ length }) => length));
+  const cut = cutterFor(meanings.keys());
 
   function meaningOf(words: string[], among = meanings) {
     const meaning = among.get(keyOf(words));
     return meaning ? { ...meaning, length: words.length } : null;
   }
 
-  /** How many letters of a word the longest name has that begins at one of them. */
-  function lengthAt(word: string, at: number) {
-    for (let length = Math.min(longestWithout, word.length - at); length > 0; length -= 1) {
-      const key = folded(word.slice(at, at + length));
-      if (withoutSpaces.has(key) && standsAlone(word, at, length)) return length;
-    }
-    return 0;
-  }
-
-  /** A Japanese word without spaces: the names in it, and what is left between them. */
-  function partsOf(word: string) {
-    const parts: string[] = [];
-    let from = 0;
-    for (let at = 0; at < word.length; ) {
-      const length = lengthAt(word, at);
-      if (length > 0) {
-        parts.push(withoutParticles(word.slice(from, at)), word.slice(at, at + length));
-        from = at + length;
-      }
-      at += Math.max(length, 1);
-    }
-    if (parts.length === 0) return [word];
-    return [...parts, withoutParticles(word.slice(from))].filter((part) => part !== "");
-  }
-
   return {
-    wordsOf: (text) =>
-      wordsOf(text).flatMap((word) => (isSpaceless(word) ? partsOf(word) : [word])),
+    wordsOf: (text) => wordsOf(text).flatMap(cut),
     findAt(words, at, language) {
       const among = language && byLanguage.get(language);
       for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
@@ -138,7 +112,7 @@ function meaningsIn(
     const names = allNames(calledSo);
     const meaning = { plant, language, names: names.map(wordsOf) };
     for (const name of names) {
-      for (const spelling of spellingsOf[language]?.(name) ?? [name]) {
+      for (const spelling of spellingsOf(name, language)) {
         const key = keyOf(wordsOf(spelling));
         const other = meanings.get(key);
         if (other && other.plant !== plant) {
@@ -160,47 +134,5 @@ const allNames = ({ name, plural, others = [], forms = [] }: NamedPlant) => [
   ...forms,
 ];
 
-/** How else a name is typed, where that is more than leaving out marks. */
-const spellingsOf: Partial<Record<NameLanguage, (name: string) => string[]>> = {
-  de: (name) => [
-    name,
-    name.replace(/[äöü]/gi, (letter) => `${letter.normalize("NFD").charAt(0)}e`),
-  ],
-  // `wordsOf` leaves out the apostrophe of “l’ail”.
-  fr: (name) => (/^[aeiouyhâéèêîœ]/i.test(name) ? [name, `l’${name}`, `d’${name}`] : [name]),
-};
-
 /** The same for a name in the singular and the plural, in either script of Japanese, and with the article of Arabic. */
 const keyOf = (words: string[]) => words.map((word) => stemOf(folded(word))).join(" ");
-
-const hiragana = /\p{Script=Hiragana}/u;
-
-const folded = (word: string) =>
-  word
-    .replace(/[ぁ-ゖ]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0x60))
-    .replaceAll("ة", "ه")
-    .replaceAll("ى", "ي")
-    .replaceAll("ـ", "")
-    .replace(/^ال(?=...)/, "");
-
-/** What stands between the words of Japanese, as `wordsOf` has it: without marks. */
-const particles = "のとやをにはかてへも";
-
-const withoutParticles = (text: string) =>
-  text.replace(new RegExp(`^[${particles}]+|[${particles}]+$`, "g"), "");
-
-const scriptOf = (letter: string) =>
-  hiragana.test(letter) ? "hiragana" : /[\p{Script=Katakana}ー]/u.test(letter) ? "katakana" : "han";
-
-/** True if a name within a Japanese word is no part of another one: short ones often are. */
-function standsAlone(word: string, at: number, length: number) {
-  const before = word.charAt(at - 1);
-  const after = word.charAt(at + length);
-  const [first, last] = [word.charAt(at), word.charAt(at + length - 1)].map(scriptOf);
-  const isShort = length < (last === "han" ? 2 : 3);
-  if (before !== "" && !particles.includes(before)) {
-    if (first === "hiragana") return false;
-    if (isShort && [first, "han"].includes(scriptOf(before))) return false;
-  }
-  return !isShort || after === "" || particles.includes(after) || scriptOf(after) !== last;
-}

@@ -10,6 +10,8 @@ export interface DescribedTrouble {
   name: string;
   /** How many words it takes. */
   length: number;
+  /** Those that describe it, as they were typed. */
+  typed: string[];
   /** What has it, as it was typed. */
   plants: { plant: Plant; typed: string[] }[];
 }
@@ -83,7 +85,7 @@ export function describedAt(
     else typed.push(...step);
     // With its plant it says more than without: maggots in carrots, and maggots in fruit.
     const found = descriptions.get(keyOf(withPlants)) ?? descriptions.get(keyOf(typed));
-    if (found) best = { ...found, length: next - at, plants: [...named] };
+    if (found) best = { ...found, length: next - at, typed: [...typed], plants: [...named] };
   }
   return best;
 }

@@ -79,6 +79,92 @@ describe.each(engines)("tips in several languages, on %s", (engine) => {
   });
 });
 
+describe.each(engines)("troubles in other languages, on %s", (engine) => {
+  let garden: Garden;
+  beforeAll(async () => {
+    const LANGUAGES = "en,de,fr,es,pl,ar,ja";
+    garden = await openGarden(engine, { environment: { LANGUAGES } });
+    const rosa = await garden.register();
+    const against = async (title: string, trouble: string, language: Language = "en") =>
+      garden.addTip(rosa, { title, plantType: "Lettuce", troubles: [trouble], language });
+    await against("Soapy water", "aphids");
+    await against("Beer in a cup", "slugs-and-snails");
+    await against("Milk, one to nine", "powdery-mildew");
+    await against("Less from the can", "yellow-leaves");
+    await garden.addTip(rosa, {
+      title: "Kein Blattlausproblem",
+      plantType: "Salat",
+      language: "de",
+    });
+  });
+  afterAll(() => garden.close());
+
+  const read = async (path: string, query: Record<string, string>) =>
+    (await garden.ask("GET", `${path}?${new URLSearchParams(query)}`)).json();
+
+  test.each([
+    ["Blattläuse", "aphids", "Soapy water"],
+    ["Blattlaeuse", "aphids", "Soapy water"],
+    ["läuse", "aphids", "Soapy water"],
+    ["Laus", "aphids", "Soapy water"],
+    ["was hilft gegen Blattläuse an Rosen", "aphids", "Soapy water"],
+    ["Schnecken im Salat", "slugs-and-snails", "Beer in a cup"],
+    ["Nacktschnecken", "slugs-and-snails", "Beer in a cup"],
+    ["Schneckenfraß", "slugs-and-snails", "Beer in a cup"],
+    ["Mehltau", "powdery-mildew", "Milk, one to nine"],
+    ["Echter Mehltau", "powdery-mildew", "Milk, one to nine"],
+    ["echten Mehltau", "powdery-mildew", "Milk, one to nine"],
+    ["gelbe Blätter", "yellow-leaves", "Less from the can"],
+    ["gelben Blättern", "yellow-leaves", "Less from the can"],
+    ["Braunfäule Tomaten", "blight", null],
+    ["limaces dans la salade", "slugs-and-snails", "Beer in a cup"],
+    ["l’oïdium", "powdery-mildew", "Milk, one to nine"],
+    ["hojas amarillas", "yellow-leaves", "Less from the can"],
+    ["pulgones", "aphids", "Soapy water"],
+    ["mszycami", "aphids", "Soapy water"],
+    ["البزاقات", "slugs-and-snails", "Beer in a cup"],
+    ["アブラムシ対策", "aphids", "Soapy water"],
+    ["バラのうどんこ病", "powdery-mildew", "Milk, one to nine"],
+  ])("%s asks for %s", async (text, trouble, title) => {
+    const { answers } = (await read("/home/searchCounts", { text })) as SearchCounts;
+    expect(answers.map(({ path }) => path)).toContain(`/troubles/${trouble}`);
+    const found = (await read("/home/search", { text })) as FoundTip[];
+    if (title) expect(found.map((tip) => tip.title)).toContain(title);
+  });
+
+  test.each([
+    ["Blattläuse an Rosen", "Blattläuse", "Rosen"],
+    ["Salat mähen", "Salat", "mähen"],
+    ["Kraut- und Braunfäule, TOMATEN", "Kraut- und Braunfäule", "TOMATEN"],
+    ["de l’oïdium sur les Rosiers", "l’oïdium", "Rosiers"],
+    ["mszyce na różach", "mszyce", "różach"],
+    ["バラのうどんこ病", "バラ", "うどんこ病"],
+    ["tomato yellow leaves", "tomato", "yellow leaves"],
+    ["The leaves of my Tomatoes are yellow", "leaves yellow", "Tomatoes"],
+    ["Tomato Blight?", "Tomato", "Blight"],
+    ["ﾊﾞﾗ & Café Zürich", "ﾊﾞﾗ", "Café", "Zürich"],
+  ])("%s is quoted as it was typed", async (text, ...words) => {
+    expect(((await read("/home/searchCounts", { text })) as SearchCounts).words).toEqual(words);
+    const tips = (await read("/home/search", { text })) as FoundTip[];
+    const lacked = tips.flatMap(({ lacks = [] }) => lacks);
+    expect(lacked.filter((word) => !words.includes(word))).toEqual([]);
+  });
+
+  test("what is typed with a mistake is mended alone, and the rest quoted as it was typed", async () => {
+    const text = "Soapy WATTER";
+    const { correctedText } = (await read("/home/searchCounts", { text })) as SearchCounts;
+    expect(correctedText).toBe("Soapy water");
+  });
+
+  test("find tips that say them in that language, too, and what was asked for stands first", async () => {
+    const found = (await read("/home/search", { text: "Blattläuse" })) as FoundTip[];
+    expect(found.map(({ title, lacks }) => [title, lacks])).toEqual([
+      ["Soapy water", undefined],
+      ["Kein Blattlausproblem", undefined],
+    ]);
+  });
+});
+
 test.each(engines)(
   "where all tips are in one language, there is nothing to choose, on %s",
   async (engine) => {

@@ -1,7 +1,8 @@
+import { typedIn } from "./quoted-words.server.ts";
 import type { Candidate } from "./search.store.server.ts";
 import { filterWords, talkMark } from "./search-index.store.server.ts";
 import type { Question, WeighedTerm } from "./search-question.server.ts";
-import type { Saying } from "./search-terms.server.ts";
+import { type Saying, worthOf } from "./search-terms.server.ts";
 
 /** A tip that is found, with how well it answers, and which words of the question it lacks. */
 export interface Ranked extends Candidate {
@@ -76,21 +77,25 @@ function rank(candidate: Candidate, terms: WeighedTerm[], language: Question["la
   const [said = "", talked = ""] = ` ${candidate.body}`.split(` ${talkMark} `);
   const body = placesIn(said.trimStart(), wanted, prefixes);
   const talk = placesIn(talked, wanted, prefixes);
-  const lacks: string[] = [];
+  const missing: WeighedTerm[] = [];
   let sum = 0;
   let most = 0;
   let had = 0;
-  const placesOf: Places[] = [];
-  for (const term of terms) {
-    const found = bestOf(term.sayings, heading, body) ?? inTalk(term.sayings, talk);
-    placesOf.push(found?.places ?? nowhere);
-    if (found) {
+  const foundOf = terms.map(
+    ({ sayings }) => bestOf(sayings, heading, body) ?? inTalk(sayings, talk),
+  );
+  const placesOf = foundOf.map((found) => found?.places ?? nowhere);
+  const plants = placesOf.filter((_, at) => terms[at]?.plant);
+  for (const [at, term] of terms.entries()) {
+    const found = foundOf[at];
+    if (found && (term.plant || term.trouble || isMeant(found, plants))) {
       had += term.weight;
       sum += term.weight * found.value;
     } else {
-      lacks.push(term.text);
+      missing.push(term);
       const parts = term.parts.map((part) => bestOf([part], heading, body)?.value ?? 0);
-      const part = parts.reduce((all, value) => all + value, 0) / Math.max(1, parts.length);
+      const part =
+        found?.value ?? parts.reduce((all, value) => all + value, 0) / Math.max(1, parts.length);
       sum += term.weight * part;
       had += term.weight * Math.min(part, worthOfPart);
     }
@@ -111,13 +116,26 @@ function rank(candidate: Candidate, terms: WeighedTerm[], language: Question["la
     (language && candidate.heading.startsWith(`${filterWords({ language })} `)
       ? 1 + languageBonus
       : 1);
-  return { ...candidate, score, lacks };
+  return { ...candidate, score, lacks: typedIn(missing) };
+}
+
+/**
+ * False for what a text says in other words of something else. Where a tip on compost feeds the
+ * hydrangeas at its end, “cut the scraps” does not tell how to prune them.
+ * @param plants where the tip has the plants of the question: about those of title and plant it is
+ */
+function isMeant({ worth, places }: Found, plants: readonly Places[]) {
+  const isInPassing =
+    plants.some(({ body }) => body.length > 0) &&
+    plants.every(({ heading }) => heading.length === 0);
+  if (!isInPassing || worth > worthOf.sameWord || places.heading.length > 0) return true;
+  return plants.some(({ body }) => areNear(body, places.body));
 }
 
 /** The best of what a tip has of some sayings. */
-function bestOf(sayings: Saying[], heading: Placed, body: Placed) {
+function bestOf(sayings: Saying[], heading: Placed, body: Placed): Found | null {
   const length = Math.sqrt(0.6 + (0.4 * body.length) / usualLength);
-  let best: { value: number; places: Places } | null = null;
+  let best: Found | null = null;
   for (const { words, worth } of sayings) {
     const keys = words.map(({ word, prefix }) => (prefix ? `${word}*` : word));
     const places = { heading: phrasePlaces(keys, heading), body: phrasePlaces(keys, body) };
@@ -126,20 +144,29 @@ function bestOf(sayings: Saying[], heading: Placed, body: Placed) {
     const ofHeading = inHeading > 0 ? worthOfHeading : 0;
     const ofBody = inBody === 0 ? 0 : (1 + again * Math.log2(inBody)) / length;
     const value = worth * (ofHeading + ofBody * (ofHeading > 0 ? besideHeading : 1));
-    if (!best || value > best.value) best = { value, places };
+    if (!best || value > best.value) best = { value, worth, places };
   }
   return best;
 }
 
 /** The words of a talk are in no order: they have no places, and no phrases. */
-function inTalk(sayings: Saying[], talk: Placed) {
+function inTalk(sayings: Saying[], talk: Placed): Found | null {
   const worths = sayings
     .filter(({ words }) =>
       words.every(({ word, prefix }) => talk.at.has(prefix ? `${word}*` : word)),
     )
     .map(({ worth }) => worth);
   if (worths.length === 0) return null;
-  return { value: worthOfTalk * Math.max(...worths), places: nowhere };
+  const worth = Math.max(...worths);
+  return { value: worthOfTalk * worth, worth, places: nowhere };
+}
+
+/** The best that a tip has of a part of a question. */
+interface Found {
+  value: number;
+  /** How much it says that a tip has it: 1 for what was typed. */
+  worth: number;
+  places: Places;
 }
 
 interface Places {

@@ -1,9 +1,10 @@
 import type { Language } from "../../platform/text/languages.ts";
-import { wordsOf } from "../../platform/text/words.ts";
 import { countTips } from "../tips/tips.store.server.ts";
+import { quotedWords, typedIn } from "./quoted-words.server.ts";
 import { countMatches, countTerms, type SearchedDb } from "./search.store.server.ts";
 import { correct } from "./search-spelling.server.ts";
 import {
+  type AskedTerm,
   beginningOf,
   isAskedInEnglish,
   languageAskedIn,
@@ -15,7 +16,7 @@ import {
 } from "./search-terms.server.ts";
 
 /** A part of a question with what it tells: the fewer tips have it, the more. */
-export interface WeighedTerm extends Term {
+export interface WeighedTerm extends AskedTerm {
   weight: number;
   /** In how many tips it is, as far as they are counted. */
   tips: number;
@@ -77,7 +78,7 @@ export async function understand(
 }
 
 /** What the author says of troubles stands beside the title in the index, and is not for visitors. */
-const withoutValues = (term: Term): Term => ({
+const withoutValues = <Part extends Term>(term: Part): Part => ({
   ...term,
   sayings: term.sayings.filter(saysWords),
   parts: term.parts.filter(saysWords),
@@ -86,7 +87,7 @@ const saysWords = ({ words }: Saying) =>
   words.every(({ word }) => !word.startsWith(":") || word.startsWith(":plant:"));
 
 interface CountedTerm {
-  term: Term;
+  term: AskedTerm;
   tips: number;
 }
 
@@ -105,7 +106,8 @@ async function countAsked(
     asked.map(async (each) => {
       const other = isMissing(each) && otherNameOf(each.term, names);
       if (!other) return each;
-      const sought = inHeading ? withoutValues(other) : other;
+      const { typed, at } = each.term;
+      const sought = { ...(inHeading ? withoutValues(other) : other), typed, at };
       const [counted = each] = await countAll(db, [sought], inHeading);
       return counted;
     }),
@@ -129,9 +131,9 @@ async function countAsked(
     if (word) better.set(term.text, word);
   }
   if (better.size === 0) return { terms };
-  const words = wordsOf(text).map((word) => better.get(word) ?? word);
-  const corrected = await countAll(db, partsOf(words.join(" "), names, inHeading), inHeading);
-  return { terms: corrected, corrected: corrected.map(({ term }) => term.text).join(" ") };
+  const mended = quotedWords(text).map(({ word, typed }) => better.get(word) ?? typed);
+  const corrected = await countAll(db, partsOf(mended.join(" "), names, inHeading), inHeading);
+  return { terms: corrected, corrected: typedIn(corrected.map(({ term }) => term)).join(" ") };
 }
 
 const isMissing = ({ term, tips }: CountedTerm) => tips === 0 && isPlainWord(term);
@@ -143,7 +145,7 @@ const isPlainWord = ({ plant, trouble, sayings, isPlain }: Term) =>
 const partsOf = (text: string, names: Names, inHeading: boolean) =>
   termsOf(text, names).map((term) => (inHeading ? withoutValues(term) : term));
 
-async function countAll(db: SearchedDb, terms: Term[], inHeading: boolean) {
+async function countAll(db: SearchedDb, terms: AskedTerm[], inHeading: boolean) {
   const counts = await countTerms(db, terms, inHeading);
   return terms.map((term, at) => ({ term, tips: counts[at] ?? 0 }));
 }

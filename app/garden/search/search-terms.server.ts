@@ -10,12 +10,16 @@ import type { Difficulty } from "../tips/tips.ts";
 import type { Trouble, TroubleList } from "../troubles/troubles.ts";
 import { describedAt } from "./described-troubles.server.ts";
 import { kindAt, kinOf, sameWords } from "./gardening-words.server.ts";
+import { type Quote, quotesOf } from "./quoted-words.server.ts";
+import type { TroubleElsewhere, TroubleNames } from "./trouble-names.server.ts";
 import { englishForms, type WordForms } from "./word-forms.server.ts";
 
 /** What gardeners have names for. */
 export interface Names {
   plants: PlantList;
   troubles: TroubleList;
+  /** What these are called in other languages, if anybody may ask in one. */
+  troubleNames?: TroubleNames;
   /** Where the site is: it says which season a month is in. */
   hemisphere: Garden["hemisphere"];
   /** The languages besides English in which something may be asked: those of the site and of tips. */
@@ -39,7 +43,7 @@ export interface Saying {
 
 /** A part of a question, such as a plant or a word, which tips have or lack. */
 export interface Term {
-  /** As it was typed. */
+  /** The words that were typed for it, as `wordsOf` has them. */
   text: string;
   /** The plant or trouble that it is. */
   plant?: string;
@@ -51,6 +55,9 @@ export interface Term {
   /** True for a word that the site knows nothing of. */
   isPlain?: true;
 }
+
+/** A part of a question, as it was typed. */
+export interface AskedTerm extends Term, Quote {}
 
 /** The most parts of a question that are looked for; the others are ignored. */
 const maxTerms = 16;
@@ -68,7 +75,7 @@ const minRest = 3;
 const maxPlants = 5;
 
 /** What a tip says of it in other words is worth less than the word that was typed, which is worth 1. */
-const worthOf = {
+export const worthOf = {
   /** The trouble that its author says it helps against. */
   trouble: 1.2,
   /** Another name of a plant or trouble. */
@@ -92,56 +99,72 @@ const worthOf = {
 };
 
 /**
- * The parts of a question: the plants and troubles that are named, by whatever they are called, the
- * plants in other languages, too, where English does not mean something else; and all other words
- * that say something. Of words alone that say nothing, all.
+ * The parts of a question: the plants and troubles that are named, by whatever they are called, in
+ * other languages, too, where English does not mean something else; and all other words that say
+ * something. Of words alone that say nothing, all.
  */
-export function termsOf(text: string, names: Names): Term[] {
-  const words = names.plants.otherNames.wordsOf(text);
+export function termsOf(text: string, names: Names): AskedTerm[] {
+  const words = wordsAsked(text, names);
+  const quote = quotesOf(text);
   const language = languageAskedIn(text, names);
   const forms = names.otherForms?.find((each) => each.language === language) ?? englishForms;
-  const terms: Term[] = [];
+  const terms: AskedTerm[] = [];
+  let after = 0;
+  const asked = (found: Term[]): AskedTerm[] =>
+    found.map((term) => {
+      const { typed, at } = quote(term.text.split(" "), after);
+      return { ...term, typed, at };
+    });
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? "";
     const isSaid = forms === englishForms ? isTelling : (said: string) => !forms.isSilent(said);
     const english = englishAt(words, at, names);
-    const elsewhere = elsewhereAt(words, at, english?.length ?? 0, names);
-    const found = elsewhere
-      ? {
-          length: elsewhere.length,
-          term: otherNameTerm(elsewhere, words.slice(at, at + elsewhere.length), names),
-        }
-      : english;
+    const elsewhere = namedElsewhereAt(words, at, english?.length ?? 0, names);
+    const found = elsewhere ?? english;
     const described = forms === englishForms ? describedAt(words, at, names) : null;
     if (described && described.length > (found?.length ?? 0)) {
       const term = troubleTerm(described.trouble, wordsOf(described.name), names);
       terms.push(
-        ...described.plants.map(({ plant, typed }) => plantTerm(plant, typed, names)),
-        // They are in its name, too.
-        ...withPlants(term, names).filter(({ plant }) => !plant),
+        ...asked([
+          ...described.plants.map(({ plant, typed }) => plantTerm(plant, typed, names)),
+          { ...term, text: described.typed.join(" ") },
+        ]),
       );
+      after = quote(words.slice(at, at + described.length), after).end;
       at += described.length;
       continue;
     }
     // “Die” is a word of German, too.
     const isOther = forms !== englishForms && found?.length === 1 && forms.isSilent(word);
-    if (found && !isOther) terms.push(...withPlants(found.term, names));
-    else if (isSpaceless(word)) terms.push(...spacelessTerms(word, names));
-    else if (isSaid(word)) terms.push(wordTerm(word, names));
-    at += found?.length ?? 1;
+    if (found && !isOther) terms.push(...asked(withPlants(found.term, names, elsewhere?.language)));
+    else if (isSpaceless(word)) terms.push(...asked(spacelessTerms(word, names)));
+    else if (isSaid(word)) terms.push(...asked([wordTerm(word, names)]));
+    const length = found?.length ?? 1;
+    after = quote(words.slice(at, at + length), after).end;
+    at += length;
   }
-  const telling = terms.length > 0 ? terms : words.map((word) => wordTerm(word, names));
+  after = 0;
+  const telling = terms.length > 0 ? terms : asked(words.map((word) => wordTerm(word, names)));
   const distinct = new Map(telling.map((term) => [keyOf(term), term]));
   return [...distinct.values()].slice(0, maxTerms);
 }
 
+/** The words of a question; where it is written without spaces, the names in it are words. */
+const wordsAsked = (text: string, { plants, troubleNames }: Names) =>
+  wordsOf(text)
+    .flatMap((word) => troubleNames?.cut(word) ?? [word])
+    // A plant within the name of a trouble is none.
+    .flatMap((word) =>
+      troubleNames?.findAt([word], 0) ? [word] : plants.otherNames.wordsOf(word),
+    );
+
 /**
- * The language in which something is asked, as far as its names of plants tell, and the words that say
- * nothing else: the most of them are of it. Null if there are none.
+ * The language in which something is asked, as far as its names of plants and troubles tell, and the words
+ * that say nothing else: the most of them are of it. Null if there are none.
  */
 export function languageAskedIn(text: string, names: Names): Language | null {
   if (!names.otherForms?.length) return null;
-  const words = names.plants.otherNames.wordsOf(text);
+  const words = wordsAsked(text, names);
   const named = words.map((_, at) => languageAt(words, at, names));
   let best: { language: Language | null; words: number } = { language: null, words: 0 };
   for (const { language, isSilent: says } of [englishForms, ...names.otherForms]) {
@@ -151,10 +174,10 @@ export function languageAskedIn(text: string, names: Names): Language | null {
   return best.language;
 }
 
-/** The language of the name of a plant that begins at a word. */
+/** The language of the name of a plant or a trouble that begins at a word. */
 function languageAt(words: string[], at: number, names: Names): Language | null {
   const english = englishAt(words, at, names)?.length ?? 0;
-  const elsewhere = elsewhereAt(words, at, english, names);
+  const elsewhere = namedElsewhereAt(words, at, english, names);
   return elsewhere?.language ?? (nameAt(words, at, names) ? "en" : null);
 }
 
@@ -204,6 +227,57 @@ function troubleTerm(trouble: Trouble, typed: string[], names: Names): Term {
   };
 }
 
+/** The longest name of a plant or a trouble in another language that begins at a word, if English says no more there. */
+function namedElsewhereAt(words: string[], at: number, english: number, names: Names) {
+  const plant = elsewhereAt(words, at, english, names);
+  const trouble = troubleElsewhereAt(words, at, Math.max(english, plant?.length ?? 0), names);
+  const found = trouble ?? plant;
+  if (!found) return null;
+  const { language, length } = found;
+  const typed = words.slice(at, at + length);
+  const term = trouble
+    ? otherTroubleTerm(trouble, typed, names)
+    : plant && otherNameTerm(plant, typed, names);
+  return term && { language, length, term };
+}
+
+/** The trouble whose name in another language begins at a word, if it is longer than what is said there else. */
+function troubleElsewhereAt(words: string[], at: number, other: number, names: Names) {
+  const found = names.troubleNames?.findAt(words, at);
+  if (!found || found.length <= other) return null;
+  return words.slice(at, at + found.length).some(isTelling) ? found : null;
+}
+
+/** A trouble by its name in another language: a tip may be in that language, too. */
+function otherTroubleTerm(found: TroubleElsewhere, typed: string[], names: Names): Term {
+  const { trouble, language } = found;
+  const term = troubleTerm(trouble, typed, names);
+  const others = found.names.filter((name) => {
+    const english = englishAt(name, 0, names)?.length ?? 0;
+    return troubleElsewhereAt(name, 0, english, names)?.trouble === trouble;
+  });
+  const { otherForms = [] } = names;
+  const parts = typed.length === 1 ? [] : typed.filter((word) => isSaidIn(word, language, names));
+  return {
+    ...term,
+    sayings: distinct([
+      ...[typed, ...others].flatMap((name) => otherSayingsOf(name, names)),
+      ...(language === "de" ? [typed, ...others].flatMap(longerNames) : []),
+      ...term.sayings.slice(1),
+    ]),
+    parts: distinct([
+      ...term.parts.filter(({ words }) => words.every(({ word }) => word.startsWith(":"))),
+      ...parts.flatMap((word) =>
+        otherForms.map(({ stem }) => sayingOf([word], worthOf.part, stem)),
+      ),
+    ]),
+  };
+}
+
+/** True unless a word says nothing in a language, or in English. */
+const isSaidIn = (word: string, language: Language, { otherForms = [] }: Names) =>
+  isTelling(word) && !otherForms.some((one) => one.language === language && one.isSilent(word));
+
 /** The plant whose name in another language begins at a word, if it is longer than what English says there. */
 function elsewhereAt(words: string[], at: number, english: number, names: Names) {
   const found = names.plants.otherNames.findAt(words, at);
@@ -211,10 +285,13 @@ function elsewhereAt(words: string[], at: number, english: number, names: Names)
   return words.slice(at, at + found.length).some(isTelling) ? found : null;
 }
 
-/** A word that no tip has, as the name of a plant in another language. */
+/** A word that no tip has, as the name of a plant or a trouble in another language. */
 export function otherNameOf({ text }: Term, names: Names): Term | null {
-  const found = names.plants.otherNames.findUnsaid(text);
-  return found && !saysEnglish(found, names) ? otherNameTerm(found, [text], names) : null;
+  const plant = names.plants.otherNames.findUnsaid(text);
+  if (plant && !saysEnglish(plant, names)) return otherNameTerm(plant, [text], names);
+  const trouble = names.troubleNames?.findUnsaid(text);
+  const isEnglish = englishAt([text], 0, names) !== null;
+  return trouble && !isEnglish ? otherTroubleTerm(trouble, [text], names) : null;
 }
 
 /** True for a name such as the French “prune”: then what is typed may be a form of the English word. */
@@ -231,10 +308,9 @@ function otherNameTerm(found: NamedElsewhere, typed: string[], names: Names): Te
   });
   return {
     ...term,
-    text: found.name,
     sayings: distinct([
       ...[typed, ...others].flatMap((name) => otherSayingsOf(name, names)),
-      ...(found.language === "de" && typed.length === 1 ? longerWords(typed.join("")) : []),
+      ...(found.language === "de" ? longerNames(typed) : []),
       ...term.sayings.slice(1),
     ]),
     // Words of such a name are no words of what is asked for: a “rose trémière” is no rose.
@@ -285,20 +361,25 @@ function plantTerm(plant: Plant, typed: string[], { plants }: Names): Term {
  * A term, and the plants in it if it is another name of a trouble: who says tomato blight asks for
  * tomatoes and for blight.
  */
-function withPlants(term: Term, names: Names): Term[] {
-  const { text, trouble } = term;
-  if (!trouble || names.troubles.get(trouble)?.name.toLowerCase() === text) return [term];
+function withPlants(term: Term, names: Names, language: Language = "en"): Term[] {
+  const { text } = term;
+  const trouble = term.trouble ? names.troubles.get(term.trouble) : null;
+  if (!trouble || trouble.name.toLowerCase() === text) return [term];
   const words = wordsOf(text);
   const plants: Term[] = [];
   const others: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const named = names.plants.findAt(words, at);
-    const typed = words.slice(at, at + (named?.length ?? 1));
-    if (named) plants.push(plantTerm(named.plant, typed, names));
-    else others.push(...typed.filter(isTelling));
+    const english = names.plants.findAt(words, at);
+    const elsewhere = elsewhereAt(words, at, english?.length ?? 0, names);
+    const typed = words.slice(at, at + (elsewhere?.length ?? english?.length ?? 1));
+    // The cabbage in “Kraut- und Braunfäule” has no blight.
+    if (elsewhere && trouble.plants.includes(elsewhere.plant.slug))
+      plants.push(otherNameTerm(elsewhere, typed, names));
+    else if (english) plants.push(plantTerm(english.plant, typed, names));
+    else others.push(...typed.filter((word) => isSaidIn(word, language, names)));
     at += typed.length;
   }
-  if (others.length === 0) return [term, ...plants];
+  if (others.length === 0 || plants.length === 0) return [term, ...plants];
   return [...plants, { ...term, text: others.join(" ") }];
 }
 
@@ -384,6 +465,8 @@ function germanSayingsOf(word: string, stem: WordForms["stem"], plants: PlantLis
 const longerWords = (word: string): Saying[] =>
   word.length < minCompound ? [] : [{ words: [{ word, prefix: true }], worth: worthOf.compound }];
 
+const longerNames = (name: string[]) => (name.length === 1 ? longerWords(name.join("")) : []);
+
 /** The plant whose German name a longer word begins with. */
 function plantInCompound(word: string, { otherNames }: PlantList) {
   for (let length = word.length - minRest; length >= minCompound; length -= 1) {
@@ -427,7 +510,7 @@ function distinct(sayings: Saying[]) {
 }
 
 /** A word that no tip has, as what it may be the beginning of. */
-export function beginningOf({ text, sayings }: Term, { plants }: Names): Term {
+export function beginningOf({ text, typed, at, sayings }: AskedTerm, { plants }: Names): AskedTerm {
   const named = text.length < minPlantPrefix ? [] : plants.startingWith(text);
   const ofPlants = (named.length <= maxPlants ? named : []).flatMap((plant) =>
     plants.namesOf(plant).map((name) =>
@@ -438,5 +521,6 @@ export function beginningOf({ text, sayings }: Term, { plants }: Names): Term {
     ),
   );
   const beginning = { words: [{ word: text, prefix: true as const }], worth: worthOf.beginning };
-  return { text, sayings: distinct([...sayings, beginning, ...ofPlants]), parts: [] };
+  const all = distinct([...sayings, beginning, ...ofPlants]);
+  return { ...{ text, typed, at }, sayings: all, parts: [] };
 }

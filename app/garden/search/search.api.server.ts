@@ -14,6 +14,7 @@ import type { Category, Difficulty, TipSort } from "../tips/tips.ts";
 import { readTipsById } from "../tips/tips-by-id.store.server.ts";
 import { countTipsByTrouble } from "../troubles/troubles.store.server.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
+import { typedIn } from "./quoted-words.server.ts";
 import { searchCalls } from "./search.contract.ts";
 import { findsAny, type Search } from "./search.store.server.ts";
 import { maxCounted } from "./search.ts";
@@ -23,6 +24,7 @@ import type { TipFilters } from "./search-index.store.server.ts";
 import { searchCursor, walkAnswers, walkLists } from "./search-pages.server.ts";
 import { understand } from "./search-question.server.ts";
 import type { Names, Term } from "./search-terms.server.ts";
+import { loadTroubleNames } from "./trouble-names.server.ts";
 import { loadWordForms } from "./word-forms.server.ts";
 
 /** Replies to longer texts are not kept: hardly anybody else asks for the same. */
@@ -49,13 +51,17 @@ export function searchApi(services: SearchServices) {
     };
   }
 
-  const names = async (): Promise<Names> => ({
-    plants: await plants(),
-    troubles: await troubles(),
-    hemisphere: siteGarden.hemisphere,
-    isEnglish: ownLanguage === "en",
-    otherForms: await otherForms(),
-  });
+  async function names(): Promise<Names> {
+    const list = await troubles();
+    return {
+      plants: await plants(),
+      troubles: list,
+      troubleNames: await loadTroubleNames(list),
+      hemisphere: siteGarden.hemisphere,
+      isEnglish: ownLanguage === "en",
+      otherForms: await otherForms(),
+    };
+  }
 
   /** Of the languages of the site, and of those in which gardeners have written tips. */
   async function otherForms() {
@@ -140,7 +146,7 @@ export function searchApi(services: SearchServices) {
       return {
         ...counts,
         answers: await answer(terms, language),
-        ...(isMember && terms.length > 0 && { words: terms.map((term) => term.text) }),
+        ...(isMember && terms.length > 0 && { words: typedIn(terms) }),
         ...(corrected !== undefined && { correctedText: corrected }),
         ...(!isMember && { levels: {}, gardens: [], now: [], languages: [] }),
       };

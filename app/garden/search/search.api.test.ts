@@ -140,8 +140,8 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     const lacks = async (text: string) =>
       (await ask(text)).map((tip) => [firstWord(tip), tip.lacks]);
     expect(await lacks("Tomatoes with BLIGHT?")).toEqual([
-      ["Bury", ["blight"]],
-      ["Scallions", ["blight"]],
+      ["Bury", ["BLIGHT"]],
+      ["Scallions", ["BLIGHT"]],
     ]);
     expect(await lacks("stems")).toEqual(
       [
@@ -149,7 +149,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
         ["Bury", undefined],
       ].reverse(),
     );
-    expect((await count({ text: "Tomatoes with BLIGHT?" })).words).toEqual(["tomatoes", "blight"]);
+    expect((await count({ text: "Tomatoes with BLIGHT?" })).words).toEqual(["Tomatoes", "BLIGHT"]);
     // Another name of the trouble has the plant in it.
     const { words, correctedText } = await count({ text: "tomatto blight" });
     expect([words, correctedText]).toEqual([["tomato", "blight"], "tomato blight"]);
@@ -423,3 +423,25 @@ describe.each(engines)("looking among more tips than are put in order, on %s", (
     await garden.close();
   });
 });
+
+test.each(engines)(
+  "a plant in passing and another word for the deed elsewhere are no answer, on %s",
+  async (engine) => {
+    const garden = await openGarden(engine);
+    const rosa = await garden.register();
+    const described = { plantType: "Kitchen scraps", title: "Bokashi" };
+    const feeds = "Open it once a day. What runs off feeds, much thinned, the hydrangeas.";
+    await garden.addTip(rosa, { ...described, description: `Cut everything small. ${feeds}` });
+    await garden.addTip(rosa, { title: "Blue or pink", plantType: "Hydrangea" });
+    const early = { title: "In March", plantType: "Shrubs" };
+    await garden.addTip(rosa, { ...early, description: "Cut hydrangeas above a pair of buds." });
+    const reply = await garden.ask("GET", "/home/search?text=when+to+prune+hydrangeas");
+    const found = (await reply.json()) as FoundTip[];
+    expect(found.map(({ title, lacks }) => [title, lacks])).toEqual([
+      ["In March", undefined],
+      ["Blue or pink", ["prune"]],
+      ["Bokashi", ["prune"]],
+    ]);
+    await garden.close();
+  },
+);

@@ -9,7 +9,7 @@ export const maxSearchLength = 400;
 /** The most tips with the words of a search that are counted. */
 export const maxCounted = 2000;
 
-/** The words of the text that a tip lacks, if it has only a part of them. */
+/** The words of the text that a tip lacks, as they were typed, if it has only a part of them. */
 const lacks = v.optional(v.array(v.string()));
 
 const withLacks = <Entries extends v.ObjectEntries>(tip: v.ObjectSchema<Entries, undefined>) =>
@@ -47,7 +47,7 @@ export const searchCountsSchema = v.object({
   more: v.boolean(),
   /** Pages that answer the text, such as the guide to a plant. */
   answers: v.array(answerSchema),
-  /** The parts of the text that are looked for; not where tips are for members, for visitors. */
+  /** The parts of the text that are looked for, as they were typed, in its order; not where tips are for members, for visitors. */
   words: v.optional(v.array(v.string())),
   /** The text that was looked for in place of one that no tip has. */
   correctedText: v.optional(v.string()),

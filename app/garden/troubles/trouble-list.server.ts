@@ -38,6 +38,13 @@ export function createTroubleList(
       const texts = await loadTexts(language);
       return (trouble) => translated(trouble, texts);
     },
+    async namesIn(language) {
+      const texts = await loadTexts(language);
+      return troubles.map(({ slug }) => {
+        const { name, names = [], forms = [] } = texts[slug] ?? {};
+        return { slug, names: [...(name ? [name] : []), ...names, ...forms] };
+      });
+    },
     ofPlant: (plant) => troubles.filter(({ plants }) => plants.includes(plant)),
     ...createTroubleFinder(troubles),
   };
@@ -45,7 +52,7 @@ export function createTroubleList(
 
 function translated(trouble: Trouble, { [trouble.slug]: texts }: TroubleTexts): Trouble {
   if (!texts) return trouble;
-  const { confusedWith = {}, ...said } = texts;
+  const { confusedWith = {}, forms: _, ...said } = texts;
   return {
     ...trouble,
     ...said,
@@ -61,6 +68,8 @@ const textsOfTrouble = v.strictObject({
   /** As within a sentence. */
   name: v.optional(v.string()),
   names: v.optional(v.array(v.string())),
+  /** Other forms and words in which people type them, which are never shown. */
+  forms: v.optional(v.array(v.string())),
   looks: v.optional(v.string()),
   /** How it is told from others, by their addresses. */
   confusedWith: v.optional(v.record(v.string(), v.string())),

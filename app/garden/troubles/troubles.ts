@@ -44,6 +44,8 @@ export interface TroubleList extends ReturnType<typeof createTroubleFinder<Troub
   get(slug: string): Trouble | null;
   /** Says a trouble in a language, its name as within a sentence; in English what nobody has translated. */
   textsIn(language: Language): Promise<(trouble: Trouble) => Trouble>;
+  /** All that each is called in a language besides English, as people type it: none where nobody has translated it. */
+  namesIn(language: Exclude<Language, "en">): Promise<{ slug: string; names: string[] }[]>;
   /** Those that a plant often has, by its address, from A to Z. */
   ofPlant(plant: string): Trouble[];
 }

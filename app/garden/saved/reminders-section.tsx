@@ -76,7 +76,7 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
         />
         {savedWords.emailMe}
       </label>
-      <p role="status" className="-my-4 min-h-6">
+      <p role="status" className="-mt-4 min-h-6">
         {message}
       </p>
       <div className="grid gap-3">

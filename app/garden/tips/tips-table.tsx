@@ -51,7 +51,7 @@ export function TipsTable({ tips, caption, extras = detailsOf, rowAbove }: TipsT
                   <span
                     dir="auto"
                     lang={langOf(tip.language)}
-                    className="mt-1 hidden text-base-content/80 sm:line-clamp-1"
+                    className="mt-1 line-clamp-2 text-base-content/80 sm:line-clamp-1"
                   >
                     {tip.description}
                   </span>

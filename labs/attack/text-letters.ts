@@ -36,7 +36,7 @@ export function judgeLetter({ subject = "", to, headers, html = "", attachments 
   if (to?.length !== 1) faults.push(`${label} is for ${to?.length}`);
   if (attachments.length > 0) faults.push(`${label} has an attachment`);
   const elements = html.match(/<\/?[a-z]\w*/gi) ?? [];
-  const own = /^<\/?(html|head|meta|title|style|body|div|p|h1|a)$/;
+  const own = /^<\/?(html|head|meta|title|style|body|div|p|h1|a|br)$/;
   const foreign = elements.filter((element) => !own.test(element));
   if (foreign.length > 0) faults.push(`${label} has ${foreign[0]}`);
   if (/\son\w+=|javascript:/i.test(html.replace(/>[^<]*</g, "><")))

@@ -47,7 +47,7 @@ function Offer({ draft, onGoOn, onThrowAway }: OfferProps) {
           })}
         </p>
         {words && (
-          <p dir="auto" lang={lang} className="text-base-content/80 wrap-anywhere">
+          <p dir="auto" lang={lang} className="overflow-x-clip text-base-content/80 wrap-anywhere">
             {beginningOf(words, maxOfferLength)}
           </p>
         )}

@@ -45,7 +45,8 @@ export default async function handleRequest(
   site: RouterContextProvider,
 ) {
   const problem = site.get(problemContext);
-  const status = problem ? problem.status : routerStatus;
+  // A call that was not answered has no status: it took too long.
+  const status = problem ? problem.status || 503 : routerStatus;
   if (problem?.details.retryAfter) headers.set("Retry-After", `${problem.details.retryAfter}`);
   const nonce = randomBytes(16).toString("hex");
   const stream = await renderToReadableStream(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { hashOfTriggers } from "../app/platform/database/migrations/0048-changes-of-tips.server.ts";
+import { hashOfTriggers } from "../app/platform/database/migrations/0050-deletions.server.ts";
 import { postgresTriggers } from "../app/platform/database/postgres-triggers.server.ts";
 import { replaceTriggers } from "../app/platform/database/replace-triggers.server.ts";
 import { sqliteTriggers } from "../app/platform/database/sqlite-triggers.server.ts";

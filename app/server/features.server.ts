@@ -1,5 +1,6 @@
 import { createAccountMails } from "../auth/better-auth/account-mails.server.ts";
 import {
+  deleteAccount,
   deleteResetLinks,
   disableAccount,
   enableAccount,
@@ -71,7 +72,7 @@ import {
   tellOfTip,
 } from "../garden/notices/tellings.store.server.ts";
 import {
-  deleteOutcomes,
+  deleteSomeOutcomes,
   exportOutcomes,
 } from "../garden/outcomes/outcome-deletion.store.server.ts";
 import { outcomesApi } from "../garden/outcomes/outcomes.api.server.ts";
@@ -100,7 +101,11 @@ import {
 } from "../garden/reach/letters.store.server.ts";
 import { devicesApi, reachApi } from "../garden/reach/reach.api.server.ts";
 import { deletedRemarksJob } from "../garden/remarks/deleted-remarks.jobs.server.ts";
-import { deleteRemarksOf, exportRemarks } from "../garden/remarks/remark-deletion.store.server.ts";
+import {
+  deleteSomeRemarks,
+  exportRemarks,
+  forgetRemarker,
+} from "../garden/remarks/remark-deletion.store.server.ts";
 import { remarksApi } from "../garden/remarks/remarks.api.server.ts";
 import { exportReports, forgetReporter } from "../garden/reports/report-deletion.store.server.ts";
 import { reportsApi } from "../garden/reports/reports.api.server.ts";
@@ -118,12 +123,12 @@ import { indexTip } from "../garden/search/search-index.store.server.ts";
 import { readingOf } from "../garden/search/word-forms.server.ts";
 import { deletedTipsJob } from "../garden/tips/deleted-tips.jobs.server.ts";
 import { freshnessJob } from "../garden/tips/freshness.jobs.server.ts";
-import { deleteTipsOf } from "../garden/tips/tip-deletion.store.server.ts";
+import { deleteSomeTips } from "../garden/tips/tip-deletion.store.server.ts";
 import { exportTips } from "../garden/tips/tip-export.store.server.ts";
 import { freshnessApi, tipsApi, tipVersionsApi } from "../garden/tips/tips.api.server.ts";
 import { troublesApi } from "../garden/troubles/troubles.api.server.ts";
 import type { Listeners, Transaction } from "../platform/database/open.server.ts";
-import type { AccountOwner, Feature } from "../platform/http/feature.server.ts";
+import type { AccountOwner, Deleting, Feature } from "../platform/http/feature.server.ts";
 import { idempotencyJob } from "../platform/http/idempotency.jobs.server.ts";
 import { deleteKeys, exportKeys } from "../platform/http/idempotency-keys.store.server.ts";
 import type { ServedCall } from "../platform/http/serve.server.ts";
@@ -131,6 +136,7 @@ import { deleteLetters, exportLetters } from "../platform/mail/outbox.store.serv
 import type { Job } from "../platform/process/jobs.server.ts";
 import type { Language } from "../platform/text/languages.ts";
 import { accountApi } from "../site/account/account.api.server.ts";
+import { leavingJob } from "../site/account/leaving.jobs.server.ts";
 import { statisticsApi } from "../site/dashboard/statistics.api.server.ts";
 import { type Accounts, membersApi } from "../site/operate/members.api.server.ts";
 import { type Invitations, siteSettingsApi } from "../site/operate/site-settings.api.server.ts";
@@ -201,7 +207,7 @@ const parts: Part[] = [
     tables: ["tips", "tip_versions", "likes", "tip_photos"],
     jobs: (services) => [tipCardsJob(services), freshnessJob(services), deletedTipsJob(services)],
     exportUserData: exportTips,
-    deleteUserData: deleteTipsOf,
+    deleteSome: deleteSomeTips,
   },
   {
     name: "photos",
@@ -224,7 +230,7 @@ const parts: Part[] = [
       "outcomes-counted": (transaction, { tipId }) => rank(transaction, tipId),
     },
     exportUserData: exportOutcomes,
-    deleteUserData: deleteOutcomes,
+    deleteSome: deleteSomeOutcomes,
   },
   {
     name: "remarks",
@@ -240,7 +246,8 @@ const parts: Part[] = [
     ],
     jobs: (services) => [deletedRemarksJob(services)],
     exportUserData: exportRemarks,
-    deleteUserData: deleteRemarksOf,
+    deleteUserData: forgetRemarker,
+    deleteSome: deleteSomeRemarks,
   },
   {
     name: "search",
@@ -386,9 +393,9 @@ const parts: Part[] = [
       ...(await exportSubscription(db, owner)),
       ...(await exportClubLetters(db, owner)),
     }),
-    async deleteUserData(transaction, owner) {
+    async deleteUserData(transaction, owner, leaving) {
       await forgetLetterWriter(transaction, owner);
-      await deleteSubscription(transaction, owner);
+      await deleteSubscription(transaction, owner, leaving);
     },
   },
   {
@@ -518,6 +525,12 @@ const listenersOf = ({ on }: Part, ownLanguage: Language) =>
 export const createListeners = (ownLanguage: Language): Listeners[] =>
   parts.flatMap((part) => listenersOf(part, ownLanguage) ?? []);
 
+/** What the features do when a gardener leaves, and the deletion of the account. It needs no services. */
+export const deleting: readonly Deleting[] = [
+  ...parts,
+  { deleteUserData: (transaction, { claims: { uid } }) => deleteAccount(transaction, uid) },
+];
+
 /** The features of a site. */
 export function createFeatures(services: Services): Feature[] {
   const features = [
@@ -539,7 +552,8 @@ export function createFeatures(services: Services): Feature[] {
       name: "account",
       description: "Taking along all that the site keeps of a gardener, and leaving it for good",
       calls: accountApi(services, features),
-      tables: [],
+      tables: ["leaving_gardeners"],
+      jobs: [leavingJob(services, features)],
     },
   ];
 }

@@ -4,6 +4,7 @@ import * as build from "virtual:react-router/server-build";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
+import { deletionsJob } from "../platform/database/deletions.jobs.server.ts";
 import { clientIp } from "../platform/http/client-ip.server.ts";
 import { purgeJob } from "../platform/http/front-cache.jobs.server.ts";
 import { createFrontCache } from "../platform/http/front-cache.server.ts";
@@ -66,7 +67,11 @@ export async function startSite(config: Config, clientDir: string) {
     const ofFeatures = features.flatMap((feature) => feature.jobs ?? []);
     const ofHealth = healthJob(services, createHealthParts(config, clientDir, errors));
     const writers = [...ofFeatures, ofHealth].map(withSettings(services));
-    const others = [...backupJobs(config, services), ...purgeJobs(config, services)];
+    const others = [
+      deletionsJob(services),
+      ...backupJobs(config, services),
+      ...purgeJobs(config, services),
+    ];
     const jobs = createJobs([...writers, ...others], log);
     const watched = { config, log, context, replies: web.replies, jobs, measures, calls };
     const server = createHttpServer(await observe(sender, { ...watched, pages: build.routes }));

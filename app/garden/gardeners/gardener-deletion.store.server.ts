@@ -68,7 +68,7 @@ export async function anonymiseGardener(
 }
 
 /** Deletes an anonymised gardener of whom nothing is kept: no tip, no question, no answer. */
-export async function deleteIfNothingIsLeft(transaction: Db, { gardenerId }: AccountOwner) {
+export async function deleteIfNothingIsLeft(transaction: Db, gardenerId: string) {
   const left = (table: "tips" | "remarks") =>
     transaction.selectFrom(table).select("id").where("gardener_id", "=", gardenerId);
   await transaction

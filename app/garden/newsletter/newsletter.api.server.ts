@@ -79,7 +79,7 @@ export function newsletterApi(services: NewsletterServices) {
       const { token } = parseInput(tokenInput, query.token ? query : body);
       const email = await links.verify("unsubscribe", token);
       await database.transaction(async (transaction) => {
-        await unsubscribe(transaction, email);
+        await unsubscribe(transaction, email, clock());
         await outbox.withdraw(transaction, kind, { recipient: email });
       });
       return { acknowledged: true };

@@ -1,5 +1,6 @@
+import { listSubscriberDeletion } from "../../platform/database/deletions.store.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
-import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
 import type { Locale } from "../../platform/text/languages.ts";
 
 /**
@@ -73,9 +74,11 @@ export async function isSubscriber(db: Db, email: string) {
   return typeof (await subscriber.executeTakeFirst())?.confirmed_at === "number";
 }
 
-/** Ends the subscription of an address, if there is one. */
-export async function unsubscribe(transaction: Db, email: string) {
-  await transaction.deleteFrom("subscribers").where("email", "=", email).execute();
+/** Ends the subscription of an address, if there is one. @param now milliseconds since 1970 */
+export async function unsubscribe(transaction: Db, email: string, now: number) {
+  const subscriber = transaction.deleteFrom("subscribers").where("email", "=", email);
+  const { numDeletedRows } = await subscriber.executeTakeFirstOrThrow();
+  if (numDeletedRows > 0n) await listSubscriberDeletion(transaction, email, now);
 }
 
 /**
@@ -95,7 +98,11 @@ export async function exportSubscription(db: Db, { claims }: AccountOwner) {
 }
 
 /** Ends the subscription of somebody who deletes their account. */
-export async function deleteSubscription(transaction: Db, { claims }: AccountOwner) {
+export async function deleteSubscription(
+  transaction: Db,
+  { claims }: AccountOwner,
+  { now }: Pick<Leaving, "now">,
+) {
   // An unverified address may be somebody else's, who wants to keep the newsletter.
-  if (claims.emailVerified) await unsubscribe(transaction, claims.email.toLowerCase());
+  if (claims.emailVerified) await unsubscribe(transaction, claims.email.toLowerCase(), now);
 }

@@ -24,18 +24,23 @@ export async function exportOutcomes(db: Db, { gardenerId }: AccountOwner) {
   };
 }
 
-/** Takes all reports of a gardener back. */
-export async function deleteOutcomes(
+/** The most reports that are taken back at once: each ranks its tip anew. */
+const atOnce = 10;
+
+/** Takes some reports of a gardener who leaves back. @returns whether some are left */
+export async function deleteSomeOutcomes(
   transaction: Transaction,
-  { gardenerId }: Pick<AccountOwner, "gardenerId">,
+  gardenerId: string,
   { now }: Pick<Leaving, "now">,
 ) {
+  // In the order of ids, so that two deletions cannot deadlock.
   const rows = await transaction
     .selectFrom("outcomes")
     .select("tip_id")
     .where("gardener_id", "=", gardenerId)
     .orderBy("tip_id")
+    .limit(atOnce)
     .execute();
-  // In the order of ids, so that two deletions cannot deadlock.
   for (const { tip_id } of rows) await takeBackOutcome(transaction, tip_id, gardenerId, now);
+  return rows.length === atOnce;
 }

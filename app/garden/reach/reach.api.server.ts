@@ -49,7 +49,7 @@ export function reachApi(services: ReachServices) {
     database.transaction(async (transaction) => {
       for (const kind of stoppableKinds) await stopLetters(transaction, gardenerId, kind, clock());
       if (email === null) return;
-      await unsubscribe(transaction, email);
+      await unsubscribe(transaction, email, clock());
       await outbox.withdraw(transaction, "newsletter", { recipient: email });
     });
 
@@ -91,7 +91,7 @@ export function reachApi(services: ReachServices) {
         }
         if (newsletter === true) await confirmSubscription(transaction, email, now);
         if (newsletter === false && claims.emailVerified) {
-          await unsubscribe(transaction, email);
+          await unsubscribe(transaction, email, clock());
           await outbox.withdraw(transaction, "newsletter", { recipient: email });
         }
       });

@@ -53,45 +53,69 @@ export async function exportRemarks(db: Db, { gardenerId }: AccountOwner) {
   };
 }
 
-/**
- * Takes a gardener's name from what others have written, and deletes what they have written
- * themselves, or what only they could read of it. The rest is a former gardener's from then on, and
- * what it said earlier is forgotten.
- */
-export async function deleteRemarksOf(
+/** Takes a gardener's name from what others have written, and forgets drafts and standing. */
+export async function forgetRemarker(
   transaction: Transaction,
   { gardenerId }: Pick<AccountOwner, "gardenerId">,
-  { tips, now }: Leaving,
 ) {
   const changed = new Set(await forgetMentions(transaction, gardenerId));
-  const deleted: string[] = [];
   await deleteRemarkDraftsOf(transaction, gardenerId);
   await forgetRateLimit(transaction, newcomerKey(gardenerId));
   await transaction.deleteFrom("vouched_gardeners").where("gardener_id", "=", gardenerId).execute();
-  const own = await transaction
+  for (const tipId of changed) await transaction.happened("talk-changed", { tipId });
+}
+
+/** The most remarks that are deleted at once: the search indexes their tips anew. */
+const atOnce = 10;
+
+/**
+ * Deletes some of what a gardener who leaves has written, or of what only they could read of it. The
+ * rest is a former gardener's, and loses what it said earlier.
+ * @returns whether some is left
+ */
+export async function deleteSomeRemarks(
+  transaction: Transaction,
+  gardenerId: string,
+  { tips, now }: Leaving,
+) {
+  const own = transaction
     .selectFrom("remarks")
     .select(["id", "tip_id"])
-    .where("gardener_id", "=", gardenerId)
+    .where("gardener_id", "=", gardenerId);
+  const toGo = await own
+    .$if(tips === "keep", (q) => q.where("gone", "is not", null))
+    // In the order of tips, so that two deletions cannot deadlock.
     .orderBy("tip_id")
     .orderBy("id")
+    .limit(atOnce)
     .execute();
-  // In the order of tips, so that two deletions cannot deadlock.
-  for (const { id, tip_id: tipId } of own) {
+  for (const { id, tip_id: tipId } of toGo) {
     await lockTalk(transaction, tipId);
     const remark = await findRemark(transaction, id);
-    if (!remark) continue;
-    if (tips === "delete" || remark.gone) {
-      await deleteForGood(transaction, remark, now);
-      changed.add(tipId);
-      deleted.push(id);
-    } else {
-      await transaction.deleteFrom("remark_versions").where("remark_id", "=", id).execute();
-      await forgetUnnamed(transaction, id);
-    }
+    if (remark) await deleteForGood(transaction, remark, now);
   }
-  // Once for all: who has written much would have the same tips indexed again and again.
-  for (const tipId of changed) await transaction.happened("talk-changed", { tipId });
-  if (deleted.length > 0) await transaction.happened("remarks-gone", { ids: deleted, at: now });
+  const ids = toGo.map(({ id }) => id);
+  // Once for each tip: who has written much would have the same ones indexed again and again.
+  for (const tipId of new Set(toGo.map(({ tip_id }) => tip_id))) {
+    await transaction.happened("talk-changed", { tipId });
+  }
+  if (ids.length > 0) await transaction.happened("remarks-gone", { ids, at: now });
+  const changed = await own
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom("remark_versions")
+          .select("remark_versions.id")
+          .whereRef("remark_id", "=", "remarks.id"),
+      ),
+    )
+    .limit(atOnce)
+    .execute();
+  for (const { id } of changed) {
+    await transaction.deleteFrom("remark_versions").where("remark_id", "=", id).execute();
+    await forgetUnnamed(transaction, id);
+  }
+  return toGo.length === atOnce || changed.length === atOnce;
 }
 
 /**

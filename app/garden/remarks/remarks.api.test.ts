@@ -9,7 +9,7 @@ import { day, undoMs } from "../../platform/process/clock.ts";
 import type { Notice } from "../notices/notices.ts";
 import { tellThatNobodyActs } from "../reports/reports.jobs.server.ts";
 import { deletedRemarksJob } from "./deleted-remarks.jobs.server.ts";
-import { deleteRemarksOf } from "./remark-deletion.store.server.ts";
+import { deleteSomeRemarks } from "./remark-deletion.store.server.ts";
 import type { HiddenRemark, OwnTalk, Remark, RemarkVersion, Talk, Thread } from "./remarks.ts";
 import { findMiscountedTalks, recountTalks } from "./talk-recount.store.server.ts";
 
@@ -891,7 +891,7 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
     ]);
     const gardenerId = await idOf(leaver);
     await database.transaction((transaction) =>
-      deleteRemarksOf(transaction, { gardenerId }, { tips: "delete", now: Date.now() }),
+      deleteSomeRemarks(transaction, gardenerId, { tips: "delete", now: Date.now() }),
     );
     await database.close();
     expect(changed.sort()).toEqual([one, two].sort());

@@ -297,7 +297,7 @@ async function erase(transaction: Transaction, remark: StoredRemark) {
     await leavePlace(transaction, id);
     await transaction
       .updateTable("remarks")
-      .set({ gardener_id: null })
+      .set({ gardener_id: null, reason: "" })
       .where("id", "=", id)
       .execute();
   } else {

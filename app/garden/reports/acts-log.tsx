@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { formatMoment } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
-import type { OperatorAct } from "./reports.ts";
+import { type OperatorAct, reasonText } from "./reports.ts";
 import { reportWords } from "./reports.words.ts";
 
 /** The latest acts of operators, the latest first. */
@@ -24,7 +24,7 @@ export function ActsLog({ acts }: { acts: OperatorAct[] }) {
             </p>
             {reason && (
               <p dir="auto" className="whitespace-pre-line">
-                {reason}
+                {reasonText(reason)}
               </p>
             )}
             <p className="text-sm text-base-content/80">

@@ -1,5 +1,6 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { keysOf, type ReportedKind } from "./reports.ts";
 
 /**
  * A gardener's reports, the acts of operators on their things, and their own acts as an operator.
@@ -24,20 +25,43 @@ export async function exportReports(db: Db, { gardenerId }: AccountOwner) {
 }
 
 /**
- * Takes a gardener's name from what they have reported and done as an operator, deletes the reports
- * about their profile, and forgets of which of their things operators have taken care.
+ * Takes a gardener's name and words from what they have reported and done as an operator, deletes the
+ * reports about their profile and the words of those about their things, and forgets of which of their
+ * things operators have taken care. Each act keeps its kind, its time, and the reasons of the reports
+ * that it answered.
  */
 export async function forgetReporter(transaction: Db, { gardenerId }: AccountOwner) {
   await transaction
     .updateTable("reports")
-    .set({ gardener_id: null })
+    .set({ gardener_id: null, words: "" })
     .where("gardener_id", "=", gardenerId)
     .execute();
+  const acts = await transaction
+    .selectFrom("operator_acts")
+    .select(["id", "kind", "thing_id"])
+    .where((e) => e.or([e("operator_id", "=", gardenerId), e("gardener_id", "=", gardenerId)]))
+    .execute();
+  for (const { id, kind, thing_id } of acts) {
+    const reason = thing_id && kind !== "site" ? await reasonsOf(transaction, kind, thing_id) : "";
+    await transaction.updateTable("operator_acts").set({ reason }).where("id", "=", id).execute();
+  }
   await transaction
     .deleteFrom("reported_things")
     .where("kind", "=", "gardener")
     .where("thing_id", "=", gardenerId)
     .execute();
+  for (const [kind, table] of [
+    ["tip", "tips"],
+    ["remark", "remarks"],
+  ] as const) {
+    const left = transaction.selectFrom(table).select("id").where("gardener_id", "=", gardenerId);
+    await transaction
+      .updateTable("reports")
+      .set({ words: "" })
+      .where("kind", "=", kind)
+      .where("thing_id", "in", left)
+      .execute();
+  }
   await transaction
     .updateTable("operator_acts")
     .set({ operator_id: null })
@@ -48,4 +72,11 @@ export async function forgetReporter(transaction: Db, { gardenerId }: AccountOwn
     .set({ gardener_id: null, thing_id: null, title: "" })
     .where("gardener_id", "=", gardenerId)
     .execute();
+}
+
+/** The reasons of all reports of a thing, as `reasonText` reads them. */
+async function reasonsOf(db: Db, kind: ReportedKind, thingId: string) {
+  const reports = db.selectFrom("reports").select("reason").distinct().orderBy("reason");
+  const rows = await reports.where("kind", "=", kind).where("thing_id", "=", thingId).execute();
+  return keysOf(rows.map(({ reason }) => reason));
 }

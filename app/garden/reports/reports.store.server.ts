@@ -173,7 +173,10 @@ export async function listReporters(db: Db, kind: ReportedKind, id: string) {
   return reporters.flatMap(({ email }) => email ?? []);
 }
 
-/** Closes the reports of what is gone, and was not a profile: they need no operator any more. */
+/**
+ * Closes the reports of what is gone, and was not a profile: they need no operator any more. The words
+ * that others wrote about it go, too.
+ */
 export async function closeReportsOfGone(db: Db, { at }: { at: number }) {
   const gone = (kind: ReportedKind, table: "tips" | "outcomes") =>
     sql<boolean>`(kind = ${kind} and not exists (
@@ -184,11 +187,21 @@ export async function closeReportsOfGone(db: Db, { at }: { at: number }) {
     .where("closed_at", "is", null)
     .where((e) => e.or([gone("tip", "tips"), gone("outcome", "outcomes"), remarkGone]))
     .execute();
+  await db
+    .updateTable("reports")
+    .set({ words: "" })
+    .where("words", "<>", "")
+    .where((e) => e.or([gone("tip", "tips"), gone("outcome", "outcomes"), remarkErased]))
+    .execute();
 }
 
 /** Of one with answers the place stays. */
 const remarkGone = sql<boolean>`(kind = 'remark' and not exists (
   select 1 from remarks where id = thing_id and (gone is null or gone <> 'author')))`;
+
+/** Nobody is its author any more, also where its place stays. */
+const remarkErased = sql<boolean>`(kind = 'remark' and not exists (
+  select 1 from remarks where id = thing_id and gardener_id is not null))`;
 
 /** Closes the reports of a thing. @returns 1, or 0 when none are open */
 export async function closeReports(db: Db, kind: ReportedKind, id: string, now: number) {

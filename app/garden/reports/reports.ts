@@ -14,12 +14,11 @@ export type ReportedKind = (typeof reportedKinds)[number];
 const reasons = ["spam", "unkind", "dangerous", "copyright", "private", "other"] as const;
 export type ReportReason = (typeof reasons)[number];
 
-/** What is wrong in words. @param keys as `keysOf` has them; what is no key is left as it is */
+/** What is wrong in words. @param keys as `keysOf` has them; any other text is left as it is */
 export function reasonText(keys: string) {
-  const labels = keys.split(betweenReasons).map((key) => {
-    const reason = reasons.find((each) => each === key);
-    return reason ? reportWords.reasons[reason] : key;
-  });
+  const found = keys.split(betweenReasons).map((key) => reasons.find((each) => each === key));
+  const labels = found.flatMap((reason) => (reason ? [reportWords.reasons[reason]] : []));
+  if (labels.length < found.length) return keys;
   return labels.reduce((before, next) => reportWords.moreReasons({ before, next }));
 }
 

@@ -1,8 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { addToCounters, type Counts, countsIn } from "../../platform/database/counters.server.ts";
 import type { Transaction } from "../../platform/database/open.server.ts";
-import type { CounterName, Tables } from "../../platform/database/tables.ts";
-import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { Leaving } from "../../platform/http/feature.server.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
 import { categories, countersOf } from "./tips.ts";
 
@@ -31,58 +31,66 @@ export async function deleteTips(
   await transaction.happened("photos-left", { ids: photos.map(({ id }) => id) });
 }
 
+/** The most tips and likes of a gardener that go at once: some milliseconds of work. */
+const tipsAtOnce = 10;
+const likesAtOnce = 200;
+
 /**
- * Removes a gardener's likes and deletes their tips: all, or only those that nobody else can read.
- * The transaction has locked them, and the gardener's row, so that no new ones can be added meanwhile.
+ * Removes some likes of a gardener who leaves, and deletes some of their tips: of all, or only of those
+ * that nobody else can read.
+ * @returns whether some are left
  */
-export async function deleteTipsOf(
+export async function deleteSomeTips(
   transaction: Transaction,
-  { gardenerId }: Pick<AccountOwner, "gardenerId">,
+  gardenerId: string,
   { tips, now }: Leaving,
 ) {
-  const changes: Counts = {};
-  const count = (name: CounterName, value: number) => {
-    changes[name] = (changes[name] ?? 0) + value;
-  };
-
+  const liked = await transaction
+    .selectFrom("likes")
+    .innerJoin("tips", "tips.id", "likes.tip_id")
+    .select(["tip_id", "category"])
+    .where("likes.gardener_id", "=", gardenerId)
+    .limit(likesAtOnce)
+    .execute();
   // In the order of the counters, which triggers change, so that two deletions cannot deadlock.
   for (const category of categories.toSorted()) {
+    const ids = liked.filter((like) => like.category === category).map(({ tip_id }) => tip_id);
+    if (ids.length === 0) continue;
     await transaction
       .deleteFrom("likes")
       .where("gardener_id", "=", gardenerId)
-      .where((e) =>
-        e.exists(
-          e
-            .selectFrom("tips")
-            .select("tips.id")
-            .whereRef("tips.id", "=", "likes.tip_id")
-            .where("category", "=", category),
-        ),
-      )
+      .where("tip_id", "in", ids.toSorted())
       .execute();
   }
 
-  const isToGo = (e: ExpressionBuilder<Tables, "tips">) =>
-    e.and([
-      e("gardener_id", "=", gardenerId),
-      // Not "=", with which SQLite would walk the hidden tips of everybody.
-      ...(tips === "keep" ? [e("availability", "!=", "public")] : []),
-    ]);
   const toGo = await transaction
     .selectFrom("tips")
-    .select(["availability", "category", "likes_count as likes", "created_at as createdAt"])
+    .select(["id", "availability", "category", "likes_count as likes", "created_at as createdAt"])
     .select(["troubles", "language"])
-    .where(isToGo)
+    .where("gardener_id", "=", gardenerId)
+    // Not "=", with which SQLite would walk the hidden tips of everybody.
+    .$if(tips === "keep", (q) => q.where("availability", "!=", "public"))
+    .orderBy("id")
+    .limit(tipsAtOnce)
+    // As everywhere, before the gardener.
+    .forUpdate()
     .execute();
-  await transaction
-    .updateTable("gardeners")
-    .set((e) => ({ tips_count: e("tips_count", "-", toGo.length) }))
-    .where("id", "=", gardenerId)
-    .execute();
-  for (const tip of toGo) {
-    const counted = { ...tip, troubles: parseTroubles(tip.troubles) };
-    for (const [name, value] of countsIn(countersOf(counted))) count(name, -value);
+  if (toGo.length > 0) {
+    const changes: Counts = {};
+    for (const tip of toGo) {
+      const counted = { ...tip, troubles: parseTroubles(tip.troubles) };
+      for (const [name, value] of countsIn(countersOf(counted))) {
+        changes[name] = (changes[name] ?? 0) - value;
+      }
+    }
+    await transaction
+      .updateTable("gardeners")
+      .set((e) => ({ tips_count: e("tips_count", "-", toGo.length) }))
+      .where("id", "=", gardenerId)
+      .execute();
+    const ids = toGo.map(({ id }) => id);
+    await deleteTips(transaction, (e) => e("tips.id", "in", ids), now);
+    await addToCounters(transaction, changes);
   }
-  await deleteTips(transaction, isToGo, now);
-  await addToCounters(transaction, changes);
+  return liked.length === likesAtOnce || toGo.length === tipsAtOnce;
 }

@@ -6,6 +6,7 @@ import { databaseFailure } from "./failures.server.ts";
 import { migrateToLatest, neededMigrations } from "./migrate.server.ts";
 import { openSqliteReader, openSqliteWriter } from "./sqlite.server.ts";
 import { assertOwnFile } from "./sqlite-file.server.ts";
+import type { Tidied } from "./sqlite-tidy.server.ts";
 import type { Engine, Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -38,6 +39,8 @@ export interface Database {
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Changes that this and other processes make in what everyone can see. */
   changes: Changes;
+  /** Removes from the files of the database what was deleted, if that is due. */
+  tidy(): Promise<Tidied>;
   close(): Promise<void>;
 }
 
@@ -77,7 +80,7 @@ async function openSqliteDatabase(
   { mustExist }: OpenOptions,
 ): Promise<Database> {
   assertOwnFile(file, mustExist);
-  const { writer, close: closeWriter } = openSqliteWriter(file);
+  const { writer, tidy, close: closeWriter } = openSqliteWriter(file);
   await closeOnError(closeWriter, async () => {
     if ((await neededMigrations(writer, "sqlite")) !== "none") {
       await migrateToLatest(writer, "sqlite");
@@ -89,6 +92,7 @@ async function openSqliteDatabase(
     reader,
     writer,
     changes,
+    tidy,
     transaction: (work) => inTransaction(writer, listeners, work),
     async close() {
       await closeReader();
@@ -103,7 +107,10 @@ async function openPostgresDatabase(
   options: OpenOptions,
 ) {
   // Loaded only where it is used.
-  const { openPostgres } = await import("./postgres.server.ts");
+  const [{ openPostgres }, { createPostgresTidy }] = await Promise.all([
+    import("./postgres.server.ts"),
+    import("./postgres-tidy.server.ts"),
+  ]);
   const { mustExist, queryTimeoutMs, directUrl, readUrl, onConnectionLost = () => {} } = options;
   // Work without a limit of time goes past the pooler, whose sessions keep theirs.
   const addresses = queryTimeoutMs === 0 ? { url: directUrl ?? url } : { url, directUrl, readUrl };
@@ -122,6 +129,7 @@ async function openPostgresDatabase(
     reader,
     writer,
     changes,
+    tidy: createPostgresTidy(writer),
     transaction: (work) => retryConflicts(() => inTransaction(writer, listeners, work)),
     close,
   };

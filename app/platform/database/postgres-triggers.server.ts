@@ -1,4 +1,5 @@
 import type { TriggerSet } from "./replace-triggers.server.ts";
+import { listedTables } from "./tables.ts";
 
 const isPublic = "new.availability = 'public'";
 const wasPublic = "old.availability = 'public'";
@@ -96,6 +97,36 @@ export const ofReleaseBefore: TriggerSet = {
   },
 };
 
+const list = (kind: string, column: string) =>
+  `execute function list_deletion('${kind}', '${column}')`;
+
+/** Triggers that list what is deleted (docs/decisions/0021). */
+const listing = Object.fromEntries([
+  ...Object.entries(listedTables).map(([table, column]) => [
+    `${table}_deletion_listed`,
+    `after delete on ${table} for each row ${list(table, column)}`,
+  ]),
+  [
+    "gardeners_deletion_listed",
+    `after delete on gardeners for each row ${list("gardeners", "id")}`,
+  ],
+  [
+    "account_deletion_listed",
+    `after update of uid on gardeners
+      for each row when (old.uid is not null and new.uid is null) ${list("gardeners", "id")}`,
+  ],
+  [
+    "remark_erasure_listed",
+    `after update of text on remarks
+      for each row when (new.text = '' and old.text <> '') ${list("remarks", "id")}`,
+  ],
+  ...(["calendar_feeds", "news_feeds"] as const).map((table) => [
+    `${table}_change_listed`,
+    `after update of token_hash on ${table}
+      for each row when (old.token_hash <> new.token_hash) ${list(table, "token_hash")}`,
+  ]),
+]);
+
 /** The columns that a copy of a tip has. */
 const copied = `title, plant_type, difficulty_level, description, image_url, category, availability,
       photos, year_parts, deed, troubles, garden, language`;
@@ -103,7 +134,7 @@ const copied = `title, plant_type, difficulty_level, description, image_url, cat
 /**
  * All triggers of a PostgreSQL database (docs/decisions/0007): what has changed in what everyone can
  * see, how many likes there are, and how many tips there are of what the search filters by. A change
- * of this file takes a migration, as `0048-changes-of-tips` says.
+ * of this file takes a migration, as `0050-deletions` says.
  */
 export const postgresTriggers: TriggerSet = {
   functions: {
@@ -149,6 +180,14 @@ export const postgresTriggers: TriggerSet = {
           on conflict (plant, category, difficulty_level) do update set tips = tip_facets.tips + 1;
         perform pg_notify('changes', 'tips');
       end if;
+      return null;
+    end`,
+    // The row as JSON, because its columns differ from table to table.
+    list_deletion: `begin
+      insert into deletions (kind, id, deleted_at)
+        values (tg_argv[0], to_jsonb(old) ->> tg_argv[1],
+          floor(extract(epoch from clock_timestamp()) * 1000))
+        on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
       return null;
     end`,
     ...ofReleaseBefore.functions,
@@ -197,6 +236,7 @@ export const postgresTriggers: TriggerSet = {
       for each row execute function update_search()`,
     searchable_tip_edited: `after update or delete on searchable_tips
       for each row execute function update_search()`,
+    ...listing,
     ...ofReleaseBefore.triggers,
   },
 };

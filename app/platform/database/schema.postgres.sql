@@ -44,6 +44,10 @@ create table calendar_feeds (
   constraint calendar_feeds_token_hash_key UNIQUE (token_hash)
 );
 
+CREATE TRIGGER calendar_feeds_change_listed AFTER UPDATE OF token_hash ON calendar_feeds FOR EACH ROW WHEN ((old.token_hash <> new.token_hash)) EXECUTE FUNCTION list_deletion('calendar_feeds', 'token_hash');
+
+CREATE TRIGGER calendar_feeds_deletion_listed AFTER DELETE ON calendar_feeds FOR EACH ROW EXECUTE FUNCTION list_deletion('calendar_feeds', 'token_hash');
+
 create table club_letters (
   id text collate "C" not null,
   operator_id text collate "C",
@@ -71,6 +75,15 @@ create table deleted_accounts (
   constraint deleted_accounts_pkey PRIMARY KEY (uid)
 );
 
+create table deletions (
+  kind text collate "C" not null,
+  id text collate "C" not null,
+  deleted_at bigint not null,
+  constraint deletions_pkey PRIMARY KEY (kind, id)
+);
+
+CREATE INDEX deletions_by_time ON deletions USING btree (deleted_at);
+
 create table disabled_accounts (
   user_id text not null,
   disabled_at bigint not null,
@@ -90,6 +103,8 @@ create table drafts (
 );
 
 CREATE INDEX drafts_by_tip ON drafts USING btree (tip_id);
+
+CREATE TRIGGER drafts_deletion_listed AFTER DELETE ON drafts FOR EACH ROW EXECUTE FUNCTION list_deletion('drafts', 'id');
 
 create table email_verifications (
   token_hash text collate "C" not null,
@@ -162,6 +177,8 @@ CREATE INDEX gardeners_by_name ON gardeners USING btree (listed, sort_name, id);
 
 CREATE INDEX gardeners_by_tips_rank ON gardeners USING btree (listed, tips_rank, sort_name, id);
 
+CREATE TRIGGER account_deletion_listed AFTER UPDATE OF uid ON gardeners FOR EACH ROW WHEN (((old.uid IS NOT NULL) AND (new.uid IS NULL))) EXECUTE FUNCTION list_deletion('gardeners', 'id');
+
 CREATE TRIGGER author_changed AFTER UPDATE OF name, image, uid, listed, place ON gardeners FOR EACH ROW WHEN (((new.name IS DISTINCT FROM old.name) OR (new.image IS DISTINCT FROM old.image) OR (new.uid IS DISTINCT FROM old.uid) OR (new.listed IS DISTINCT FROM old.listed) OR (new.place IS DISTINCT FROM old.place))) EXECUTE FUNCTION notify_changes('tips');
 
 CREATE TRIGGER author_of_tips_changed AFTER UPDATE OF name, uid, listed ON gardeners FOR EACH ROW WHEN (((new.name IS DISTINCT FROM old.name) OR (new.uid IS DISTINCT FROM old.uid) OR (new.listed IS DISTINCT FROM old.listed))) EXECUTE FUNCTION note_author_change();
@@ -173,6 +190,8 @@ CREATE TRIGGER gardener_deleted AFTER DELETE ON gardeners FOR EACH ROW WHEN ((ol
 CREATE TRIGGER gardener_edited AFTER UPDATE OF name, sort_name, image, age, gender, experiences, experiences_language, listed, public_tips_count, last_seen_at, garden, place ON gardeners FOR EACH ROW WHEN (((new.listed = 1) OR (old.listed = 1))) EXECUTE FUNCTION notify_changes('gardeners');
 
 CREATE TRIGGER gardener_photo_changed AFTER UPDATE OF image ON gardeners FOR EACH ROW EXECUTE FUNCTION gardener_photo_changed();
+
+CREATE TRIGGER gardeners_deletion_listed AFTER DELETE ON gardeners FOR EACH ROW EXECUTE FUNCTION list_deletion('gardeners', 'id');
 
 create table gardens (
   gardener_id text collate "C" not null,
@@ -241,6 +260,13 @@ create table jwks (
   constraint jwks_pkey PRIMARY KEY (id)
 );
 
+create table leaving_gardeners (
+  id text collate "C" not null,
+  tips text collate "C" not null,
+  left_at bigint not null,
+  constraint leaving_gardeners_pkey PRIMARY KEY (id)
+);
+
 create table letter_choices (
   gardener_id text collate "C" not null,
   answers integer not null,
@@ -284,6 +310,10 @@ create table news_feeds (
   constraint news_feeds_pkey PRIMARY KEY (gardener_id),
   constraint news_feeds_token_hash_key UNIQUE (token_hash)
 );
+
+CREATE TRIGGER news_feeds_change_listed AFTER UPDATE OF token_hash ON news_feeds FOR EACH ROW WHEN ((old.token_hash <> new.token_hash)) EXECUTE FUNCTION list_deletion('news_feeds', 'token_hash');
+
+CREATE TRIGGER news_feeds_deletion_listed AFTER DELETE ON news_feeds FOR EACH ROW EXECUTE FUNCTION list_deletion('news_feeds', 'token_hash');
 
 create table newsletter_deliveries (
   week text collate "C" not null,
@@ -410,6 +440,8 @@ CREATE TRIGGER outcome_reports_closed AFTER DELETE ON outcomes FOR EACH ROW EXEC
 
 CREATE TRIGGER outcome_taken_back AFTER DELETE ON outcomes FOR EACH ROW EXECUTE FUNCTION notify_outcomes();
 
+CREATE TRIGGER outcomes_deletion_listed AFTER DELETE ON outcomes FOR EACH ROW EXECUTE FUNCTION list_deletion('outcomes', 'id');
+
 create table own_pages (
   name text collate "C" not null,
   markdown text not null,
@@ -441,6 +473,8 @@ create table passkey (
 
 CREATE INDEX "passkey_userId_idx" ON passkey USING btree ("userId");
 
+CREATE TRIGGER passkey_deletion_listed AFTER DELETE ON passkey FOR EACH ROW EXECUTE FUNCTION list_deletion('passkey', 'id');
+
 create table personal_tokens (
   id text collate "C" not null,
   user_id text not null,
@@ -456,6 +490,8 @@ create table personal_tokens (
 );
 
 CREATE INDEX personal_tokens_by_user ON personal_tokens USING btree (user_id, id);
+
+CREATE TRIGGER personal_tokens_deletion_listed AFTER DELETE ON personal_tokens FOR EACH ROW EXECUTE FUNCTION list_deletion('personal_tokens', 'id');
 
 create table photos (
   id text collate "C" not null,
@@ -476,6 +512,8 @@ create table photos (
 
 CREATE INDEX photos_expiring ON photos USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 
+CREATE TRIGGER photos_deletion_listed AFTER DELETE ON photos FOR EACH ROW EXECUTE FUNCTION list_deletion('photos', 'id');
+
 create table push_subscriptions (
   id text collate "C" not null,
   gardener_id text collate "C" not null,
@@ -491,6 +529,8 @@ create table push_subscriptions (
 );
 
 CREATE INDEX push_subscriptions_by_gardener_id ON push_subscriptions USING btree (gardener_id, id);
+
+CREATE TRIGGER push_subscriptions_deletion_listed AFTER DELETE ON push_subscriptions FOR EACH ROW EXECUTE FUNCTION list_deletion('push_subscriptions', 'id');
 
 create table pushed_tips (
   subscription_id text collate "C" not null,
@@ -570,6 +610,8 @@ create table remark_versions (
 
 CREATE INDEX versions_of_remark ON remark_versions USING btree (remark_id, id);
 
+CREATE TRIGGER remark_versions_deletion_listed AFTER DELETE ON remark_versions FOR EACH ROW EXECUTE FUNCTION list_deletion('remark_versions', 'id');
+
 create table remarks (
   id text collate "C" not null,
   tip_id text collate "C" not null,
@@ -616,6 +658,10 @@ CREATE INDEX remarks_standing ON remarks USING btree (gardener_id, written_at) W
 
 CREATE UNIQUE INDEX remarks_that_helped ON remarks USING btree (thread_id) WHERE (helped = 1);
 
+CREATE TRIGGER remark_erasure_listed AFTER UPDATE OF text ON remarks FOR EACH ROW WHEN (((new.text = ''::text) AND (old.text <> ''::text))) EXECUTE FUNCTION list_deletion('remarks', 'id');
+
+CREATE TRIGGER remarks_deletion_listed AFTER DELETE ON remarks FOR EACH ROW EXECUTE FUNCTION list_deletion('remarks', 'id');
+
 create table reported_things (
   kind text collate "C" not null,
   thing_id text collate "C" not null,
@@ -644,6 +690,8 @@ create table reports (
 );
 
 CREATE INDEX reports_by_gardener_id ON reports USING btree (gardener_id);
+
+CREATE TRIGGER reports_deletion_listed AFTER DELETE ON reports FOR EACH ROW EXECUTE FUNCTION list_deletion('reports', 'id');
 
 create table saved_tips (
   gardener_id text collate "C" not null,
@@ -707,6 +755,8 @@ create table session (
 );
 
 CREATE INDEX "session_userId_idx" ON session USING btree ("userId");
+
+CREATE TRIGGER session_deletion_listed AFTER DELETE ON session FOR EACH ROW EXECUTE FUNCTION list_deletion('session', 'id');
 
 create table settings (
   name text collate "C" not null,
@@ -816,6 +866,8 @@ CREATE INDEX versions_of_tip ON tip_versions USING btree (tip_id, id);
 
 CREATE TRIGGER tip_version_removed AFTER DELETE ON tip_versions FOR EACH ROW EXECUTE FUNCTION notify_changes('tips');
 
+CREATE TRIGGER tip_versions_deletion_listed AFTER DELETE ON tip_versions FOR EACH ROW EXECUTE FUNCTION list_deletion('tip_versions', 'id');
+
 create table tips (
   id text collate "C" not null,
   gardener_id text collate "C" not null,
@@ -883,6 +935,8 @@ CREATE TRIGGER tip_made_searchable AFTER INSERT ON tips FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER tip_reports_closed AFTER DELETE ON tips FOR EACH ROW EXECUTE FUNCTION close_tip_reports();
 
 CREATE TRIGGER tip_text_edited AFTER UPDATE OF title, plant_type, description, category, difficulty_level ON tips FOR EACH ROW EXECUTE FUNCTION edit_searchable();
+
+CREATE TRIGGER tips_deletion_listed AFTER DELETE ON tips FOR EACH ROW EXECUTE FUNCTION list_deletion('tips', 'id');
 
 create table told_tips (
   tip_id text collate "C" not null,
@@ -991,6 +1045,15 @@ create function like_removed()
   insert into counters (name, value) values ('likes:' || liked.category, - 1)
   on conflict (name) do update set value = counters.value - 1;
   end if;
+  return null;
+  end;
+
+create function list_deletion()
+  begin
+  insert into deletions (kind, id, deleted_at)
+  values (tg_argv[0], to_jsonb(old) ->> tg_argv[1],
+  floor(extract(epoch from clock_timestamp()) * 1000))
+  on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
   return null;
   end;
 

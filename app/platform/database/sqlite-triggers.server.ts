@@ -1,4 +1,5 @@
 import type { TriggerSet } from "./replace-triggers.server.ts";
+import { listedTables } from "./tables.ts";
 
 const isPublic = "new.availability = 'public'";
 const wasPublic = "old.availability = 'public'";
@@ -37,10 +38,40 @@ const noteChange = `begin
     on conflict (tip_id) do update set waits = 1, shown = max(shown, excluded.shown);
 end`;
 
+const list = (kind: string, column: string) => `begin
+  insert into deletions (kind, id, deleted_at)
+    values ('${kind}', old.${column}, cast(unixepoch('subsec') * 1000 as integer))
+    on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
+end`;
+
+/** Triggers that list what is deleted (docs/decisions/0021). */
+const listing = Object.fromEntries([
+  ...Object.entries(listedTables).map(([table, column]) => [
+    `${table}_deletion_listed`,
+    `after delete on ${table} ${list(table, column)}`,
+  ]),
+  ["gardeners_deletion_listed", `after delete on gardeners ${list("gardeners", "id")}`],
+  [
+    "account_deletion_listed",
+    `after update of uid on gardeners when old.uid is not null and new.uid is null
+      ${list("gardeners", "id")}`,
+  ],
+  [
+    "remark_erasure_listed",
+    `after update of text on remarks when new.text = '' and old.text <> ''
+      ${list("remarks", "id")}`,
+  ],
+  ...(["calendar_feeds", "news_feeds"] as const).map((table) => [
+    `${table}_change_listed`,
+    `after update of token_hash on ${table} when old.token_hash <> new.token_hash
+      ${list(table, "token_hash")}`,
+  ]),
+]);
+
 /**
  * All triggers of an SQLite database (docs/decisions/0007): what has changed in what everyone can
  * see, how many likes there are, and the index of words with the counts of what the search filters
- * by. A change of this file takes a migration, as `0048-changes-of-tips` says.
+ * by. A change of this file takes a migration, as `0050-deletions` says.
  */
 export const sqliteTriggers: TriggerSet = {
   functions: {},
@@ -91,5 +122,6 @@ export const sqliteTriggers: TriggerSet = {
     own_page_added: `after insert on own_pages ${changed("'pages'")}`,
     own_page_changed: `after update on own_pages ${changed("'pages'")}`,
     own_page_removed: `after delete on own_pages ${changed("'pages'")}`,
+    ...listing,
   },
 };

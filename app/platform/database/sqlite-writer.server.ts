@@ -35,7 +35,7 @@ export function createWriteDriver(
   sqlite: DatabaseSync,
   file: string,
   sync: () => Promise<void>,
-): Driver {
+): Driver & Pick<ReturnType<typeof createCheckpoints>, "tidy"> {
   const statements = createStatements(sqlite);
   const waiting = new Set<() => void>();
   let isTaken = false;
@@ -128,7 +128,12 @@ export function createWriteDriver(
   }
 
   return {
-    async init() {},
+    tidy: checkpoints.tidy,
+
+    async init() {
+      // A process that was killed may have left something in the WAL.
+      checkpoints.schedule();
+    },
 
     async acquireConnection() {
       const connection = new Connection();

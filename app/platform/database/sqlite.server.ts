@@ -6,6 +6,7 @@ import { Kysely } from "kysely";
 import { createSharedRun } from "../process/shared-run.ts";
 import { watchSqliteChanges } from "./sqlite-changes.server.ts";
 import { createReadDriver, createSqliteDialect } from "./sqlite-dialect.server.ts";
+import { tidySqlite } from "./sqlite-tidy.server.ts";
 import { createWriteDriver } from "./sqlite-writer.server.ts";
 import type { Tables } from "./tables.ts";
 
@@ -18,7 +19,7 @@ export function openSqliteWriter(file: string) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const sqlite = connect(file, 0);
   // SQLite itself would wait for the disk on the main thread, at each commit.
-  sqlite.exec("pragma synchronous = normal");
+  sqlite.exec("pragma synchronous = normal; pragma secure_delete = on");
   let wal: number | undefined;
   const sync = createSharedRun(async () => {
     wal ??= openSync(`${file}-wal`, "r+");
@@ -26,10 +27,11 @@ export function openSqliteWriter(file: string) {
   });
   // SQLite itself would make checkpoints on the main thread.
   sqlite.exec("pragma wal_autocheckpoint = 0");
-  const dialect = createSqliteDialect(() => createWriteDriver(sqlite, file, sync));
-  const writer = new Kysely<Tables>({ dialect });
+  const driver = createWriteDriver(sqlite, file, sync);
+  const writer = new Kysely<Tables>({ dialect: createSqliteDialect(() => driver) });
   return {
     writer,
+    tidy: () => tidySqlite(sqlite, file, driver.tidy),
     async close() {
       await writer.destroy();
       if (wal !== undefined) closeSync(wal);

@@ -40,6 +40,8 @@ export interface Tables {
   told_tips: ToldTipsTable;
   news_feeds: NewsFeedsTable;
   counters: CountersTable;
+  deletions: DeletionsTable;
+  leaving_gardeners: LeavingGardenersTable;
   reported_things: ReportedThingsTable;
   reports: ReportsTable;
   operator_acts: OperatorActsTable;
@@ -223,6 +225,47 @@ interface CountersTable {
 }
 
 /** Requests for the newsletter; subscribers once they are confirmed. */
+
+/**
+ * Tables whose deleted rows are listed in `deletions`, each with the column that names a row. A restored
+ * backup deletes these rows again (docs/decisions/0021). No listed value says who somebody is.
+ */
+export const listedTables = {
+  tips: "id",
+  tip_versions: "id",
+  remarks: "id",
+  remark_versions: "id",
+  outcomes: "id",
+  photos: "id",
+  drafts: "id",
+  reports: "id",
+  session: "id",
+  passkey: "id",
+  personal_tokens: "id",
+  push_subscriptions: "id",
+  calendar_feeds: "token_hash",
+  news_feeds: "token_hash",
+} as const;
+
+/** What `deletions` lists: a row of a table, an account by its gardener, or a subscriber by a hash. */
+export type DeletedKind = keyof typeof listedTables | "gardeners" | "subscribers";
+
+interface DeletionsTable {
+  kind: DeletedKind;
+  /** What names the row in its table; of a subscriber a salted hash of the address. */
+  id: string;
+  /** Milliseconds since 1970, by the clock of the database. */
+  deleted_at: number;
+}
+
+interface LeavingGardenersTable {
+  /** A gardener who has no account any more, and some of whose rows are still to be deleted. */
+  id: string;
+  tips: "delete" | "keep";
+  /** Milliseconds since 1970. */
+  left_at: number;
+}
+
 interface SubscribersTable {
   email: string;
   requested_at: number;

@@ -19,8 +19,27 @@ export interface Leaving {
   now: number;
 }
 
+/** What a feature does when an account is deleted, in this order. */
+export interface Deleting {
+  /** Deletes or anonymises everything its tables hold about an account's owner. */
+  deleteUserData?: (
+    transaction: Transaction,
+    owner: AccountOwner,
+    leaving: Leaving,
+  ) => Promise<void>;
+  /**
+   * Deletes some of those rows of which somebody may have thousands. It is called until nothing is
+   * left: once after `deleteUserData`, and then in transactions of its own, so that nobody has to wait
+   * for all of them.
+   * @returns whether something is left
+   */
+  deleteSome?: (transaction: Transaction, gardenerId: string, leaving: Leaving) => Promise<boolean>;
+  /** Runs after all others, when nothing is left. */
+  finishDeletion?: (transaction: Transaction, gardenerId: string) => Promise<void>;
+}
+
 /** A feature as the server sees it. */
-export interface Feature {
+export interface Feature extends Deleting {
   /** The tag of its calls in the OpenAPI description. */
   name: string;
   /** The description of that tag, in one line. */
@@ -35,12 +54,4 @@ export interface Feature {
    * Everything its tables hold about an account's owner, as top-level fields of the data export.
    */
   exportUserData?: (db: Db, owner: AccountOwner) => Promise<Record<string, unknown>>;
-  /** Deletes or anonymises everything its tables hold about an account's owner. */
-  deleteUserData?: (
-    transaction: Transaction,
-    owner: AccountOwner,
-    leaving: Leaving,
-  ) => Promise<void>;
-  /** Runs in the same transaction, after `deleteUserData` of every feature. */
-  finishDeletion?: (transaction: Transaction, owner: AccountOwner) => Promise<void>;
 }

@@ -9,7 +9,7 @@ import {
   photosFolder,
   type SiteData,
 } from "./site-data.server.ts";
-import { copySqlite } from "./sqlite.server.ts";
+import { copySqlite, databaseName } from "./sqlite.server.ts";
 
 interface BackupOptions {
   /** Milliseconds since 1970. */
@@ -45,17 +45,15 @@ export async function makeBackup(
     await mkdir(database, { recursive: true });
     const photos = join(content, photosFolder);
     await copyPhotos(photoFiles, photos, signal);
-    const copied = databaseUrl
+    const { deletedPhotos, ...copied } = databaseUrl
       ? await (await import("./postgres.server.ts")).copyPostgres(databaseUrl, database, signal)
       : {
           tables: [],
-          migrations: await copySqlite(
-            join(dataDir, "trellis.sqlite"),
-            join(database, "trellis.sqlite"),
-          ),
+          ...(await copySqlite(join(dataDir, databaseName), join(database, databaseName))),
         };
     // Those that were there before, and may have been deleted since; and those that have come since.
     await copyPhotos(photoFiles, photos, signal);
+    for (const id of deletedPhotos) await rm(join(photos, id), { recursive: true, force: true });
     await copyOwnFiles(site, content);
     await mkdir(join(content, "secrets"));
     for (const name of await listSecrets(dataDir)) {

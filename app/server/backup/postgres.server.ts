@@ -13,6 +13,8 @@ type Columns = Pick<Table, "name" | "columns">;
 /** Kysely's own tables. A restored database gets them from the migrations that make it. */
 const ownTables = ["kysely_migration", "kysely_migration_lock"];
 
+const photoIds = v.array(v.object({ id: v.string() }));
+
 /** Opens a connection on which texts of values mean the same on every server. */
 export async function connect(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
@@ -29,7 +31,8 @@ export async function postgresMigrations(client: Client) {
 
 /**
  * Copies every table of a database that may be in use, as it is at one moment, into a file each.
- * @returns the tables, and the names of the migrations that the database has had
+ * @returns the tables, the names of the migrations that the database has had, and the photos that
+ * nothing shows any more
  */
 export async function copyPostgres(url: string, folder: string, signal?: AbortSignal) {
   const client = await connect(url);
@@ -43,8 +46,10 @@ export async function copyPostgres(url: string, folder: string, signal?: AbortSi
       await pipeline(rows, file, { signal });
       tables.push({ name, columns, rows: rows.rowCount });
     }
+    const deleted = await client.query("select id from photos where expires_at = 0");
+    const deletedPhotos = v.parse(photoIds, deleted.rows).map(({ id }) => id);
     await client.query("commit");
-    return { tables, migrations };
+    return { tables, migrations, deletedPhotos };
   } finally {
     await client.end();
   }

@@ -2,8 +2,13 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Client } from "pg";
+import { type Deletion, listDeletions } from "../../platform/database/deletions.store.server.ts";
 import { migrations as allMigrations } from "../../platform/database/migrations/migrations.server.ts";
+import { type Listeners, openDatabase } from "../../platform/database/open.server.ts";
+import { openReader } from "../../platform/database/reader.server.ts";
+import type { Deleting } from "../../platform/http/feature.server.ts";
 import { type Manifest, unpackArchive } from "./archive.server.ts";
+import { deleteAgain } from "./delete-again.server.ts";
 import {
   listOwnFiles,
   listSecrets,
@@ -13,24 +18,25 @@ import {
   siteIsRunning,
   somethingIsThere,
 } from "./site-data.server.ts";
-import { assertWholeSqlite, isSqliteInUse } from "./sqlite.server.ts";
+import { assertWholeSqlite, databaseName, isSqliteInUse } from "./sqlite.server.ts";
 
 interface RestoreOptions {
   /** Milliseconds since 1970. */
   now: number;
   /** True if it may take the place of what is there, which is then kept under a dated name. */
   replace: boolean;
+  /** What the features do, to delete again what the site lists as deleted; null to leave that. */
+  features: { listeners: readonly Listeners[]; deleting: readonly Deleting[] } | null;
 }
-
-const databaseName = "trellis.sqlite";
 
 /** The beginning of the names of folders in which a backup is tried. */
 const triedPrefix = ".trellis-tried-";
 
 /**
  * Puts a backup in the place of a site that does not run. All of it is checked before anything
- * changes. One of an older release is migrated when the site starts.
- * @returns when it was made, and where the old data is now, if there was some
+ * changes. One of an older release is migrated when the site starts, or when something is deleted again.
+ * @returns when it was made, where the old data is now, if there was some, and how many things were
+ * deleted again
  * @throws Error when it is damaged or does not fit, the site runs, or something is there
  */
 export async function restoreBackup(site: SiteData, file: string, options: RestoreOptions) {
@@ -56,6 +62,8 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
       assertWholeSqlite(join(folder, "database", databaseName));
       if (isSqliteInUse(join(dataDir, databaseName))) throw new Error(siteIsRunning);
     }
+    const { features } = options;
+    const deletions = features ? await readDeletions(site) : [];
     const outgoing = [...incoming.map(({ name }) => name), ...besides].filter((name) =>
       existsSync(join(dataDir, name)),
     );
@@ -65,6 +73,14 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
     // First: nothing is shown of photos that no database knows, if this is all that is done.
     if (!isFolder && existsSync(photos)) await returnPhotos(photoFiles, photos);
     const kept: string[] = [];
+    let deletedAgain = 0;
+    async function deleteListed(location: string) {
+      if (!features || deletions.length === 0) return;
+      const { listeners, deleting } = features;
+      const database = await openDatabase(location, listeners, { queryTimeoutMs: 0 });
+      const done = deleteAgain(database, deletions, deleting, options.now);
+      deletedAgain = await done.finally(database.close);
+    }
     if (databaseUrl) {
       const { restorePostgres } = await import("./postgres-restore.server.ts");
       const { loadTables } = await import("./postgres.server.ts");
@@ -74,6 +90,9 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
       const load = (client: Client) => loadTables(client, join(folder, "database"), tables);
       const hasKept = await restorePostgres(databaseUrl, { migrations, load, keepIn });
       if (hasKept) kept.push(`the schema ${schema} of the database`);
+      await deleteListed(databaseUrl);
+    } else {
+      await deleteListed(join(folder, "database", databaseName));
     }
     if (outgoing.length > 0) {
       await mkdir(keptIn, { mode: 0o700 });
@@ -81,7 +100,7 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
       for (const name of outgoing) await move(join(dataDir, name), join(keptIn, name));
     }
     for (const { name, from } of incoming) await move(from, join(dataDir, name));
-    return { madeAt: manifest.madeAt, kept };
+    return { madeAt: manifest.madeAt, kept, deletedAgain };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -111,6 +130,19 @@ export async function tryBackup({ databaseUrl }: SiteData, file: string) {
     return manifest.madeAt;
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the site lists as deleted; nothing if it has no list that can be read. */
+async function readDeletions({ dataDir, databaseUrl }: SiteData): Promise<Deletion[]> {
+  const location = databaseUrl ?? join(dataDir, databaseName);
+  if (!databaseUrl && !existsSync(location)) return [];
+  try {
+    const reader = await openReader(location);
+    return await listDeletions(reader.db).finally(reader.close);
+  } catch {
+    // A database may be restored because it is damaged, and one of an older release has no list.
+    return [];
   }
 }
 

@@ -1,37 +1,48 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { backup, DatabaseSync } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
+import { Worker } from "node:worker_threads";
 import * as v from "valibot";
 
 const names = v.array(v.object({ name: v.string() }));
+const ids = v.array(v.object({ id: v.string() }));
 const integrity = v.array(v.object({ integrity_check: v.string() }));
+
+/** The name of the database in the data folder and in a backup. */
+export const databaseName = "trellis.sqlite";
 
 /** SQLite's result codes for a database that somebody else has open (sqlite.org/rescode). */
 const busyCodes = [5, 6];
 
-/** More pages than a database can have. */
-const allPages = 2 ** 31 - 1;
-
 /**
- * Copies a database that may be in use, in one step on a thread of the pool: readers and writers go
- * on. In several steps the copy would have to begin anew after each write of another process.
+ * Copies a database that may be in use, on another thread: readers and writers go on. The copy is made
+ * of the rows that there are, so it has nothing of those that were deleted.
  * @param target of which there must be none
- * @returns the names of the migrations that it has had
+ * @returns the names of the migrations that it has had, and the photos that nothing shows any more
  */
 export async function copySqlite(file: string, target: string) {
-  const source = new DatabaseSync(file, { timeout: 5000 });
-  try {
-    await backup(source, target, { rate: allPages });
-  } finally {
-    source.close();
-  }
+  // As text, because the build is another file than the sources; it uses nothing around it.
+  const thread = new Worker(`(${copyThread})()`, { eval: true, workerData: { file, target } });
+  await once(thread, "exit");
   const copy = new DatabaseSync(target);
   try {
     // One file, without a WAL beside it.
     copy.exec("pragma journal_mode = delete");
-    return migrationsOf(copy);
+    const deleted = copy.prepare("select id from photos where expires_at = 0").all();
+    const deletedPhotos = v.parse(ids, deleted).map(({ id }) => id);
+    return { migrations: migrationsOf(copy), deletedPhotos };
   } finally {
     copy.close();
   }
+}
+
+/** The thread that copies. */
+function copyThread() {
+  const { workerData } = process.getBuiltinModule("node:worker_threads");
+  const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
+  const sqlite = new DatabaseSync(workerData.file, { timeout: 5000 });
+  sqlite.prepare("vacuum into ?").run(workerData.target);
+  sqlite.close();
 }
 
 /** @throws Error when the database is damaged, or rows refer to rows that are not there */

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { openPhotoFiles } from "../../garden/photos/open-photo-files.server.ts";
+import { contentLanguage } from "../../platform/text/content-language.ts";
 import { command, type Shell } from "./command.server.ts";
 import { assertSite, createLogAct, readSiteConfig } from "./site.server.ts";
 
@@ -32,12 +33,13 @@ export const restoreCommand = command({
   usage: "restore FILE",
   summary: "Puts a backup in the place of a site that is stopped",
   details:
-    "The backup is checked in full before anything changes. Who has deleted their account since it was made has one again: disable or delete it anew.",
+    "The backup is checked in full before anything changes. What gardeners have deleted since it was made, the site lists by ids for five weeks: it is deleted again. On an empty machine there is no such list, and nothing is.",
   options: {
     force: { type: "boolean", help: "move what is there aside, under a dated name" },
     "dry-run": { type: "boolean", help: "try whether it could be restored, and change nothing" },
+    "with-deleted": { type: "boolean", help: "leave what was deleted since it was made" },
   },
-  async run(shell, name, { force = false, "dry-run": isDryRun }) {
+  async run(shell, name, { force = false, "dry-run": isDryRun, "with-deleted": withDeleted }) {
     const config = readSiteConfig(shell);
     const file = pathOf(shell, name);
     const { restoreBackup, tryBackup } = await import("../backup/restore.server.ts");
@@ -46,10 +48,14 @@ export const restoreCommand = command({
       shell.print(`${file} can be restored. It was made at ${await tryBackup(site, file)}`);
       return true;
     }
-    const options = { now: shell.clock(), replace: force };
-    const { madeAt, kept } = await restoreBackup(site, file, options);
-    createLogAct(config.dataDir)("restore", { file, madeAt, kept });
+    const { createListeners, deleting } = await import("../features.server.ts");
+    const listeners = createListeners(contentLanguage(config.languages[0]));
+    const features = withDeleted ? null : { listeners, deleting };
+    const options = { now: shell.clock(), replace: force, features };
+    const { madeAt, kept, deletedAgain } = await restoreBackup(site, file, options);
+    createLogAct(config.dataDir)("restore", { file, madeAt, kept, deletedAgain });
     shell.print(`The site is as it was at ${madeAt}. Start it now`);
+    if (!withDeleted) shell.print(`Deleted again, because it was deleted since: ${deletedAgain}`);
     if (kept.length > 0) shell.print(`What was there is kept in ${kept.join(" and ")}`);
     return true;
   },

@@ -5,9 +5,9 @@ import { sortNameOf } from "../../garden/gardeners/gardeners.ts";
 import { saveGarden } from "../../garden/gardens/gardens.store.server.ts";
 import { deedSchema, rainParts, yearParts } from "../../garden/gardens/gardens.ts";
 import { windowBits } from "../../garden/gardens/seasons.ts";
-import { deleteOutcomes } from "../../garden/outcomes/outcome-deletion.store.server.ts";
-import { deleteRemarksOf } from "../../garden/remarks/remark-deletion.store.server.ts";
-import { deleteTipsOf } from "../../garden/tips/tip-deletion.store.server.ts";
+import { deleteSomeOutcomes } from "../../garden/outcomes/outcome-deletion.store.server.ts";
+import { deleteSomeRemarks } from "../../garden/remarks/remark-deletion.store.server.ts";
+import { deleteSomeTips } from "../../garden/tips/tip-deletion.store.server.ts";
 import { categories, countersOf, difficulties, likeWeight } from "../../garden/tips/tips.ts";
 import { addToCounters, type Counts, countsIn } from "../../platform/database/counters.server.ts";
 import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
@@ -137,7 +137,7 @@ export function mendDemo(
       .execute();
     if (stored.length === 0) return 0;
     await lockTipsOf(transaction, ids);
-    for (const gardenerId of ids) await deleteOutcomes(transaction, { gardenerId }, { now });
+    for (const id of ids) while (await deleteSomeOutcomes(transaction, id, { now }));
     for (const { key, garden } of allDemoGardeners) {
       const id = byKey.get(key);
       if (id && garden) await saveGarden(transaction, id, garden);
@@ -326,9 +326,9 @@ export function removeDemo(database: Database, now: number) {
       .executeTakeFirstOrThrow();
 
     const leaving = { tips: "delete", now } as const;
-    for (const gardenerId of ids) await deleteOutcomes(transaction, { gardenerId }, leaving);
-    for (const gardenerId of ids) await deleteRemarksOf(transaction, { gardenerId }, leaving);
-    for (const gardenerId of ids) await deleteTipsOf(transaction, { gardenerId }, leaving);
+    for (const deleteSome of [deleteSomeOutcomes, deleteSomeRemarks, deleteSomeTips]) {
+      for (const id of ids) while (await deleteSome(transaction, id, leaving));
+    }
     await transaction.deleteFrom("gardens").where("gardener_id", "in", ids).execute();
     await transaction.deleteFrom("gardeners").where("id", "in", ids).execute();
     const listed = gardeners.filter((gardener) => gardener.listed).length;

@@ -68,7 +68,7 @@ async function restoreTables(config: Place, { backup }: UpgradeRecord, now: numb
   const had = await postgresMigrations(client).finally(() => client.end());
   if (isKnown(had)) return;
   const site = { ...config, photoFiles: await openPhotoFiles(config) };
-  await restoreBackup(site, backup, { now, replace: true });
+  await restoreBackup(site, backup, { now, replace: true, features: null });
 }
 
 /** Whether this release can open a database with these migrations. */

@@ -12,6 +12,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import { isSitePicture } from "../../platform/text/text.ts";
 import { accountCalls } from "./account.contract.ts";
 import { accountDeletedMail } from "./account.mail.server.tsx";
+import { deleteGardener } from "./leaving.store.server.ts";
 
 interface AccountServices {
   database: Database;
@@ -57,8 +58,7 @@ export function accountApi(services: AccountServices, features: Feature[]) {
         const mail = await sayTo(transaction, claims.email, () =>
           accountDeletedMail(claims.email, letterhead),
         );
-        for (const feature of features) await feature.deleteUserData?.(transaction, owner, leaving);
-        for (const feature of features) await feature.finishDeletion?.(transaction, owner);
+        await deleteGardener(transaction, features, owner, leaving);
         // An address that was never confirmed may be somebody else's.
         if (claims.emailVerified) {
           await outbox.add(transaction, mail, { kind: "account" });

@@ -1,26 +1,20 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { postgresTriggers } from "../postgres-triggers.server.ts";
 import {
   type ReplacedTriggers,
   replaceTriggers,
   type TriggerSet,
+  withReplaced,
 } from "../replace-triggers.server.ts";
-import { sqliteTriggers } from "../sqlite-triggers.server.ts";
 import type { Engine } from "../tables.ts";
-
-/**
- * The sets of triggers with which this migration was released, as tests/schema.test.ts hashes them.
- *
- * To change the sets, change their files and add a migration like this one, with their new hash and
- * with what stood there before in `replacedTriggers`. This one, and those before it, are then handed
- * the sets as they were: with those replacements (`withReplaced`).
- */
-export const hashOfTriggers = "0dd48359a99f2d1fd71f5fa617c6b8fa5a56518ab0e2002178312fade3a6ec29";
+import {
+  replacedTriggers as replacedByNext,
+  triggersAfter as triggersOfNext,
+} from "./0050-deletions.server.ts";
 
 /** All triggers, as this migration leaves them. */
 export const triggersAfter = (engine: Engine): TriggerSet =>
-  engine === "sqlite" ? sqliteTriggers : postgresTriggers;
+  withReplaced(triggersOfNext(engine), replacedByNext[engine]);
 
 const noTriggers = {
   tip_change_begun: null,

@@ -48,6 +48,7 @@ import { personalTokens } from "./0046-personal-tokens.server.ts";
 import { health } from "./0047-health.server.ts";
 import { changesOfTips } from "./0048-changes-of-tips.server.ts";
 import { imports } from "./0049-imports.server.ts";
+import { deletions } from "./0050-deletions.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -102,5 +103,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0047-health": health(engine),
     "0048-changes-of-tips": changesOfTips(engine),
     "0049-imports": imports(engine),
+    "0050-deletions": deletions(engine),
   };
 }

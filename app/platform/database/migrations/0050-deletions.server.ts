@@ -1,0 +1,78 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import { postgresTriggers } from "../postgres-triggers.server.ts";
+import {
+  type ReplacedTriggers,
+  replaceTriggers,
+  type TriggerSet,
+} from "../replace-triggers.server.ts";
+import { sqliteTriggers } from "../sqlite-triggers.server.ts";
+import { type Engine, listedTables } from "../tables.ts";
+
+/**
+ * The sets of triggers with which this migration was released, as tests/schema.test.ts hashes them.
+ *
+ * To change the sets, change their files and add a migration like this one, with their new hash and
+ * with what stood there before in `replacedTriggers`. This one, and those before it, are then handed
+ * the sets as they were: with those replacements (`withReplaced`).
+ */
+export const hashOfTriggers = "c9ecb6a77000905e1e5224282c83e4cb4d59572c4fd9339076c93bb21c579607";
+
+/** All triggers, as this migration leaves them. */
+export const triggersAfter = (engine: Engine): TriggerSet =>
+  engine === "sqlite" ? sqliteTriggers : postgresTriggers;
+
+const noTriggers = Object.fromEntries(
+  [
+    ...Object.keys(listedTables).map((table) => `${table}_deletion_listed`),
+    ...["gardeners_deletion_listed", "account_deletion_listed", "remark_erasure_listed"],
+    ...["calendar_feeds_change_listed", "news_feeds_change_listed"],
+  ].map((name) => [name, null]),
+);
+
+/** The triggers before this migration, where they were others. */
+export const replacedTriggers: Record<Engine, ReplacedTriggers> = {
+  sqlite: { functions: {}, triggers: noTriggers },
+  postgres: { functions: { list_deletion: null }, triggers: noTriggers },
+};
+
+/** Lists what is deleted, and removes words of and about gardeners who left (docs/decisions/0021). */
+export function deletions(engine: Engine): Migration {
+  const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
+  const triggers = replaceTriggers(engine, triggersAfter(engine), replacedTriggers[engine]);
+
+  return {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("deletions")
+        .addColumn("kind", text, (c) => c.notNull())
+        .addColumn("id", text, (c) => c.notNull())
+        .addColumn("deleted_at", "bigint", (c) => c.notNull())
+        .addPrimaryKeyConstraint("deletions_pkey", ["kind", "id"])
+        .execute();
+      await db.schema
+        .createIndex("deletions_by_time")
+        .on("deletions")
+        .column("deleted_at")
+        .execute();
+      await db.schema
+        .createTable("leaving_gardeners")
+        .addColumn("id", text, (c) => c.primaryKey())
+        .addColumn("tips", text, (c) => c.notNull())
+        .addColumn("left_at", "bigint", (c) => c.notNull())
+        .execute();
+      await sql`update reports set words = '' where gardener_id is null`.execute(db);
+      await sql`update remarks set reason = '' where gardener_id is null`.execute(db);
+      await sql`
+        update operator_acts set reason = ''
+        where operator_id is null or (kind <> 'site' and gardener_id is null)`.execute(db);
+      await triggers.up(db);
+    },
+
+    async down(db: Kysely<unknown>) {
+      await triggers.down?.(db);
+      await db.schema.dropTable("leaving_gardeners").execute();
+      await db.schema.dropTable("deletions").execute();
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { type RawBuilder, sql } from "kysely";
+import { takeBackOutcome } from "../../garden/outcomes/outcomes.store.server.ts";
+import { releasePhotos } from "../../garden/photos/photos.store.server.ts";
+import { deleteForGood, findRemark, lockTalk } from "../../garden/remarks/remarks.store.server.ts";
+import { removeTip } from "../../garden/tips/tip-moderation.store.server.ts";
+import { parsePhotos } from "../../garden/tips/tip-photos.store.server.ts";
+import {
+  addDeletions,
+  type Deletion,
+  isOfAddress,
+} from "../../platform/database/deletions.store.server.ts";
+import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
+import { type DeletedKind, listedTables } from "../../platform/database/tables.ts";
+import type { Deleting } from "../../platform/http/feature.server.ts";
+import { deleteGardener } from "../../site/account/leaving.store.server.ts";
+
+/** The number of rows that are looked for at once. */
+const batch = 500;
+
+type Remove = (transaction: Transaction, id: string, now: number) => Promise<unknown>;
+
+/** Tables of which a row is more than a row, in the order in which they are gone through. */
+const removals: Partial<Record<keyof typeof listedTables, Remove>> = {
+  outcomes: removeOutcome,
+  remarks: removeRemark,
+  tips: removeTip,
+  photos: removePhoto,
+};
+
+/**
+ * Deletes once more, in a database that was restored, what was deleted since its backup was made. The
+ * list of it goes into the database, too. It can be repeated.
+ * @param features what they do when a gardener leaves
+ * @param now milliseconds since 1970
+ * @returns the number of things that had come back
+ */
+export async function deleteAgain(
+  database: Database,
+  deletions: Deletion[],
+  features: readonly Deleting[],
+  now: number,
+) {
+  const byKind = Map.groupBy(deletions, ({ kind }) => kind);
+  const idsOf = (kind: DeletedKind) => (byKind.get(kind) ?? []).map(({ id }) => id);
+  const { writer } = database;
+  let count = 0;
+
+  for (const [table, remove] of Object.entries(removals)) {
+    for (const id of await findRows(writer, table, "id", idsOf(table as keyof typeof removals))) {
+      await database.transaction((transaction) => remove(transaction, id, now));
+      count += 1;
+    }
+  }
+  for (const [table, column] of Object.entries(listedTables)) {
+    if (table in removals) continue;
+    const ids = idsOf(table as keyof typeof listedTables);
+    for (const some of batches(await findRows(writer, table, column, ids))) {
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(some)})`.execute(
+        writer,
+      );
+      count += some.length;
+    }
+  }
+  for (const id of await findRows(writer, "gardeners", "id", idsOf("gardeners"), withAccount)) {
+    await database.transaction((transaction) => removeAccount(transaction, features, id, now));
+    count += 1;
+  }
+  count += await removeSubscribers(writer, byKind.get("subscribers") ?? []);
+  for (const some of batches(deletions)) await addDeletions(writer, some);
+  return count;
+}
+
+/** A former gardener without an account is as they should be. */
+const withAccount = sql` and uid is not null`;
+
+/** Those of some rows that are there. */
+async function findRows(
+  db: Db,
+  table: string,
+  column: string,
+  ids: string[],
+  further: RawBuilder<unknown> = sql``,
+) {
+  const found: string[] = [];
+  for (const some of batches(ids)) {
+    const { rows } = await sql<{ id: string }>`
+      select ${sql.ref(column)} as id from ${sql.table(table)}
+      where ${sql.ref(column)} in (${sql.join(some)}) ${further}`.execute(db);
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
+}
+
+function* batches<T>(all: T[]) {
+  for (let at = 0; at < all.length; at += batch) yield all.slice(at, at + batch);
+}
+
+async function removeOutcome(transaction: Transaction, id: string, now: number) {
+  const outcome = await transaction
+    .selectFrom("outcomes")
+    .select(["tip_id", "gardener_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (outcome) await takeBackOutcome(transaction, outcome.tip_id, outcome.gardener_id, now);
+}
+
+async function removeRemark(transaction: Transaction, id: string, now: number) {
+  const found = await findRemark(transaction, id);
+  if (!found) return;
+  await lockTalk(transaction, found.tip_id);
+  await deleteForGood(transaction, found, now);
+  await transaction.happened("talk-changed", { tipId: found.tip_id });
+  await transaction.happened("remarks-gone", { ids: [id], at: now });
+}
+
+/** Takes a photo from all that shows it in the backup: whatever that was, it was changed since. */
+async function removePhoto(transaction: Transaction, id: string) {
+  const tips = await transaction
+    .selectFrom("tip_photos")
+    .innerJoin("tips", "tips.id", "tip_photos.tip_id")
+    .select(["tips.id", "tips.photos"])
+    .where("photo_id", "=", id)
+    .execute();
+  for (const tip of tips) {
+    const left = parsePhotos(tip.photos).filter((photo) => photo.id !== id);
+    const photos = left.length > 0 ? JSON.stringify(left) : null;
+    await sql`update tips set photos = ${photos} where id = ${tip.id}`.execute(transaction);
+  }
+  await sql`delete from tip_photos where photo_id = ${id}`.execute(transaction);
+  for (const table of ["outcomes", "remarks"]) {
+    await sql`update ${sql.table(table)} set photo_id = null, photo_alt = ''
+      where photo_id = ${id}`.execute(transaction);
+  }
+  await sql`update gardeners set image = null
+    where image like '/photos/%' and substr(image, 9, 36) = ${id}`.execute(transaction);
+  await releasePhotos(transaction, { ids: [id] });
+}
+
+/** Tips and answers that stayed when the gardener left stay; the others are gone already. */
+async function removeAccount(
+  transaction: Transaction,
+  features: readonly Deleting[],
+  gardenerId: string,
+  now: number,
+) {
+  const account = await transaction
+    .selectFrom("gardeners")
+    .leftJoin("user", "user.id", "gardeners.uid")
+    .select(["gardeners.uid", "gardeners.name", "gardeners.email", "user.emailVerified"])
+    .where("gardeners.id", "=", gardenerId)
+    .executeTakeFirst();
+  if (!account?.uid) return;
+  const { uid, name, email } = account;
+  const claims = {
+    ...{ uid, name, email: email ?? "", emailVerified: Boolean(account.emailVerified) },
+    ...{ picture: null, sessionId: null, signedInAt: 0 },
+  };
+  await deleteGardener(transaction, features, { claims, gardenerId }, { tips: "keep", now });
+}
+
+/** An address that has subscribed again since stays. */
+async function removeSubscribers(db: Db, deletions: Deletion[]) {
+  if (deletions.length === 0) return 0;
+  const subscribers = await db
+    .selectFrom("subscribers")
+    .select(["email", "requested_at"])
+    .execute();
+  const gone = subscribers.filter(({ email, requested_at }) =>
+    deletions.some(({ id, deleted_at }) => requested_at <= deleted_at && isOfAddress(id, email)),
+  );
+  for (const { email } of gone) {
+    await sql`delete from subscribers where email = ${email}`.execute(db);
+  }
+  return gone.length;
+}

@@ -1,0 +1,312 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { extract } from "tar";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openReader } from "../app/platform/database/reader.server.ts";
+import { locationOf } from "./all-rows.ts";
+import { newFolder } from "./backups.ts";
+import { engines, type Garden, type Gardener, openGarden } from "./garden.ts";
+import { drawPhoto, formOf } from "./photos.ts";
+import { runTrellis } from "./trellis.ts";
+
+/** A word that occurs nowhere else, and of which the index of words keeps more than the ending. */
+function newWord() {
+  const letters = randomBytes(14).map((byte) => "bcdfghjklmnpqrstvwxz".charCodeAt(byte % 20));
+  return String.fromCharCode(...letters);
+}
+
+/** Words by what they stand in. */
+type Words = Record<string, string>;
+
+/** Those words of which any file in a folder has a byte for byte copy. */
+function wordsIn(folder: string, words: Words) {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile());
+  const texts = files.map((file) => readFileSync(file, "latin1").toLowerCase());
+  const isFound = (word: string) => texts.some((text) => text.includes(word.slice(0, 10)));
+  return Object.entries(words).flatMap(([place, word]) => (isFound(word) ? [place] : []));
+}
+
+describe.each(engines)("what is deleted on %s", (engine) => {
+  let garden: Garden;
+  let operator: Gardener;
+  /** Somebody whose tip others talk about. */
+  let olive: Gardener & { tip: string };
+  beforeAll(async () => {
+    garden = await openGarden(engine, { environment: { TALK: "on" } });
+    operator = await garden.registerOperator();
+    const gardener = await garden.register("Olive Tree");
+    olive = { ...gardener, tip: await garden.addTip(gardener) };
+    for (let at = 0; at < 60; at += 1) await garden.addTip(gardener, { title: `Tip ${at}` });
+  });
+  afterAll(() => garden.close());
+
+  const ask = async (who: { token: string }, method: string, path: string, body?: object) => {
+    const reply = await garden.ask(method, path, { token: who.token, body });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${method} ${path}: ${text}`);
+    return JSON.parse(text) as Record<string, string>;
+  };
+
+  const idOf = async ({ email }: Gardener) => {
+    const row = garden.database.reader.selectFrom("gardeners").select("id");
+    return (await row.where("email", "=", email).executeTakeFirstOrThrow()).id;
+  };
+
+  /** A gardener who has left a word of their own in each place. */
+  async function fill() {
+    const words: Words = {};
+    const word = (place: string) => {
+      words[place] = newWord();
+      return words[place];
+    };
+    const member = await garden.registerConfirmed(`Rosa ${word("name")}`);
+    words.address = member.email.slice(0, 20);
+    const id = await idOf(member);
+    await ask(member, "PUT", "/user/profile", {
+      ...{ age: 47, gender: "Female", experiences: word("profile"), listed: true },
+    });
+    const tip = await garden.addTip(member, {
+      ...{ title: `Plant ${word("title")}`, description: `About ${word("description")}` },
+    });
+    // An earlier text is kept for those who have tried the tip.
+    await ask(olive, "PUT", `/user/outcome/${tip}`, { outcome: "worked", year: 2026, words: "" });
+    const edited = { image_url: "https://example.org/a.jpg", difficultyLevel: "easy" };
+    await ask(member, "PUT", `/user/editTip/${tip}`, {
+      ...{ ...edited, category: "care", availability: "public", plantType: "Basil" },
+      ...{ title: `Later ${word("new title")}`, description: `And ${word("new description")}` },
+    });
+    const hidden = await garden.addTip(member, {
+      ...{ title: word("hidden title"), availability: "hidden" },
+    });
+    await ask(member, "PUT", "/user/drafts/0190a000-0000-7000-8000-00000000000d", {
+      ...{ tip: null, values: { title: word("draft") } },
+    });
+    const said = await ask(member, "POST", `/user/remarks/${olive.tip}`, {
+      text: `Is ${word("question")} so?`,
+    });
+    const question = String(said.insertedId);
+    await ask(member, "PUT", `/user/remark/${question}`, { text: `Or ${word("edited")} so?` });
+    await ask(member, "PUT", `/user/outcome/${olive.tip}`, {
+      ...{ outcome: "worked", year: 2026, words: word("result") },
+    });
+    await ask(member, "PUT", `/user/reports/tip/${olive.tip}`, {
+      ...{ reason: "other", words: word("report by them") },
+    });
+    for (const [kind, thing] of [
+      ["tip", tip],
+      ["remark", question],
+      ["gardener", id],
+    ] as const) {
+      await ask(olive, "PUT", `/user/reports/${kind}/${thing}`, {
+        ...{ reason: "spam", words: word(`report about their ${kind}`) },
+      });
+      await ask(operator, "POST", "/user/operate/acts", {
+        ...{ kind, id: thing, act: "dismiss", reason: word(`act on their ${kind}`) },
+      });
+    }
+    await ask(operator, "POST", "/user/operate/acts", {
+      ...{ kind: "remark", id: question, act: "hide", reason: word("public reason") },
+    });
+    const token = await ask(member, "POST", "/user/tokens", {
+      ...{ name: word("token"), password: member.password },
+    });
+    const raw = formOf("photo", await drawPhoto(64, 48));
+    const uploaded = await garden.ask("POST", "/user/photos", { token: member.token, raw });
+    const { photo } = (await uploaded.json()) as { photo: { id: string } };
+    await garden.addTip(member, { photos: [{ id: photo.id, alt: word("photo") }] });
+    return {
+      ...member,
+      id,
+      tip,
+      hidden,
+      photo: photo.id,
+      question,
+      tokenId: String(token.id ?? token._id),
+      words,
+    };
+  }
+
+  type Member = Awaited<ReturnType<typeof fill>>;
+
+  const leave = ({ token, password }: Member, tips: "delete" | "keep") =>
+    ask({ token }, "DELETE", "/user/account", { tips, password } as never);
+
+  /** As the site does within a minute. */
+  async function tidy() {
+    await garden.purge();
+    for (const { name, jobs = [] } of garden.features) {
+      if (name !== "photos") continue;
+      for (const job of jobs) await job.run(new AbortController().signal);
+    }
+    await garden.services.outbox.drain();
+    await garden.database.tidy();
+  }
+
+  /** The words that are in a new backup, unpacked. */
+  async function wordsInBackup(words: Words) {
+    const file = join(newFolder(), "garden.tar.gz");
+    expect(await runTrellis(["backup", file], garden.where)).toMatchObject({ code: 0 });
+    const folder = newFolder();
+    await extract({ file, cwd: folder });
+    return wordsIn(folder, words);
+  }
+
+  const wordsInSite = (words: Words) => wordsIn(garden.where.DATA_DIR, words);
+
+  test.each(["delete", "keep"] as const)(
+    "an account (%s its tips): no file and no backup has a word of it",
+    async (choice) => {
+      const member = await fill();
+      const { words } = member;
+      const all = Object.keys(words).toSorted();
+      expect((await wordsInBackup(words)).toSorted()).toEqual(all);
+      await leave(member, choice);
+      await tidy();
+      const staying =
+        choice === "delete"
+          ? []
+          : ["description", "new description", "new title", "photo", "title"];
+      if (engine === "sqlite") expect(wordsInSite(words).toSorted()).toEqual(staying);
+      expect((await wordsInBackup(words)).toSorted()).toEqual(staying);
+    },
+  );
+
+  test("things one by one: no file and no backup has a word of what is gone", async () => {
+    const member = await fill();
+    const { words, tip, hidden, question, tokenId, password } = member;
+    await ask(member, "DELETE", `/user/deleteTip/${tip}`);
+    await ask(member, "DELETE", `/user/deleteTip/${hidden}`);
+    await ask(member, "DELETE", "/user/drafts/0190a000-0000-7000-8000-00000000000d");
+    await ask(member, "DELETE", `/user/remark/${question}`);
+    await ask(member, "DELETE", `/user/outcome/${olive.tip}`);
+    await ask(member, "DELETE", `/user/tokens/${tokenId}`);
+    await ask(member, "PUT", "/user/profile", {
+      ...{ age: null, gender: null, experiences: "Other words", listed: true },
+    });
+    await ask(member, "PUT", "/user/email", { email: "other@example.org", password });
+    const link = await garden.mail("other@example.org", "confirm your new email address");
+    await ask(member, "POST", "/user/verifyEmail", {
+      token: link.match(/token=([\w.-]+)/)?.[1],
+    });
+    await tidy();
+    const left = [
+      ...["act on their gardener", "act on their remark", "act on their tip", "name", "photo"],
+      // The log of operators says what they have acted on until its gardener leaves.
+      ...["new title", "public reason", "report about their gardener", "report by them"],
+    ].toSorted();
+    if (engine === "sqlite") expect(wordsInSite(words).toSorted()).toEqual(left);
+    expect((await wordsInBackup(words)).toSorted()).toEqual(left);
+    await leave(member, "delete");
+  });
+
+  test("a photo goes with what shows it, from the folder and from a backup", async () => {
+    const { photo, token, password, ...member } = await fill();
+    const folder = join(garden.where.DATA_DIR, "photos");
+    expect(readdirSync(folder)).toContain(photo);
+    await leave({ ...member, photo, token, password }, "delete");
+    const file = join(newFolder(), "garden.tar.gz");
+    // At once, before the job has deleted it.
+    await runTrellis(["backup", file], garden.where);
+    const unpacked = newFolder();
+    await extract({ file, cwd: unpacked });
+    const photos = readdirSync(unpacked, { recursive: true, encoding: "utf8" });
+    expect(photos.filter((name) => name.includes(photo))).toEqual([]);
+    await tidy();
+    expect(readdirSync(folder)).not.toContain(photo);
+  });
+});
+
+describe.each(engines)("a backup that is restored on %s", (engine) => {
+  /** A site with a backup in which there is more than the site has. */
+  async function open() {
+    const garden = await openGarden(engine);
+    const [leaving, staying] = await Promise.all([garden.registerConfirmed(), garden.register()]);
+    const [own, going, kept] = [
+      await garden.addTip(leaving, { title: "Their own" }),
+      await garden.addTip(staying, { title: "Going" }),
+      await garden.addTip(staying, { title: "Kept" }),
+    ];
+    const send = async (who: Gardener, method: string, path: string, body?: object) => {
+      const reply = await garden.ask(method, path, { token: who.token, body });
+      if (!reply.ok) throw new Error(`${method} ${path}: ${await reply.text()}`);
+      return reply;
+    };
+    const subscribe = async (email: string) => {
+      await garden.ask("POST", "/home/newsletter/subscribe", { body: { email } });
+      const letter = await garden.mail(email, "do you want our newsletter?");
+      const token = letter.match(/token=([\w.-]+)/)?.[1];
+      await garden.ask("POST", "/home/newsletter/confirm", { body: { token } });
+    };
+    await subscribe("leaves@example.org");
+    await subscribe("stays@example.org");
+    const { insertedId } = await (
+      await send(leaving, "POST", `/user/remarks/${kept}`, { text: "Why?" })
+    ).json();
+    await send(staying, "PUT", `/user/outcome/${own}`, {
+      outcome: "worked",
+      year: 2026,
+      words: "",
+    });
+    await send(leaving, "PUT", `/user/outcome/${kept}`, {
+      ...{ outcome: "worked", year: 2026, words: "Well" },
+    });
+    const file = join(newFolder(), "garden.tar.gz");
+    const backup = await runTrellis(["backup", file], garden.where);
+    expect(backup).toMatchObject({ code: 0 });
+
+    await send(staying, "DELETE", `/user/deleteTip/${going}`);
+    await garden.purge();
+    const body = { tips: "delete", password: leaving.password };
+    await send(leaving, "DELETE", "/user/account", body);
+    const { links, outbox } = garden.services;
+    const token = new URL(await links.oneClickUrl("leaves@example.org")).searchParams.get("token");
+    await garden.ask("POST", "/home/newsletter/unsubscribe", { body: { token } });
+    await outbox.drain();
+    await garden.database.close();
+    return { garden, file, ids: { own, going, kept, remark: insertedId } };
+  }
+
+  async function whatIsThere(garden: Garden) {
+    const { db, close } = await openReader(locationOf(garden.where));
+    const [tips, remarks, accounts, subscribers, outcomes] = await Promise.all([
+      db.selectFrom("tips").select("title").orderBy("id").execute(),
+      db.selectFrom("remarks").select("id").execute(),
+      db.selectFrom("user").select("email").execute(),
+      db.selectFrom("subscribers").select("email").orderBy("email").execute(),
+      db.selectFrom("outcomes").select("id").execute(),
+    ]);
+    await close();
+    return {
+      tips: tips.map(({ title }) => title),
+      subscribers: subscribers.map(({ email }) => email),
+      ...{ remarks: remarks.length, accounts: accounts.length, outcomes: outcomes.length },
+    };
+  }
+
+  const isGone = { accounts: 1, outcomes: 0, remarks: 0, tips: ["Kept"] };
+
+  test("does not bring back what was deleted since, and counts rightly", async () => {
+    const { garden, file } = await open();
+    const restored = await runTrellis(["restore", file, "--force"], garden.where);
+    expect(restored).toMatchObject({ code: 0 });
+    // Two tips, a question, two reports of how a tip went, an account and an address.
+    expect(restored.said).toMatch(/Deleted again, because it was deleted since: \d+/);
+    expect(await whatIsThere(garden)).toEqual({ ...isGone, subscribers: ["stays@example.org"] });
+    expect(await runTrellis(["check"], garden.where)).toMatchObject({ code: 0 });
+    // The list came along, so the same file can be restored once more.
+    await runTrellis(["restore", file, "--force"], garden.where);
+    expect(await whatIsThere(garden)).toMatchObject(isGone);
+  });
+
+  test("brings it back if that is wanted", async () => {
+    const { garden, file } = await open();
+    await runTrellis(["restore", file, "--force", "--with-deleted"], garden.where);
+    expect(await whatIsThere(garden)).toEqual({
+      ...{ accounts: 2, outcomes: 2, remarks: 1, tips: ["Their own", "Going", "Kept"] },
+      subscribers: ["leaves@example.org", "stays@example.org"],
+    });
+  });
+});

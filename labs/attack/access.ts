@@ -6,6 +6,7 @@ import { type Result, resultOf } from "../harness/report.ts";
 import { describe, eachOf, type Target } from "../harness/target.ts";
 import { asking, placeCanaries } from "./canaries.ts";
 import { crawl } from "./crawl.ts";
+import { attackDeleted } from "./deleted.ts";
 import { goodRequest } from "./input.ts";
 import { type Operation, operationsOf } from "./operations.ts";
 import { takePictures, tryOldLinks } from "./takeovers.ts";
@@ -85,9 +86,14 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
     ? await lookEverywhere(target, owner, tips, operations, look)
     : "calls alone";
   const count = Object.keys(canaries).length;
+  const { site } = target;
+  // A message is in the mailbox of its reader.
+  const { "a message": _, ...words } = canaries;
+  if (site) faults.push(...(await attackDeleted({ ...target, site }, owner, words)));
+  const files = site ? "; after a deletion in all files and a backup" : "";
   return resultOf(
     "access",
-    `${sent} requests of ${callers.length} kinds of callers, ${count} canaries looked for in ${places}`,
+    `${sent} requests of ${callers.length} kinds of callers, ${count} canaries looked for in ${places}${files}`,
     faults,
   );
 }

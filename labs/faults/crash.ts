@@ -14,9 +14,10 @@ import {
   write,
 } from "../harness/ledger.ts";
 import { type Result, resultOf } from "../harness/report.ts";
+import { killLeaving } from "./leaving.ts";
 
 const engines = ["SQLite", "PostgreSQL"] as const;
-type Engine = (typeof engines)[number];
+export type Engine = (typeof engines)[number];
 
 const writersAtOnce = 12;
 
@@ -29,7 +30,9 @@ export async function crash(): Promise<Result> {
     const run = await killSite(engine, times);
     faults.push(...run.faults.map((fault) => `${engine}: ${fault}`));
     if (run.readyMs > 2000) faults.push(`${engine}: ready after ${run.readyMs} ms`);
-    figures.push(`${engine}: ${run.figures}`);
+    const leaving = await killLeaving(engine, 10);
+    faults.push(...leaving.faults.map((fault) => `${engine}: ${fault}`));
+    figures.push(`${engine}: ${run.figures}; ${leaving.figures}`);
   }
   return resultOf("crash", `killed ${times} times on each engine; ${figures.join("; ")}`, faults);
 }

@@ -5,10 +5,10 @@ import * as v from "valibot";
 import { day, hour } from "../process/clock.ts";
 
 /**
- * The largest file that is rewritten at any time, in bytes: nobody can write for half a second then. A
+ * The largest file that is rewritten at any time, in bytes: nobody can write for a second then. A
  * larger one waits for the night.
  */
-const smallBytes = 64e6;
+const smallBytes = 128e6;
 
 /** The largest file that is rewritten while the site runs, in bytes. */
 const maxBytes = 4e9;

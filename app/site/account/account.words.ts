@@ -173,6 +173,8 @@ export const accountWords = catalogue("account", {
 
   deleteYourAccount: "Delete your account",
   cannotBeUndone: "Your likes and your hidden tips are deleted too. This cannot be undone.",
+  whenGone:
+    "Your data is gone from this site within minutes, and from its backups and archives after five weeks.",
   deleteMyAccount: "Delete my account",
   whatAboutTips: "What should happen to your tips?",
   tipChoices: {

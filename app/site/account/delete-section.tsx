@@ -76,6 +76,7 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
               </label>
             ))}
             <p>{accountWords.sameForTalk}</p>
+            <p>{accountWords.whenGone}</p>
           </fieldset>
           {hasPassword(user) && (
             <PasswordField label={accountWords.yourPassword} error={result?.errors?.password} />

@@ -1,0 +1,69 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { extract } from "tar";
+import type { Account } from "../../tests/account.ts";
+import { runCommand } from "../../tests/site.ts";
+import type { SiteTarget } from "../harness/target.ts";
+import { asking } from "./canaries.ts";
+
+/** A minute is promised; a busy machine may take its time. */
+const limitMs = 180_000;
+
+/**
+ * Deletes an account and looks for its words in every file of the site, and then in a new backup.
+ * @param words by what they are; letters to others keep theirs for 30 days
+ */
+export async function attackDeleted(
+  target: SiteTarget,
+  account: Account,
+  words: Record<string, string>,
+) {
+  const { dataDir } = target.site;
+  const { password, email } = account;
+  await asking(target, account)("DELETE", "/user/account", { tips: "delete", password });
+  const end = Date.now() + limitMs;
+  const own = `to: ${email}`;
+  let left = wordsIn(dataDir, words, own);
+  while (left.length > 0 && Date.now() < end) {
+    await setTimeout(1000);
+    left = wordsIn(dataDir, words, own);
+  }
+  const faults = left.map((what) => `after a deletion ${what} is still on the disk`);
+  const folder = mkdtempSync(join(tmpdir(), "trellis-deleted-"));
+  try {
+    const file = join(folder, "backup.tar.gz");
+    await runCommand({ DATA_DIR: dataDir, DATABASE_URL: "" }, "backup", file);
+    await extract({ file, cwd: folder });
+    rmSync(file);
+    const kept = wordsIn(folder, words, own);
+    faults.push(...kept.map((what) => `after a deletion ${what} is in a new backup`));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return faults;
+}
+
+/**
+ * Those words, by what they are, that stand in any file of a folder but a letter to somebody else.
+ * @param own the line that a letter to the gardener has
+ */
+function wordsIn(folder: string, words: Record<string, string>, own: string) {
+  const texts = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => {
+    const text = readText(join(folder, name)).toLowerCase();
+    return name.startsWith("mail") && !text.includes(own) ? "" : text;
+  });
+  return Object.entries(words).flatMap(([what, word]) =>
+    texts.some((text) => text.includes(word.toLowerCase())) ? [what] : [],
+  );
+}
+
+/** Nothing for a folder, or for a file that has just been deleted. */
+function readText(file: string) {
+  try {
+    return readFileSync(file, "latin1");
+  } catch {
+    return "";
+  }
+}

@@ -127,6 +127,7 @@ import type { AccountOwner, Feature } from "../platform/http/feature.server.ts";
 import { idempotencyJob } from "../platform/http/idempotency.jobs.server.ts";
 import { deleteKeys, exportKeys } from "../platform/http/idempotency-keys.store.server.ts";
 import type { ServedCall } from "../platform/http/serve.server.ts";
+import { letterFilesJob } from "../platform/mail/letter-files.jobs.server.ts";
 import { deleteLetters, exportLetters } from "../platform/mail/outbox.store.server.ts";
 import type { Job } from "../platform/process/jobs.server.ts";
 import type { Language } from "../platform/text/languages.ts";
@@ -140,6 +141,7 @@ import { writtenPagesApi } from "../site/operate/written-pages.api.server.ts";
 import { exportOwnPages, forgetWriter } from "../site/pages/own-pages.store.server.ts";
 import { pagesApi } from "../site/pages/pages.api.server.ts";
 import { pagesJob } from "../site/pages/pages.jobs.server.ts";
+import { listAddressees } from "./addressees.store.server.ts";
 import { loadPlants } from "./lists.server.ts";
 import { createModerations } from "./moderations.server.ts";
 import type { Services } from "./services.server.ts";
@@ -393,9 +395,13 @@ const parts: Part[] = [
   },
   {
     name: "mail",
-    description: "Letters that wait until they are sent",
+    description: "Letters that wait until they are sent, and those that are files",
     tables: ["outbox", "refused_addresses"],
-    jobs: ({ outbox }) => [outbox.job, outbox.refusalsJob],
+    jobs: (services) => [
+      services.outbox.job,
+      services.outbox.refusalsJob,
+      letterFilesJob(services, listAddressees),
+    ],
     exportUserData: (db, owner) => exportLetters(db, addresseeOf(owner)),
     deleteUserData: (transaction, owner) => deleteLetters(transaction, addresseeOf(owner)),
   },

@@ -12,7 +12,6 @@ export async function listAddressees(db: Db, addresses: string[], now: number) {
     .selectFrom("gardeners")
     .select("email")
     .where("email", "in", asked)
-    .unionAll(db.selectFrom("user").select("email").where("email", "in", asked))
     .unionAll(db.selectFrom("subscribers").select("email").where("email", "in", asked))
     .unionAll(
       db

@@ -159,6 +159,9 @@ describe.each(engines)("letters as files on %s", (engine) => {
       .execute();
     await wait(60 * second);
     expect([rosa.email, long, "gone@example.org"].map(filesTo)).toEqual([2, 1, 0]);
+    await garden.database.writer.deleteFrom("subscribers").execute();
+    await wait(0);
+    expect([rosa.email, long].map(filesTo)).toEqual([2, 0]);
     // Half of one that was being deleted.
     const half = await write("gone@example.org");
     rmSync(join(folder, `${half}.eml`));

@@ -25,6 +25,12 @@ interface Options {
   headers?: Record<string, string>;
 }
 
+/** The status with which a storage answers what it cannot do at all: it is not asked again. */
+const notImplemented = 501;
+
+/** The storage does not know what it was asked, or the key may not ask it. */
+type Refusal = "unknown" | "forbidden";
+
 /** An answer that is good, and what ends it early. */
 interface Answer {
   reply: Response;
@@ -53,13 +59,25 @@ export function createBucket(config: BucketConfig, timeoutMs: number) {
         if (reply.ok) return { reply, end };
         const code = textOf(await readText({ reply, end }).catch(() => ""), "Code");
         if (reply.status === 404 && method !== "PUT" && code !== "NoSuchBucket") return null;
-        const failure = new StorageError(
-          `answers ${reply.status} ${code}`.trim(),
-          kindOf(reply, code),
-        );
-        if (failure.code === "ENOSPC" || reply.status < 500 || tries === maxTries) throw failure;
+        const { status } = reply;
+        const text = `answers ${status} ${code}`.trim();
+        const failure = new StorageError(text, kindOf(reply, code), status);
+        const isFinal = failure.code === "ENOSPC" || status < 500 || status === notImplemented;
+        if (isFinal || tries === maxTries) throw failure;
       }
       await wait(pauseMs * 2 ** tries);
+    }
+  }
+
+  /** Asks what not every storage knows, nor lets everybody do. @throws StorageError */
+  async function askForMore(method: string, path: string): Promise<Answer | Refusal> {
+    try {
+      return (await ask(method, path)) ?? "unknown";
+    } catch (error) {
+      const status = error instanceof StorageError ? error.status : null;
+      if (status === 401 || status === 403) return "forbidden";
+      if (status === 400 || status === 405 || status === notImplemented) return "unknown";
+      throw error;
     }
   }
 
@@ -121,6 +139,38 @@ export function createBucket(config: BucketConfig, timeoutMs: number) {
     async remove(key: string) {
       const answer = await ask("DELETE", `/${key}`);
       await answer?.reply.body?.cancel();
+    },
+    /** Whether it keeps versions of what is deleted, or has kept some; null if the key may not ask. */
+    async keepsVersions() {
+      const answer = await askForMore("GET", "?versioning");
+      if (typeof answer === "string") return answer === "unknown" ? false : null;
+      return textOf(await readText(answer), "Status") !== "";
+    },
+    /**
+     * The versions of the objects whose keys begin so, current ones and the marks of deleted ones too.
+     * Null if the key may not ask, or the storage does not know any.
+     */
+    async listVersions(prefix: string) {
+      const versions: { key: string; versionId: string }[] = [];
+      for (let markers = {}; ; ) {
+        const query = new URLSearchParams({ versions: "", prefix, ...markers });
+        const answer = await askForMore("GET", `?${query}`);
+        if (typeof answer === "string") return null;
+        const page = await readText(answer);
+        for (const version of page.split(/<(?:Version|DeleteMarker)>/).slice(1)) {
+          versions.push({ key: textOf(version, "Key"), versionId: textOf(version, "VersionId") });
+        }
+        if (textOf(page, "IsTruncated") !== "true") return versions;
+        markers = {
+          "key-marker": textOf(page, "NextKeyMarker"),
+          "version-id-marker": textOf(page, "NextVersionIdMarker"),
+        };
+      }
+    },
+    /** Deletes a version of an object, if the key may. */
+    async removeVersion(key: string, versionId: string) {
+      const answer = await askForMore("DELETE", `/${key}?${new URLSearchParams({ versionId })}`);
+      if (typeof answer !== "string") await answer.reply.body?.cancel();
     },
     /** The objects whose keys begin so, in the order of their keys. */
     async *list(prefix: string) {

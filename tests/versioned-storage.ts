@@ -14,8 +14,9 @@ interface Version {
  * A server that speaks as much of S3 as photos need, with one bucket that keeps versions as S3 does. It
  * checks no signatures: `openObjectStorage` has a server that does.
  * @param maxKeys the most in one answer to who lists versions
+ * @param isVersioned false for a bucket that could keep versions, and keeps none
  */
-export async function openVersionedStorage(maxKeys = 1000) {
+export async function openVersionedStorage({ maxKeys = 1000, isVersioned = true } = {}) {
   /** Of each key, the newest first. */
   let versions: Version[] = [];
   let made = 0;
@@ -25,7 +26,9 @@ export async function openVersionedStorage(maxKeys = 1000) {
   const latest = (key: string) => versions.find((version) => version.key === key);
   const add = (key: string, bytes: Buffer | null) => {
     made += 1;
-    versions = [{ key, id: `${made}/+ä`, bytes }, ...versions];
+    if (!isVersioned) versions = versions.filter((version) => version.key !== key);
+    const id = isVersioned ? `${made}/+ä` : "null";
+    if (isVersioned || bytes) versions = [{ key, id, bytes }, ...versions];
   };
 
   const server = createServer(async (request, response) => {
@@ -41,7 +44,7 @@ export async function openVersionedStorage(maxKeys = 1000) {
       return end(
         response,
         200,
-        "<VersioningConfiguration><Status>Enabled</Status></VersioningConfiguration>",
+        `<VersioningConfiguration>${isVersioned ? "<Status>Enabled</Status>" : ""}</VersioningConfiguration>`,
       );
     }
     if (action === "s3:ListBucketVersions")

@@ -28,9 +28,6 @@ interface Options {
 /** The status with which a storage answers what it cannot do at all: it is not asked again. */
 const notImplemented = 501;
 
-/** The storage does not know what it was asked, or the key may not ask it. */
-type Refusal = "unknown" | "forbidden";
-
 /** An answer that is good, and what ends it early. */
 interface Answer {
   reply: Response;
@@ -60,8 +57,11 @@ export function createBucket(config: BucketConfig, timeoutMs: number) {
         const code = textOf(await readText({ reply, end }).catch(() => ""), "Code");
         if (reply.status === 404 && method !== "PUT" && code !== "NoSuchBucket") return null;
         const { status } = reply;
-        const text = `answers ${status} ${code}`.trim();
-        const failure = new StorageError(text, kindOf(reply, code), status);
+        const failure = new StorageError(
+          `answers ${status} ${code}`.trim(),
+          kindOf(status, code),
+          status,
+        );
         const isFinal = failure.code === "ENOSPC" || status < 500 || status === notImplemented;
         if (isFinal || tries === maxTries) throw failure;
       }
@@ -69,14 +69,17 @@ export function createBucket(config: BucketConfig, timeoutMs: number) {
     }
   }
 
-  /** Asks what not every storage knows, nor lets everybody do. @throws StorageError */
-  async function askForMore(method: string, path: string): Promise<Answer | Refusal> {
+  /** Asks what not every storage knows, and not every key may ask. @throws StorageError */
+  async function askForMore(
+    method: string,
+    path: string,
+  ): Promise<Answer | "unknown" | "forbidden"> {
     try {
       return (await ask(method, path)) ?? "unknown";
     } catch (error) {
       const status = error instanceof StorageError ? error.status : null;
       if (status === 401 || status === 403) return "forbidden";
-      if (status === 400 || status === 405 || status === notImplemented) return "unknown";
+      if (status && [400, 405, notImplemented].includes(status)) return "unknown";
       throw error;
     }
   }
@@ -153,8 +156,8 @@ export function createBucket(config: BucketConfig, timeoutMs: number) {
     async listVersions(prefix: string) {
       const versions: { key: string; versionId: string }[] = [];
       for (let markers = {}; ; ) {
-        const query = new URLSearchParams({ versions: "", prefix, ...markers });
-        const answer = await askForMore("GET", `?${query}`);
+        const query = { versions: "", prefix, ...markers };
+        const answer = await askForMore("GET", `?${new URLSearchParams(query)}`);
         if (typeof answer === "string") return null;
         const page = await readText(answer);
         for (const version of page.split(/<(?:Version|DeleteMarker)>/).slice(1)) {
@@ -200,7 +203,7 @@ const textOf = (xml: string, name: string) =>
 /** Codes of servers whose disk, bucket or account is full. */
 const full = /QuotaExceeded|StorageFull|InsufficientStorage|EntityTooLarge|DiskFull/;
 
-const kindOf = ({ status }: Response, code: string) =>
+const kindOf = (status: number, code: string) =>
   status === 507 || full.test(code) ? "ENOSPC" : "EIO";
 
 /** `fetch` says in the cause of its error what has happened. */

@@ -46,9 +46,10 @@ export async function checkBucket(config: BucketConfig) {
   const { createPhotoBucket } = await import("../../garden/photos/photo-bucket.server.ts");
   const files = createPhotoBucket(config);
   const { areKept, count } = await files.versionsOf(await tryPhoto(files));
-  if (count === 0 && areKept !== false)
-    return ok("bucket", "takes photos, and keeps no version of one that is deleted");
-  if (!count && areKept === false) return ok("bucket", "takes photos, and keeps no versions");
+  if (count === 0 && areKept)
+    return ok("bucket", "takes photos; keeps versions, but none of deleted photos");
+  if (count === 0 || (count === null && areKept === false))
+    return ok("bucket", "takes photos, and keeps no versions of deleted ones");
   return count === null && areKept === null
     ? wrong("bucket", `may keep versions of deleted photos, but does not say so: ${remedy}`)
     : wrong("bucket", `keeps versions of deleted photos: ${remedy}`);

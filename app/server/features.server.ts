@@ -95,6 +95,7 @@ import { lettersJob, oldReachJob } from "../garden/reach/letters.jobs.server.ts"
 import {
   deleteLetterChoices,
   exportLetterChoices,
+  listAddressees,
   noteForLetters,
   withdrawSeen,
 } from "../garden/reach/letters.store.server.ts";
@@ -141,7 +142,6 @@ import { writtenPagesApi } from "../site/operate/written-pages.api.server.ts";
 import { exportOwnPages, forgetWriter } from "../site/pages/own-pages.store.server.ts";
 import { pagesApi } from "../site/pages/pages.api.server.ts";
 import { pagesJob } from "../site/pages/pages.jobs.server.ts";
-import { listAddressees } from "./addressees.store.server.ts";
 import { loadPlants } from "./lists.server.ts";
 import { createModerations } from "./moderations.server.ts";
 import type { Services } from "./services.server.ts";

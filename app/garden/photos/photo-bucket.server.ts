@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { type BucketConfig, createBucket } from "./bucket.server.ts";
+import { createBucket } from "./bucket.server.ts";
 import { lastFile, type PhotoFiles, photoFileNames, photoMediaType } from "./photo-files.server.ts";
+import type { BucketConfig } from "./storage-requests.server.ts";
 
 /** The beginning of the keys of all photos. */
 const prefix = "photos/";

@@ -37,7 +37,7 @@ import { listReadableByOthers, readBackups, readHealth, readRoom } from "../site
 import { newerRelease } from "../upgrade/newer-release.server.ts";
 import { checkBucket, checkPhotos } from "./check-photos.server.ts";
 import { command, type Shell } from "./command.server.ts";
-import { type Finding, look, ok, wrong } from "./finding.server.ts";
+import { type Finding, formatFinding, look, ok, wrong } from "./finding.server.ts";
 import { mailPlace, parseAddress, sendMail } from "./mail.server.ts";
 import { assertSite, databaseLocation, readSiteConfig, withSite } from "./site.server.ts";
 
@@ -147,10 +147,6 @@ function correctCounters(shell: Shell) {
     );
     return true;
   });
-}
-
-function formatFinding({ name, isWrong, text }: Finding) {
-  return `${isWrong ? "wrong" : "ok   "}  ${name.padEnd(15)}${text}`;
 }
 
 /** Checks that a database is as this release would have it. */

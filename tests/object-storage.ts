@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
@@ -52,6 +52,11 @@ export async function openObjectStorage(directory: string) {
         if (left >= 0) otherwise(request, response);
         else serve(request, response);
       };
+    },
+    /** Answers some requests otherwise, from now on. */
+    intercept(isMeant: (request: IncomingMessage) => boolean, otherwise: RequestListener) {
+      door = (request, response) =>
+        isMeant(request) ? otherwise(request, response) : serve(request, response);
     },
     recover: () => {
       door = serve;

@@ -96,6 +96,7 @@ import { lettersJob, oldReachJob } from "../garden/reach/letters.jobs.server.ts"
 import {
   deleteLetterChoices,
   exportLetterChoices,
+  listAddressees,
   noteForLetters,
   withdrawSeen,
 } from "../garden/reach/letters.store.server.ts";
@@ -132,6 +133,7 @@ import type { AccountOwner, Deleting, Feature } from "../platform/http/feature.s
 import { idempotencyJob } from "../platform/http/idempotency.jobs.server.ts";
 import { deleteKeys, exportKeys } from "../platform/http/idempotency-keys.store.server.ts";
 import type { ServedCall } from "../platform/http/serve.server.ts";
+import { letterFilesJob } from "../platform/mail/letter-files.jobs.server.ts";
 import { deleteLetters, exportLetters } from "../platform/mail/outbox.store.server.ts";
 import type { Job } from "../platform/process/jobs.server.ts";
 import type { Language } from "../platform/text/languages.ts";
@@ -400,9 +402,13 @@ const parts: Part[] = [
   },
   {
     name: "mail",
-    description: "Letters that wait until they are sent",
+    description: "Letters that wait until they are sent, and those that are files",
     tables: ["outbox", "refused_addresses"],
-    jobs: ({ outbox }) => [outbox.job, outbox.refusalsJob],
+    jobs: (services) => [
+      services.outbox.job,
+      services.outbox.refusalsJob,
+      letterFilesJob(services, listAddressees),
+    ],
     exportUserData: (db, owner) => exportLetters(db, addresseeOf(owner)),
     deleteUserData: (transaction, owner) => deleteLetters(transaction, addresseeOf(owner)),
   },

@@ -61,6 +61,8 @@ export interface Services {
   mailedLinks: MailedLinks;
   links: SubscriptionLinks;
   outbox: Outbox;
+  /** Where letters are written without a mail server. */
+  mailFolder: string;
   ownPages: OwnPages;
   /** The plants that the site knows. */
   plants: () => Promise<PlantList>;
@@ -143,10 +145,11 @@ export async function createServices(
   const newId = () => uuidv7();
   const { languages } = config;
   const sayTo: SayTo = (db, email, make) => sayToReader(db, email, languages, make);
+  const mailFolder = given.mailFolder ?? join(config.dataDir, "mail");
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: () => settings.now().mailFrom,
-    folder: given.mailFolder ?? join(config.dataDir, "mail"),
+    folder: mailFolder,
   });
   const outbox = createOutbox({ database, mailer, clock, newId, log });
   const { uploadsAnHour, bytesInAll } = config.photos;
@@ -194,6 +197,7 @@ export async function createServices(
     mailedLinks,
     links: createSubscriptionLinks(mailedLinks, siteUrl),
     outbox,
+    mailFolder,
     ownPages: createOwnPages(join(config.dataDir, "pages"), database),
     plants: loadPlants,
     troubles: loadTroubles,

@@ -1,106 +1,12 @@
-import { createHash } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
-import { AwsClient } from "aws4fetch";
-import type { ByteRange } from "./photo-files.server.ts";
-import { StorageError } from "./photo-files.server.ts";
-
-/** A bucket of an object storage that speaks S3, and who may use it. */
-export interface BucketConfig {
-  /** Origin, without a slash at the end. */
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKey: string;
-  secretKey: string;
-}
-
-/** The most tries of a request that fails at once. All of it may be done twice. */
-const maxTries = 3;
-
-/** Half of the pause before the second try, in milliseconds. Each further pause is doubled. */
-const pauseMs = 50;
-
-interface Options {
-  body?: Uint8Array<ArrayBuffer>;
-  headers?: Record<string, string>;
-}
-
-/** An answer that is good, and what ends it early. */
-interface Answer {
-  reply: Response;
-  end: AbortController;
-}
+import { type ByteRange, StorageError } from "./photo-files.server.ts";
+import { type BucketConfig, createStorageRequests, textOf } from "./storage-requests.server.ts";
 
 /**
  * Puts objects into a bucket, reads, lists and deletes them.
  * @param timeoutMs how long it waits for an answer, and for each further part of one
  */
 export function createBucket(config: BucketConfig, timeoutMs: number) {
-  const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = config;
-  const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
-  const root = `${config.endpoint}/${config.bucket}`;
-
-  /** @returns null if there is no such object. @throws StorageError */
-  async function ask(method: string, path: string, options: Options = {}): Promise<Answer | null> {
-    for (let tries = 1; ; tries += 1) {
-      const end = new AbortController();
-      const reply = await send(method, path, options, end);
-      if (typeof reply === "string") {
-        if (end.signal.aborted || tries === maxTries) {
-          throw new StorageError(`does not answer${reply}`, "EIO");
-        }
-      } else {
-        if (reply.ok) return { reply, end };
-        const code = textOf(await readText({ reply, end }).catch(() => ""), "Code");
-        if (reply.status === 404 && method !== "PUT" && code !== "NoSuchBucket") return null;
-        const failure = new StorageError(
-          `answers ${reply.status} ${code}`.trim(),
-          kindOf(reply, code),
-        );
-        if (failure.code === "ENOSPC" || reply.status < 500 || tries === maxTries) throw failure;
-      }
-      await wait(pauseMs * 2 ** tries);
-    }
-  }
-
-  /** @returns why there is no answer, if there is none */
-  async function send(method: string, path: string, options: Options, end: AbortController) {
-    const { body, headers } = options;
-    // With its hash the storage takes nothing that was changed on its way.
-    const hash = createHash("sha256").update(body ?? "");
-    const signed = await signer.sign(root + path, {
-      method,
-      body,
-      headers: { ...headers, "x-amz-content-sha256": hash.digest("hex") },
-    });
-    const late = setTimeout(() => end.abort(), timeoutMs);
-    return fetch(signed, { signal: end.signal, redirect: "manual" })
-      .catch((error: Error) => (end.signal.aborted ? " in time" : `: ${causeOf(error)}`))
-      .finally(() => clearTimeout(late));
-  }
-
-  function readText({ reply, end }: Answer) {
-    const late = setTimeout(() => end.abort(), timeoutMs);
-    return reply.text().finally(() => clearTimeout(late));
-  }
-
-  /** The parts of an answer as they come. The time that its reader takes does not count. */
-  async function* chunksOf({ reply, end }: Answer) {
-    const reader = reply.body?.getReader();
-    try {
-      for (;;) {
-        const late = setTimeout(() => end.abort(), timeoutMs);
-        const part = await reader?.read().finally(() => clearTimeout(late));
-        if (!part || part.done) return;
-        yield part.value;
-      }
-    } catch (error) {
-      throw new StorageError(`broke off: ${causeOf(error)}`, "EIO");
-    } finally {
-      end.abort();
-    }
-  }
-
+  const { ask, askForMore, readText, chunksOf } = createStorageRequests(config, timeoutMs);
   return {
     /** Writes an object. It is durable when the promise resolves. */
     async put(key: string, body: Uint8Array<ArrayBuffer>, type: string) {
@@ -122,6 +28,38 @@ export function createBucket(config: BucketConfig, timeoutMs: number) {
       const answer = await ask("DELETE", `/${key}`);
       await answer?.reply.body?.cancel();
     },
+    /** Whether it keeps versions of what is deleted, or has kept some; null if the key may not ask. */
+    async keepsVersions() {
+      const answer = await askForMore("GET", "?versioning");
+      if (typeof answer === "string") return answer === "unknown" ? false : null;
+      return textOf(await readText(answer), "Status") !== "";
+    },
+    /**
+     * The versions of the objects whose keys begin so, current ones and the marks of deleted ones too.
+     * Null if the key may not ask, or the storage does not know any.
+     */
+    async listVersions(prefix: string) {
+      const versions: { key: string; versionId: string }[] = [];
+      for (let markers = {}; ; ) {
+        const query = { versions: "", prefix, ...markers };
+        const answer = await askForMore("GET", `?${new URLSearchParams(query)}`);
+        if (typeof answer === "string") return null;
+        const page = await readText(answer);
+        for (const version of page.split(/<(?:Version|DeleteMarker)>/).slice(1)) {
+          versions.push({ key: textOf(version, "Key"), versionId: textOf(version, "VersionId") });
+        }
+        if (textOf(page, "IsTruncated") !== "true") return versions;
+        markers = {
+          "key-marker": textOf(page, "NextKeyMarker"),
+          "version-id-marker": textOf(page, "NextVersionIdMarker"),
+        };
+      }
+    },
+    /** Deletes a version of an object, if the key may. */
+    async removeVersion(key: string, versionId: string) {
+      const answer = await askForMore("DELETE", `/${key}?${new URLSearchParams({ versionId })}`);
+      if (typeof answer !== "string") await answer.reply.body?.cancel();
+    },
     /** The objects whose keys begin so, in the order of their keys. */
     async *list(prefix: string) {
       for (let marker = ""; ; ) {
@@ -141,20 +79,4 @@ export function createBucket(config: BucketConfig, timeoutMs: number) {
 function sizeOf({ headers }: Response) {
   const whole = headers.get("content-range")?.split("/")[1] ?? headers.get("content-length");
   return Number(whole);
-}
-
-/** The text of an XML element without children. Nothing in keys of ours is escaped. */
-const textOf = (xml: string, name: string) =>
-  xml.match(new RegExp(`<${name}>([^<]*)</${name}>`))?.[1] ?? "";
-
-/** Codes of servers whose disk, bucket or account is full. */
-const full = /QuotaExceeded|StorageFull|InsufficientStorage|EntityTooLarge|DiskFull/;
-
-const kindOf = ({ status }: Response, code: string) =>
-  status === 507 || full.test(code) ? "ENOSPC" : "EIO";
-
-/** `fetch` says in the cause of its error what has happened. */
-function causeOf(error: unknown) {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
 }

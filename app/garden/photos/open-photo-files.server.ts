@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { BucketConfig } from "./bucket.server.ts";
 import type { PhotoFiles } from "./photo-files.server.ts";
 import { createPhotoFolder } from "./photo-folder.server.ts";
+import type { BucketConfig } from "./storage-requests.server.ts";
 
 /** Where a site keeps the files of its photos: in a bucket, or in its data folder. */
 export async function openPhotoFiles(site: {

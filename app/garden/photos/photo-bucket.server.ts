@@ -1,21 +1,33 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { type BucketConfig, createBucket } from "./bucket.server.ts";
+import { createBucket } from "./bucket.server.ts";
 import { lastFile, type PhotoFiles, photoFileNames, photoMediaType } from "./photo-files.server.ts";
+import type { BucketConfig } from "./storage-requests.server.ts";
 
 /** The beginning of the keys of all photos. */
 const prefix = "photos/";
 
 const idOfKey = /^photos\/([\da-f-]{36})\//;
 
+interface PhotoBucket extends PhotoFiles {
+  /**
+   * Whether the bucket keeps versions, and how many it has of a photo's files; null for what the key may
+   * not ask.
+   */
+  versionsOf: (id: string) => Promise<{ areKept: boolean | null; count: number | null }>;
+}
+
 /** Files in a bucket of an object storage that speaks S3. @param timeoutMs for each of its answers */
-export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): PhotoFiles {
+export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): PhotoBucket {
   const bucket = createBucket(config, timeoutMs);
   const key = (id: string, name: string) => `${prefix}${id}/${name}`;
 
   async function remove(id: string) {
     await Promise.all(photoFileNames.map((name) => bucket.remove(key(id, name))));
+    // Where the bucket keeps versions, the files are still there, and marked as deleted.
+    const versions = (await bucket.listVersions(key(id, ""))) ?? [];
+    await Promise.all(versions.map((each) => bucket.removeVersion(each.key, each.versionId)));
   }
 
   return {
@@ -51,6 +63,10 @@ export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): Pho
       await Promise.all(photoFileNames.map(copyFile));
     },
     remove,
+    async versionsOf(id) {
+      const versions = await bucket.listVersions(key(id, ""));
+      return { areKept: await bucket.keepsVersions(), count: versions?.length ?? null };
+    },
     async *list() {
       let last: { id: string; addedAt: number } | null = null;
       for await (const { key, changedAt } of bucket.list(prefix)) {

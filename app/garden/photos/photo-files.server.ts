@@ -66,10 +66,13 @@ export async function readPhoto(files: PhotoFiles, path: string) {
 export class StorageError extends Error {
   /** As the file system has them: whoever answers requests knows what to say of them. */
   readonly code: "ENOSPC" | "EIO";
+  /** The HTTP status of its answer, if there was one. */
+  readonly status: number | null;
 
-  constructor(message: string, code: "ENOSPC" | "EIO") {
+  constructor(message: string, code: "ENOSPC" | "EIO", status: number | null = null) {
     super(`The storage of photos ${message}`);
     this.name = "StorageError";
     this.code = code;
+    this.status = status;
   }
 }

@@ -1,16 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { version } from "../../../package.json";
 import {
   findMiscountedOutcomes,
   recountOutcomes,
 } from "../../garden/outcomes/outcome-recount.store.server.ts";
-import { openPhotoFiles } from "../../garden/photos/open-photo-files.server.ts";
-import { listPhotos } from "../../garden/photos/photo-deletion.store.server.ts";
-import { lastFile, type PhotoFiles } from "../../garden/photos/photo-files.server.ts";
 import {
   findMiscountedTalks,
   recountTalks,
@@ -41,9 +34,10 @@ import { readStoredSettings } from "../../site/operate/site-settings.store.serve
 import { type Config, ConfigError, withStored } from "../config.server.ts";
 import { createLetterhead } from "../letterhead.server.ts";
 import { listReadableByOthers, readBackups, readHealth, readRoom } from "../site-state.server.ts";
-import { describeStartError } from "../start-error.server.ts";
 import { newerRelease } from "../upgrade/newer-release.server.ts";
+import { checkBucket, checkPhotos } from "./check-photos.server.ts";
 import { command, type Shell } from "./command.server.ts";
+import { type Finding, formatFinding, look, ok, wrong } from "./finding.server.ts";
 import { mailPlace, parseAddress, sendMail } from "./mail.server.ts";
 import { assertSite, databaseLocation, readSiteConfig, withSite } from "./site.server.ts";
 
@@ -93,10 +87,12 @@ async function named(config: Config, db: Db) {
 async function checkSite(config: Config, mail: string | null, clock: Clock): Promise<Finding[]> {
   assertSite(config);
   const reader = await openReader(databaseLocation(config));
+  const { bucket } = config.photos;
   try {
     return [
       ...(await checkDatabase(reader, config.auth.firebase === null, clock())),
       await look("photos", () => checkPhotos(config, reader.db)),
+      ...(bucket ? [await look("bucket", () => checkBucket(bucket))] : []),
       ...(await checkFolders(config, clock())),
       await look("mail", async () => checkMail(await named(config, reader.db), mail)),
     ];
@@ -151,30 +147,6 @@ function correctCounters(shell: Shell) {
     );
     return true;
   });
-}
-
-/** The result of a check: a line, with the remedy if something is wrong. */
-export interface Finding {
-  /** The thing that was checked, in one or two words. */
-  name: string;
-  isWrong: boolean;
-  text: string;
-}
-
-const ok = (name: string, text: string): Finding => ({ name, isWrong: false, text });
-const wrong = (name: string, text: string): Finding => ({ name, isWrong: true, text });
-
-/** Looks at something. An error is a finding, too. */
-async function look(name: string, check: () => Finding | Promise<Finding>) {
-  try {
-    return await check();
-  } catch (error) {
-    return wrong(name, describeStartError(error));
-  }
-}
-
-function formatFinding({ name, isWrong, text }: Finding) {
-  return `${isWrong ? "wrong" : "ok   "}  ${name.padEnd(15)}${text}`;
 }
 
 /** Checks that a database is as this release would have it. */
@@ -352,50 +324,4 @@ async function checkBackups(folder: string, now: number) {
   return isLate
     ? wrong("backups", `${text}: look in the site's log for "a job failed"`)
     : ok("backups", text);
-}
-
-/** The number of photos that are looked for at once. */
-const batch = 1000;
-
-/** Checks that all photos have their files, and that further ones could be added. */
-async function checkPhotos(config: Config, db: Db) {
-  const files = await openPhotoFiles(config);
-  if (!files.folder) await tryPhoto(files);
-  const ids = await listShown(db);
-  const found = new Set<string>();
-  for await (const { id } of files.list()) found.add(id);
-  const missing: string[] = [];
-  for (const id of ids) {
-    // One that is not in the list may have been added since.
-    if (!found.has(id) && (await files.size(id, lastFile)) === null) missing.push(id);
-  }
-  const place = files.folder ?? `the bucket ${config.photos.bucket?.bucket}`;
-  if (missing.length === 0) return ok("photos", `${ids.length}, all of them in ${place}`);
-  const some = missing.slice(0, 3).join(", ");
-  return wrong("photos", `missing in ${place}: ${missing.length} (${some}): restore a backup`);
-}
-
-/** The ids of photos that something may show. */
-async function listShown(db: Db) {
-  const ids: string[] = [];
-  for (let last = ""; ; ) {
-    const rows = await listPhotos(db, last, batch);
-    ids.push(...rows.filter(({ expires_at }) => expires_at !== 0).map(({ id }) => id));
-    if (rows.length < batch) return ids;
-    last = rows.at(-1)?.id ?? "";
-  }
-}
-
-/** Adds a photo of one byte, and removes it. @throws Error when that cannot be done */
-async function tryPhoto(files: PhotoFiles) {
-  const folder = await mkdtemp(join(tmpdir(), "trellis-check-"));
-  try {
-    const id = randomUUID();
-    await writeFile(join(folder, lastFile), "0");
-    await files.add(id, folder);
-    await files.remove(id);
-    if ((await files.size(id, lastFile)) !== null) throw new Error("Photos cannot be deleted");
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

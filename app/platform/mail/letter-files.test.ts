@@ -1,0 +1,191 @@
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { v7 as uuidv7 } from "uuid";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { decodeMail } from "../../../tests/mail.ts";
+import { day } from "../process/clock.ts";
+import { createMailer } from "./mail.server.ts";
+
+const second = 1000;
+
+describe.each(engines)("letters as files on %s", (engine) => {
+  let garden: Garden;
+  let folder: string;
+  beforeEach(async () => {
+    garden = await openGarden(engine);
+    folder = garden.services.mailFolder;
+  });
+  afterEach(() => garden.close());
+
+  /** Runs the job as a site does that goes on for some time. */
+  async function wait(time: number) {
+    await garden.services.outbox.drain();
+    garden.wait(time);
+    await runJob();
+  }
+
+  async function runJob() {
+    const { jobs = [] } = garden.features.find(({ name }) => name === "mail") ?? {};
+    const job = jobs.find(({ name }) => name === "letters as files");
+    await job?.run(new AbortController().signal);
+  }
+
+  /** How many files there are whose bytes have an address: two for each letter. */
+  const filesTo = (address: string) =>
+    readdirSync(folder).filter((name) =>
+      decodeMail(readFileSync(join(folder, name), "utf8")).includes(address),
+    ).length;
+
+  /** Writes a letter as the commands do, without the outbox. @returns its id */
+  async function write(to: string, id = uuidv7()) {
+    const mailer = createMailer({ smtpUrl: null, from: () => "site@garden.example", folder });
+    const mail = { to, subject: "A letter", text: "Hello", html: "<p>Hello</p>" };
+    await mailer.send(id, mail, AbortSignal.timeout(60_000));
+    return id;
+  }
+
+  test.each(["keep", "delete"])("go with their addressee's account (tips: %s)", async (tips) => {
+    const [rosa, ben] = [await garden.registerConfirmed(), await garden.register("Ben Digger")];
+    await garden.addTip(rosa);
+    garden.stopClock();
+    await wait(0);
+    for (const name of readdirSync(folder)) utimesSync(join(folder, name), 0, clockSeconds() - 60);
+    await wait(0);
+    expect([filesTo(rosa.email), filesTo(ben.email)]).toEqual([2, 2]);
+    const { token, password } = rosa;
+    const reply = await garden.ask("DELETE", "/user/account", { token, body: { tips, password } });
+    expect(reply.status).toBe(200);
+    // The last letter can be read for a while; what came before goes at once.
+    await wait(0);
+    expect(filesTo(rosa.email)).toBe(2);
+    expect(filesTo("your account was deleted")).toBe(2);
+    await wait(60 * second);
+    expect([filesTo(rosa.email), filesTo(ben.email)]).toEqual([0, 2]);
+  });
+
+  const clockSeconds = () => garden.services.clock() / 1000;
+
+  test("go when a subscriber has left, or never confirmed", async () => {
+    const subscribe = async (email: string) => {
+      await garden.ask("POST", "/home/newsletter/subscribe", { body: { email } });
+      return tokenIn(await garden.mail(email, "do you want our newsletter?"));
+    };
+    const post = (call: string, token: string) =>
+      garden.ask("POST", `/home/newsletter/${call}`, { body: { token } });
+    await post("confirm", await subscribe("fern@example.org"));
+    await subscribe("moss@example.org");
+    const leaving = tokenIn(await garden.mail("fern@example.org", "welcome"));
+    await wait(60 * second);
+    expect([filesTo("fern@example.org"), filesTo("moss@example.org")]).toEqual([4, 2]);
+    expect((await post("unsubscribe", leaving)).status).toBe(200);
+    await wait(0);
+    expect([filesTo("fern@example.org"), filesTo("moss@example.org")]).toEqual([0, 2]);
+    await garden.database.writer.deleteFrom("subscribers").execute();
+    await wait(0);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  const tokenIn = (mail: string) => mail.match(/token=([\w.-]+)/)?.[1] ?? "";
+
+  test("go from an address that an account had before, and from one it never confirmed", async () => {
+    const rosa = await garden.register();
+    const change = async (email: string) => {
+      const body = { email, password: rosa.password };
+      expect((await garden.ask("PUT", "/user/email", { token: rosa.token, body })).status).toBe(
+        202,
+      );
+      return tokenIn(await garden.mail(email, "confirm your new email address"));
+    };
+    const files = () => [rosa.email, "never@example.org", "new@example.org"].map(filesTo);
+    await change("never@example.org");
+    await wait(60 * second);
+    expect(files()).toEqual([4, 2, 0]);
+    const token = await change("new@example.org");
+    await wait(60 * second);
+    // Her first letter, and two that tell of the changes.
+    expect(files()).toEqual([6, 0, 2]);
+    const opened = await garden.ask("POST", "/user/verifyEmail", {
+      token: rosa.token,
+      body: { token },
+    });
+    expect(opened.status).toBe(200);
+    await wait(0);
+    expect(files()).toEqual([0, 0, 2]);
+  });
+
+  test("go when the link in them has expired that confirms another address", async () => {
+    const rosa = await garden.register();
+    const body = { email: "late@example.org", password: rosa.password };
+    await garden.ask("PUT", "/user/email", { token: rosa.token, body });
+    await wait(day - 60 * second);
+    expect(filesTo("late@example.org")).toBe(2);
+    await wait(120 * second);
+    expect([filesTo("late@example.org"), filesTo(rosa.email)]).toEqual([0, 4]);
+  });
+
+  test("stay while another letter waits for their addressee", async () => {
+    await write("Fern@Example.org");
+    const { outbox } = garden.services;
+    const mail = { to: "fern@example.org", subject: "Another", text: "Hello", html: "" };
+    await garden.database.transaction((transaction) =>
+      outbox.add(transaction, mail, { kind: "account" }),
+    );
+    garden.wait(60 * second);
+    await runJob();
+    expect(readdirSync(folder)).toHaveLength(2);
+    await garden.database.writer.deleteFrom("outbox").execute();
+    await runJob();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("go after thirty days, whoever they are to", async () => {
+    const rosa = await garden.register();
+    await wait(30 * day - 60 * second);
+    expect(filesTo(rosa.email)).toBe(2);
+    await wait(120 * second);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("that an earlier release wrote go in the same way", async () => {
+    const rosa = await garden.register();
+    await garden.services.outbox.drain();
+    const long = `${"a".repeat(64)}@${"b".repeat(60)}.example.org`;
+    for (const to of [rosa.email, long, "gone@example.org"]) await write(to);
+    for (const name of readdirSync(folder)) if (name.endsWith(".txt")) rmSync(join(folder, name));
+    await garden.database.writer
+      .insertInto("subscribers")
+      .values({ email: long, requested_at: 0, confirmed_at: 0, locale: null })
+      .execute();
+    await wait(60 * second);
+    expect([rosa.email, long, "gone@example.org"].map(filesTo)).toEqual([2, 1, 0]);
+    await garden.database.writer.deleteFrom("subscribers").execute();
+    await wait(0);
+    expect([rosa.email, long].map(filesTo)).toEqual([2, 0]);
+    // Half of one that was being deleted.
+    const half = await write("gone@example.org");
+    rmSync(join(folder, `${half}.eml`));
+    const unclear = `${uuidv7()}.eml`;
+    writeFileSync(join(folder, unclear), "Subject: to nobody");
+    await wait(60 * second);
+    expect(filesTo("gone@example.org")).toBe(0);
+    expect(readdirSync(folder)).toContain(unclear);
+    await wait(31 * day);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("that were written while the clock was ahead go, too, and other files stay", async () => {
+    await write("gone@example.org");
+    writeFileSync(join(folder, "notes.txt"), "To: gone@example.org\n");
+    await wait(-day);
+    expect(readdirSync(folder)).toEqual(["notes.txt"]);
+    await wait(60 * day);
+    expect(readdirSync(folder)).toEqual(["notes.txt"]);
+  });
+
+  test("need no folder", async () => {
+    rmSync(folder, { recursive: true });
+    await runJob();
+    expect(existsSync(folder)).toBe(false);
+  });
+});

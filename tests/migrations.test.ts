@@ -1,97 +1,57 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { NO_MIGRATIONS } from "kysely/migration";
-import { validate } from "uuid";
 import { describe, expect, test } from "vitest";
 import { migrator } from "../app/platform/database/migrate.server.ts";
 import { migrations } from "../app/platform/database/migrations/migrations.server.ts";
 import type { Db } from "../app/platform/database/open.server.ts";
-import type { Engine } from "../app/platform/database/tables.ts";
+import { listMigrations } from "../app/platform/database/reader.server.ts";
+import { readAllRows } from "./all-rows.ts";
+import { openBaseline } from "./baseline.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
-import { engines, openGarden } from "./garden.ts";
-import { withReleaseBefore } from "./release-before.ts";
+import { engines } from "./garden.ts";
 import { describeSchema } from "./schema.ts";
 
 const run = promisify(execFile);
 
 describe.each(engines)("migrations on %s", (engine) => {
-  test("lead up, down to nothing, and up again to the same", async () => {
-    const { database, remove } = await openEmptyDatabase(engine);
-    await withReleaseBefore(database);
-    const before = await describeSchema(database.writer, engine);
-
-    const down = await migrator(database.writer, engine).migrateTo(NO_MIGRATIONS);
-    expect(down.error).toBeUndefined();
-    expect((await tables(database.writer, engine)).filter((n) => !n.startsWith("kysely"))).toEqual(
-      [],
-    );
-
-    const up = await migrator(database.writer, engine).migrateToLatest();
-    expect(up.error).toBeUndefined();
-    expect(await describeSchema(database.writer, engine)).toBe(before);
-    await remove();
-  });
-
-  test("run at the next start, once, when two processes start together", async () => {
-    const { database, where, remove } = await openEmptyDatabase(engine);
-    await withReleaseBefore(database);
-    await migrator(database.writer, engine).migrateTo("0004-limits");
-    await Promise.all([open(where), open(where)]);
-    const { rows } = await sql<{ name: string }>`
-      select name from kysely_migration order by name
-    `.execute(database.reader);
-    expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations(engine)));
-    await remove();
-  });
-
-  test("give each report of how a tip went an id of its own", async () => {
-    const garden = await openGarden(engine);
-    const { writer } = garden.database;
-    const tip = await garden.addTip(await garden.register());
-    for (const name of ["Olive Tree", "Ben Brown"]) {
-      const { token } = await garden.register(name);
-      const body = { outcome: "worked", year: 2026, words: name };
-      await garden.ask("PUT", `/user/outcome/${tip}`, { token, body });
-    }
-    const read = () => writer.selectFrom("outcomes").selectAll().orderBy("words").execute();
-    const before = await read();
-    await withReleaseBefore(garden.database);
-    await migrator(writer, engine).migrateTo("0029-photos-of-outcomes");
-    const up = await migrator(writer, engine).migrateToLatest();
-    expect(up.error).toBeUndefined();
-    const after = await read();
-    for (const { id } of [...before, ...after]) expect(validate(id)).toBe(true);
-    expect(new Set([...before, ...after].map(({ id }) => id)).size).toBe(4);
-    const others = (rows: typeof before) => rows.map((row) => ({ ...row, id: "" }));
-    expect(others(after)).toEqual(others(before));
-    await garden.close();
-  });
-
-  test("tell the letters that wait apart, and take those of the release before", async () => {
+  test("lead up, down to the baseline, and up again to the same", async () => {
     const { database, remove } = await openEmptyDatabase(engine);
     const { writer } = database;
-    const leave = (path: string) =>
-      JSON.stringify({ "List-Unsubscribe": `<https://garden.example/home/${path}?token=a>` });
-    const add = (id: string, headers: string) =>
-      sql`
-        insert into outbox (id, recipient, created_at, expires_at, next_attempt_at, attempts,
-          subject, headers, text, html)
-        values (${id}, 'rosa@example.org', 0, 0, 0, 0, '', ${headers}, '', '')
-      `.execute(writer);
-    await migrator(writer, engine).migrateTo("0030-ids-of-outcomes");
-    await add("a", leave("newsletter/unsubscribe"));
-    await add("b", leave("reminders/stop"));
-    await add("c", "{}");
+    const [top, baseline] = [await describeSchema(writer, engine), await openBaseline(engine)];
+
+    expect((await migrator(writer, engine).migrateTo("0047-baseline")).error).toBeUndefined();
+    const words = async (db: Db) => (await describeSchema(db, engine)).replace(/\s+/g, " ");
+    expect(await words(writer)).toBe(await words(baseline.writer));
+
     expect((await migrator(writer, engine).migrateToLatest()).error).toBeUndefined();
-    await add("d", leave("newsletter/unsubscribe"));
-    const letters = writer.selectFrom("outbox").select(["id", "kind"]).orderBy("id");
-    expect(await letters.execute()).toEqual([
-      { id: "a", kind: "newsletter" },
-      { id: "b", kind: "reminder" },
-      { id: "c", kind: null },
-      { id: "d", kind: null },
-    ]);
+    expect(await describeSchema(writer, engine)).toBe(top);
+    await baseline.remove();
+    await remove();
+  });
+
+  test("bring a database of 1.0.0 up to date once, with every row, when two processes start together", async () => {
+    const { writer, where, remove } = await openBaseline(engine);
+    const tables = await fillEachTable(writer);
+    expect(tables).toBeGreaterThan(50);
+    await pretendMigrations(writer, [...olderNames, "0047-health"]);
+    const before = await readAllRows(where);
+
+    await Promise.all([open(where), open(where)]);
+    const after = await readAllRows(where);
+    for (const [table, rows] of before)
+      expect(after.get(table)?.map(parse), table).toMatchObject(rows.map(parse));
+    expect(await listMigrations(writer)).toEqual(Object.keys(migrations(engine)));
+    await remove();
+  });
+
+  test("do not touch a database of a release before 1.0.0", async () => {
+    const { writer, where, remove } = await openBaseline(engine);
+    await pretendMigrations(writer, olderNames);
+    await expect(open(where)).rejects.toThrow(
+      /A release before 1\.0\.0 has made the database .*: start it with 1\.0\.0 first/,
+    );
+    expect(await listMigrations(writer)).toEqual(olderNames);
     await remove();
   });
 
@@ -126,12 +86,52 @@ test("what SQLite says it has written is on disk", async () => {
   await remove();
 });
 
-async function tables(db: Db, engine: Engine) {
-  const { rows } =
-    engine === "sqlite"
-      ? await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
-      : await sql<{
-          name: string;
-        }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
-  return rows.map((row) => row.name).sort();
+/** Names like those of the migrations before the last one of 1.0.0. */
+const olderNames = Array.from({ length: 46 }, (_, n) => `${`${n + 1}`.padStart(4, "0")}-old`);
+
+/** Replaces the baseline among the migrations that a database has had. */
+async function pretendMigrations(db: Db, names: string[]) {
+  await sql`delete from kysely_migration`.execute(db);
+  for (const [n, name] of names.entries()) {
+    const time = new Date(Date.UTC(2026, 0, n + 1)).toISOString();
+    await sql`insert into kysely_migration values (${name}, ${time})`.execute(db);
+  }
+}
+
+const parse = (row: string): unknown => JSON.parse(row);
+
+/**
+ * Puts a row into each table that triggers have not filled. All texts are the same, and all numbers: so
+ * each row refers to one that is there. @returns the number of tables
+ */
+async function fillEachTable(db: Db) {
+  const tables = await db.introspection.getTables();
+  let waiting = tables.filter(({ name }) => !name.startsWith("search_index"));
+  while (waiting.length > 0) {
+    const refused: typeof waiting = [];
+    for (const table of waiting) {
+      // Without those that the database makes of others.
+      const columns = table.columns.filter(
+        ({ name, dataType }) => !name.endsWith("_rank") && dataType !== "tsvector",
+      );
+      const names = columns.map(({ name }) => sql.ref(name));
+      const values = columns.map(({ name, dataType }) => exampleOf(name, dataType));
+      const insert = sql`
+        insert into ${sql.table(table.name)} (${sql.join(names)}) select ${sql.join(values)}
+        where not exists (select 1 from ${sql.table(table.name)})`;
+      await insert.execute(db).catch(() => refused.push(table));
+    }
+    // A row may come after the one that it refers to.
+    if (refused.length === waiting.length)
+      throw new Error(`No row fits into ${refused.map(({ name }) => name)}`);
+    waiting = refused;
+  }
+  return tables.length;
+}
+
+function exampleOf(column: string, type: string) {
+  if (column === "availability") return sql.lit("public");
+  if (/bool/.test(type)) return sql.lit(true);
+  if (/date|time/.test(type)) return sql.lit("2026-01-02T03:04:05.000Z");
+  return sql.lit(/int|real|num|double|float/i.test(type) ? 1 : "1");
 }

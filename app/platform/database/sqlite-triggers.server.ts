@@ -40,7 +40,7 @@ end`;
 /**
  * All triggers of an SQLite database (docs/decisions/0007): what has changed in what everyone can
  * see, how many likes there are, and the index of words with the counts of what the search filters
- * by. A change of this file takes a migration, as `0048-changes-of-tips` says.
+ * by. A change of this file takes a migration, as `0050-unused-triggers` says.
  */
 export const sqliteTriggers: TriggerSet = {
   functions: {},

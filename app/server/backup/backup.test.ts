@@ -272,12 +272,22 @@ describe.each(engines)("a backup on %s", (engine) => {
         ),
     ],
     "of a newer schema": [
-      /newer release, which has 9999-later/,
+      /newer release has made the database \(9999-later\)/,
       () =>
         editArchive(backup, (folder) =>
           editJson(join(folder, "manifest.json"), ({ migrations, ...manifest }) => ({
             ...manifest,
             migrations: [...(migrations as string[]), "9999-later"],
+          })),
+        ),
+    ],
+    "of a schema before 1.0.0": [
+      /start it with 1\.0\.0 first/,
+      () =>
+        editArchive(backup, (folder) =>
+          editJson(join(folder, "manifest.json"), (manifest) => ({
+            ...manifest,
+            migrations: ["0046-personal-tokens"],
           })),
         ),
     ],

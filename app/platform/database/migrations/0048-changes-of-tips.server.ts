@@ -1,26 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { postgresTriggers } from "../postgres-triggers.server.ts";
-import {
-  type ReplacedTriggers,
-  replaceTriggers,
-  type TriggerSet,
-} from "../replace-triggers.server.ts";
+import { type ReplacedTriggers, replaceTriggers } from "../replace-triggers.server.ts";
 import { sqliteTriggers } from "../sqlite-triggers.server.ts";
 import type { Engine } from "../tables.ts";
-
-/**
- * The sets of triggers with which this migration was released, as tests/schema.test.ts hashes them.
- *
- * To change the sets, change their files and add a migration like this one, with their new hash and
- * with what stood there before in `replacedTriggers`. This one, and those before it, are then handed
- * the sets as they were: with those replacements (`withReplaced`).
- */
-export const hashOfTriggers = "0dd48359a99f2d1fd71f5fa617c6b8fa5a56518ab0e2002178312fade3a6ec29";
-
-/** All triggers, as this migration leaves them. */
-export const triggersAfter = (engine: Engine): TriggerSet =>
-  engine === "sqlite" ? sqliteTriggers : postgresTriggers;
 
 const noTriggers = {
   tip_change_begun: null,
@@ -30,7 +13,7 @@ const noTriggers = {
 };
 
 /** The triggers before this migration, where they were others. */
-export const replacedTriggers: Record<Engine, ReplacedTriggers> = {
+const replacedTriggers: Record<Engine, ReplacedTriggers> = {
   sqlite: { functions: {}, triggers: noTriggers },
   postgres: {
     functions: { note_tip_change: null, note_tip_end: null, note_author_change: null },
@@ -41,7 +24,8 @@ export const replacedTriggers: Record<Engine, ReplacedTriggers> = {
 /** Which tips have changed, for programs that keep a copy of them (docs/decisions/0062). */
 export function changesOfTips(engine: Engine): Migration {
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
-  const triggers = replaceTriggers(engine, triggersAfter(engine), replacedTriggers[engine]);
+  const set = engine === "sqlite" ? sqliteTriggers : postgresTriggers;
+  const triggers = replaceTriggers(engine, set, replacedTriggers[engine]);
 
   return {
     async up(db: Kysely<unknown>) {

@@ -1,6 +1,5 @@
--- What stands after all migrations, written by "npm run schema". Nothing reads it but people.
-
-CREATE TABLE "account" (
+/** The schema of 1.0.0 on SQLite, as tests/schema.ts describes it. It must not be changed. */
+export const sqliteBaseline = `CREATE TABLE "account" (
   "id" text primary key,
   "accountId" text not null,
   "providerId" text not null,
@@ -150,14 +149,6 @@ CREATE TRIGGER author_changed after update of name, image, uid, listed, place on
   or new.uid is distinct from old.uid or new.listed is distinct from old.listed
   or new.place is distinct from old.place begin insert into changes (thing) values ('tips'); end;
 
-CREATE TRIGGER author_of_tips_changed after update of name, uid, listed on gardeners
-  when new.name is distinct from old.name or new.uid is distinct from old.uid
-  or new.listed is distinct from old.listed
-  begin
-  update tip_changes set waits = 1
-  where tip_id in (select id from tips where gardener_id = new.id);
-  end;
-
 CREATE TRIGGER gardener_added after insert on gardeners when new.listed = 1 begin insert into changes (thing) values ('gardeners'); end;
 
 CREATE TRIGGER gardener_deleted after delete on gardeners when old.listed = 1 begin insert into changes (thing) values ('gardeners'); end;
@@ -194,19 +185,6 @@ CREATE TABLE "idempotency_keys" (
 );
 
 CREATE INDEX "idempotency_keys_by_time" on "idempotency_keys" ("created_at");
-
-CREATE TABLE "imported_things" (
-  "id" text primary key,
-  "gardener_id" text not null references "gardeners" ("id"),
-  "import_id" text not null,
-  "kind" text not null,
-  "content_hash" text not null,
-  "imported_at" bigint not null
-);
-
-CREATE INDEX "imported_things_by_content" on "imported_things" ("content_hash", "gardener_id");
-
-CREATE INDEX "imported_things_by_import" on "imported_things" ("gardener_id", "import_id", "id");
 
 CREATE TABLE "invitations" (
   "code" text primary key,
@@ -709,20 +687,6 @@ CREATE TABLE "tellings" (
   "waits" integer default 0 not null
 );
 
-CREATE TABLE "tip_changes" (
-  "tip_id" text primary key,
-  "gardener_id" text,
-  "shown" integer not null,
-  "waits" integer default 1 not null,
-  "position" bigint default 0 not null
-);
-
-CREATE INDEX tip_changes_by_gardener on tip_changes (gardener_id, shown, position);
-
-CREATE INDEX tip_changes_shown on tip_changes (position) where shown = 1;
-
-CREATE INDEX tip_changes_waiting on tip_changes (waits, tip_id) where waits = 1;
-
 CREATE TABLE tip_facets (
   plant text not null,
   category text not null,
@@ -810,22 +774,6 @@ CREATE INDEX "tips_to_ask_about" on "tips" ("ask_at", "id") where "ask_at" is no
 
 CREATE TRIGGER tip_added after insert on tips when new.availability = 'public' begin insert into changes (thing) values ('tips'); end;
 
-CREATE TRIGGER tip_change_begun after insert on tips begin
-  insert into tip_changes (tip_id, gardener_id, shown)
-  values (new.id, new.gardener_id, new.availability = 'public')
-  on conflict (tip_id) do update set waits = 1, shown = max(shown, excluded.shown);
-  end;
-
-CREATE TRIGGER tip_change_ended after delete on tips
-  begin update tip_changes set waits = 1 where tip_id = old.id; end;
-
-CREATE TRIGGER tip_change_made after update of title, plant_type, difficulty_level, description, image_url, category, availability,
-  photos, year_parts, deed, troubles, garden, language on tips begin
-  insert into tip_changes (tip_id, gardener_id, shown)
-  values (new.id, new.gardener_id, new.availability = 'public')
-  on conflict (tip_id) do update set waits = 1, shown = max(shown, excluded.shown);
-  end;
-
 CREATE TRIGGER tip_deleted after delete on tips when old.availability = 'public' begin insert into changes (thing) values ('tips'); end;
 
 CREATE TRIGGER tip_edited after update of title, plant_type, difficulty_level, description, image_url, category,
@@ -876,3 +824,8 @@ CREATE TABLE "vouched_gardeners" (
   "gardener_id" text not null primary key references "gardeners" ("id") on delete cascade,
   "vouched_at" bigint not null
 );
+
+insert into "counters" ("name", "value") values ('gardeners', 0);
+
+insert into "counters" ("name", "value") values ('tips', 0);
+`;

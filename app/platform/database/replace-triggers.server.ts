@@ -32,7 +32,7 @@ export function replaceTriggers(
 }
 
 /** A set as it was before something in it was replaced. */
-export function withReplaced(set: TriggerSet, replaced: ReplacedTriggers): TriggerSet {
+function withReplaced(set: TriggerSet, replaced: ReplacedTriggers): TriggerSet {
   const before = (now: Record<string, string>, was: Record<string, string | null>) =>
     Object.fromEntries(
       Object.entries({ ...now, ...was }).flatMap(([name, text]) =>

@@ -7,8 +7,8 @@ import { baselineStatements } from "./0047-baseline.server.ts";
  * The sets of triggers with which this migration was released, as tests/schema.test.ts hashes them.
  *
  * To change the sets, change their files and add a migration with `replaceTriggers`, their new hash and
- * the texts that stood there before. Older migrations that use the sets are then given them as they
- * were, by `withReplaced`.
+ * the texts that stood there before. Older migrations that use the sets then take them as they were,
+ * by `withReplaced`.
  */
 export const hashOfTriggers = "b2c0cc74c2924349666d6ade4725cdc32daa141af5db3adbd73e90db3b174ff9";
 

@@ -22,9 +22,11 @@ export function knownMigrations(had: string[], engine: Engine) {
   const done = had.includes(replacedByBaseline)
     ? ["0047-baseline", ...had.filter((name) => name > replacedByBaseline)]
     : had;
-  const unknown = done.find((name) => !known.includes(name));
-  if (unknown && unknown < replacedByBaseline) throw new Error(olderRelease(unknown));
-  if (unknown) throw new Error(newerRelease(unknown));
+  const unknown = done.filter((name) => !known.includes(name));
+  const older = unknown.findLast((name) => name < replacedByBaseline);
+  if (older) throw new Error(olderRelease(older));
+  const [newer] = unknown;
+  if (newer) throw new Error(newerRelease(newer));
   return done;
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { hashOfTriggers } from "../app/platform/database/migrations/0050-unused-triggers.server.ts";
-import { postgresBaseline } from "../app/platform/database/migrations/baseline.postgres.server.ts";
-import { sqliteBaseline } from "../app/platform/database/migrations/baseline.sqlite.server.ts";
+import { postgresBaseline } from "../app/platform/database/migrations/postgres-baseline.server.ts";
+import { sqliteBaseline } from "../app/platform/database/migrations/sqlite-baseline.server.ts";
 import { postgresTriggers } from "../app/platform/database/postgres-triggers.server.ts";
 import { replaceTriggers } from "../app/platform/database/replace-triggers.server.ts";
 import { sqliteTriggers } from "../app/platform/database/sqlite-triggers.server.ts";

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
-import { postgresBaseline } from "./baseline.postgres.server.ts";
-import { sqliteBaseline } from "./baseline.sqlite.server.ts";
+import { postgresBaseline } from "./postgres-baseline.server.ts";
+import { sqliteBaseline } from "./sqlite-baseline.server.ts";
 
 /** Makes the schema of 1.0.0, by one statement after another. Nothing leads further down. */
 export function baseline(engine: Engine): Migration {

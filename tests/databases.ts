@@ -6,7 +6,6 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../app/platform/database/open.server.ts";
 import { freePort } from "./free-port.ts";
-import { forReleaseBefore } from "./release-before.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -44,9 +43,7 @@ export default async function prepareDatabases(project: TestProject) {
   ]);
   await createDatabase(template);
   for (const location of [file, `${server}/${template}`]) {
-    const { engine, writer, close } = await openDatabase(location, []);
-    if (engine === "postgres") await forReleaseBefore.down?.(writer);
-    await close();
+    await (await openDatabase(location, [])).close();
   }
   project.provide("databases", { folder, file, server, template });
   return async () => {

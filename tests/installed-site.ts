@@ -34,7 +34,7 @@ export const withMigrations =
     const more = ups.map((up, n) => `"${9001 + n}-of-a-later-release": { async up(db) { ${up} } }`);
     for (const name of readdirSync(assets)) {
       const text = readFileSync(join(assets, name), "utf8");
-      if (!text.includes('"0001-') || !lastMigration.test(text)) continue;
+      if (!text.includes('"0047-baseline"') || !lastMigration.test(text)) continue;
       const longer = text.replace(lastMigration, `$1,\n${more.join(",\n")}$2`);
       return writeFileSync(join(assets, name), longer);
     }

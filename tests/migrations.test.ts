@@ -1,97 +1,59 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { NO_MIGRATIONS } from "kysely/migration";
-import { validate } from "uuid";
 import { describe, expect, test } from "vitest";
 import { migrator } from "../app/platform/database/migrate.server.ts";
 import { migrations } from "../app/platform/database/migrations/migrations.server.ts";
 import type { Db } from "../app/platform/database/open.server.ts";
-import type { Engine } from "../app/platform/database/tables.ts";
+import { listMigrations } from "../app/platform/database/reader.server.ts";
+import { readAllRows } from "./all-rows.ts";
+import {
+  expectAllRows,
+  olderNames,
+  openBaseline,
+  openFirstRelease,
+  pretendMigrations,
+} from "./baseline.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
-import { engines, openGarden } from "./garden.ts";
-import { withReleaseBefore } from "./release-before.ts";
+import { engines } from "./garden.ts";
 import { describeSchema } from "./schema.ts";
 
 const run = promisify(execFile);
 
 describe.each(engines)("migrations on %s", (engine) => {
-  test("lead up, down to nothing, and up again to the same", async () => {
-    const { database, remove } = await openEmptyDatabase(engine);
-    await withReleaseBefore(database);
-    const before = await describeSchema(database.writer, engine);
-
-    const down = await migrator(database.writer, engine).migrateTo(NO_MIGRATIONS);
-    expect(down.error).toBeUndefined();
-    expect((await tables(database.writer, engine)).filter((n) => !n.startsWith("kysely"))).toEqual(
-      [],
-    );
-
-    const up = await migrator(database.writer, engine).migrateToLatest();
-    expect(up.error).toBeUndefined();
-    expect(await describeSchema(database.writer, engine)).toBe(before);
-    await remove();
-  });
-
-  test("run at the next start, once, when two processes start together", async () => {
-    const { database, where, remove } = await openEmptyDatabase(engine);
-    await withReleaseBefore(database);
-    await migrator(database.writer, engine).migrateTo("0004-limits");
-    await Promise.all([open(where), open(where)]);
-    const { rows } = await sql<{ name: string }>`
-      select name from kysely_migration order by name
-    `.execute(database.reader);
-    expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations(engine)));
-    await remove();
-  });
-
-  test("give each report of how a tip went an id of its own", async () => {
-    const garden = await openGarden(engine);
-    const { writer } = garden.database;
-    const tip = await garden.addTip(await garden.register());
-    for (const name of ["Olive Tree", "Ben Brown"]) {
-      const { token } = await garden.register(name);
-      const body = { outcome: "worked", year: 2026, words: name };
-      await garden.ask("PUT", `/user/outcome/${tip}`, { token, body });
-    }
-    const read = () => writer.selectFrom("outcomes").selectAll().orderBy("words").execute();
-    const before = await read();
-    await withReleaseBefore(garden.database);
-    await migrator(writer, engine).migrateTo("0029-photos-of-outcomes");
-    const up = await migrator(writer, engine).migrateToLatest();
-    expect(up.error).toBeUndefined();
-    const after = await read();
-    for (const { id } of [...before, ...after]) expect(validate(id)).toBe(true);
-    expect(new Set([...before, ...after].map(({ id }) => id)).size).toBe(4);
-    const others = (rows: typeof before) => rows.map((row) => ({ ...row, id: "" }));
-    expect(others(after)).toEqual(others(before));
-    await garden.close();
-  });
-
-  test("tell the letters that wait apart, and take those of the release before", async () => {
+  test("lead up, down to the baseline, and up again to the same", async () => {
     const { database, remove } = await openEmptyDatabase(engine);
     const { writer } = database;
-    const leave = (path: string) =>
-      JSON.stringify({ "List-Unsubscribe": `<https://garden.example/home/${path}?token=a>` });
-    const add = (id: string, headers: string) =>
-      sql`
-        insert into outbox (id, recipient, created_at, expires_at, next_attempt_at, attempts,
-          subject, headers, text, html)
-        values (${id}, 'rosa@example.org', 0, 0, 0, 0, '', ${headers}, '', '')
-      `.execute(writer);
-    await migrator(writer, engine).migrateTo("0030-ids-of-outcomes");
-    await add("a", leave("newsletter/unsubscribe"));
-    await add("b", leave("reminders/stop"));
-    await add("c", "{}");
+    const [top, baseline] = [await describeSchema(writer, engine), await openBaseline(engine)];
+
+    expect((await migrator(writer, engine).migrateTo("0047-baseline")).error).toBeUndefined();
+    const words = async (db: Db) => (await describeSchema(db, engine)).replace(/\s+/g, " ");
+    expect(await words(writer)).toBe(await words(baseline.writer));
+
     expect((await migrator(writer, engine).migrateToLatest()).error).toBeUndefined();
-    await add("d", leave("newsletter/unsubscribe"));
-    const letters = writer.selectFrom("outbox").select(["id", "kind"]).orderBy("id");
-    expect(await letters.execute()).toEqual([
-      { id: "a", kind: "newsletter" },
-      { id: "b", kind: "reminder" },
-      { id: "c", kind: null },
-      { id: "d", kind: null },
-    ]);
+    expect(await describeSchema(writer, engine)).toBe(top);
+    await baseline.remove();
+    await remove();
+  });
+
+  test("bring a database of 1.0.0 up to date once, with every row, when two processes start together", async () => {
+    const { writer, where, remove } = await openFirstRelease(engine);
+    const before = await readAllRows(where);
+    expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([]);
+
+    await Promise.all([open(where), open(where)]);
+    expectAllRows(await readAllRows(where), before);
+    expect(await listMigrations(writer)).toEqual(Object.keys(migrations(engine)));
+    await remove();
+  });
+
+  test("do not touch a database of a release before 1.0.0", async () => {
+    const { writer, where, remove } = await openBaseline(engine);
+    await pretendMigrations(writer, olderNames);
+    await expect(open(where)).rejects.toThrow(
+      /A release before 1\.0\.0 has made the database .*: start it with 1\.0\.0 first/,
+    );
+    expect(await listMigrations(writer)).toEqual(olderNames);
     await remove();
   });
 
@@ -125,13 +87,3 @@ test("what SQLite says it has written is on disk", async () => {
   expect(await pragma("busy_timeout")).toEqual({ timeout: 0 });
   await remove();
 });
-
-async function tables(db: Db, engine: Engine) {
-  const { rows } =
-    engine === "sqlite"
-      ? await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
-      : await sql<{
-          name: string;
-        }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
-  return rows.map((row) => row.name).sort();
-}

@@ -2,14 +2,31 @@ import { sql } from "kysely";
 import type { Db } from "../app/platform/database/open.server.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
 
-/** Where the schema of an engine is written down. */
-export const schemaFile = (engine: Engine) => `app/platform/database/schema.${engine}.sql`;
-
-/** What stands in a database after all migrations: each table with its indexes and triggers. */
+/**
+ * Describes a database as statements that make it: tables with their indexes and triggers, PostgreSQL's
+ * functions, and all rows. An empty line separates them.
+ */
 export async function describeSchema(db: Db, engine: Engine) {
   const statements = engine === "sqlite" ? await ofSqlite(db) : await ofPostgres(db);
-  const head = `-- What stands after all migrations, written by "npm run schema". Nothing reads it but people.`;
-  return `${[head, ...statements].join("\n\n")}\n`;
+  return `${[...statements, ...(await ofRows(db))].join("\n\n")}\n`;
+}
+
+async function ofRows(db: Db) {
+  const statements: string[] = [];
+  for (const { name } of await db.introspection.getTables()) {
+    if (name.startsWith("search_index")) continue;
+    const { rows } = await sql<object>`select * from ${sql.table(name)} order by 1`.execute(db);
+    for (const row of rows) {
+      const columns = Object.keys(row).map((column) => `"${column}"`);
+      const values = Object.values(row).map((value) =>
+        typeof value === "number" ? value : `'${value}'`,
+      );
+      statements.push(
+        `insert into "${name}" (${columns.join(", ")}) values (${values.join(", ")});`,
+      );
+    }
+  }
+  return statements;
 }
 
 async function ofSqlite(db: Db) {
@@ -46,9 +63,17 @@ const tidy = (statement: string) =>
 
 async function ofPostgres(db: Db) {
   const tables = await texts(db)`
-    select relname as text from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind = 'r'
-      and relname not like 'kysely_%' order by relname collate "C"`;
+    with recursive reference as (
+      select conrelid as child, confrelid as parent from pg_constraint
+      where contype = 'f' and conrelid <> confrelid
+    ), place (id, depth) as (
+      select oid, 0 from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind = 'r'
+        and relname not like 'kysely_%'
+      union select child, depth + 1 from place join reference on parent = id
+    )
+    select quote_ident(relname) as text from place join pg_class on oid = id
+    group by relname order by max(depth), relname collate "C"`;
   const ofTables: string[] = [];
   for (const table of tables) {
     const columns = await texts(db)`
@@ -61,29 +86,29 @@ async function ofPostgres(db: Db) {
       from pg_attribute join pg_type on pg_type.oid = atttypid
         left join pg_collation on pg_collation.oid = attcollation
         left join pg_attrdef on adrelid = attrelid and adnum = attnum
-      where attrelid = quote_ident(${table})::regclass and attnum > 0 and not attisdropped
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
       order by attnum`;
     const constraints = await texts(db)`
       select 'constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid) as text
-      from pg_constraint where conrelid = quote_ident(${table})::regclass and contype <> 'n'
+      from pg_constraint where conrelid = ${table}::regclass and contype <> 'n'
       order by conname collate "C"`;
     const indexes = await texts(db)`
       select pg_get_indexdef(indexrelid) as text from pg_index
-      where indrelid = quote_ident(${table})::regclass
+      where indrelid = ${table}::regclass
         and not exists (select from pg_constraint where conindid = indexrelid)
       order by indexrelid::regclass::text collate "C"`;
     const triggers = await texts(db)`
       select pg_get_triggerdef(oid) as text from pg_trigger
-      where tgrelid = quote_ident(${table})::regclass and not tgisinternal
+      where tgrelid = ${table}::regclass and not tgisinternal
       order by tgname collate "C"`;
     const lines = [...columns, ...constraints].map((line) => `  ${line}`);
     ofTables.push(`create table ${table} (\n${lines.join(",\n")}\n);`);
     ofTables.push(...[...indexes, ...triggers].map((text) => `${text};`));
   }
   const functions = await texts(db)`
-    select proname || E'()\\n' || btrim(prosrc, E' \\n') as text from pg_proc
+    select pg_get_functiondef(oid) as text from pg_proc
     where pronamespace = current_schema()::regnamespace order by proname collate "C"`;
-  return [...ofTables, ...functions.map((text) => tidy(`create function ${text};`))];
+  return [...functions.map((text) => `${tidy(text)};`), ...ofTables];
 }
 
 /** The texts that a query finds, without the name of the schema. */

@@ -13,8 +13,6 @@ import { moves } from "./moves.ts";
 import { service } from "./service.ts";
 import { small } from "./small.ts";
 import { diskErrors, syncs } from "./syncs.ts";
-import { upgrade } from "./upgrade.ts";
-import { upgradePostgres } from "./upgrade-postgres.ts";
 import { versions } from "./versions.ts";
 
 await runChecks("faults", {
@@ -25,8 +23,6 @@ await runChecks("faults", {
   disk,
   errors: diskErrors,
   damaged: damagedDatabases,
-  upgrade,
-  postgres: upgradePostgres,
   versions,
   upgrades,
   moves,

@@ -29,8 +29,6 @@ const promises: Record<string, string> = {
   disk: "A disk that is full or locked loses nothing that was acknowledged",
   errors: "A disk that fails is never a false acknowledgement",
   damaged: "A file that is damaged, or not the site's, is refused and left as it is",
-  upgrade: "Each earlier schema is brought to today's, though it is killed on the way",
-  postgres: "So it is on PostgreSQL, by two sites at once",
   versions: "The release before goes on beside this one, while the schema changes",
   upgrades:
     "`trellis upgrade` that fails or is cut off at any point leaves the old release or the new one, whole",
@@ -64,7 +62,7 @@ export async function runChecks(script: string, checks: Record<string, () => Pro
       ["Check", "Promise", "", "Figures", "From"],
       rowsOf(page, promises, results, `\`npm run ${script}\`, ${today()}`),
     ),
-    `Run on ${availableParallelism()} cores. An attack takes about half an hour, most of it for the texts (\`EACH=20 npm run attack -- text\` tries each twentieth), and a run of all faults about 90 minutes, of which the soak takes 30, the crashes 30 and the telling of followers 10: \`npm run faults -- disk upgrade\` runs some, \`CRASHES=20 MINUTES=3 SECONDS_OF_LOAD=10 npm run faults\` all of them shorter. A run of all suites takes about 40 minutes, half of it for the accessibility. Filling a disk needs root, the caches nginx and Varnish, failing calls strace, clocks faketime, and the service systemd-analyze, too; without them that part says so.`,
+    `Run on ${availableParallelism()} cores. An attack takes about half an hour, most of it for the texts (\`EACH=20 npm run attack -- text\` tries each twentieth), and a run of all faults about 90 minutes, of which the soak takes 30, the crashes 30 and the telling of followers 10: \`npm run faults -- disk moves\` runs some, \`CRASHES=20 MINUTES=3 SECONDS_OF_LOAD=10 npm run faults\` all of them shorter. A run of all suites takes about 40 minutes, half of it for the accessibility. Filling a disk needs root, the caches nginx and Varnish, failing calls strace, clocks faketime, and the service systemd-analyze, too; without them that part says so.`,
   ]);
   process.exit(results.every(({ passed }) => passed) ? 0 : 1);
 }

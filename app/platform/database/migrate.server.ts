@@ -9,34 +9,57 @@ type Db = Kysely<Tables>;
 /** The number of the lock in PostgreSQL: any that no other program uses in this database. */
 const lock = 7_465_114;
 
+/** The last of the migrations that the baseline replaces. */
+const replacedByBaseline = "0047-health";
+
+/**
+ * The migrations that a database has had, under the names of this release.
+ * @param had their names in the database, or in a backup of it
+ * @throws Error when a newer release has made the database, or one before 1.0.0
+ */
+export function knownMigrations(had: string[], engine: Engine) {
+  const known = Object.keys(migrations(engine));
+  const done = had.includes(replacedByBaseline)
+    ? ["0047-baseline", ...had.filter((name) => name > replacedByBaseline)]
+    : had;
+  const unknown = done.filter((name) => !known.includes(name));
+  const older = unknown.findLast((name) => name < replacedByBaseline);
+  if (older) throw new Error(olderRelease(older));
+  const [newer] = unknown;
+  if (newer) throw new Error(newerRelease(newer));
+  return done;
+}
+
+const olderRelease = (migration: string) =>
+  `A release before 1.0.0 has made the database (${migration}): start it with 1.0.0 first`;
+
+const newerRelease = (migration: string) =>
+  `A newer release has made the database (${migration}): install that one, or restore an older backup`;
+
 /**
  * Which migrations a database needs, by one statement: the Migrator would list all tables and their
  * columns.
- * @throws Error when the database has one that this release does not know
+ * @throws Error when a newer release has made the database, or one before 1.0.0
  */
 export async function neededMigrations(db: Db, engine: Engine): Promise<"all" | "some" | "none"> {
-  const all = Object.keys(migrations(engine));
-  const done = await namesOfDone(db);
-  const unknown = done.find((name) => !all.includes(name));
-  if (unknown) throw new Error(newerRelease(unknown));
-  if (done.length === 0) return "all";
-  return done.length === all.length ? "none" : "some";
+  const had = await namesOfDone(db);
+  if (knownMigrations(had, engine).length === 0) return "all";
+  return had.join() === Object.keys(migrations(engine)).join() ? "none" : "some";
 }
-
-const newerRelease = (migration: string) =>
-  `A newer release has made the database (${migration}): install that one, or restore a backup`;
 
 /**
  * Migrates a database to the latest schema, in one transaction.
+ * @param needed the migrations that it needs
  * @throws Error when a migration fails
  */
-export async function migrateToLatest(db: Db, engine: Engine) {
+export async function migrateToLatest(db: Db, engine: Engine, needed: "all" | "some") {
   await db.transaction().execute(async (transaction) => {
     // Of two processes one waits. The Migrator's own lock comes only after it has listed the
     // tables, which fails while another process renames one. SQLite has one writer anyway.
     if (engine === "postgres") {
       await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
     }
+    if (needed === "some") await adoptBaseline(transaction);
     const { error } = await migrator(transaction, engine).migrateToLatest();
     if (error) throw error;
     if (engine === "sqlite") {
@@ -45,11 +68,19 @@ export async function migrateToLatest(db: Db, engine: Engine) {
   });
 }
 
+/** Replaces the migrations of 1.0.0 by the baseline, where they are. */
+async function adoptBaseline(db: Db) {
+  await sql`
+    update kysely_migration set name = '0047-baseline' where name = ${replacedByBaseline}
+  `.execute(db);
+  await sql`delete from kysely_migration where name < '0047'`.execute(db);
+}
+
 /** The migrations that have run, in Kysely's own table; none when it cannot be read. */
 async function namesOfDone(db: Db) {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-    return rows.map(({ name }) => name);
+    return rows.map(({ name }) => name).sort();
   } catch {
     // A new database, or one that fails: then the Migrator says why.
     return [];

@@ -82,9 +82,8 @@ async function openSqliteDatabase(
   assertOwnFile(file, mustExist);
   const { writer, tidy, close: closeWriter } = openSqliteWriter(file);
   await closeOnError(closeWriter, async () => {
-    if ((await neededMigrations(writer, "sqlite")) !== "none") {
-      await migrateToLatest(writer, "sqlite");
-    }
+    const needed = await neededMigrations(writer, "sqlite");
+    if (needed !== "none") await migrateToLatest(writer, "sqlite", needed);
   });
   const { reader, changes, close: closeReader } = openSqliteReader(file);
   return {
@@ -122,7 +121,7 @@ async function openPostgresDatabase(
     if (needed === "none") return;
     // The Migrator locks the session, which a pooler would share.
     const patient = openPostgres({ url: directUrl ?? url }, onConnectionLost, 0);
-    await migrateToLatest(patient.writer, "postgres").finally(patient.close);
+    await migrateToLatest(patient.writer, "postgres", needed).finally(patient.close);
   });
   const database: Database = {
     engine: "postgres",

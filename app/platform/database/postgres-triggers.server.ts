@@ -22,81 +22,6 @@ const counted = (sign: "+" | "-", row: "new" | "old") => `
     return null;
   end`;
 
-const tipTexts = "title, plant_type, description, category, difficulty_level";
-const pictureIn = (row: string) =>
-  `${row}.image like '/photos/%' and id = substr(${row}.image, 9, 36) and gardener_id = ${row}.id`;
-const nothingShows = `not exists (select 1 from tip_photos where photo_id = photos.id)
-  and not exists (select 1 from outcomes where photo_id = photos.id)
-  and not exists (
-    select 1 from gardeners where gardeners.id = photos.gardener_id
-      and image like '/photos/%' and substr(image, 9, 36) = photos.id)`;
-const keep = "update photos set expires_at = null where id = new.photo_id;";
-const release = `update photos set expires_at = 0 where id = old.photo_id and ${nothingShows};`;
-const closeOfGone = (kind: string) => `begin
-  update reported_things set closed_at = floor(extract(epoch from clock_timestamp()) * 1000)
-    where kind = '${kind}' and thing_id = old.id and closed_at is null;
-  return null;
-end`;
-
-/**
- * The triggers of the release before this one. It goes on beside this one while a site is
- * upgraded (docs/decisions/0006). This release does the same in code, and what is done twice is the
- * same. To be deleted with the next change of triggers.
- */
-export const ofReleaseBefore: TriggerSet = {
-  functions: {
-    make_searchable: `begin
-      insert into searchable_tips (tip_id, public, category, difficulty_level) values
-        (new.id, (new.availability = 'public')::int, new.category, new.difficulty_level);
-      return null;
-    end`,
-    edit_searchable: `begin
-      update searchable_tips set version = '', category = new.category,
-        difficulty_level = new.difficulty_level where tip_id = new.id;
-      return null;
-    end`,
-    publish_searchable: `begin
-      update searchable_tips set public = (new.availability = 'public')::int where tip_id = new.id;
-      return null;
-    end`,
-    tip_photo_added: `begin ${keep} return null; end`,
-    tip_photo_removed: `begin ${release} return null; end`,
-    gardener_photo_changed: `begin
-      update photos set expires_at = null where ${pictureIn("new")};
-      update photos set expires_at = 0 where ${pictureIn("old")} and ${nothingShows};
-      return null;
-    end`,
-    outcome_photo_added: `begin ${keep} return null; end`,
-    outcome_photo_changed: `begin ${keep} ${release} return null; end`,
-    outcome_photo_removed: `begin ${release} return null; end`,
-    close_tip_reports: closeOfGone("tip"),
-    close_outcome_reports: closeOfGone("outcome"),
-  },
-  triggers: {
-    tip_made_searchable: "after insert on tips for each row execute function make_searchable()",
-    tip_text_edited: `after update of ${tipTexts} on tips
-      for each row execute function edit_searchable()`,
-    tip_availability_edited: `after update of availability on tips
-      for each row when (new.availability <> old.availability)
-      execute function publish_searchable()`,
-    tip_photo_added: "after insert on tip_photos for each row execute function tip_photo_added()",
-    tip_photo_removed: `after delete on tip_photos
-      for each row execute function tip_photo_removed()`,
-    gardener_photo_changed: `after update of image on gardeners
-      for each row execute function gardener_photo_changed()`,
-    outcome_photo_added: `after insert on outcomes for each row when (new.photo_id is not null)
-      execute function outcome_photo_added()`,
-    outcome_photo_changed: `after update of photo_id on outcomes
-      for each row when (new.photo_id is not null or old.photo_id is not null)
-      execute function outcome_photo_changed()`,
-    outcome_photo_removed: `after delete on outcomes for each row when (old.photo_id is not null)
-      execute function outcome_photo_removed()`,
-    tip_reports_closed: "after delete on tips for each row execute function close_tip_reports()",
-    outcome_reports_closed: `after delete on outcomes
-      for each row execute function close_outcome_reports()`,
-  },
-};
-
 const list = (kind: string, column: string) =>
   `execute function list_deletion('${kind}', '${column}')`;
 
@@ -134,7 +59,7 @@ const copied = `title, plant_type, difficulty_level, description, image_url, cat
 /**
  * All triggers of a PostgreSQL database (docs/decisions/0007): what has changed in what everyone can
  * see, how many likes there are, and how many tips there are of what the search filters by. A change
- * of this file takes a migration, as `0050-deletions` says.
+ * of this file takes a migration, as `0051-deletions` says.
  */
 export const postgresTriggers: TriggerSet = {
   functions: {
@@ -190,7 +115,6 @@ export const postgresTriggers: TriggerSet = {
         on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
       return null;
     end`,
-    ...ofReleaseBefore.functions,
   },
   triggers: {
     tip_added: `after insert on tips ${changed(isPublic, "'tips'")}`,
@@ -237,6 +161,5 @@ export const postgresTriggers: TriggerSet = {
     searchable_tip_edited: `after update or delete on searchable_tips
       for each row execute function update_search()`,
     ...listing,
-    ...ofReleaseBefore.triggers,
   },
 };

@@ -22,6 +22,7 @@ import {
   newFolder,
   openEmptyPlace,
 } from "../../../tests/backups.ts";
+import { expectAllRows, openFirstRelease } from "../../../tests/baseline.ts";
 import { fillCrowd } from "../../../tests/crowd.ts";
 import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
@@ -272,12 +273,22 @@ describe.each(engines)("a backup on %s", (engine) => {
         ),
     ],
     "of a newer schema": [
-      /newer release, which has 9999-later/,
+      /newer release has made the database \(9999-later\)/,
       () =>
         editArchive(backup, (folder) =>
           editJson(join(folder, "manifest.json"), ({ migrations, ...manifest }) => ({
             ...manifest,
             migrations: [...(migrations as string[]), "9999-later"],
+          })),
+        ),
+    ],
+    "of a schema before 1.0.0": [
+      /start it with 1\.0\.0 first/,
+      () =>
+        editArchive(backup, (folder) =>
+          editJson(join(folder, "manifest.json"), (manifest) => ({
+            ...manifest,
+            migrations: ["0046-personal-tokens"],
           })),
         ),
     ],
@@ -397,4 +408,16 @@ test("nothing of a PostgreSQL database is outside its tables and their migration
   );
   expect(sequences.rows).toEqual([]);
   await garden.close();
+});
+
+test.each(engines)("a backup of 1.0.0 on %s is restored with every row", async (engine) => {
+  const first = await openFirstRelease(engine);
+  const file = join(newFolder(), "first.tar.gz");
+  expect(await runTrellis(["backup", file], first.where)).toMatchObject({ code: 0 });
+  const place = await openEmptyPlace(engine);
+  expect(await runTrellis(["restore", file], place.where)).toMatchObject({ code: 0 });
+  await (await openDatabase(locationOf(place.where), [])).close();
+  expectAllRows(await readAllRows(place.where), await readAllRows(first.where));
+  await place.remove();
+  await first.remove();
 });

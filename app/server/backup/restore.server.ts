@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Client } from "pg";
 import { type Deletion, listDeletions } from "../../platform/database/deletions.store.server.ts";
-import { migrations as allMigrations } from "../../platform/database/migrations/migrations.server.ts";
+import { knownMigrations } from "../../platform/database/migrate.server.ts";
 import { type Listeners, openDatabase } from "../../platform/database/open.server.ts";
 import { openReader } from "../../platform/database/reader.server.ts";
 import type { Deleting } from "../../platform/http/feature.server.ts";
@@ -47,7 +47,7 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
   const folder = await mkdtemp(join(dataDir, ".restore-"));
   try {
     const manifest = await unpackArchive(file, folder);
-    assertFits(manifest, databaseUrl ? "postgres" : "sqlite", file);
+    const migrations = assertFits(manifest, databaseUrl ? "postgres" : "sqlite", file);
     const incoming = await listChangedSecrets(join(folder, "secrets"), dataDir);
     incoming.push(...(await listOwnFiles(folder)));
     const besides: string[] = [];
@@ -86,8 +86,8 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
       const { loadTables } = await import("./postgres.server.ts");
       const schema = `before_restore_${time.replaceAll("-", "_").toLowerCase()}`;
       const keepIn = options.replace ? schema : null;
-      const { migrations, tables } = manifest;
-      const load = (client: Client) => loadTables(client, join(folder, "database"), tables);
+      const load = (client: Client) =>
+        loadTables(client, join(folder, "database"), manifest.tables);
       const hasKept = await restorePostgres(databaseUrl, { migrations, load, keepIn });
       if (hasKept) kept.push(`the schema ${schema} of the database`);
       await deleteListed(databaseUrl);
@@ -116,13 +116,12 @@ export async function tryBackup({ databaseUrl }: SiteData, file: string) {
   const folder = await mkdtemp(join(dirname(file), triedPrefix));
   try {
     const manifest = await unpackArchive(file, folder);
-    assertFits(manifest, databaseUrl ? "postgres" : "sqlite", file);
+    const migrations = assertFits(manifest, databaseUrl ? "postgres" : "sqlite", file);
     const database = join(folder, "database");
     if (databaseUrl) {
       const { tryPostgres } = await import("./postgres-restore.server.ts");
       const { loadTables } = await import("./postgres.server.ts");
-      const { migrations, tables } = manifest;
-      const load = (client: Client) => loadTables(client, database, tables);
+      const load = (client: Client) => loadTables(client, database, manifest.tables);
       await tryPostgres(databaseUrl, { migrations, load });
     } else {
       assertWholeSqlite(join(database, databaseName));
@@ -152,18 +151,16 @@ async function move(from: string, to: string) {
   await rename(from, to);
 }
 
+/**
+ * @returns the migrations that the database in it has had
+ * @throws Error when it is for the other engine, or this release does not know its schema
+ */
 function assertFits({ engine, migrations: had }: Manifest, here: Manifest["engine"], file: string) {
   if (engine !== here) {
     const names = { sqlite: "an SQLite file in DATA_DIR", postgres: "PostgreSQL (DATABASE_URL)" };
     throw new Error(`${file} is for a site on ${names[engine]}, and this one is on ${names[here]}`);
   }
-  const known = Object.keys(allMigrations(engine));
-  const unknown = had.filter((name, index) => name !== known[index]);
-  if (unknown.length > 0) {
-    throw new Error(
-      `${file} was made by a newer release, which has ${unknown.join(", ")}: install that one first`,
-    );
-  }
+  return knownMigrations(had, engine);
 }
 
 /** The secrets that are not in the data folder as they are. */

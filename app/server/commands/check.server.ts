@@ -19,6 +19,7 @@ import {
   recountTips,
 } from "../../garden/tips/tip-recount.store.server.ts";
 import { addToCounters } from "../../platform/database/counters.server.ts";
+import { knownMigrations } from "../../platform/database/migrate.server.ts";
 import { migrations } from "../../platform/database/migrations/migrations.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import {
@@ -170,17 +171,12 @@ async function checkDatabase(reader: Reader, isEmbedded: boolean, now: number): 
 }
 
 async function checkSchema({ engine, db }: Reader) {
-  const known = Object.keys(migrations(engine));
-  const had = await listMigrations(db);
-  const unknown = had.filter((name) => !known.includes(name));
-  const missing = known.filter((name) => !had.includes(name));
-  if (unknown.length > 0) {
-    return wrong("schema", `made by a newer release (${unknown}): install that one`);
+  const done = knownMigrations(await listMigrations(db), engine);
+  const missing = Object.keys(migrations(engine)).length - done.length;
+  if (missing > 0) {
+    return wrong("schema", `changes are to come (${missing}): back up, then start the site`);
   }
-  if (missing.length > 0) {
-    return wrong("schema", `changes are to come (${missing.length}): back up, then start the site`);
-  }
-  return ok("schema", `${had.at(-1)}`);
+  return ok("schema", `${done.at(-1)}`);
 }
 
 async function checkIntegrity(reader: Reader) {

@@ -1,20 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import {
-  type ReplacedTriggers,
-  replaceTriggers,
-  type TriggerSet,
-  withReplaced,
-} from "../replace-triggers.server.ts";
+import { type ReplacedTriggers, replaceTriggers } from "../replace-triggers.server.ts";
 import type { Engine } from "../tables.ts";
-import {
-  replacedTriggers as replacedByNext,
-  triggersAfter as triggersOfNext,
-} from "./0050-deletions.server.ts";
-
-/** All triggers, as this migration leaves them. */
-export const triggersAfter = (engine: Engine): TriggerSet =>
-  withReplaced(triggersOfNext(engine), replacedByNext[engine]);
+import { triggersBefore } from "./0051-deletions.server.ts";
 
 const noTriggers = {
   tip_change_begun: null,
@@ -24,7 +12,7 @@ const noTriggers = {
 };
 
 /** The triggers before this migration, where they were others. */
-export const replacedTriggers: Record<Engine, ReplacedTriggers> = {
+const replacedTriggers: Record<Engine, ReplacedTriggers> = {
   sqlite: { functions: {}, triggers: noTriggers },
   postgres: {
     functions: { note_tip_change: null, note_tip_end: null, note_author_change: null },
@@ -35,7 +23,7 @@ export const replacedTriggers: Record<Engine, ReplacedTriggers> = {
 /** Which tips have changed, for programs that keep a copy of them (docs/decisions/0062). */
 export function changesOfTips(engine: Engine): Migration {
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
-  const triggers = replaceTriggers(engine, triggersAfter(engine), replacedTriggers[engine]);
+  const triggers = replaceTriggers(engine, triggersBefore(engine), replacedTriggers[engine]);
 
   return {
     async up(db: Kysely<unknown>) {

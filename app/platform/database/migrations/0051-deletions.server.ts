@@ -4,7 +4,7 @@ import { postgresTriggers } from "../postgres-triggers.server.ts";
 import {
   type ReplacedTriggers,
   replaceTriggers,
-  type TriggerSet,
+  withReplaced,
 } from "../replace-triggers.server.ts";
 import { sqliteTriggers } from "../sqlite-triggers.server.ts";
 import { type Engine, listedTables } from "../tables.ts";
@@ -12,15 +12,11 @@ import { type Engine, listedTables } from "../tables.ts";
 /**
  * The sets of triggers with which this migration was released, as tests/schema.test.ts hashes them.
  *
- * To change the sets, change their files and add a migration like this one, with their new hash and
- * with what stood there before in `replacedTriggers`. This one, and those before it, are then handed
- * the sets as they were: with those replacements (`withReplaced`).
+ * To change the sets, change their files and add a migration with `replaceTriggers`, their new hash and
+ * the texts that stood there before. Older migrations that use the sets then take them as they were,
+ * by `withReplaced`.
  */
-export const hashOfTriggers = "c9ecb6a77000905e1e5224282c83e4cb4d59572c4fd9339076c93bb21c579607";
-
-/** All triggers, as this migration leaves them. */
-export const triggersAfter = (engine: Engine): TriggerSet =>
-  engine === "sqlite" ? sqliteTriggers : postgresTriggers;
+export const hashOfTriggers = "8103322dc1e5f4d808e1adff3ed7b26b1df57f8298cee48b886c185e3a146998";
 
 const noTriggers = Object.fromEntries(
   [
@@ -31,10 +27,16 @@ const noTriggers = Object.fromEntries(
 );
 
 /** The triggers before this migration, where they were others. */
-export const replacedTriggers: Record<Engine, ReplacedTriggers> = {
+const replacedTriggers: Record<Engine, ReplacedTriggers> = {
   sqlite: { functions: {}, triggers: noTriggers },
   postgres: { functions: { list_deletion: null }, triggers: noTriggers },
 };
+
+const triggersAfter = (engine: Engine) => (engine === "sqlite" ? sqliteTriggers : postgresTriggers);
+
+/** All triggers, as they were before this migration. */
+export const triggersBefore = (engine: Engine) =>
+  withReplaced(triggersAfter(engine), replacedTriggers[engine]);
 
 /** Lists what is deleted, and removes words of and about gardeners who left (docs/decisions/0021). */
 export function deletions(engine: Engine): Migration {

@@ -1,6 +1,5 @@
--- What stands after all migrations, written by "npm run schema". Nothing reads it but people.
-
-CREATE TABLE "account" (
+/** The schema of 1.0.0 on SQLite, as tests/schema.ts describes it. It must not be changed. */
+export const sqliteBaseline = `CREATE TABLE "account" (
   "id" text primary key,
   "accountId" text not null,
   "providerId" text not null,
@@ -37,19 +36,6 @@ CREATE TABLE "calendar_feeds" (
   "made_at" bigint not null
 );
 
-CREATE TRIGGER calendar_feeds_change_listed after update of token_hash on calendar_feeds when old.token_hash <> new.token_hash
-  begin
-  insert into deletions (kind, id, deleted_at)
-  values ('calendar_feeds', old.token_hash, cast(unixepoch('subsec') * 1000 as integer))
-  on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
-  end;
-
-CREATE TRIGGER calendar_feeds_deletion_listed after delete on calendar_feeds begin
-  insert into deletions (kind, id, deleted_at)
-  values ('calendar_feeds', old.token_hash, cast(unixepoch('subsec') * 1000 as integer))
-  on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
-  end;
-
 CREATE TABLE changes (
   id integer primary key,
   thing text not null
@@ -81,15 +67,6 @@ CREATE TABLE "deleted_accounts" (
   "deleted_at" bigint not null
 );
 
-CREATE TABLE "deletions" (
-  "kind" text not null,
-  "id" text not null,
-  "deleted_at" bigint not null,
-  constraint "deletions_pkey" primary key ("kind", "id")
-);
-
-CREATE INDEX "deletions_by_time" on "deletions" ("deleted_at");
-
 CREATE TABLE "disabled_accounts" (
   "user_id" text primary key references "user" ("id") on delete cascade,
   "disabled_at" bigint not null
@@ -105,12 +82,6 @@ CREATE TABLE "drafts" (
 );
 
 CREATE INDEX "drafts_by_tip" on "drafts" ("tip_id");
-
-CREATE TRIGGER drafts_deletion_listed after delete on drafts begin
-  insert into deletions (kind, id, deleted_at)
-  values ('drafts', old.id, cast(unixepoch('subsec') * 1000 as integer))
-  on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
-  end;
 
 CREATE TABLE "email_verifications" (
   "token_hash" text primary key,
@@ -173,25 +144,10 @@ CREATE INDEX "gardeners_by_name" on "gardeners" ("listed", "sort_name", "id");
 
 CREATE INDEX "gardeners_by_tips_rank" on "gardeners" ("listed", "tips_rank", "sort_name", "id");
 
-CREATE TRIGGER account_deletion_listed after update of uid on gardeners when old.uid is not null and new.uid is null
-  begin
-  insert into deletions (kind, id, deleted_at)
-  values ('gardeners', old.id, cast(unixepoch('subsec') * 1000 as integer))
-  on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
-  end;
-
 CREATE TRIGGER author_changed after update of name, image, uid, listed, place on gardeners
   when new.name is distinct from old.name or new.image is distinct from old.image
   or new.uid is distinct from old.uid or new.listed is distinct from old.listed
   or new.place is distinct from old.place begin insert into changes (thing) values ('tips'); end;
-
-CREATE TRIGGER author_of_tips_changed after update of name, uid, listed on gardeners
-  when new.name is distinct from old.name or new.uid is distinct from old.uid
-  or new.listed is distinct from old.listed
-  begin
-  update tip_changes set waits = 1
-  where tip_id in (select id from tips where gardener_id = new.id);
-  end;
 
 CREATE TRIGGER gardener_added after insert on gardeners when new.listed = 1 begin insert into changes (thing) values ('gardeners'); end;
 
@@ -200,12 +156,6 @@ CREATE TRIGGER gardener_deleted after delete on gardeners when old.listed = 1 be
 CREATE TRIGGER gardener_edited after update of name, sort_name, image, age, gender, experiences,
   experiences_language, listed, public_tips_count, last_seen_at, garden, place on gardeners
   when new.listed = 1 or old.listed = 1 begin insert into changes (thing) values ('gardeners'); end;
-
-CREATE TRIGGER gardeners_deletion_listed after delete on gardeners begin
-  insert into deletions (kind, id, deleted_at)
-  values ('gardeners', old.id, cast(unixepoch('subsec') * 1000 as integer))
-  on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
-  end;
 
 CREATE TABLE "gardens" (
   "gardener_id" text primary key references "gardeners" ("id"),
@@ -236,19 +186,6 @@ CREATE TABLE "idempotency_keys" (
 
 CREATE INDEX "idempotency_keys_by_time" on "idempotency_keys" ("created_at");
 
-CREATE TABLE "imported_things" (
-  "id" text primary key,
-  "gardener_id" text not null references "gardeners" ("id"),
-  "import_id" text not null,
-  "kind" text not null,
-  "content_hash" text not null,
-  "imported_at" bigint not null
-);
-
-CREATE INDEX "imported_things_by_content" on "imported_things" ("content_hash", "gardener_id");
-
-CREATE INDEX "imported_things_by_import" on "imported_things" ("gardener_id", "import_id", "id");
-
 CREATE TABLE "invitations" (
   "code" text primary key,
   "uses_left" integer not null,
@@ -264,12 +201,6 @@ CREATE TABLE "jwks" (
   "expiresAt" date,
   "alg" text,
   "crv" text
-);
-
-CREATE TABLE "leaving_gardeners" (
-  "id" text primary key,
-  "tips" text not null,
-  "left_at" bigint not null
 );
 
 CREATE TABLE "letter_choices" (
@@ -321,19 +252,6 @@ CREATE TABLE "news_feeds" (
   "token_hash" text not null unique,
   "made_at" bigint not null
 );
-
-CREATE TRIGGER news_feeds_change_listed after update of token_hash on news_feeds when old.token_hash <> new.token_hash
-  begin
-  insert into deletions (kind, id, deleted_at)
-  values ('news_feeds', old.token_hash, cast(unixepoch('subsec') * 1000 as integer))
-  on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
-  end;
-
-CREATE TRIGGER news_feeds_deletion_listed after delete on news_feeds begin
-  insert into deletions (kind, id, deleted_at)
-  values ('news_feeds', old.token_hash, cast(unixepoch('subsec') * 1000 as integer))
-  on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
-  end;
 
 CREATE TABLE "newsletter_deliveries" (
   "week" text not null,
@@ -442,12 +360,6 @@ CREATE TRIGGER outcome_reported after insert on outcomes begin insert into chang
 
 CREATE TRIGGER outcome_taken_back after delete on outcomes begin insert into changes (thing) values ('outcomes'); end;
 
-CREATE TRIGGER outcomes_deletion_listed after delete on outcomes begin
-  insert into deletions (kind, id, deleted_at)
-  values ('outcomes', old.id, cast(unixepoch('subsec') * 1000 as integer))
-  on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
-  end;
-
 CREATE TABLE "own_pages" (
   "name" text primary key,
   "markdown" text not null,
@@ -478,12 +390,6 @@ CREATE TABLE "passkey" (
 
 CREATE INDEX "passkey_userId_idx" on "passkey" ("userId");
 
-CREATE TRIGGER passkey_deletion_listed after delete on passkey begin
-  insert into deletions (kind, id, deleted_at)
-  values ('passkey', old.id, cast(unixepoch('subsec') * 1000 as integer))
-  on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
-  end;
-
 CREATE TABLE "personal_tokens" (
   "id" text primary key,
   "user_id" text not null references "user" ("id") on delete cascade,
@@ -496,12 +402,6 @@ CREATE TABLE "personal_tokens" (
 );
 
 CREATE INDEX "personal_tokens_by_user" on "personal_tokens" ("user_id", "id");
-
-CREATE TRIGGER personal_tokens_deletion_listed after delete on personal_tokens begin
-  insert into deletions (kind, id, deleted_at)
-  values ('personal_tokens', old.id, cast(unixepoch('subsec') * 1000 as integer))
-  on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
-  end;
 
 CREATE TABLE "photos" (
   "id" text primary key,
@@ -520,12 +420,6 @@ CREATE TABLE "photos" (
 
 CREATE INDEX "photos_expiring" on "photos" ("expires_at") where "expires_at" is not null;
 
-CREATE TRIGGER photos_deletion_listed after delete on photos begin
-  insert into deletions (kind, id, deleted_at)
-  values ('photos', old.id, cast(unixepoch('subsec') * 1000 as integer))
-  on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
-  end;
-
 CREATE TABLE "push_subscriptions" (
   "id" text primary key,
   "gardener_id" text not null references "gardeners" ("id"),
@@ -538,12 +432,6 @@ CREATE TABLE "push_subscriptions" (
 );
 
 CREATE INDEX "push_subscriptions_by_gardener_id" on "push_subscriptions" ("gardener_id", "id");
-
-CREATE TRIGGER push_subscriptions_deletion_listed after delete on push_subscriptions begin
-  insert into deletions (kind, id, deleted_at)
-  values ('push_subscriptions', old.id, cast(unixepoch('subsec') * 1000 as integer))
-  on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
-  end;
 
 CREATE TABLE "pushed_tips" (
   "subscription_id" text not null references "push_subscriptions" ("id") on delete cascade,
@@ -612,12 +500,6 @@ CREATE TABLE "remark_versions" (
 
 CREATE INDEX "versions_of_remark" on "remark_versions" ("remark_id", "id");
 
-CREATE TRIGGER remark_versions_deletion_listed after delete on remark_versions begin
-  insert into deletions (kind, id, deleted_at)
-  values ('remark_versions', old.id, cast(unixepoch('subsec') * 1000 as integer))
-  on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
-  end;
-
 CREATE TABLE "remarks" (
   "id" text not null primary key,
   "tip_id" text not null references "tips" ("id") on delete cascade,
@@ -659,19 +541,6 @@ CREATE INDEX "remarks_standing" on "remarks" ("gardener_id", "written_at") where
 
 CREATE UNIQUE INDEX "remarks_that_helped" on "remarks" ("thread_id") where "helped" = 1;
 
-CREATE TRIGGER remark_erasure_listed after update of text on remarks when new.text = '' and old.text <> ''
-  begin
-  insert into deletions (kind, id, deleted_at)
-  values ('remarks', old.id, cast(unixepoch('subsec') * 1000 as integer))
-  on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
-  end;
-
-CREATE TRIGGER remarks_deletion_listed after delete on remarks begin
-  insert into deletions (kind, id, deleted_at)
-  values ('remarks', old.id, cast(unixepoch('subsec') * 1000 as integer))
-  on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
-  end;
-
 CREATE TABLE "reported_things" (
   "kind" text not null,
   "thing_id" text not null,
@@ -698,12 +567,6 @@ CREATE TABLE "reports" (
 );
 
 CREATE INDEX "reports_by_gardener_id" on "reports" ("gardener_id");
-
-CREATE TRIGGER reports_deletion_listed after delete on reports begin
-  insert into deletions (kind, id, deleted_at)
-  values ('reports', old.id, cast(unixepoch('subsec') * 1000 as integer))
-  on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
-  end;
 
 CREATE TABLE "saved_tips" (
   "gardener_id" text not null references "gardeners" ("id"),
@@ -781,12 +644,6 @@ CREATE TABLE "session" (
 
 CREATE INDEX "session_userId_idx" on "session" ("userId");
 
-CREATE TRIGGER session_deletion_listed after delete on session begin
-  insert into deletions (kind, id, deleted_at)
-  values ('session', old.id, cast(unixepoch('subsec') * 1000 as integer))
-  on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
-  end;
-
 CREATE TABLE "settings" (
   "name" text primary key,
   "value" text not null,
@@ -830,20 +687,6 @@ CREATE TABLE "tellings" (
   "waits" integer default 0 not null
 );
 
-CREATE TABLE "tip_changes" (
-  "tip_id" text primary key,
-  "gardener_id" text,
-  "shown" integer not null,
-  "waits" integer default 1 not null,
-  "position" bigint default 0 not null
-);
-
-CREATE INDEX tip_changes_by_gardener on tip_changes (gardener_id, shown, position);
-
-CREATE INDEX tip_changes_shown on tip_changes (position) where shown = 1;
-
-CREATE INDEX tip_changes_waiting on tip_changes (waits, tip_id) where waits = 1;
-
 CREATE TABLE tip_facets (
   plant text not null,
   category text not null,
@@ -884,12 +727,6 @@ CREATE TABLE "tip_versions" (
 CREATE INDEX "versions_of_tip" on "tip_versions" ("tip_id", "id");
 
 CREATE TRIGGER tip_version_removed after delete on tip_versions begin insert into changes (thing) values ('tips'); end;
-
-CREATE TRIGGER tip_versions_deletion_listed after delete on tip_versions begin
-  insert into deletions (kind, id, deleted_at)
-  values ('tip_versions', old.id, cast(unixepoch('subsec') * 1000 as integer))
-  on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
-  end;
 
 CREATE TABLE "tips" (
   "id" text primary key,
@@ -937,22 +774,6 @@ CREATE INDEX "tips_to_ask_about" on "tips" ("ask_at", "id") where "ask_at" is no
 
 CREATE TRIGGER tip_added after insert on tips when new.availability = 'public' begin insert into changes (thing) values ('tips'); end;
 
-CREATE TRIGGER tip_change_begun after insert on tips begin
-  insert into tip_changes (tip_id, gardener_id, shown)
-  values (new.id, new.gardener_id, new.availability = 'public')
-  on conflict (tip_id) do update set waits = 1, shown = max(shown, excluded.shown);
-  end;
-
-CREATE TRIGGER tip_change_ended after delete on tips
-  begin update tip_changes set waits = 1 where tip_id = old.id; end;
-
-CREATE TRIGGER tip_change_made after update of title, plant_type, difficulty_level, description, image_url, category, availability,
-  photos, year_parts, deed, troubles, garden, language on tips begin
-  insert into tip_changes (tip_id, gardener_id, shown)
-  values (new.id, new.gardener_id, new.availability = 'public')
-  on conflict (tip_id) do update set waits = 1, shown = max(shown, excluded.shown);
-  end;
-
 CREATE TRIGGER tip_deleted after delete on tips when old.availability = 'public' begin insert into changes (thing) values ('tips'); end;
 
 CREATE TRIGGER tip_edited after update of title, plant_type, difficulty_level, description, image_url, category,
@@ -961,12 +782,6 @@ CREATE TRIGGER tip_edited after update of title, plant_type, difficulty_level, d
 
 CREATE TRIGGER tip_liked after update of likes_count on tips
   when new.availability = 'public' and new.likes_count <> old.likes_count begin insert into changes (thing) values ('likes'), (new.id); end;
-
-CREATE TRIGGER tips_deletion_listed after delete on tips begin
-  insert into deletions (kind, id, deleted_at)
-  values ('tips', old.id, cast(unixepoch('subsec') * 1000 as integer))
-  on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
-  end;
 
 CREATE TABLE "told_tips" (
   "tip_id" text primary key references "tips" ("id") on delete cascade,
@@ -1009,3 +824,8 @@ CREATE TABLE "vouched_gardeners" (
   "gardener_id" text not null primary key references "gardeners" ("id") on delete cascade,
   "vouched_at" bigint not null
 );
+
+insert into "counters" ("name", "value") values ('gardeners', 0);
+
+insert into "counters" ("name", "value") values ('tips', 0);
+`;

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { migrator } from "../app/platform/database/migrate.server.ts";
+import type { Db } from "../app/platform/database/open.server.ts";
+import { openPostgres } from "../app/platform/database/postgres.server.ts";
+import { openSqliteWriter } from "../app/platform/database/sqlite.server.ts";
+import type { Engine } from "../app/platform/database/tables.ts";
+import { locationOf, type readAllRows } from "./all-rows.ts";
+import { openEmptyPlace } from "./backups.ts";
+
+/** Opens a database that has had no migration but the baseline. */
+export async function openBaseline(engine: Engine) {
+  const { where, remove } = await openEmptyPlace(engine);
+  const location = locationOf(where);
+  const { writer, close } =
+    engine === "sqlite" ? openSqliteWriter(location) : openPostgres({ url: location }, () => {}, 0);
+  const { error } = await migrator(writer, engine).migrateTo("0047-baseline");
+  if (error) throw error;
+  return {
+    writer,
+    where,
+    async remove() {
+      await close();
+      await remove();
+    },
+  };
+}
+
+/** Opens a database as 1.0.0 has left it, with a row in each table. */
+export async function openFirstRelease(engine: Engine) {
+  const database = await openBaseline(engine);
+  await fillEachTable(database.writer);
+  await pretendMigrations(database.writer, [...olderNames, "0047-health"]);
+  return database;
+}
+
+/** Names like those of the migrations before the last one of 1.0.0. */
+export const olderNames = Array.from(
+  { length: 46 },
+  (_, n) => `${`${n + 1}`.padStart(4, "0")}-old`,
+);
+
+/** Replaces the baseline among the migrations that a database has had. */
+export async function pretendMigrations(db: Db, names: string[]) {
+  await sql`delete from kysely_migration`.execute(db);
+  for (const [n, name] of names.entries()) {
+    const time = new Date(Date.UTC(2026, 0, n + 1)).toISOString();
+    await sql`insert into kysely_migration values (${name}, ${time})`.execute(db);
+  }
+}
+
+type Rows = Awaited<ReturnType<typeof readAllRows>>;
+
+/** Expects all rows of before, which may have more columns by now. */
+export function expectAllRows(found: Rows, before: Rows) {
+  const parse = (row: string): unknown => JSON.parse(row);
+  for (const [table, rows] of before)
+    expect(found.get(table)?.map(parse), table).toMatchObject(rows.map(parse));
+}
+
+/**
+ * Puts a row into each table that triggers have not filled. All texts are the same, and all numbers: so
+ * each row refers to one that is there.
+ */
+async function fillEachTable(db: Db) {
+  const tables = await db.introspection.getTables();
+  let waiting = tables.filter(({ name }) => !name.startsWith("search_index"));
+  while (waiting.length > 0) {
+    const refused: typeof waiting = [];
+    for (const table of waiting) {
+      // Without those that the database makes of others.
+      const columns = table.columns.filter(
+        ({ name, dataType }) => !name.endsWith("_rank") && dataType !== "tsvector",
+      );
+      const names = columns.map(({ name }) => sql.ref(name));
+      const values = columns.map(({ name, dataType }) => exampleOf(name, dataType));
+      const insert = sql`
+        insert into ${sql.table(table.name)} (${sql.join(names)}) select ${sql.join(values)}
+        where not exists (select 1 from ${sql.table(table.name)})`;
+      await insert.execute(db).catch(() => refused.push(table));
+    }
+    // A row may come after the one that it refers to.
+    if (refused.length === waiting.length)
+      throw new Error(`No row fits into ${refused.map(({ name }) => name)}`);
+    waiting = refused;
+  }
+}
+
+function exampleOf(column: string, type: string) {
+  if (column === "availability") return sql.lit("public");
+  if (/bool/.test(type)) return sql.lit(true);
+  if (/date|time/.test(type)) return sql.lit("2026-01-02T03:04:05.000Z");
+  return sql.lit(/int|real|num|double|float/i.test(type) ? 1 : "1");
+}

@@ -6,6 +6,7 @@
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { measureBrowser } from "./browser.ts";
+import { measureDeletions } from "./deletions.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureInstall } from "./install.ts";
 import { pinLoad, unpinned } from "./machine.ts";
@@ -30,6 +31,7 @@ const parts: Record<string, { measure: Part; perEngine: boolean }> = {
   replies: { measure: measureReplies, perEngine: true },
   mixed: { measure: measureMixed, perEngine: true },
   writes: { measure: measureWrites, perEngine: true },
+  deletions: { measure: measureDeletions, perEngine: true },
   talk: { measure: measureTalk, perEngine: true },
   scale: { measure: measureScale, perEngine: true },
   search: { measure: measureSearch, perEngine: true },

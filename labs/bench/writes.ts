@@ -45,7 +45,7 @@ async function measure(settings: Settings, env: Record<string, string>): Promise
     const script = likingScript(take(seconds), tips);
     await readDelay(site, delayFile);
     const result = await load(site.url, { seconds, connections, script });
-    return { ...result, delay: await readDelay(site, delayFile) };
+    return { ...result, delay: (await readDelay(site, delayFile)).p99 };
   };
   for (let each = 0; each < warmUps; each += 1) await like();
   let round = 0;
@@ -99,14 +99,14 @@ function rowsOf({ engine }: Settings, { site, bare }: Results, slow: boolean): R
   ];
 }
 
-/** The 99th percentile of the delay of a site's event loop since the last time, in milliseconds. */
-async function readDelay({ pid }: Site, file: string) {
+/** The delay of a site's event loop since the last time: 99th percentile and most, in milliseconds. */
+export async function readDelay({ pid }: Site, file: string) {
   rmSync(file, { force: true });
   process.kill(pid, "SIGUSR2");
   for (let tries = 0; tries < 500; tries += 1) {
     await setTimeout(10);
     try {
-      return Number((JSON.parse(readFileSync(file, "utf8")) as { p99: number }).p99);
+      return JSON.parse(readFileSync(file, "utf8")) as { p99: number; max: number };
     } catch {
       // Not written yet.
     }

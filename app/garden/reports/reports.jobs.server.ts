@@ -17,6 +17,7 @@ import { unattendedMail, waitingMail } from "./operators.mail.server.tsx";
 import {
   countReportedThings,
   findUnattended,
+  forgetWordsAboutGone,
   hasUntold,
   markTold,
 } from "./reports.store.server.ts";
@@ -107,12 +108,13 @@ const lettersTo = (
     })),
   );
 
-/** Looks after a while whether operators are to be told of reports. */
+/** Tells operators of reports, and deletes what was written about things that are gone. */
 export function reportsJob(services: ReportsJobServices): Job {
   return {
     name: "reports",
-    intervalMs: 3 * minute,
+    intervalMs: 20_000,
     async run() {
+      await forgetWordsAboutGone(services.database.writer);
       await tellOperators(services);
       await tellThatNobodyActs(services);
     },

@@ -173,26 +173,32 @@ export async function listReporters(db: Db, kind: ReportedKind, id: string) {
   return reporters.flatMap(({ email }) => email ?? []);
 }
 
-/**
- * Closes the reports of what is gone, and was not a profile: they need no operator any more. The words
- * that others wrote about it go, too.
- */
+const gone = (kind: ReportedKind, table: "tips" | "outcomes") =>
+  sql<boolean>`(kind = ${kind} and not exists (
+    select 1 from ${sql.table(table)} where id = thing_id))`;
+
+/** Closes the reports of what is gone, and was not a profile: they need no operator any more. */
 export async function closeReportsOfGone(db: Db, { at }: { at: number }) {
-  const gone = (kind: ReportedKind, table: "tips" | "outcomes") =>
-    sql<boolean>`(kind = ${kind} and not exists (
-      select 1 from ${sql.table(table)} where id = thing_id))`;
   await db
     .updateTable("reported_things")
     .set({ closed_at: at })
     .where("closed_at", "is", null)
     .where((e) => e.or([gone("tip", "tips"), gone("outcome", "outcomes"), remarkGone]))
     .execute();
-  await db
-    .updateTable("reports")
-    .set({ words: "" })
+}
+
+/** Deletes the words that others wrote about what is gone. */
+export async function forgetWordsAboutGone(db: Db) {
+  const rows = await db
+    .selectFrom("reports")
+    .select("id")
     .where("words", "<>", "")
     .where((e) => e.or([gone("tip", "tips"), gone("outcome", "outcomes"), remarkErased]))
+    .limit(1000)
     .execute();
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await db.updateTable("reports").set({ words: "" }).where("id", "in", ids).execute();
 }
 
 /** Of one with answers the place stays. */

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { AccountOwner, Deleting, Leaving } from "../../platform/http/feature.server.ts";
 
@@ -11,7 +12,11 @@ export async function deleteGardener(
   owner: AccountOwner,
   leaving: Leaving,
 ) {
-  for (const feature of features) await feature.deleteUserData?.(transaction, owner, leaving);
+  for (const feature of features) {
+    await feature.deleteUserData?.(transaction, owner, leaving);
+    // SQLite answers at once: others have their turn here.
+    await setImmediate();
+  }
   const { gardenerId: id } = owner;
   if (await deleteSome(transaction, features, id, leaving)) {
     const { tips, now } = leaving;

@@ -63,6 +63,9 @@ export function deletions(engine: Engine): Migration {
         .addColumn("tips", text, (c) => c.notNull())
         .addColumn("left_at", "bigint", (c) => c.notNull())
         .execute();
+      await sql`create index reports_with_words on reports (kind, thing_id) where words <> ''`.execute(
+        db,
+      );
       await sql`update reports set words = '' where gardener_id is null`.execute(db);
       await sql`update remarks set reason = '' where gardener_id is null`.execute(db);
       await sql`
@@ -73,6 +76,7 @@ export function deletions(engine: Engine): Migration {
 
     async down(db: Kysely<unknown>) {
       await triggers.down?.(db);
+      await db.schema.dropIndex("reports_with_words").execute();
       await db.schema.dropTable("leaving_gardeners").execute();
       await db.schema.dropTable("deletions").execute();
     },

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
-/** Letters about saved tips, and calendars of them (docs/decisions/0039). */
+/** Letters about saved tips, and calendars of them (docs/decisions/0028). */
 export function reminders(engine: Engine): Migration {
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
 

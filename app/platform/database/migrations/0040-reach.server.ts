@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
 /**
- * What reaches gardeners (docs/decisions/0056): the letters that they have chosen, the devices that
+ * What reaches gardeners (docs/decisions/0055): the letters that they have chosen, the devices that
  * get messages, what waits to be told in either way, and addresses that refuse letters.
  */
 export function reach(engine: Engine): Migration {

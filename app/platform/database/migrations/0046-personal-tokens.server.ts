@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
-/** Tokens that gardeners make for their programs (docs/decisions/0060). */
+/** Tokens that gardeners make for their programs (docs/decisions/0012). */
 export function personalTokens(engine: Engine): Migration {
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
-/** What a site that looks after itself has found, and the errors that it has logged (docs/decisions/0061). */
+/** What a site that looks after itself has found, and the errors that it has logged (docs/decisions/0040). */
 export function health(engine: Engine): Migration {
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
 

@@ -91,7 +91,7 @@ export const settings = {
   PUSH_SECRET: {
     schema: value.secret,
     defaultText: "made once, in `DATA_DIR`",
-    help: "64 hexadecimal digits of which the keys for notices on devices are made",
+    help: "64 hexadecimal digits that make the keys for notifications on devices",
     more: ", for processes that share no folder",
   },
   SMTP_URL: {

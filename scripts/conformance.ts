@@ -66,17 +66,17 @@ function conformance(clauses: Clause[]) {
   const lines = [
     "# Conformance",
     "",
-    "Every testable clause of the specification is tried in `tests/spec/`: in Chromium against the built site, or over HTTP. `npm run conformance` tries them and writes this page.",
+    "`tests/spec/` tries every testable clause of the specification, in Chromium against the built site or over HTTP. `npm run conformance` runs them and writes this page.",
     "",
     "| Section | Clauses | Passed | Failed | Open | Hosted |",
     "|---|---|---|---|---|---|",
     ...sections.map(([name, of]) => row(name, of)),
     row("**All**", clauses),
-    ...titled("Read in our own way", list(clauses.filter(({ reading }) => reading))),
+    ...titled("Our readings", list(clauses.filter(({ reading }) => reading))),
     ...titled("Failed", list(ofState("failed"))),
     ...titled("Open", list(ofState("open"))),
     ...titled("Hosted", [
-      "These are about a hosted identity provider alone. Not this run, but `npm run test:hosted` tries them, against Firebase's emulator, and with them the other clauses about identity.",
+      "These clauses are about a hosted identity provider only. `npm run test:hosted` tries them against Firebase's emulator, together with the other clauses about identity.",
       "",
       ...list(ofState("hosted")),
     ]),
@@ -102,7 +102,7 @@ function titled(title: string, lines: string[]) {
 function chapter(number: string, title: string, sections: [string, Clause[]][]) {
   const own = sections.filter(([section]) => section.startsWith(`${number} `));
   if (own.length === 0)
-    return titled(`${number} ${title}`, ["Tried with the screens of section 2."]);
+    return titled(`${number} ${title}`, ["Section 2 tries these clauses with its screens."]);
   return [
     "",
     `## ${number} ${title}`,

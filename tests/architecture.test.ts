@@ -224,9 +224,9 @@ test("the platform knows nothing of this product, but for its tables", () => {
   ).toEqual([]);
 });
 
-test("README names every shelf and room, and no other", () => {
-  const readme = readFileSync("README.md", "utf8");
-  const tree = readme.slice(readme.indexOf("\n    app/"), readme.indexOf("\n    tests/"));
+test("ARCHITECTURE.md names every shelf and room, and no other", () => {
+  const page = readFileSync("ARCHITECTURE.md", "utf8");
+  const tree = page.slice(page.indexOf("\n    app/"), page.indexOf("\n    tests/"));
   const named: string[] = [];
   let shelf = "";
   for (const [, indent = "", name = ""] of tree.matchAll(/^ {4}( +)([a-z-]+)\/ /gm)) {

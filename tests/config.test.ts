@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
 import { ConfigError, configHelp, readConfig } from "../app/server/config.server.ts";
 import { settings } from "../app/server/settings.server.ts";
-import { withSettings } from "../scripts/readme.ts";
+import { withSettings } from "../scripts/configuration.ts";
 
 const firebase = {
   IDENTITY: "firebase",
@@ -152,17 +152,17 @@ test("the emulator is let in in development", () => {
   expect(auth.firebase?.emulatorHost).toBe("127.0.0.1:9099");
 });
 
-const readme = readFileSync("README.md", "utf8");
+const page = readFileSync("docs/configuration.md", "utf8");
 
-test("--help and the README list every setting", () => {
+test("--help and docs/configuration.md list every setting", () => {
   for (const name of Object.keys(settings)) {
     expect(configHelp()).toContain(`\n  ${name} `);
-    expect(readme).toContain(`\n| \`${name}\` | `);
+    expect(page).toContain(`\n| \`${name}\` | `);
   }
 });
 
-test("the README's table is as the settings are: npm run readme writes it", () => {
-  expect(readme).toBe(withSettings(readme));
+test("the table of docs/configuration.md is as the settings are: npm run configuration writes it", () => {
+  expect(page).toBe(withSettings(page));
 });
 
 test("the settings that an operator copies are understood, those behind a # too", () => {
@@ -200,7 +200,12 @@ test("no file names a setting that there is not", () => {
   const parts = Object.keys(settings).filter((name) => name.includes("_"));
   const beginnings = [...new Set(parts.map((name) => name.split("_")[0]))].join("|");
   const words = new RegExp(`\\b(?:${beginnings})(?:_[A-Z\\d]+)+\\b`, "g");
-  const named = [...files.filter((file) => texts.test(file)), "README.md", "CONTRIBUTING.md"]
+  const named = [
+    ...files.filter((file) => texts.test(file)),
+    "README.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+  ]
     .map((file) => ({ file, text: readFileSync(file, "utf8") }))
     .flatMap(({ file, text }) => (text.match(words) ?? []).map((name) => ({ file, name })));
   expect(named.length).toBeGreaterThan(500);

@@ -48,7 +48,7 @@ import { createReadiness, type Readiness } from "./readiness.server.ts";
 import { openSiteDatabase, type secretNames } from "./site-database.server.ts";
 import { createSurroundingsReader } from "./site-state.server.ts";
 
-/** The number of writes that an account may make in a minute (docs/decisions/0017). */
+/** The number of writes that an account may make in a minute (docs/decisions/0015). */
 const maxWritesPerMinute = 60;
 
 /** The services that live as long as the process. Created at start, and passed to everything. */

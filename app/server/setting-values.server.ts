@@ -16,7 +16,7 @@ export interface Setting {
   defaultText?: string;
   /** Its line in `--help`, without the name and the default. */
   help: string;
-  /** The text that follows this line in the README. */
+  /** The text that follows this line in docs/configuration.md. */
   more?: string;
 }
 

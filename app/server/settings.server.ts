@@ -5,8 +5,8 @@ import { languageTags } from "../platform/text/languages.ts";
 import * as value from "./setting-values.server.ts";
 
 /**
- * The settings of a site, in the order of `--help` and of the table in the README. What each of them
- * is called, takes and does stands here alone.
+ * The settings of a site, in the order of `--help` and of the table in docs/configuration.md. Their
+ * names, values and effects are described here only.
  */
 export const settings = {
   PORT: { schema: value.port, default: "3000", help: "port to listen on" },
@@ -49,7 +49,7 @@ export const settings = {
     schema: value.languages,
     default: "en",
     help: "languages of the site, its own first, as in `de en`",
-    more: `: ${languageTags.map((tag) => `\`${tag}\``).join(", ")}. The first one is at the addresses without a language, each other below its own, such as \`/en/explore\``,
+    more: `: ${languageTags.map((tag) => `\`${tag}\``).join(", ")}. The first one has the addresses without a language, every other one its own, such as \`/en/explore\``,
   },
   SITE_GARDEN: {
     schema: value.siteGarden,
@@ -61,7 +61,7 @@ export const settings = {
     schema: value.onOff,
     default: "on",
     help: "`off` shows no pictures from other sites",
-    more: ": who looks at a page is then seen by your site alone. Tips and gardeners with such a picture show a drawing",
+    more: ": then no other site learns who looks at a page. Tips and gardeners with such a picture show a drawing",
   },
   DATA_DIR: { schema: v.string(), default: "data", help: "folder of everything that is kept" },
   DATABASE_URL: {
@@ -91,7 +91,7 @@ export const settings = {
   PUSH_SECRET: {
     schema: value.secret,
     defaultText: "made once, in `DATA_DIR`",
-    help: "64 hexadecimal digits of which the keys for notices on devices are made",
+    help: "64 hexadecimal digits that make the keys for notifications on devices",
     more: ", for processes that share no folder",
   },
   SMTP_URL: {
@@ -107,7 +107,7 @@ export const settings = {
   TRUSTED_PROXIES: {
     schema: value.proxies,
     help: "addresses and networks of your proxies, whose `X-Forwarded-For` is believed",
-    more: " when it says where a caller is; such as `127.0.0.1, 10.0.0.0/8`",
+    more: " for the address of a caller; such as `127.0.0.1, 10.0.0.0/8`",
   },
   WEB_CONCURRENCY: {
     schema: value.processes,
@@ -117,7 +117,7 @@ export const settings = {
   FRONT_CACHE_SECONDS: {
     schema: value.count(86_400),
     help: "how long a cache in front may keep what anyone may read, in seconds",
-    more: "; all visitors share [such a cache](docs/operating.md#a-cache-in-front)",
+    more: "; all visitors share [such a cache](operating.md#a-cache-in-front)",
   },
   FRONT_CACHE_PURGE: {
     schema: value.origin("http://127.0.0.1:6081"),
@@ -145,7 +145,7 @@ export const settings = {
     schema: value.onOff,
     default: "on",
     help: "`off` leaves no place for questions and answers under tips",
-    more: "; what was written stays stored, and in the export of who wrote it",
+    more: "; comments that exist stay stored, and stay in the export of their author",
   },
   AUTHOR_EMAILS: {
     schema: v.picklist(["members", "nobody"], "must be members or nobody"),
@@ -185,7 +185,7 @@ export const settings = {
     schema: v.picklist(registrations, "must be open, invitation or closed"),
     default: "open",
     help: "who may register: anybody (`open`), who has an invitation (`invitation`), or nobody (`closed`)",
-    more: "; see [Accounts](#accounts)",
+    more: "; see [Accounts](operating.md#accounts)",
   },
   GOOGLE_CLIENT_ID: {
     schema: v.string(),
@@ -212,7 +212,7 @@ export const settings = {
   PHOTOS_S3_ENDPOINT: {
     schema: value.origin("https://s3.example.org"),
     help: "`https://…` of an object storage that speaks S3, for photos",
-    more: ": they are in [a bucket](docs/operating.md#photos) there, in place of `DATA_DIR/photos`",
+    more: ": they are stored in [a bucket](operating.md#photos) there, in place of `DATA_DIR/photos`",
   },
   PHOTOS_S3_BUCKET: {
     schema: value.bucketName,

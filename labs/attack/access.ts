@@ -71,7 +71,7 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
       look(where, reply.text);
       const isPage = reply.headers.get("content-type")?.startsWith("text/html");
       const isDone = reply.status < 300 && !isPage;
-      // A token that was given to an account is good for reading until it ends (docs/decisions/0013).
+      // A token that was given to an account is good for reading until it ends (docs/decisions/0012).
       const mayRead = kind.startsWith("who ") && asks(operation);
       if (guarded && isDone && kind !== "another gardener" && !mayRead)
         faults.push(`${where} is answered with ${reply.status}`);

@@ -28,7 +28,7 @@ export function addToReport(part: string, rows: Row[]) {
 }
 
 const introduction =
-  "`npm run bench` writes this page. Ratios come first: both sides of a ratio were measured in the same run, in turn, and the median of the rounds is shown with the least and the greatest. The server runs on one core, and the load comes from another. The figures behind the ratios are those of one machine, on one day, and say little about any other. Each goal is a budget of [decision 47](decisions/0047-budgets.md) or a step towards it.";
+  "`npm run bench` writes this page. Ratios come first. Both sides of a ratio were measured in the same run, in turn; the median of the rounds stands with the lowest and the highest. The server runs on one core, and the load comes from another. The figures behind the ratios are from one machine on one day, and say little about any other. Each goal is a budget of [decision 47](decisions/0047-budgets.md) or a step towards it.";
 
 function pageOf(results: Results) {
   const head = ["Work", "On", "Measured", "Rounds", "Goal", "Met", "Figures"];
@@ -40,5 +40,5 @@ function pageOf(results: Results) {
       rows.map((row) => rowOf(Object.values(cellsOf(row)))),
     ),
   ]);
-  return ["# Measured", introduction, ...sections];
+  return ["# Benchmarks", introduction, ...sections];
 }

@@ -1,5 +1,5 @@
-// Makes a site of the documents, with search, and serves it: npm run documents. The settings and the
-// commands in it are written down by the code itself. VitePress is installed when this first runs.
+// Makes a site of the documents, with search, and serves it: npm run documents. The page of commands
+// comes from the commands themselves. VitePress is installed when this first runs.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,12 +9,12 @@ import { installTool } from "../harness/tool.ts";
 const folder = ".cache/documents";
 const port = process.env.PORT ?? "4000";
 
-/** What the sidebar lists, by what somebody wants: https://diataxis.fr. */
+/** The sidebar, by the needs of a reader: https://diataxis.fr. */
 const shelves = {
   "To learn": [["A first site in ten minutes", "first-site"]],
   "To get something done": [["Running a site of your own", "operating"]],
   "To look something up": [
-    ["Settings", "settings"],
+    ["Configuration", "configuration"],
     ["Commands", "commands"],
     ["Changes", "CHANGELOG"],
     ["Accessibility", "accessibility"],
@@ -22,13 +22,15 @@ const shelves = {
   ],
   "To understand": [
     ["What Trellis is", "README"],
+    ["Architecture", "ARCHITECTURE"],
     ["Decisions", "decisions/README"],
     ["Threat model", "threat-model"],
     ["What is sent, and to whom", "what-is-sent"],
     ["Security", "SECURITY"],
     ["Working on Trellis", "CONTRIBUTING"],
-    ["What it is measured by", "bench"],
-    ["What was attacked and broken", "reliability"],
+    ["Test and lab commands", "labs"],
+    ["Benchmarks", "bench"],
+    ["Attacks and faults", "reliability"],
     ["The design language", "design-language"],
   ],
 };
@@ -38,7 +40,7 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(join(folder, ".vitepress"), { recursive: true });
 cpSync("docs", folder, { recursive: true });
 for (const file of globSync("*.md")) cpSync(file, join(folder, file));
-writeFileSync(join(folder, "settings.md"), settingsPage());
+cpSync("labs/README.md", join(folder, "labs.md"));
 writeFileSync(join(folder, "commands.md"), commandsPage());
 for (const file of globSync(`${folder}/**/*.md`)) {
   // Braces in them are text, and no program.
@@ -67,17 +69,7 @@ if (!process.argv.includes("--build")) {
   vitepress("preview", folder, "--port", port);
 }
 
-/** The part of the README about settings, as a page. */
-function settingsPage() {
-  const readme = readFileSync("README.md", "utf8");
-  const part = readme.slice(
-    readme.indexOf("## Configuration"),
-    readme.indexOf("## Data and backup"),
-  );
-  return part.replace("## Configuration", "# Settings").replaceAll("](docs/", "](");
-}
-
-/** What each command says of itself. */
+/** The help texts of all commands. */
 function commandsPage() {
   const help = (words: string[]) =>
     execFileSync(process.execPath, ["build/server/trellis.js", ...words, "--help"], {
@@ -93,16 +85,16 @@ function commandsPage() {
 
 /** Links as they are on this site: all documents beside each other; files of the code as words. */
 function withLinks(text: string) {
-  return (
-    text
-      // What a page of this site has in the place of a part of the README.
-      .replace(/\]\((?:\.\.\/)*README\.md#configuration\)/g, "](/settings.md)")
-      .replace(/\]\((?:\.\.\/)+(README|SECURITY|CHANGELOG|CONTRIBUTING)\.md/g, "](/$1.md")
-      .replaceAll("](docs/", "](/")
-      .replace(/src="docs\//g, 'src="/')
-      .replace(/\[([^\]]+)\]\((?:\.\.\/)+(?![^)]*\.md)[^)]*\)/g, "$1")
-      .replace(/\[([^\]]+)\]\(LICENSE\)/g, "$1")
-  );
+  return text
+    .replace(/\]\((?:\.\.\/)*labs\/README\.md/g, "](/labs.md")
+    .replace(
+      /\]\((?:\.\.\/)+(README|ARCHITECTURE|SECURITY|CHANGELOG|CONTRIBUTING)\.md/g,
+      "](/$1.md",
+    )
+    .replace(/\]\((?:\.\.\/)?docs\//g, "](/")
+    .replace(/src="docs\//g, 'src="/')
+    .replace(/\[([^\]]+)\]\((?:\.\.\/)+(?![^)]*\.md)[^)]*\)/g, "$1")
+    .replace(/\[([^\]]+)\]\(LICENSE\)/g, "$1");
 }
 
 function vitepress(...words: string[]) {

@@ -19,8 +19,8 @@ async function findLikeMine(site: JudgedSite, garden: Garden) {
 /** What gardens are shown, against the table of `gardens.json`. */
 export const gardensSet: JudgedSet = {
   title: "Gardens like mine",
-  said: `For ${judgedGardens.length} gardens from Oslo to Lagos it is said by hand which of 40 tips a gardener there could use (\`gardens.json\`). Goal: of what is shown, at least ${percent(gardenGoals.precision)} fits. The rule was made with this table in sight, so that other gardens may fare a little worse.`,
-  head: ["On", "Shown", "Of these fit", "Of what fits is shown"],
+  said: `For ${judgedGardens.length} gardens from Oslo to Lagos, a person has labelled which of 40 tips a gardener there could use (\`gardens.json\`). Goal: of the tips shown, at least ${percent(gardenGoals.precision)} fits. The rule was made with this table in sight, so other gardens may get slightly worse results.`,
+  head: ["On", "Shown", "Of these, fit", "Of the fitting tips, shown"],
   async judge(site) {
     const { shown, precision, recall } = await judgeGardens((garden) => findLikeMine(site, garden));
     const isMet = precision >= gardenGoals.precision;

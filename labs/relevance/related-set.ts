@@ -8,7 +8,7 @@ const goal = 0.8;
 /** What the demo's tips lead to, against the pairs of `related.json`. */
 export const relatedSet: JudgedSet = {
   title: "Related tips",
-  said: `For each of the demo's tips it is said by hand which others a reader would have beside it (\`related.json\`). Goal: at least ${percent(goal)} of the places shown are accepted. A tip without kin leads nowhere.`,
+  said: `For each tip of the demo, a person has labelled which others a reader would want beside it (\`related.json\`). Goal: at least ${percent(goal)} of the places shown are accepted. A tip without related tips shows none.`,
   head: ["On", "Places", "Accepted", "Tips that lead somewhere", "Tips that others lead to"],
   async judge({ url, on }) {
     const found = await measureRelated((path) => fetch(url + path));

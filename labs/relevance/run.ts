@@ -28,8 +28,8 @@ await server.createDatabase("judged");
 await withSite("postgres", `${server.server}/judged`).finally(server.stop);
 
 writePage(page, [
-  "# Does it answer?",
-  `What the site says is judged by people: they have read the demo's tips and said what a gardener would want to find, where, and beside what. \`npm run relevance\` asks the built site with the demo content the same and writes this page; the labelled sets are in \`labs/relevance\`. Last run ${today()}.`,
+  "# Relevance",
+  `People have read the demo's tips and labelled the tips that a gardener would want to find for each question, in each garden and beside each tip. \`npm run relevance\` asks the built site with the demo content the same questions and writes this page. The labelled sets are in \`labs/relevance\`. Last run ${today()}.`,
   ...sets.flatMap((set) => [
     `## ${set.title}`,
     set.said,

@@ -17,7 +17,7 @@ function rowFor(half: string, on: string, { questions, inThree, nothing, ndcg }:
 /** The questions of `questions.json`, asked as they are. */
 export const searchSet: JudgedSet = {
   title: "Search",
-  said: `Plain questions, short and long, some in other words, some with mistakes (\`questions.json\`). A tip is accepted if it answers the question or helps with it. Goals: an accepted tip among the first three for at least ${percent(searchGoals.inThree)}, nothing found for at most ${percent(searchGoals.nothing)}, nDCG@10 of at least ${searchGoals.ndcg} (a gain of 3 for a tip that answers, 1 for one that helps). One half of the questions was looked at while the search was made; the other was kept apart, and only its figures are known.`,
+  said: `The questions are plain, short and long, some in other words, some with mistakes (\`questions.json\`). A tip is accepted if it answers the question or helps with it. Goals: an accepted tip among the first three for at least ${percent(searchGoals.inThree)}, nothing found for at most ${percent(searchGoals.nothing)}, nDCG@10 of at least ${searchGoals.ndcg} (a gain of 3 for a tip that answers, 1 for one that helps). One half of the questions was used to develop the search. The other half was kept apart, and only its figures are known.`,
   head: ["Half", "On", "Questions", "Among the first three", "Nothing found", "nDCG@10"],
   async judge(site) {
     const find = async (text: string) =>

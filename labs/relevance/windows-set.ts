@@ -16,8 +16,8 @@ function rowFor(half: string, apart: boolean) {
 
 /** What the form suggests while somebody writes, against the texts of `windows.json`. */
 export const windowsSet: JudgedSet = {
-  title: "Suggested windows",
-  said: `What the form of a tip suggests as the time of the year, for the demo's texts and 80 others that are labelled by hand (\`windows.json\`). A suggestion is right if all of its parts are. Goal: at least ${percent(goal)} of the suggestions are right; a text that leaves a doubt gets none.`,
+  title: "Suggested seasons",
+  said: `The form of a tip suggests a time of the year. The demo's texts and 80 others are labelled by hand (\`windows.json\`). A suggestion is right if all of its parts are right. Goal: at least ${percent(goal)} of the suggestions are right; a doubtful text gets none.`,
   head: ["Half", "Texts", "Suggestions", "Right", "Of the texts with a time"],
   // A browser suggests, whatever the site runs on.
   async judge({ on }) {

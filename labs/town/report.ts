@@ -4,9 +4,9 @@ import { faults } from "./faults.ts";
 
 const what: Record<string, string> = {
   ...Object.fromEntries(faults.map((fault) => [fault.name, fault.what])),
-  reads: "Nothing, while 24 readers look for what was written last",
-  letters: "At the end, the letters that were promised",
-  ledger: "At the end, when nobody writes any more, everything counted anew",
+  reads: "Nothing, while 24 readers look for the latest write",
+  letters: "At the end, all promised letters",
+  ledger: "At the end, everything counted again",
 };
 
 const page = "docs/town.md";
@@ -15,11 +15,11 @@ const page = "docs/town.md";
 export function writeReport(results: Result[]) {
   writePage(page, [
     "# A whole town, and what breaks in it",
-    "`npm run town -- --faults` builds [a whole town](operating.md#a-whole-town) on one machine, breaks one thing after the other while gardeners write and read, and writes this page. Twelve gardeners share tips and like them, one uploads photos, one asks under what was shared last, one answers and one follows it, one address after the other asks for the newsletter; all of them keep a ledger of what was acknowledged, and send again with its key what was not. Eight visitors read pages and lists, four look for what was written last. All requests go through nginx.",
-    "What must hold each time: nothing acknowledged is lost or there twice, nor a notice of it; somebody can write again within 30 seconds, and until then is told to try again (503); each page and each list is answered; nobody reads anything older than what they wrote; each process of the site survives, but for those that are killed.",
+    "`npm run town -- --faults` builds [a whole town](operating.md#a-whole-town) on one machine, breaks one part after the other under load, and writes this page. Twelve gardeners share tips and like them, one uploads photos, one asks questions, one answers, one follows the tip, and addresses subscribe to the newsletter. All of them keep a ledger of acknowledged writes, and repeat other writes with the same key. Eight visitors read pages and lists, four look for the latest write. All requests go through nginx.",
+    "Each time these promises must hold. No acknowledged write and no notification of it is lost or doubled. Writing works again within 30 seconds, and until then answers 503 with a request to try again. Each page and each list is answered. Nobody reads anything older than their own write. Each process of the site survives, except those that are killed.",
     tableOf(["", "What breaks", "", "Figures", "On"], rowsOf(page, what, results)),
-    `All on one machine with ${availableParallelism()} cores, which also did other work: with machines of their own everything is faster. A run breaks each thing ten times and takes about 35 minutes; \`-- --faults --cycles 20\` breaks it 20 times, and names such as \`-- --faults killed restarts\` choose what is broken. \`-- --faults reads\` breaks nothing, and reads a hundred thousand times what was just written. What was said is in \`.cache/town-logs\` afterwards.`,
-    "The release before is what stood before the last migration, unless `RELEASE` names another commit. What gardeners then see of both is tried more closely by `npm run faults -- versions` ([decision 6](decisions/0006-two-engines.md)).",
-    "Only machines of their own would show: networks that are slow or lose some packets, a machine whose disk is worse than the others', clocks that differ, and power that fails for all at once.",
+    `All parts ran on one machine with ${availableParallelism()} cores, which also did other work. Separate machines are faster. A run breaks each part ten times and takes about 35 minutes. \`-- --faults --cycles 20\` breaks it 20 times, and names such as \`-- --faults killed restarts\` choose the parts. \`-- --faults reads\` breaks nothing, and reads the latest write a hundred thousand times. The logs are in \`.cache/town-logs\`.`,
+    "The release before is the commit before the last migration, unless `RELEASE` names another one. `npm run faults -- versions` tries both releases side by side in more detail ([decision 6](decisions/0006-two-engines.md)).",
+    "One machine cannot show slow or lossy networks, disks of different speed, clocks that differ, and a power failure of all machines at once.",
   ]);
 }

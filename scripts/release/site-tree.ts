@@ -15,7 +15,7 @@ import { installPackages, type Machine } from "./released-packages.ts";
 /** Files of this checkout that go along as they are. */
 const papers = [
   ...["LICENSE", "README.md", "CHANGELOG.md", "SECURITY.md"],
-  ...["docs/licences.md", "docs/operating.md"],
+  ...["docs/licences.md", "docs/operating.md", "docs/configuration.md"],
 ];
 
 /** What is in deploy/ for who makes a release, and not for operators. */

@@ -21,7 +21,7 @@ import type { SignInLimits } from "./sign-in-limits.server.ts";
 /** The path that better-auth is served under. */
 const basePath = "/identity";
 
-/** The lifetimes of an access token and of an unused session (docs/decisions/0013). */
+/** The lifetimes of an access token and of an unused session (docs/decisions/0012). */
 const tokenLifetime = "15m";
 const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 

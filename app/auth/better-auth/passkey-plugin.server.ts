@@ -11,7 +11,7 @@ interface PasskeyOptions {
   limits: SignInLimits;
 }
 
-/** Discoverable credentials of this site alone, with user verification; docs/decisions/0018. */
+/** Discoverable credentials of this site alone, with user verification; docs/decisions/0016. */
 export function passkeyPlugin({ siteUrl, siteName, mails, limits }: PasskeyOptions) {
   return passkey({
     rpID: new URL(siteUrl).hostname,

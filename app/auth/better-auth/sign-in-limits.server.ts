@@ -11,7 +11,7 @@ import { type Clock, day } from "../../platform/process/clock.ts";
 
 const minute = 60_000;
 
-/** The rate limits of signing in, signing up and mails (docs/decisions/0017). */
+/** The rate limits of signing in, signing up and mails (docs/decisions/0015). */
 const limits = {
   /** Attempts of any kind from one IP address, or one /64 of IPv6. */
   ip: { max: 25, windowMs: 5 * minute },

@@ -15,7 +15,7 @@ const keysUnavailable = problemType(
 
 /**
  * The public keys of Firebase's ID tokens. They are reloaded every hour; while that fails, the last
- * ones are used for up to a day (docs/decisions/0019).
+ * ones are used for up to a day (docs/decisions/0014).
  * @returns `getKey`, which throws Problem 503 when the keys cannot be loaded, and the job that
  * reloads them
  */

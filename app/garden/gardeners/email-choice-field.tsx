@@ -2,7 +2,7 @@ import { useId } from "react";
 import { gardenerWords } from "./gardeners.words.ts";
 
 /**
- * The question that a gardener is asked about their e-mail address (docs/decisions/0053), in a form.
+ * The question that a gardener is asked about their e-mail address (docs/decisions/0020), in a form.
  * No answer is chosen before there is one.
  */
 export function EmailChoiceField({ email, answer, error, more }: EmailChoiceFieldProps) {

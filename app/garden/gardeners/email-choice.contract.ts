@@ -17,7 +17,7 @@ const emailChoiceSchema = v.object({
 });
 export type EmailChoice = v.InferOutput<typeof emailChoiceSchema>;
 
-/** The calls about who sees the caller's email address (docs/decisions/0053). */
+/** The calls about who sees the caller's email address (docs/decisions/0020). */
 export const emailChoiceCalls = {
   read: call("GET /user/emailChoice", {
     summary: "Whether other gardeners see the caller's email address beside their tips",

@@ -11,7 +11,7 @@ import {
 } from "../../platform/push/push-notice.ts";
 
 /*
- * The worker answers when the network does not (docs/decisions/0039). Pages always come from the
+ * The worker answers when the network does not (docs/decisions/0027). Pages always come from the
  * site: it has a copy of one page alone, the same for everyone, in the language that is read here. It sees no calls of the API. And it
  * shows notices to whoever has asked for that (0056).
  */

@@ -17,7 +17,7 @@ import {
 
 declare global {
   interface Window {
-    /** The router of the page: React Router sets it, and has no documented way to it (docs/decisions/0039). */
+    /** The router of the page: React Router sets it, and has no documented way to it (docs/decisions/0027). */
     __reactRouterDataRouter?: DataRouter;
   }
 }

@@ -15,7 +15,7 @@ const addressLimit = {
 };
 
 /**
- * The e-mail addresses of authors: in which replies they are, and how many (docs/decisions/0053).
+ * The e-mail addresses of authors: in which replies they are, and how many (docs/decisions/0020).
  * @param isOpen true if gardeners who are logged in see the addresses of those who show theirs
  */
 export function createAuthorAddresses(isOpen: boolean) {

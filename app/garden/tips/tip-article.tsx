@@ -41,7 +41,7 @@ export const CopiedTipArticle = lazy(async () => ({
   default: (await import("./copied-tip.tsx")).CopiedTipArticle,
 }));
 
-/** The properties of a tip's page, whose data may come from this device (docs/decisions/0039). */
+/** The properties of a tip's page, whose data may come from this device (docs/decisions/0027). */
 export type MaybeCopied<Props extends { loaderData: unknown }> = Omit<Props, "loaderData"> & {
   loaderData: Props["loaderData"] | CopiedTip;
 };

@@ -321,7 +321,7 @@ interface EmailVerificationsTable {
   expires_at: number;
 }
 
-/** Tokens that gardeners make for their programs (docs/decisions/0060). */
+/** Tokens that gardeners make for their programs (docs/decisions/0012). */
 interface PersonalTokensTable {
   id: string;
   user_id: string;
@@ -368,7 +368,7 @@ interface GardenersTable {
   hides_email: Generated<number>;
   /**
    * 1: they have said who sees it. 0: it is hidden until they do. Null: they were not asked yet, and
-   * to hide it is an answer (docs/decisions/0053).
+   * to hide it is an answer (docs/decisions/0020).
    */
   email_answered: Generated<number | null>;
   /** The language in which the site writes to them; null for its own. */

@@ -22,7 +22,7 @@ export const maxKeysLength = 4000;
  */
 export const surrogateKey = (thing: string) => thing.slice(thing.lastIndexOf("-") + 1);
 
-/** The site's words to a cache in front of it, which visitors share (docs/decisions/0044). */
+/** The site's words to a cache in front of it, which visitors share (docs/decisions/0043). */
 export function createFrontCache({ seconds, clock, isSecure }: FrontCacheOptions) {
   return {
     /** The `Cache-Control` and the keys with which a reply is offered; null if it is not. */

@@ -17,7 +17,7 @@ const answerTimeoutMs = 5000;
 
 /**
  * A rate limit that is counted in memory: by the process, or by the one that has started it and
- * others like it (docs/decisions/0017).
+ * others like it (docs/decisions/0015).
  * @returns `consume`, which counts one point, or several, and throws Problem 429 when it is more than
  * the limit
  */

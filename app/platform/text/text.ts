@@ -102,7 +102,7 @@ export function paragraphs(maxLength: number, required: Said) {
   );
 }
 
-/** The longest URL of a picture, in characters (docs/decisions/0030). */
+/** The longest URL of a picture, in characters (docs/decisions/0023). */
 const maxUrlLength = 2048;
 
 /**

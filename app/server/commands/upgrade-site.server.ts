@@ -53,7 +53,7 @@ const spareRoom = 32 * megabyte;
 const triedPrefix = ".tried-";
 
 /**
- * Brings a site to the release in an archive, or leaves it at its own (docs/decisions/0065). Ends what
+ * Brings a site to the release in an archive, or leaves it at its own (docs/decisions/0041). Ends what
  * an earlier one has begun that was cut off.
  * @returns whether the site runs the new release
  * @throws Error when nothing was changed, with the reason

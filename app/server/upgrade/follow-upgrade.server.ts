@@ -20,7 +20,7 @@ type Place = Omit<SiteData, "photoFiles"> &
   Parameters<typeof openPhotoFiles>[0] & { databaseDirectUrl: string | null };
 
 /**
- * Does the site's own part of an upgrade, before it opens its database (docs/decisions/0065): on the way
+ * Does the site's own part of an upgrade, before it opens its database (docs/decisions/0041): on the way
  * to a new release it keeps a copy of the database as it was, and on the way back it puts that in its
  * place again. However often it is cut off, it goes on with the next start.
  * @param record of an upgrade in which this release is the one to run

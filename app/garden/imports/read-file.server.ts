@@ -1,6 +1,6 @@
 import { open, readFile } from "node:fs/promises";
 import { pictureType } from "../photos/picture-type.server.ts";
-import type { FoundTip } from "./found-tip.ts";
+import type { FoundTip } from "./found-tip.server.ts";
 import { type FileKind, importProblems, maxTextBytes, maxTipsInFile } from "./imports.ts";
 import { readExport } from "./read-export.server.ts";
 import { readMarkdown } from "./read-markdown.server.ts";
@@ -68,7 +68,7 @@ function textOf(bytes: Uint8Array) {
   try {
     // It leaves out the mark at the beginning.
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return text.replace(/\r\n?/g, "\n");
+    return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
   } catch {
     throw importProblems.encoding();
   }

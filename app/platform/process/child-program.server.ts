@@ -46,7 +46,13 @@ export function createChildProgram<Job extends object>(options: ChildProgramOpti
     started.stderr?.on("data", (text: Buffer) => {
       printed = (printed + text).slice(0, maxPrinted);
     });
+    // What it is asked is waited for by requests: it alone does not keep the site from its end.
+    started.unref();
+    started.channel?.unref();
+    const kill = () => started.kill("SIGKILL");
+    process.once("exit", kill);
     started.once("exit", (code, signal) => {
+      process.off("exit", kill);
       if (child !== started) return;
       child = null;
       log.warn({ program, code, signal, printed }, "a process that works for the site has ended");

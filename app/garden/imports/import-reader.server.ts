@@ -29,15 +29,14 @@ async function work(job: ReadingJob): Promise<ReadingAnswer> {
   return { plan: await inLocale(locale, () => writePlan(file, name, around)) };
 }
 
-answerJobs<ReadingJob, ReadingAnswer>(
-  (job) =>
-    work(job).catch((error: Error) =>
-      error instanceof Problem ? { refusal: error.details.type } : failureOf(error),
-    ),
-  {
-    memory: {
-      max: process.memoryUsage.rss() + maxGrowth,
-      answer: { refusal: importProblems.heavy.type },
-    },
-  },
-);
+const tooHeavy = { refusal: importProblems.heavy.type };
+
+function answerOf(error: Error): ReadingAnswer {
+  if (error instanceof Problem) return { refusal: error.details.type };
+  // A text, a list or a stack would be longer than there can be one.
+  return error instanceof RangeError ? tooHeavy : failureOf(error);
+}
+
+answerJobs<ReadingJob, ReadingAnswer>((job) => work(job).catch(answerOf), {
+  memory: { max: process.memoryUsage.rss() + maxGrowth, answer: tooHeavy },
+});

@@ -11,13 +11,13 @@ import { findImported, lockImports, rememberImported } from "./imports.store.ser
 import type { ImportLine } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import type { DecidedLine } from "./plan-file.server.ts";
-import { contentOf, type Reading } from "./reading.server.ts";
+import { type Contents, type Reading, withContents } from "./reading.server.ts";
 import type { PlannedContent } from "./reading.ts";
 
 interface Import {
   /** Of the file. */
   path: string;
-  /** Of its plan. */
+  /** Of its plan, and for photos that come out of it. */
   folder: string;
   gardenerId: string;
   importId: string;
@@ -82,11 +82,15 @@ export function createImporter(
   }
 
   /** Takes the photos that come along out of a ZIP. */
-  async function takePhotos(lines: DecidedLine[], { path, folder }: Import): Promise<Files> {
+  async function takePhotos(
+    lines: DecidedLine[],
+    { path, folder }: Import,
+    contents: Contents,
+  ): Promise<Files> {
     const names: string[] = [];
     for (const { planned } of lines) {
-      if (!planned?.line.photos) continue;
-      const content = await contentOf(folder, planned);
+      if (!planned?.photos) continue;
+      const content = await contents.contentOf(planned);
       if ("tip" in content) names.push(...content.photos.map(({ file }) => file));
     }
     if (names.length === 0) return new Map();
@@ -94,15 +98,15 @@ export function createImporter(
     return new Map(taken.map(({ name, ...file }) => [name, file]));
   }
 
-  return async function importAll(lines: DecidedLine[], to: Import): Promise<ImportLine[]> {
-    const files = await takePhotos(lines, to);
+  async function importAll(lines: DecidedLine[], to: Import, contents: Contents) {
+    const files = await takePhotos(lines, to, contents);
     const done: ImportLine[] = [];
     for (const { planned, line } of lines) {
       if (!planned) {
         done.push(line);
         continue;
       }
-      const content = await contentOf(to.folder, planned);
+      const content = await contents.contentOf(planned);
       const { kept, problems } = await keepPhotos(content, files, to.gardenerId);
       const isNew = await database.transaction((transaction) =>
         make(transaction, content, { ...to, hash: planned.hash, kept }),
@@ -114,5 +118,8 @@ export function createImporter(
       );
     }
     return done;
-  };
+  }
+
+  return (lines: DecidedLine[], to: Import) =>
+    withContents(to.folder, (contents) => importAll(lines, to, contents));
 }

@@ -12,7 +12,7 @@ import { importCalls } from "./imports.contract.ts";
 import { listImports, undoImport } from "./imports.store.server.ts";
 import { type ImportReport, importProblems } from "./imports.ts";
 import { type DecidedLine, decide } from "./plan-file.server.ts";
-import { linesOf, type Reading } from "./reading.server.ts";
+import { linesOf, type Reading, withContents } from "./reading.server.ts";
 
 /** The number of files that a gardener may have read: each is some work for the server. */
 const fileLimit = { name: "import-files", max: 60, windowSeconds: 60 * 60 };
@@ -54,8 +54,11 @@ export function importsApi(services: ImportsServices) {
         const hemisphere = garden?.hemisphere ?? services.siteGarden.hemisphere;
         const { outsidePictures } = services;
         const about = await reading.plan({ file, name, folder, hemisphere, outsidePictures });
-        const lines = await Array.fromAsync(linesOf(folder));
-        return { ...about, ...(await decide(database.writer, gardenerId, lines, uploads)) };
+        const all = await Array.fromAsync(linesOf(folder));
+        const decided = await withContents(folder, (contents) =>
+          decide(database.writer, gardenerId, { all, contents }, uploads),
+        );
+        return { ...about, ...decided };
       });
       return await work(plan, { path: file.path, folder });
     } finally {

@@ -38,8 +38,8 @@ export const maxRowLength = 5 * maxDraftLength;
 /** The most letters of a cell with months. */
 export const maxMonthsLength = 200;
 
-/** The most things in a list of a tip in an export: six photos, six troubles, twelve parts of the year. */
-export const maxInListOfTip = 50;
+/** The most things in a list of a tip in an export: six photos, six troubles, sixteen parts of the year. */
+export const maxInListOfTip = 20;
 
 /**
  * The most values of an export, and how deep they are: 5,000 tips have 150,000, and likes and other

@@ -11,6 +11,7 @@ import {
   maxPhotosAtOnce,
 } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
+import type { Contents } from "./reading.server.ts";
 import type { PlannedLine } from "./reading.ts";
 
 /** A line of a file: what the screen says of it, and what is to be done if anything is. */
@@ -30,56 +31,73 @@ interface Decisions {
 export async function decide(
   db: Db,
   gardenerId: string,
-  all: readonly PlannedLine[],
+  { all, contents }: { all: readonly PlannedLine[]; contents: Contents },
   uploadsLeft: number,
 ): Promise<Decisions> {
-  const contents = all.map(({ line: { title }, hash }) => ({ title, hash }));
-  const known = await findKnown(db, gardenerId, contents);
+  const known = await findKnown(db, gardenerId, all);
   const left = {
     things: maxAtOnce,
     drafts: maxImportedDrafts - (await listDrafts(db, gardenerId)).length,
     photos: Math.min(maxPhotosAtOnce, uploadsLeft),
   };
 
-  const lines = all.map((planned): DecidedLine => {
-    const { line, makes, hash } = planned;
-    const ends = (becomes: Fate, message?: string): DecidedLine => ({
-      planned: null,
-      line: {
-        ...{ ...line, becomes, photos: 0 },
-        problems: message ? [{ path: "", message }] : becomes === "known" ? [] : line.problems,
-      },
-    });
-    if (makes === "nothing") return ends("refused");
-    if (known.has(hash)) return ends("known");
-    if (left.things === 0) return ends("later", importWords.nextTime);
-    if (makes === "draft" && left.drafts <= 0) return ends("later", importWords.noRoomForDrafts);
-    if (line.photos > left.photos) return ends("later", importWords.photosNextTime);
+  const decided = all.map((planned): Decided => {
+    const { makes, hash, photos } = planned;
+    if (makes === "nothing") return { planned, becomes: "refused" };
+    if (known.has(hash)) return { planned, becomes: "known" };
+    const later = (why: string): Decided => ({ planned, becomes: "later", why });
+    if (left.things === 0) return later(importWords.nextTime);
+    if (makes === "draft" && left.drafts <= 0) return later(importWords.noRoomForDrafts);
+    if (photos > left.photos) return later(importWords.photosNextTime);
     known.add(hash);
     left.things -= 1;
-    left.photos -= line.photos;
+    left.photos -= photos;
     if (makes === "draft") left.drafts -= 1;
-    const becomes = makes === "draft" ? "draft" : planned.isPublic ? "public" : "hidden";
-    return { planned, line: { ...line, becomes } };
+    return {
+      planned,
+      becomes: makes === "draft" ? "draft" : planned.isPublic ? "public" : "hidden",
+    };
   });
-  return { counts: countsOf(lines), lines: shownOf(lines) };
+  const lines: DecidedLine[] = [];
+  for (const each of shownOf(decided)) lines.push(await sayOf(each, contents));
+  return { counts: countsOf(decided), lines };
 }
 
-function countsOf(lines: readonly DecidedLine[]) {
+interface Decided {
+  planned: PlannedLine;
+  becomes: Fate;
+  /** Why it waits. */
+  why?: string;
+}
+
+/** What the screen says of a line. */
+async function sayOf({ planned, becomes, why }: Decided, contents: Contents): Promise<DecidedLine> {
+  const { at, file, title, photos } = planned;
+  const isMade = ["public", "hidden", "draft"].includes(becomes);
+  const own = isMade || becomes === "refused" ? await contents.problemsOf(planned) : [];
+  const line: ImportLine = {
+    ...{ at, title, becomes, ...(file !== undefined && { file }) },
+    photos: isMade ? photos : 0,
+    problems: why ? [{ path: "", message: why }] : own,
+  };
+  return { line, planned: isMade ? planned : null };
+}
+
+function countsOf(lines: readonly Decided[]) {
   const counts: ImportReport["counts"] = {
     ...{ public: 0, hidden: 0, draft: 0, known: 0, later: 0, refused: 0 },
   };
-  for (const { line } of lines) counts[line.becomes] += 1;
+  for (const { becomes } of lines) counts[becomes] += 1;
   return counts;
 }
 
 /** As many lines as are shown, in their order: first those that a gardener has to know of. */
-function shownOf(lines: readonly DecidedLine[]) {
+function shownOf(lines: readonly Decided[]) {
   if (lines.length <= maxLinesShown) return [...lines];
   const order: Fate[] = ["public", "hidden", "draft", "refused", "known", "later"];
   const chosen = new Set(
     order
-      .flatMap((fate) => lines.filter(({ line }) => line.becomes === fate))
+      .flatMap((fate) => lines.filter(({ becomes }) => becomes === fate))
       .slice(0, maxLinesShown),
   );
   return lines.filter((line) => chosen.has(line));

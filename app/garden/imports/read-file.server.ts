@@ -16,6 +16,12 @@ export interface FoundFile {
   names: ReadonlySet<string>;
 }
 
+/**
+ * Frees what is no longer needed, where Node was started so that it can be asked to: a text is held as
+ * bytes, letters and things, and not by all of them at once.
+ */
+const free = () => globalThis.gc?.();
+
 const isMarkdown = (name: string) => /\.(md|markdown)$/i.test(name);
 
 /** Files that systems put into a ZIP, and nobody has written. */
@@ -40,6 +46,7 @@ async function read(path: string, bytes: number, name: string): Promise<FoundFil
   }
   if (bytes > maxTextBytes) throw importProblems.tooMuchText();
   const text = textOf(await readFile(path));
+  free();
   if (text.trim() === "") throw importProblems.empty();
   return readText(text, name);
 }
@@ -90,7 +97,12 @@ async function readZip(path: string): Promise<FoundFile> {
     (name) => name === "data.json" || (isMarkdown(name) && !isOfSystem(name)),
   );
   const data = texts.get("data.json");
-  if (data) return { kind: "export", tips: readExport(textOf(data)), unknownColumns: [], names };
+  if (data) {
+    texts.clear();
+    const json = textOf(data);
+    free();
+    return { kind: "export", tips: readExport(json), unknownColumns: [], names };
+  }
   if (texts.size === 0) throw importProblems.nothingInZip();
   if (texts.size > maxTipsInFile) throw importProblems.tooMany();
   const files = [...texts].sort(([one], [other]) => (one < other ? -1 : 1));

@@ -68,8 +68,15 @@ export function isTable(text: string) {
   return (first?.cells ?? []).some((name) => columnOf(name) === "title");
 }
 
-/** A last line that has nothing, not even a comma, is the end of the one before; so are those between. */
-const emptyLines = /(?: *\n)*/y;
+/**
+ * Where the next line begins that has anything, be it a comma: a last one that has nothing is the end of
+ * the one before.
+ */
+function afterEmptyLines(text: string, from: number) {
+  let at = from;
+  while (text[at] === " " || text[at] === "\n") at += 1;
+  return at === text.length ? at : Math.max(from, text.lastIndexOf("\n", at) + 1);
+}
 
 /**
  * Reads one line after another. The parser gets no more text than a line may have: it takes a line to
@@ -80,9 +87,7 @@ function* readRows(text: string): Generator<Row, undefined> {
   let delimiter = "";
   let line = 1;
   for (let from = 0, blank = 0; from < text.length; ) {
-    emptyLines.lastIndex = from;
-    emptyLines.test(text);
-    const begin = emptyLines.lastIndex;
+    const begin = afterEmptyLines(text, from);
     line += linesIn(text, from, begin);
     if (begin === text.length) return;
     const part = text.slice(begin, begin + maxRowLength + 1);

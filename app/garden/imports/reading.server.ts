@@ -6,12 +6,14 @@ import type { Log } from "../../platform/process/log.server.ts";
 import { createQueue } from "../../platform/process/queue.ts";
 import { textsIn } from "../../platform/text/catalogue.ts";
 import { locale } from "../../platform/text/locale.ts";
-import { importProblems } from "./imports.ts";
+import { type ImportLine, importProblems } from "./imports.ts";
 import {
+  type PlannedContent,
   type PlannedLine,
   planFiles,
   plannedContent,
   plannedLine,
+  plannedProblems,
   type ReadingJob,
   readingAnswer,
 } from "./reading.ts";
@@ -20,13 +22,13 @@ import {
 const maxQueued = 10;
 
 /** The longest that a file may be read, in milliseconds: whoever sends it has an answer in 20 seconds. */
-const timeoutMs = 15_000;
+const timeoutMs = 18_000;
 
 /**
  * The heap of the process, in MB. With the program and the bytes of a file it takes 150 MB. A file has
  * 16 MB of text, which is two bytes a letter there.
  */
-const nodeArgs = ["--max-old-space-size=100", "--max-semi-space-size=2"];
+const nodeArgs = ["--expose-gc", "--max-old-space-size=100", "--max-semi-space-size=2"];
 
 type PlanJob = Omit<Extract<ReadingJob, { does: "plan" }>, "does" | "locale" | "texts">;
 
@@ -95,12 +97,24 @@ export async function* linesOf(folder: string) {
   }
 }
 
-/** Reads what is to be made of a line. */
-export async function contentOf(folder: string, { content: { at, bytes } }: PlannedLine) {
+/** Says what is wrong with a line of a plan, and what is to be made of it. */
+export interface Contents {
+  problemsOf: (line: PlannedLine) => Promise<ImportLine["problems"]>;
+  contentOf: (line: PlannedLine) => Promise<PlannedContent>;
+}
+
+/** Opens the contents of a plan for as long as some work takes. */
+export async function withContents<T>(folder: string, work: (contents: Contents) => Promise<T>) {
   const file = await open(join(folder, planFiles.contents));
-  try {
+  async function read({ at, bytes }: PlannedLine["content"]): Promise<unknown> {
     const { buffer } = await file.read(Buffer.alloc(bytes), 0, bytes, at);
-    return v.parse(plannedContent, JSON.parse(buffer.toString()));
+    return JSON.parse(buffer.toString());
+  }
+  try {
+    return await work({
+      problemsOf: async ({ problems }) => v.parse(plannedProblems, await read(problems)),
+      contentOf: async ({ content }) => v.parse(plannedContent, await read(content)),
+    });
   } finally {
     await file.close();
   }

@@ -35,16 +35,20 @@ export type ReadingJob =
       folder: string;
     };
 
+/** Where something stands in the file of contents, and how long it is, in bytes. */
+const place = v.object({ at: v.number(), bytes: v.number() });
+
 /** A line of a file as it is planned before anything is known of what the gardener has. */
 export const plannedLine = v.object({
-  line: foundLine,
+  ...v.omit(foundLine, ["problems"]).entries,
   makes: v.picklist(["tip", "draft", "nothing"]),
   /** True for a tip that everyone may read. */
   isPublic: v.boolean(),
   /** By which its title and text are known again. */
   hash: v.string(),
-  /** Where what is to be made stands in the other file, and how long it is, in bytes. */
-  content: v.object({ at: v.number(), bytes: v.number() }),
+  problems: place,
+  /** What is to be made. */
+  content: place,
 });
 export type PlannedLine = v.InferOutput<typeof plannedLine>;
 
@@ -55,6 +59,8 @@ const plannedPhoto = v.object({
   alt: v.string(),
   focus: v.optional(focusSchema),
 });
+
+export const plannedProblems = foundLine.entries.problems;
 
 /** What is to be made of a line. */
 export const plannedContent = v.union([

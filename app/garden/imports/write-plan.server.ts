@@ -26,15 +26,17 @@ export async function writePlan(
   try {
     let written = 0;
     for (let from = 0; from < tips.length; from += atOnce) {
-      const planned = tips.slice(from, from + atOnce).map((found) => {
-        const made = planTip(found, around);
-        const content = Buffer.from(JSON.stringify(contentOf(made, names)));
-        const at = written;
-        written += content.length;
-        return { content, line: lineOf(made, names, { at, bytes: content.length }) };
-      });
-      await contents.appendFile(Buffer.concat(planned.map(({ content }) => content)));
-      await lines.appendFile(planned.map(({ line }) => `${JSON.stringify(line)}\n`).join(""));
+      const planned = tips.slice(from, from + atOnce).map((found) => planTip(found, around));
+      const parts: Buffer[] = [];
+      const put = (part: unknown) => {
+        const bytes = Buffer.from(JSON.stringify(part));
+        parts.push(bytes);
+        written += bytes.length;
+        return { at: written - bytes.length, bytes: bytes.length };
+      };
+      const said = planned.map((tip) => JSON.stringify(lineOf(tip, names, put)));
+      await contents.appendFile(Buffer.concat(parts));
+      await lines.appendFile(said.map((line) => `${line}\n`).join(""));
     }
   } finally {
     await lines.close();
@@ -53,10 +55,11 @@ function contentOf(planned: PlannedTip, names: ReadonlySet<string>): PlannedCont
   return { tip: planned.tip, photos: wantedPhotos(planned).filter(({ file }) => names.has(file)) };
 }
 
+/** @param put writes something down, and says where it stands */
 function lineOf(
   planned: PlannedTip,
   names: ReadonlySet<string>,
-  content: PlannedLine["content"],
+  put: (part: unknown) => PlannedLine["content"],
 ): PlannedLine {
   const { found, title, makes } = planned;
   const wanted = wantedPhotos(planned);
@@ -65,15 +68,12 @@ function lineOf(
     return { path: "photos", message: importWords.photoNotThere };
   });
   return {
-    line: {
-      ...{ at: found.at, title, ...(found.file && { file: found.file.slice(-200) }) },
-      photos,
-      problems: firstOf([...planned.problems, ...lost]),
-    },
+    ...{ at: found.at, title, photos, ...(found.file && { file: found.file.slice(-200) }) },
     makes,
     isPublic: makes === "tip" && planned.tip.availability === "public",
     hash: hashOf(planned),
-    content,
+    problems: put(firstOf([...planned.problems, ...lost])),
+    content: put(contentOf(planned, names)),
   };
 }
 

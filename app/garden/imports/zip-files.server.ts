@@ -89,7 +89,11 @@ export async function readTexts(path: string, isWanted: (name: string) => boolea
       chunks.push(bytes.slice());
     };
   });
-  const texts = new Map([...parts].map(([name, chunks]) => [name, Buffer.concat(chunks)]));
+  const texts = new Map<string, Buffer>();
+  for (const [name, chunks] of parts) {
+    texts.set(name, Buffer.concat(chunks));
+    chunks.length = 0;
+  }
   return { texts, names };
 }
 

@@ -26,7 +26,7 @@ export function answerJobs<Job, Answer>(
     const watch = setInterval(() => {
       const { user, system } = process.cpuUsage(before);
       if (seconds && user + system > seconds.max * 1_000_000) answer(seconds.answer);
-      else if (process.memoryUsage.rss() > memory.max) answer(memory.answer);
+      else if (takesMore(memory.max)) answer(memory.answer);
     }, watchMs);
     answer(await work(job));
 
@@ -36,6 +36,13 @@ export function answerJobs<Job, Answer>(
     }
   });
   process.on("disconnect", () => process.exit());
+}
+
+/** Whether the process takes more memory than it may, also without what it no longer needs. */
+function takesMore(max: number) {
+  if (process.memoryUsage.rss() <= max) return false;
+  globalThis.gc?.();
+  return process.memoryUsage.rss() > max;
 }
 
 /** Says a failure that is not the file's by its code, such as `ENOSPC`. */

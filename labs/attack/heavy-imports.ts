@@ -138,7 +138,7 @@ export const heavyImports: HeavyImport[] = [
 ];
 
 function longNames() {
-  const names = Array.from({ length: 900 }, (_, n) => `${n}${"a".repeat(60_000)}.md`);
+  const names = Array.from({ length: 400 }, (_, n) => `${n}${"a".repeat(60_000)}.md`);
   return Buffer.from(
     zipSync(Object.fromEntries(names.map((name) => [name, bytesOf("# A")])), { level: 0 }),
   );

@@ -56,10 +56,7 @@ async function attackSite(watcher?: string[]) {
     const site = { pid: target.site.pid, address: inspectorOf(target.site.output()) };
     let token = "";
     let before = 0;
-    for (const [index, heavy] of heavyImports
-      .filter(({ what }) => what.includes(process.env.ONLY ?? ""))
-      .entries()) {
-      if (process.env.TRACE) console.error(heavy.what);
+    for (const [index, heavy] of heavyImports.entries()) {
       if (index % eachAccount === 0) {
         token = await personalToken(target);
         await send(target, token, { file: formOf("file", Buffer.from("title\nA")), name: "a.csv" });
@@ -77,7 +74,6 @@ async function attackSite(watcher?: string[]) {
           if (value > limit) faults.push(`${heavy.what}: ${name} ${value}`);
         }
         if (wrong) faults.push(`${heavy.what}: ${wrong}`);
-        if (process.env.TRACE) console.error(path, taken, wrong);
         if (target.site.status() !== null) throw new Error(`${heavy.what}: the site has ended`);
       }
     }

@@ -52,10 +52,10 @@ export const maxDepth = 20;
 export const maxNameLength = 500;
 
 /** The most lines of front matter, its letters, and its brackets, which are what YAML nests by. */
-export const maxFrontMatter = { lines: 100, length: 10_000, brackets: 50 };
+export const maxFrontMatter = { lines: 50, length: 10_000, brackets: 20 };
 
-/** The letters of Markdown within which the first heading stands: as long as a tip may be. */
-export const maxHeadingAt = 5000;
+/** The letters of Markdown within which the first heading is looked for. */
+export const maxHeadingAt = 2000;
 
 /** The most that a reply says: lines, problems of a line, and columns that no tip has. */
 export const maxLinesShown = 500;

@@ -45,11 +45,11 @@ export function createReading(program: string, log: Log) {
   });
 
   async function work(job: ReadingJob) {
-    const reply = await reader.ask(job);
+    // Another process for each file: what one has left in memory takes none of the next one's.
+    const reply = await reader.ask(job).finally(reader.stop);
     const answer = v.safeParse(readingAnswer, reply);
     if (!answer.success) {
       log.warn({ reply }, "an import could not be read");
-      reader.stop();
       throw importProblems.heavy();
     }
     if ("failure" in answer.output) {
@@ -58,8 +58,6 @@ export function createReading(program: string, log: Log) {
     }
     if (!("refusal" in answer.output)) return answer.output;
     const { refusal } = answer.output;
-    // It still works on the file.
-    if (refusal === importProblems.heavy.type) reader.stop();
     const problem = Object.values(importProblems).find(({ type }) => type === refusal);
     throw problem ? problem() : new Error(`an import was refused as ${refusal}`);
   }

@@ -110,8 +110,48 @@ function serviceWorker(): Plugin {
   };
 }
 
+/** Programs for processes of their own, by the names of their files. */
+const programs = {
+  "photo-converter": "app/garden/photos/photo-converter.server.ts",
+  "import-reader": "app/garden/imports/import-reader.server.ts",
+  "card-drawer": "app/garden/cards/card-drawer.server.ts",
+};
+
+/** Builds the programs apart from the site: with what sites share, each would take 50 MB more. */
+function ownProcesses(): Plugin {
+  return {
+    name: "own-processes",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    async writeBundle({ dir }) {
+      await build({
+        configFile: false,
+        logLevel: "warn",
+        ...forServer,
+        build: {
+          ssr: true,
+          outDir: dir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          rolldownOptions: {
+            input: programs,
+            output: { entryFileNames: "[name].js", chunkFileNames: "assets/[name]-[hash].js" },
+          },
+        },
+      });
+    },
+  };
+}
+
+/** All packages are in the files of the server, but some (docs/decisions/0041). */
+const forServer = {
+  // React and others choose at run time between two versions, of which one is not needed.
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  resolve: { noExternal: true as const, external: [...keptPackages] },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), wordsPlugin(), serviceWorker()],
+  plugins: [tailwindcss(), reactRouter(), wordsPlugin(), serviceWorker(), ownProcesses()],
   // In development, all libraries are prepared before the first page, which dies when one more is found.
   optimizeDeps: {
     entries: ["app/entry.client.tsx", "app/root.tsx", "app/**/*.page.tsx"],
@@ -140,23 +180,14 @@ export default defineConfig(({ command }) => ({
           input: {
             main: "app/server/main.server.ts",
             trellis: "app/server/commands/main.server.ts",
-            "photo-converter": "app/garden/photos/photo-converter.server.ts",
-            "card-drawer": "app/garden/cards/card-drawer.server.ts",
           },
           // What browsers load later, the server has at once.
           checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
           output: { codeSplitting: { groups: [serverGroup] } },
         },
       },
-      // docs/decisions/0041. Not in development, where Vite could not load CommonJS.
-      ...(command === "build" && {
-        // React and others choose at run time between two versions, of which one is not needed.
-        define: { "process.env.NODE_ENV": JSON.stringify("production") },
-        resolve: {
-          noExternal: true,
-          external: [...keptPackages],
-        },
-      }),
+      // Not in development, where Vite could not load CommonJS.
+      ...(command === "build" && forServer),
     },
   },
   build: {

@@ -211,6 +211,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
       await services.outbox.job.onStop?.();
       await remove();
       services.photos.conversions.stop();
+      services.reading.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

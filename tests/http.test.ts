@@ -52,6 +52,15 @@ describe.each(engines)("the API on %s", (engine) => {
     expect(reply.headers.get("content-type")).toBe("application/problem+json");
   });
 
+  test("of an input that is wrong in thousands of places, fifty are named", async () => {
+    const { token } = rosa;
+    const body = { ...aTip, when: Array(5000).fill("never") };
+    const reply = await garden.ask("POST", "/user/addtip", { token, body });
+    const { errors } = (await reply.json()) as { errors: object[] };
+    expect(reply.status).toBe(422);
+    expect(errors).toHaveLength(50);
+  });
+
   test("personal replies are not stored, and public ones are asked about again", async () => {
     const own = await garden.ask("POST", "/user/myTips", {
       token: rosa.token,

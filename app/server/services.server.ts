@@ -11,6 +11,7 @@ import type { Cards } from "../garden/cards/cards.ts";
 import { saveGardener } from "../garden/gardeners/gardener-accounts.store.server.ts";
 import { createLastSeen, type LastSeen } from "../garden/gardeners/gardeners.jobs.server.ts";
 import { sayTo as sayToReader } from "../garden/gardeners/locales.store.server.ts";
+import { createReading, type Reading } from "../garden/imports/reading.server.ts";
 import {
   createSubscriptionLinks,
   type SubscriptionLinks,
@@ -103,6 +104,8 @@ export interface Services {
   /** Reads what is so around the database: disk, backups, version. */
   readSurroundings: () => Promise<Surroundings>;
   photos: Photos;
+  /** Reads imports. */
+  reading: Reading;
   pusher: Pusher;
 }
 
@@ -232,6 +235,7 @@ export async function createServices(
       release: resolve(clientDir, "../.."),
     }),
     photos,
+    reading: createReading(programOf(clientDir, "garden/imports", "import-reader"), log),
     pusher: createPusher({
       ...{ secret: secretOf(config, "push.secret"), siteUrl, clock },
       isPushService: given.isPushService ?? isPushService,

@@ -4,8 +4,8 @@ import { formOf } from "../../tests/photos.ts";
 import { randomIp } from "../../tests/site.ts";
 import type { Target } from "../harness/target.ts";
 
-/** What reading a file may take: twice the text that is kept of one, what is made of it, and a margin. */
-const maxGrowth = 400;
+/** What receiving a file may take, in MB: it is read in a process of its own. */
+const maxGrowth = 100;
 
 /** The most memory that a process has had, in MB. */
 const peakOf = (pid: number) =>

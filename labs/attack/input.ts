@@ -88,7 +88,7 @@ export async function attackInput(
     sent += pictures + imports;
     const growth = (await collectedMemoryOf(inspected)) - memoryBefore;
     const converting = `the worst ${pictures} pictures take ${Math.round(most)} MB`;
-    const reading = `${imports} bad imports up to ${Math.round(grown)} MB`;
+    const reading = `${imports} bad imports +${Math.round(grown)} MB in the site's own process`;
     memory = `, memory ${growth < 0 ? "" : "+"}${growth} MB, ${converting}, ${reading}`;
     if (growth >= 50) faults.push(`the process has grown by ${growth} MB`);
   }

@@ -6,6 +6,7 @@ import { type SiteTarget, startTarget } from "../harness/target.ts";
 import { attackAccess } from "./access.ts";
 import { attackFrontCaches } from "./front-caches.ts";
 import { attackHeaders, siteUrl } from "./headers.ts";
+import { attackImports } from "./imports.ts";
 import { attackInput } from "./input.ts";
 import { attackMemory } from "./kept-memory.ts";
 import { attackLog } from "./log.ts";
@@ -38,6 +39,7 @@ await runChecks("attack", {
   once: onSite(attackOnce, onceVariables),
   caches: attackFrontCaches,
   memory: attackMemory,
+  imports: attackImports,
   text: onSite((target) => attackText(target, Number(process.env.EACH ?? 1)), textVariables),
   headers: onSite((target) => attackHeaders(target), { SITE_URL: siteUrl, DEMO: "on" }),
 });

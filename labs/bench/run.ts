@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { measureBrowser } from "./browser.ts";
 import { measureDeletions } from "./deletions.ts";
 import { measureGrowth } from "./growth.ts";
+import { measureImports } from "./imports.ts";
 import { measureInstall } from "./install.ts";
 import { pinLoad, unpinned } from "./machine.ts";
 import { measureMixed } from "./mixed.ts";
@@ -40,6 +41,7 @@ const parts: Record<string, { measure: Part; perEngine: boolean }> = {
   processes: { measure: measureProcesses, perEngine: true },
   browser: { measure: () => unpinned(measureBrowser), perEngine: false },
   photos: { measure: measurePhotos, perEngine: false },
+  imports: { measure: measureImports, perEngine: false },
   growth: { measure: measureGrowth, perEngine: true },
   "talk-growth": { measure: measureTalkGrowth, perEngine: true },
   install: { measure: () => unpinned(measureInstall), perEngine: false },

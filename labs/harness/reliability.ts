@@ -13,6 +13,8 @@ const promises: Record<string, string> = {
   caches: "A cache in front shows visitors what is everyone's alone, and soon what has changed",
   memory:
     "However many addresses are asked for, kept replies take no more memory than they may, and no process is ended for it",
+  imports:
+    "However small a file that takes much to read, it ends no process, and nobody waits for whoever sends it",
   text: "Whatever gardeners write stays text, on every screen and in every letter",
   headers: "Browsers are told to keep every kind of page to itself",
   expressions: "No text keeps an expression of the site busy",

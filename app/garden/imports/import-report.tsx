@@ -2,7 +2,7 @@ import { type Ref, useState } from "react";
 import { Link } from "react-router";
 import { rich } from "../../platform/text/rich.tsx";
 import { Sheet } from "../../platform/ui/sheet.tsx";
-import { type Fate, fates, type ImportLine, type ImportReport, type Undone } from "./imports.ts";
+import { fates, type ImportLine, type ImportReport, type Undone } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import { UndoButton } from "./undo-import.tsx";
 
@@ -12,20 +12,19 @@ const shownAtOnce = 100;
 /** What would become of a file, or what came of it: counted, and line by line. */
 export function ImportReportSection(props: ImportReportProps) {
   const { file, report, done, heading, pending, onImport, onUndone } = props;
-  const { id, lines, unknownColumns } = report;
+  const { id, lines, counts, unknownColumns } = report;
   const [all, setAll] = useState(false);
-  const counts = Map.groupBy(lines, ({ becomes }) => becomes);
-  const countOf = (fate: Fate) => counts.get(fate)?.length ?? 0;
-  const count = countOf("public") + countOf("hidden") + countOf("draft");
+  const count = counts.public + counts.hidden + counts.draft;
+  const allLines = fates.reduce((sum, fate) => sum + counts[fate], 0);
   const title = done ? importWords.whatCameOf : importWords.whatWouldBe;
   const hidden = all ? 0 : lines.length - shownAtOnce;
   return (
     <Sheet title={title} text={<bdi>{file.name}</bdi>} heading={heading} className="wrap-anywhere">
       <ul className="grid gap-1">
         {fates
-          .filter((fate) => countOf(fate) > 0)
+          .filter((fate) => counts[fate] > 0)
           .map((fate) => (
-            <li key={fate}>{importWords.counts[fate]({ number: countOf(fate) })}</li>
+            <li key={fate}>{importWords.counts[fate]({ number: counts[fate] })}</li>
           ))}
       </ul>
       {unknownColumns.length > 0 && (
@@ -49,7 +48,7 @@ export function ImportReportSection(props: ImportReportProps) {
             <Link to="/myTips" className="btn btn-primary btn-wrap">
               {importWords.seeYourTips}
             </Link>
-            {countOf("draft") > 0 && (
+            {counts.draft > 0 && (
               <Link to="/shareTip" className="btn btn-wrap">
                 {importWords.seeYourDrafts}
               </Link>
@@ -80,6 +79,9 @@ export function ImportReportSection(props: ImportReportProps) {
         <button type="button" className="btn w-fit" onClick={() => setAll(true)}>
           {importWords.showAll({ number: lines.length })}
         </button>
+      )}
+      {lines.length < allLines && (
+        <p>{importWords.linesShown({ all: allLines, number: lines.length })}</p>
       )}
     </Sheet>
   );

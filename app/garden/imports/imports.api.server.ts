@@ -1,21 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Upload } from "../../platform/http/upload.server.ts";
-import { loadOnce } from "../../platform/process/load-once.ts";
-import { createQueue } from "../../platform/process/queue.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { createPhotoKeeper, type PhotosServices } from "../photos/photo-keeper.server.ts";
-import type { TroubleList } from "../troubles/troubles.ts";
 import { createImporter } from "./importer.server.ts";
 import { importCalls } from "./imports.contract.ts";
 import { listImports, undoImport } from "./imports.store.server.ts";
-import { importProblems } from "./imports.ts";
-import { planFile } from "./plan-file.server.ts";
-
-/** Files that are read or wait for it: one at a time, so that memory holds one. */
-const maxQueued = 10;
+import { type ImportReport, importProblems } from "./imports.ts";
+import { type DecidedLine, decide } from "./plan-file.server.ts";
+import { linesOf, type Reading, withContents } from "./reading.server.ts";
 
 /** The number of files that a gardener may have read: each is some work for the server. */
 const fileLimit = { name: "import-files", max: 60, windowSeconds: 60 * 60 };
@@ -24,49 +21,48 @@ const fileLimit = { name: "import-files", max: 60, windowSeconds: 60 * 60 };
 const tipLimit = { name: "imported-tips", max: 600, windowSeconds: 10 * 60 };
 
 interface ImportsServices extends PhotosServices {
-  troubles: () => Promise<TroubleList>;
+  reading: Reading;
   outsidePictures: boolean;
   /** The garden of whoever has described none. */
   siteGarden: Pick<Garden, "hemisphere">;
 }
 
 export function importsApi(services: ImportsServices) {
-  const { database, clock, newId, photos } = services;
+  const { database, clock, newId, photos, reading } = services;
   const keeper = createPhotoKeeper(services);
   const importer = createImporter(services, keeper.keep);
-  const queue = createQueue(maxQueued, () => {
-    throw importProblems.busy();
-  });
-  // It parses tables, YAML and Markdown, which few requests need.
-  const loadReader = loadOnce(() => import("./read-file.server.ts"));
   const consumeFile = createMemoryLimit(fileLimit);
   const consumeTips = createMemoryLimit(tipLimit);
 
-  /** Receives a file, reads it, and plans what becomes of it, before anything is done. */
+  /** Receives a file, reads it, and decides what becomes of it, before anything is done. */
   async function withPlan<T>(
     { upload, name, gardenerId }: { upload: Upload; name: string; gardenerId: string },
-    work: (plan: Awaited<ReturnType<typeof planFile>>, path: string) => Promise<T>,
+    work: (
+      plan: Omit<ImportReport, "id" | "lines"> & { lines: DecidedLine[] },
+      at: { path: string; folder: string },
+    ) => Promise<T>,
   ) {
     await consumeFile(gardenerId);
-    const file = await upload.saveTo(photos.uploads, importProblems.tooLarge);
+    const folder = join(photos.uploads, randomUUID());
     try {
-      const plan = await queue(async () => {
-        const { readImport } = await loadReader();
-        const found = await readImport(file, name);
+      const file = await upload.saveTo(folder, importProblems.tooLarge);
+      const plan = await reading.queue(async () => {
         const [garden, { uploads }] = await Promise.all([
           readGarden(database.reader, gardenerId),
           keeper.leftFor(gardenerId),
         ]);
-        return planFile(database.writer, gardenerId, found, {
-          hemisphere: garden?.hemisphere ?? services.siteGarden.hemisphere,
-          outsidePictures: services.outsidePictures,
-          troubles: await services.troubles(),
-          uploadsLeft: uploads,
-        });
+        const hemisphere = garden?.hemisphere ?? services.siteGarden.hemisphere;
+        const { outsidePictures } = services;
+        const about = await reading.plan({ file, name, folder, hemisphere, outsidePictures });
+        const all = await Array.fromAsync(linesOf(folder));
+        const decided = await withContents(folder, (contents) =>
+          decide(database.writer, gardenerId, { all, contents }, uploads),
+        );
+        return { ...about, ...decided };
       });
-      return await work(plan, file.path);
+      return await work(plan, { path: file.path, folder });
     } finally {
-      await rm(file.path, { force: true });
+      await rm(folder, { recursive: true, force: true });
     }
   }
 
@@ -81,13 +77,19 @@ export function importsApi(services: ImportsServices) {
       })),
 
     add: ({ upload, query: { name }, gardenerId }) =>
-      withPlan({ upload, name, gardenerId }, async ({ lines, ...about }, path) => {
+      withPlan({ upload, name, gardenerId }, async ({ lines, ...about }, at) => {
         const count = lines.filter(({ planned }) => planned).length;
         if (count > 0) await consumeTips(gardenerId, count);
         const id = newId();
-        const done = await importer(lines, { path, gardenerId, importId: id });
-        const isAny = done.some(({ becomes }) => isMade.has(becomes));
-        return { ...about, id: isAny ? id : null, lines: done };
+        const done = await importer(lines, { ...at, gardenerId, importId: id });
+        const counts = { ...about.counts };
+        done.forEach(({ becomes }, index) => {
+          const decided = lines[index]?.line.becomes ?? becomes;
+          counts[decided] -= 1;
+          counts[becomes] += 1;
+        });
+        const isAny = counts.public + counts.hidden + counts.draft > 0;
+        return { ...about, counts, id: isAny ? id : null, lines: done };
       }),
 
     async undo({ params: { id }, gardenerId }) {
@@ -97,5 +99,3 @@ export function importsApi(services: ImportsServices) {
     },
   });
 }
-
-const isMade: ReadonlySet<string> = new Set(["public", "hidden", "draft"]);

@@ -1,24 +1,20 @@
-import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { dropDraft, listDrafts } from "../drafts/drafts.store.server.ts";
 import { deleteTip } from "../tips/deleted-tips.store.server.ts";
+import { contentHash } from "./found-tip.server.ts";
 import type { EarlierImport, ReasonToStay, Undone } from "./imports.ts";
 
 /** The most values in a list of a query. */
 const atOnce = 200;
 
+/** The most tips of which the texts are read at once: 5,000 letters each. */
+const tipsAtOnce = 100;
+
 /** The number of imports that are listed. */
 const maxListed = 5;
-
-/** By title and text, however they are spaced. */
-export function contentHash(title: string, description: string) {
-  const parts = [title, description].map((text) =>
-    text.normalize("NFC").replace(/\s+/g, " ").trim(),
-  );
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
-}
 
 interface Content {
   title: string;
@@ -31,21 +27,40 @@ export async function findKnown(db: Db, gardenerId: string, all: readonly Conten
   for (const { values } of await listDrafts(db, gardenerId)) {
     known.add(contentHash(values.title ?? "", values.description ?? ""));
   }
-  for (let at = 0; at < all.length; at += atOnce) {
-    const some = all.slice(at, at + atOnce);
-    const titles = [...new Set(some.map(({ title }) => title))];
+  const titles = [...new Set(all.map(({ title }) => title))];
+  const hashes = [...new Set(all.map(({ hash }) => hash))];
+  for (let at = 0; at < titles.length; at += atOnce) {
+    const some = titles.slice(at, at + atOnce);
+    for await (const hash of hashesOfTips(db, gardenerId, some)) known.add(hash);
+  }
+  for (let at = 0; at < hashes.length; at += atOnce) {
+    await setImmediate();
+    const some = hashes.slice(at, at + atOnce);
+    for (const hash of await findImported(db, gardenerId, some)) known.add(hash);
+  }
+  return known;
+}
+
+/** By which a gardener's tips of these titles are known again. All of them may have the same title. */
+async function* hashesOfTips(db: Db, gardenerId: string, titles: string[]) {
+  for (let last = ""; ; ) {
+    // SQLite answers at once; between two answers, others have theirs.
+    await setImmediate();
     const tips = await db
       .selectFrom("tips")
-      .select(["title", "description"])
+      .select(["id", "title", "description"])
       .where("gardener_id", "=", gardenerId)
       .where("title", "in", titles)
       .where("deleted_at", "is", null)
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(tipsAtOnce)
       .execute();
-    for (const tip of tips) known.add(contentHash(tip.title, tip.description));
-    const hashes = some.map(({ hash }) => hash);
-    for (const hash of await findImported(db, gardenerId, hashes)) known.add(hash);
+    for (const { title, description } of tips) yield contentHash(title, description);
+    const end = tips.at(-1);
+    if (!end || tips.length < tipsAtOnce) return;
+    last = end.id;
   }
-  return known;
 }
 
 /** Which of these a gardener has imported, and has still, changed or not. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
-import { maxDrafts } from "../drafts/drafts.ts";
+import { maxDraftLength, maxDrafts } from "../drafts/drafts.ts";
 
 /**
  * The largest file, in bytes. It waits on the disk, and an export has photos in it: some hundred, as
@@ -26,6 +26,42 @@ export const maxAtOnce = 500;
 /** The most photos that come at a time: some twenty seconds of work, as long as a proxy waits. */
 export const maxPhotosAtOnce = 40;
 
+/** The most columns of a table. A table of tips has nine, and others are not read. */
+export const maxColumns = 200;
+
+/**
+ * The most letters in a line of a table, with its quotation marks: a cell is no longer than a field of a
+ * draft may be, and few are so long.
+ */
+export const maxRowLength = 5 * maxDraftLength;
+
+/** The most letters of a cell with months. */
+export const maxMonthsLength = 200;
+
+/** The most things in a list of a tip in an export: six photos, six troubles, sixteen parts of the year. */
+export const maxInListOfTip = 20;
+
+/**
+ * The most values of an export, and how deep they are: 5,000 tips have 150,000, and likes and other
+ * things of which nothing is read some hundred thousand.
+ */
+export const maxValues = 500_000;
+export const maxDepth = 20;
+
+/** The most letters of a name in a ZIP, with its folders. */
+export const maxNameLength = 500;
+
+/** The most lines of front matter, its letters, and its brackets, which are what YAML nests by. */
+export const maxFrontMatter = { lines: 50, length: 10_000, brackets: 20 };
+
+/** The letters of Markdown within which the first heading is looked for. */
+export const maxHeadingAt = 2000;
+
+/** The most that a reply says: lines, problems of a line, and columns that no tip has. */
+export const maxLinesShown = 500;
+export const maxProblems = 10;
+export const maxColumnsShown = 20;
+
 /** The drafts that are left for what the gardener begins to write: an import takes no more than the others. */
 const draftsLeftFree = 5;
 export const maxImportedDrafts = maxDrafts - draftsLeftFree;
@@ -45,7 +81,7 @@ export const columns = [
 export type Column = (typeof columns)[number];
 
 /** What a file can be. */
-const fileKinds = ["export", "table", "markdown"] as const;
+export const fileKinds = ["export", "table", "markdown"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /**
@@ -55,18 +91,20 @@ export type FileKind = (typeof fileKinds)[number];
 export const fates = ["public", "hidden", "draft", "known", "later", "refused"] as const;
 export type Fate = (typeof fates)[number];
 
-const importLineSchema = v.object({
+/** What is known of a line from its file alone. */
+export const foundLine = v.object({
   /** The line of a table, or the number of the tip in the file, counted from 1. */
   at: v.number(),
   /** The file within a ZIP of Markdown. */
   file: v.optional(v.string()),
   title: v.string(),
-  becomes: v.picklist(fates),
   /** What is missing or wrong, by the column. */
   problems: v.array(v.object({ path: v.string(), message: v.string() })),
   /** The number of its photos that come along. */
   photos: v.number(),
 });
+
+const importLineSchema = v.object({ ...foundLine.entries, becomes: v.picklist(fates) });
 export type ImportLine = v.InferOutput<typeof importLineSchema>;
 
 /** What an import does, or would do. */
@@ -74,8 +112,11 @@ export const importReportSchema = v.object({
   /** Null if nothing was imported. */
   id: v.nullable(v.string()),
   kind: v.picklist(fileKinds),
+  /** How many lines become what. */
+  counts: v.object(v.entriesFromList(fates, v.number())),
+  /** 500 at most: first those of which something becomes, then those that are left out. */
   lines: v.array(importLineSchema),
-  /** Columns that no tip has. */
+  /** Columns that no tip has, 20 at most. */
   unknownColumns: v.array(v.string()),
 });
 export type ImportReport = v.InferOutput<typeof importReportSchema>;
@@ -172,6 +213,16 @@ export const importProblems = {
     422,
     "import-file-changed",
     "The file has changed since you chose it, or is gone. Choose it again.",
+  ),
+  excess: problemType(
+    422,
+    "import-excess",
+    "Something in this file is longer, deeper or more than a tip can have. It was not read.",
+  ),
+  heavy: problemType(
+    422,
+    "import-heavy",
+    "This file takes too much time or memory to read. Divide it into several files.",
   ),
   busy: problemType(503, "import-busy", "Other files are being read. Try again in a minute.", {
     retryAfter: 20,

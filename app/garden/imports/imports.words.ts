@@ -64,6 +64,9 @@ export const importWords = catalogue("imports", {
   photos: "Photos: {{number}}",
   /** Columns in the file that a tip does not have. */
   unknownColumns: "Not read, because a tip has no such column: <columns/>",
+  /** Below the lines of a long file: `number` of `all` lines are shown. */
+  linesShown:
+    "Of {{all}} lines, {{number}} are shown: those that are here already, or wait, come last.",
   showAll: "Show all lines ({{number}})",
   /** The button that does it. */
   importNow: "Import now",
@@ -105,6 +108,9 @@ export const importWords = catalogue("imports", {
   photosNextTime: "40 photos come along at a time, and no more in an hour than you may upload",
   photoLeftOut: "A photo of it could not be taken along: {{reason}}",
   photoNotThere: "A photo of it is not in the ZIP",
+  /** At the end of what is wrong with a line: so much more is. */
+  moreProblems_one: "and {{count}} more thing",
+  moreProblems_other: "and {{count}} more things",
   pictureElsewhere: "This site shows no pictures from other sites. It gets our drawing",
 
   problems: {
@@ -128,6 +134,10 @@ export const importWords = catalogue("imports", {
     "import-column-twice": "The first line names a column twice.",
     "import-not-an-export": "The data.json in this file is not as the site exports it.",
     "import-file-changed": "The file has changed since you chose it, or is gone. Choose it again.",
+    "import-excess":
+      "Something in this file is longer, deeper or more than a tip can have. It was not read.",
+    "import-heavy":
+      "This file takes too much time or memory to read. Divide it into several files.",
     "import-busy": "Other files are being read. Try again in a minute.",
     "import-not-found": "Nothing is here of such an import",
   },

@@ -1,44 +1,39 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import { listDrafts } from "../drafts/drafts.store.server.ts";
-import { contentHash, findKnown } from "./imports.store.server.ts";
+import { findKnown } from "./imports.store.server.ts";
 import {
   type Fate,
-  type FileKind,
   type ImportLine,
+  type ImportReport,
   maxAtOnce,
   maxImportedDrafts,
+  maxLinesShown,
   maxPhotosAtOnce,
 } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
-import { type PlannedTip, planTip, type Surroundings } from "./plan-tip.server.ts";
-import type { FoundFile } from "./read-file.server.ts";
+import type { Contents } from "./reading.server.ts";
+import type { PlannedLine } from "./reading.ts";
 
 /** A line of a file: what the screen says of it, and what is to be done if anything is. */
-export interface PlannedLine {
+export interface DecidedLine {
   line: ImportLine;
   /** Null where nothing is to be done. */
-  planned: Exclude<PlannedTip, { makes: "nothing" }> | null;
-  hash: string;
+  planned: PlannedLine | null;
 }
 
-interface Plan {
-  kind: FileKind;
-  unknownColumns: string[];
-  lines: PlannedLine[];
+interface Decisions {
+  counts: ImportReport["counts"];
+  /** No more than are shown: all of which something becomes are among them. */
+  lines: DecidedLine[];
 }
 
-/** Plans what becomes of each line of a file. Nothing is changed. */
-export async function planFile(
+/** Decides what becomes of each line of a file. Nothing is changed. */
+export async function decide(
   db: Db,
   gardenerId: string,
-  { kind, tips, unknownColumns, names }: FoundFile,
-  { uploadsLeft, ...around }: Surroundings & { uploadsLeft: number },
-): Promise<Plan> {
-  const all = tips.map((found) => {
-    const planned = planTip(found, around);
-    const { title, description } = contentOf(planned);
-    return { planned, title, hash: contentHash(title, description) };
-  });
+  { all, contents }: { all: readonly PlannedLine[]; contents: Contents },
+  uploadsLeft: number,
+): Promise<Decisions> {
   const known = await findKnown(db, gardenerId, all);
   const left = {
     things: maxAtOnce,
@@ -46,48 +41,64 @@ export async function planFile(
     photos: Math.min(maxPhotosAtOnce, uploadsLeft),
   };
 
-  const lines = all.map(({ planned, hash }): PlannedLine => {
-    const { found, title, problems } = planned;
-    const wanted = planned.makes === "tip" ? (found.photos ?? []) : [];
-    const photos = wanted.filter(({ file }) => names.has(file)).length;
-    const lost = wanted.length - photos;
-    const line = {
-      ...{ at: found.at, title, ...(found.file && { file: found.file.slice(-200) }) },
-      photos,
-      problems: [
-        ...problems,
-        ...Array.from({ length: lost }, () => problem("photos", importWords.photoNotThere)),
-      ],
-    };
-    const ends = (becomes: Fate, message?: string): PlannedLine => ({
-      ...{ planned: null, hash },
-      line: {
-        ...{ ...line, becomes, photos: 0 },
-        problems: message ? [problem("", message)] : becomes === "known" ? [] : problems,
-      },
-    });
-    if (planned.makes === "nothing") return ends("refused");
-    if (known.has(hash)) return ends("known");
-    if (left.things === 0) return ends("later", importWords.nextTime);
-    if (planned.makes === "draft" && left.drafts <= 0) {
-      return ends("later", importWords.noRoomForDrafts);
-    }
-    if (photos > left.photos) return ends("later", importWords.photosNextTime);
+  const decided = all.map((planned): Decided => {
+    const { makes, hash, photos } = planned;
+    if (makes === "nothing") return { planned, becomes: "refused" };
+    if (known.has(hash)) return { planned, becomes: "known" };
+    const later = (why: string): Decided => ({ planned, becomes: "later", why });
+    if (left.things === 0) return later(importWords.nextTime);
+    if (makes === "draft" && left.drafts <= 0) return later(importWords.noRoomForDrafts);
+    if (photos > left.photos) return later(importWords.photosNextTime);
     known.add(hash);
     left.things -= 1;
     left.photos -= photos;
-    if (planned.makes === "draft") left.drafts -= 1;
-    const becomes = planned.makes === "draft" ? "draft" : planned.tip.availability;
-    return { planned, hash, line: { ...line, becomes } };
+    if (makes === "draft") left.drafts -= 1;
+    return {
+      planned,
+      becomes: makes === "draft" ? "draft" : planned.isPublic ? "public" : "hidden",
+    };
   });
-  return { kind, unknownColumns, lines };
+  const lines: DecidedLine[] = [];
+  for (const each of shownOf(decided)) lines.push(await sayOf(each, contents));
+  return { counts: countsOf(decided), lines };
 }
 
-const problem = (path: string, message: string) => ({ path, message });
+interface Decided {
+  planned: PlannedLine;
+  becomes: Fate;
+  /** Why it waits. */
+  why?: string;
+}
 
-/** By what a line is known again. */
-function contentOf(planned: PlannedTip) {
-  if (planned.makes === "tip") return planned.tip;
-  const { values } = planned.makes === "draft" ? planned : planned.found;
-  return { title: values.title ?? "", description: values.description ?? "" };
+/** What the screen says of a line. */
+async function sayOf({ planned, becomes, why }: Decided, contents: Contents): Promise<DecidedLine> {
+  const { at, file, title, photos } = planned;
+  const isMade = ["public", "hidden", "draft"].includes(becomes);
+  const own = isMade || becomes === "refused" ? await contents.problemsOf(planned) : [];
+  const line: ImportLine = {
+    ...{ at, title, becomes, ...(file !== undefined && { file }) },
+    photos: isMade ? photos : 0,
+    problems: why ? [{ path: "", message: why }] : own,
+  };
+  return { line, planned: isMade ? planned : null };
+}
+
+function countsOf(lines: readonly Decided[]) {
+  const counts: ImportReport["counts"] = {
+    ...{ public: 0, hidden: 0, draft: 0, known: 0, later: 0, refused: 0 },
+  };
+  for (const { becomes } of lines) counts[becomes] += 1;
+  return counts;
+}
+
+/** As many lines as are shown, in their order: first those that a gardener has to know of. */
+function shownOf(lines: readonly Decided[]) {
+  if (lines.length <= maxLinesShown) return [...lines];
+  const order: Fate[] = ["public", "hidden", "draft", "refused", "known", "later"];
+  const chosen = new Set(
+    order
+      .flatMap((fate) => lines.filter(({ becomes }) => becomes === fate))
+      .slice(0, maxLinesShown),
+  );
+  return lines.filter((line) => chosen.has(line));
 }

@@ -2,16 +2,17 @@ import * as v from "valibot";
 import { monthNames, shortMonthName } from "../../platform/text/dates.ts";
 import { languageTags } from "../../platform/text/languages.ts";
 import { isSitePicture } from "../../platform/text/text.ts";
-import { draftValues } from "../drafts/drafts.ts";
+import { draftValues, maxDraftLength } from "../drafts/drafts.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { partOfMonth } from "../gardens/seasons.ts";
 import { photoIdOf } from "../photos/photos.ts";
 import { plantPicture } from "../tips/plant-picture.ts";
-import { type TipInput, tipInput } from "../tips/tip-input.ts";
+import { maxLengths, type TipInput, tipInput } from "../tips/tip-input.ts";
 import { categories, difficulties } from "../tips/tips.ts";
 import { tipWords } from "../tips/tips.words.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
-import type { FoundTip } from "./found-tip.ts";
+import type { FoundTip } from "./found-tip.server.ts";
+import { maxMonthsLength } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 
 interface LineProblem {
@@ -39,11 +40,15 @@ export interface Surroundings {
  */
 export function planTip(found: FoundTip, around: Surroundings): PlannedTip {
   const { values } = found;
-  const title = oneLine(found.draft?.title ?? values.title).slice(0, 200);
+  // More than a title may have, also where there are spaces in it.
+  const title = oneLine((found.draft?.title ?? values.title)?.slice(0, 1000)).slice(0, 200);
   const nothing = (message: string): PlannedTip => ({
     ...{ found, title, makes: "nothing", problems: [{ path: "", message }] },
   });
   if (found.broken) return nothing(found.broken);
+  if (Object.values(values).some((value) => value.length > maxDraftLength)) {
+    return nothing(importWords.farTooLong);
+  }
   const draft = found.draft ?? { title: values.title ?? "", description: values.description ?? "" };
   const words = `${draft.title ?? ""}${draft.description ?? ""}${draft.plantType ?? ""}`;
   if (!/[\p{L}\p{N}]/u.test(words)) return nothing(importWords.nothingInIt);
@@ -66,6 +71,9 @@ export function planTip(found: FoundTip, around: Surroundings): PlannedTip {
   return { found, title, makes: "draft", values: kept.output, problems: all };
 }
 
+/** No word that is known here is as long. */
+const maxWord = 200;
+
 const oneLine = (text = "") => text.replace(/\s+/g, " ").trim();
 
 /** The columns of the fields of a tip that are called otherwise. */
@@ -85,7 +93,7 @@ function understand({ values, more }: FoundTip, around: Surroundings) {
     known: readonly (readonly [T, ...string[]])[],
     wrong: (values: { value: string }) => string,
   ) => {
-    const word = oneLine(said);
+    const word = oneLine(said?.slice(0, maxWord));
     if (word === "") return undefined;
     const one = known.find((names) => names.some((name) => keyOf(name) === keyOf(word)));
     if (!one) problems.push({ path, message: wrong({ value: word.slice(0, 60) }) });
@@ -124,7 +132,7 @@ function understand({ values, more }: FoundTip, around: Surroundings) {
     ).map((month) => partOfMonth(month, around.hemisphere)),
   ];
   const troubles = more?.troubles?.flatMap((name) => {
-    const trouble = around.troubles.find(name);
+    const trouble = around.troubles.find(name.slice(0, maxWord));
     if (trouble) return [trouble.slug];
     const value = name.slice(0, 60);
     problems.push({ path: "troubles", message: importWords.unknownTrouble({ value }) });
@@ -161,10 +169,11 @@ function pictureOf(
 ) {
   const address = said?.trim() ?? "";
   // A photo has another address here.
-  if (address === "" || photoIdOf(address)) return plantPicture(plantType);
+  const drawing = () => plantPicture(plantType.slice(0, maxLengths.plantType));
+  if (address === "" || photoIdOf(address)) return drawing();
   if (isSitePicture(address) || outsidePictures) return address;
   problems.push({ path: "picture", message: importWords.pictureElsewhere });
-  return plantPicture(plantType);
+  return drawing();
 }
 
 /**
@@ -173,6 +182,10 @@ function pictureOf(
  */
 function monthsIn(text: string | undefined, onUnknown: (word: string) => void) {
   const found = new Set<number>();
+  if (text && text.length > maxMonthsLength) {
+    onUnknown(oneLine(text.slice(0, 60)));
+    return [];
+  }
   for (const part of (text ?? "").split(/[,;/\n،、]+|(?<=\d)\s+(?=\d)/)) {
     const word = oneLine(part);
     if (word === "") continue;

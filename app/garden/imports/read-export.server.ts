@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { optionalLine } from "../../platform/text/text.ts";
 import { draftValues } from "../drafts/drafts.ts";
 import { focusSchema, maxAltLength, maxPhotos } from "../photos/photos.ts";
-import type { FoundTip } from "./found-tip.ts";
-import { importProblems, maxTipsInFile } from "./imports.ts";
+import type { FoundTip } from "./found-tip.server.ts";
+import { importProblems, maxDepth, maxInListOfTip, maxTipsInFile, maxValues } from "./imports.ts";
 
 const text = v.optional(v.fallback(v.string(), ""), "");
 const texts = v.fallback(v.optional(v.array(v.string())), undefined);
@@ -49,11 +49,38 @@ const exported = v.pipe(
 );
 
 /**
+ * True for a JSON that has more values than exports have, or nests them deeper: they are counted before
+ * any of them takes memory, up to the first that is too much.
+ */
+function isBeyondExports(json: string) {
+  let values = 0;
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const letter = json.charCodeAt(at);
+    if (letter === quotationMark) inText = !inText;
+    else if (inText) at += letter === backslash ? 1 : 0;
+    else if (opening.has(letter)) depth += 1;
+    else if (closing.has(letter)) depth -= 1;
+    else if (letter !== comma) continue;
+    else values += 1;
+    if (values > maxValues || depth > maxDepth) return true;
+  }
+  return false;
+}
+
+const codesOf = (letters: string) => Array.from(letters, (letter) => letter.charCodeAt(0));
+const [quotationMark, backslash, comma] = codesOf('"\\,');
+const opening = new Set(codesOf("[{"));
+const closing = new Set(codesOf("]}"));
+
+/**
  * Reads the tips of an export, and the drafts of new ones. A draft that changes a tip is left out: the
  * tip has another id here.
  * @throws Problem for what no site has exported
  */
 export function readExport(json: string): FoundTip[] {
+  if (isBeyondExports(json)) throw importProblems.excess();
   const { success, output } = v.safeParse(exported, json);
   if (!success) throw importProblems.notAnExport();
   const tips = output.tips.flatMap((tip, index): FoundTip[] => {
@@ -61,6 +88,9 @@ export function readExport(json: string): FoundTip[] {
     if (!tip) return [{ at, values: {} }];
     if (tip.deletedAt) return [];
     const { when, deed, troubles, photos, language, title, description, category } = tip;
+    for (const list of [when, troubles, photos]) {
+      if (list && list.length > maxInListOfTip) throw importProblems.excess();
+    }
     return [
       {
         ...{ at, more: { when, troubles, ...(deed && { deed }) } },

@@ -1,6 +1,6 @@
 import { open, readFile } from "node:fs/promises";
 import { pictureType } from "../photos/picture-type.server.ts";
-import type { FoundTip } from "./found-tip.ts";
+import type { FoundTip } from "./found-tip.server.ts";
 import { type FileKind, importProblems, maxTextBytes, maxTipsInFile } from "./imports.ts";
 import { readExport } from "./read-export.server.ts";
 import { readMarkdown } from "./read-markdown.server.ts";
@@ -15,6 +15,12 @@ export interface FoundFile {
   /** The names of all files of a ZIP. */
   names: ReadonlySet<string>;
 }
+
+/**
+ * Frees what is no longer needed, where Node was started so that it can be asked to: a text is held as
+ * bytes, letters and things, and not by all of them at once.
+ */
+const free = () => globalThis.gc?.();
 
 const isMarkdown = (name: string) => /\.(md|markdown)$/i.test(name);
 
@@ -40,6 +46,7 @@ async function read(path: string, bytes: number, name: string): Promise<FoundFil
   }
   if (bytes > maxTextBytes) throw importProblems.tooMuchText();
   const text = textOf(await readFile(path));
+  free();
   if (text.trim() === "") throw importProblems.empty();
   return readText(text, name);
 }
@@ -68,7 +75,7 @@ function textOf(bytes: Uint8Array) {
   try {
     // It leaves out the mark at the beginning.
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return text.replace(/\r\n?/g, "\n");
+    return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
   } catch {
     throw importProblems.encoding();
   }
@@ -90,7 +97,12 @@ async function readZip(path: string): Promise<FoundFile> {
     (name) => name === "data.json" || (isMarkdown(name) && !isOfSystem(name)),
   );
   const data = texts.get("data.json");
-  if (data) return { kind: "export", tips: readExport(textOf(data)), unknownColumns: [], names };
+  if (data) {
+    texts.clear();
+    const json = textOf(data);
+    free();
+    return { kind: "export", tips: readExport(json), unknownColumns: [], names };
+  }
   if (texts.size === 0) throw importProblems.nothingInZip();
   if (texts.size > maxTipsInFile) throw importProblems.tooMany();
   const files = [...texts].sort(([one], [other]) => (one < other ? -1 : 1));

@@ -1,14 +1,20 @@
 import MarkdownIt from "markdown-it";
 import { parseDocument } from "yaml";
 import { maxDraftLength } from "../drafts/drafts.ts";
-import type { FoundTip } from "./found-tip.ts";
+import type { FoundTip } from "./found-tip.server.ts";
+import { maxFrontMatter, maxHeadingAt } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import { columnOf } from "./read-table.server.ts";
 
-const markdown = new MarkdownIt();
+/** Of a text alone its blocks are told apart; what stands in them takes long to parse. */
+const blocks = new MarkdownIt();
+blocks.core.ruler.enableOnly(["normalize", "block"]);
 
-/** Front matter that is longer is none. */
-const maxFrontMatter = 10_000;
+/** Parses what stands in a heading. */
+const inline = new MarkdownIt();
+
+/** The letters of a heading that are parsed: more than a title may have. */
+const maxHeading = 300;
 
 /**
  * Reads a tip from Markdown: its title is what the front matter says, or the first heading, or the name
@@ -27,10 +33,16 @@ export function readMarkdown(text: string, file: string, at: number): FoundTip {
 
 function readFrontMatter(text: string) {
   const values: FoundTip["values"] = {};
-  const [whole, yaml = ""] = text.match(/^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/) ?? [];
-  if (whole === undefined || whole.length > maxFrontMatter) {
+  const beginning = text.slice(0, maxFrontMatter.length + 10);
+  const [whole, yaml = ""] = beginning.match(/^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/) ?? [];
+  // What is longer is none.
+  if (whole === undefined || whole.length > maxFrontMatter.length) {
     return { values, rest: text, broken: false };
   }
+  const isDeep =
+    yaml.split(/[[{]/, maxFrontMatter.brackets + 2).length > maxFrontMatter.brackets + 1;
+  const isLong = yaml.split("\n", maxFrontMatter.lines + 1).length > maxFrontMatter.lines;
+  if (isDeep || isLong) return { values, rest: text, broken: true };
   const fields = parseFields(yaml);
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
     return { values, rest: text, broken: yaml.trim() !== "" };
@@ -59,11 +71,13 @@ function parseFields(yaml: string): unknown {
 
 /** The first heading of a text, and the text: without it, if it begins with it. */
 function takeHeading(text: string) {
-  const tokens = markdown.parse(text, {});
+  const tokens = blocks.parse(text.slice(0, maxHeadingAt), {});
   const at = tokens.findIndex(({ type }) => type === "heading_open");
+  if (at < 0) return { title: undefined, description: text.trim() };
   const [, end] = tokens[at]?.map ?? [0, 0];
-  const title = tokens[at + 1]?.children?.map(({ content }) => content).join("");
-  const isFirst = at === 0;
-  const description = isFirst ? text.split("\n").slice(end).join("\n") : text;
-  return { title: at < 0 ? undefined : title, description: description.trim() };
+  const heading = tokens[at + 1]?.content.slice(0, maxHeading) ?? "";
+  const [parsed] = inline.parseInline(heading, {});
+  const title = parsed?.children?.map(({ content }) => content).join("");
+  const description = at === 0 ? text.split("\n").slice(end).join("\n") : text;
+  return { title, description: description.trim() };
 }

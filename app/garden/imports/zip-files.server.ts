@@ -1,11 +1,17 @@
 import { createHash, type Hash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { appendFile, rm } from "node:fs/promises";
+import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Unzip, UnzipInflate, UnzipPassThrough } from "fflate";
 import { Problem } from "../../platform/http/problem.ts";
 import type { ReceivedFile } from "../../platform/http/upload.server.ts";
-import { importProblems, maxFilesInZip, maxTextBytes, maxUnpackedBytes } from "./imports.ts";
+import {
+  importProblems,
+  maxFilesInZip,
+  maxNameLength,
+  maxTextBytes,
+  maxUnpackedBytes,
+} from "./imports.ts";
 
 /** Packed bytes that are unpacked in one go: at most 4 MB come of them. */
 const step = 4096;
@@ -27,6 +33,7 @@ async function unpack(
   const unzip = new Unzip((file) => {
     files += 1;
     if (files > maxFilesInZip) throw importProblems.grows();
+    if (file.name.length > maxNameLength) throw importProblems.excess();
     if (isOutside(file.name)) throw importProblems.pathOutside();
     const to = take(file.name);
     file.ondata = (error, bytes) => {
@@ -82,51 +89,48 @@ export async function readTexts(path: string, isWanted: (name: string) => boolea
       chunks.push(bytes.slice());
     };
   });
-  const texts = new Map([...parts].map(([name, chunks]) => [name, Buffer.concat(chunks)]));
+  const texts = new Map<string, Buffer>();
+  for (const [name, chunks] of parts) {
+    texts.set(name, Buffer.concat(chunks));
+    chunks.length = 0;
+  }
   return { texts, names };
 }
 
 /**
  * Writes some files of a ZIP into a folder, each under a name of its own.
  * @param maxBytes what is larger is left out
- * @returns the files that were received, by their names in the ZIP
+ * @returns those that were received, with their names in the ZIP
  */
 export async function saveFiles(
   path: string,
   wanted: ReadonlySet<string>,
   { folder, maxBytes }: { folder: string; maxBytes: number },
 ) {
-  const saved = new Map<string, ReceivedFile>();
+  const saved: (ReceivedFile & { name: string })[] = [];
   const open = new Map<string, { path: string; bytes: number; hash: Hash }>();
   let waiting: { path: string; bytes: Uint8Array }[] = [];
-  try {
-    await unpack(
-      path,
-      (name) => {
-        if (!wanted.has(name) || open.has(name)) return null;
-        const file = { path: join(folder, randomUUID()), bytes: 0, hash: createHash("sha256") };
-        open.set(name, file);
-        return (bytes) => {
-          file.bytes += bytes.length;
-          if (file.bytes > maxBytes) return;
-          file.hash.update(bytes);
-          waiting.push({ path: file.path, bytes: bytes.slice() });
-        };
-      },
-      async () => {
-        const parts = waiting;
-        waiting = [];
-        for (const part of parts) await appendFile(part.path, part.bytes, { mode: 0o600 });
-      },
-    );
-    for (const [name, { path, bytes, hash }] of open) {
-      if (bytes > 0 && bytes <= maxBytes)
-        saved.set(name, { path, bytes, hash: hash.digest("hex") });
-      else await rm(path, { force: true });
-    }
-    return saved;
-  } catch (error) {
-    for (const file of open.values()) await rm(file.path, { force: true });
-    throw error;
+  await unpack(
+    path,
+    (name) => {
+      if (!wanted.has(name) || open.has(name)) return null;
+      const file = { path: join(folder, randomUUID()), bytes: 0, hash: createHash("sha256") };
+      open.set(name, file);
+      return (bytes) => {
+        file.bytes += bytes.length;
+        if (file.bytes > maxBytes) return;
+        file.hash.update(bytes);
+        waiting.push({ path: file.path, bytes: bytes.slice() });
+      };
+    },
+    async () => {
+      const parts = waiting;
+      waiting = [];
+      for (const part of parts) await appendFile(part.path, part.bytes, { mode: 0o600 });
+    },
+  );
+  for (const [name, { path, bytes, hash }] of open) {
+    if (bytes > 0 && bytes <= maxBytes) saved.push({ name, path, bytes, hash: hash.digest("hex") });
   }
+  return saved;
 }

@@ -1,4 +1,4 @@
-import { dieFirst, lowerPriority } from "../../platform/process/low-priority.server.ts";
+import { answerJobs, failureOf } from "../../platform/process/child-work.server.ts";
 import { convertLogo, convertPhoto } from "./convert.server.ts";
 import type { ConversionAnswer, ConversionJob } from "./converted-photo.ts";
 import { maxPictureMemory } from "./picture-limits.ts";
@@ -15,28 +15,11 @@ const maxSeconds = 30;
  */
 const maxMemory = (maxPictureMemory + 50) * 1e6;
 
-/** The time between two looks at both, in milliseconds. */
-const watchMs = 50;
-
-lowerPriority();
-dieFirst();
-process.on("message", async ({ file, folder, isLogo }: ConversionJob) => {
-  const before = process.cpuUsage();
-  // Not the time on the clock: on a busy machine that says nothing about the photo.
-  const watch = setInterval(() => {
-    const { user, system } = process.cpuUsage(before);
-    if (user + system > maxSeconds * 1_000_000) answer({ refusal: "slow" });
-    else if (process.memoryUsage.rss() > maxMemory) answer({ refusal: "heavy" });
-  }, watchMs);
-  answer(await (isLogo ? convertLogo : convertPhoto)(file, folder).catch(failureOf));
-
-  function answer(reply: ConversionAnswer) {
-    clearInterval(watch);
-    process.send?.(reply);
-  }
-});
-process.on("disconnect", () => process.exit());
-
-function failureOf(error: NodeJS.ErrnoException): ConversionAnswer {
-  return { failure: error.code ?? error.message };
-}
+answerJobs<ConversionJob, ConversionAnswer>(
+  ({ file, folder, isLogo }) =>
+    (isLogo ? convertLogo : convertPhoto)(file, folder).catch(failureOf),
+  {
+    memory: { max: maxMemory, answer: { refusal: "heavy" } },
+    seconds: { max: maxSeconds, answer: { refusal: "slow" } },
+  },
+);

@@ -47,9 +47,12 @@ export const brokenRequestProblems = {
   headerTooLarge: problemType(431, "header-too-large", "The header of the request is too large"),
 };
 
+/** The most errors that are said of an input: a list of thousands may be wrong in each of its places. */
+const maxErrors = 50;
+
 /** The problem of input that does not fit its schema, with an entry in `errors` for each issue. */
 export function invalidInput(issues: readonly v.BaseIssue<unknown>[]) {
-  const errors = issues.map((issue) => ({
+  const errors = issues.slice(0, maxErrors).map((issue) => ({
     path: v.getDotPath(issue) ?? "",
     message: issue.message,
   }));

@@ -46,6 +46,10 @@ export function setTranslations(language: Locale, texts: ReadonlyMap<string, Tex
   translations.set(language, texts);
 }
 
+/** The texts of a language, by the names of their catalogues: none for English, which stands in the code. */
+export const textsIn = (language: Locale): Record<string, Texts> =>
+  Object.fromEntries(translations.get(language) ?? []);
+
 /**
  * The words of a room, of which English stands here, and other languages beside it in `words/`.
  * Whatever is read from it is in the language of the moment: never at the start of a module.

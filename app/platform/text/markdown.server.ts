@@ -6,6 +6,10 @@ const schemes = new Set(["https:", "http:", "mailto:", "tel:"]);
 // Tags in the text are shown as text. Tables are part of the default rules.
 const markdown = new MarkdownIt({ html: false, linkify: false });
 
+/** The most brackets of a text with links: for each one the whole text behind it is looked through. */
+const maxBrackets = 500;
+const withoutLinks = new MarkdownIt({ html: false, linkify: false }).disable(["link", "image"]);
+
 /**
  * True if an address may be linked to, read as browsers read it: without control characters and
  * spaces, and relative to the site.
@@ -21,7 +25,8 @@ markdown.validateLink = (address) => {
  * the HTML; null if it begins otherwise
  */
 export function renderMarkdown(text: string) {
-  const tokens = markdown.parse(text, {});
+  const hasMany = text.split("[", maxBrackets + 2).length > maxBrackets + 1;
+  const tokens = (hasMany ? withoutLinks : markdown).parse(text, {});
   const [first, heading] = tokens;
   const hasTitle = first?.type === "heading_open" && first.tag === "h1";
   const title = hasTitle && heading ? plainText(heading) : null;

@@ -20,6 +20,12 @@ test("lists, links, tables and quotes are what one expects", () => {
   }
 });
 
+test("a text of more than 500 brackets has no links, as each takes as long as the text", () => {
+  const links = (count: number) => "[a](/b) ".repeat(count);
+  expect(html(links(500)).match(/<a /g)).toHaveLength(500);
+  expect(html(links(501))).not.toContain("<a ");
+});
+
 const hostile = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",

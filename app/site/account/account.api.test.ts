@@ -55,6 +55,15 @@ describe.each(engines)("an account on %s", (engine) => {
     }
   });
 
+  // In one process all that is done meanwhile is in an order.
+  test.runIf(engine === "sqlite")("a gardener has one export at a time", async () => {
+    const rosa = await garden.register();
+    const take = async () => (await ask(rosa, "GET", "/user/account")).status;
+    const all = await Promise.all([take(), take(), take()]);
+    expect(all.sort()).toEqual([200, 429, 429]);
+    expect(await take()).toBe(200);
+  });
+
   test("who leaves and deletes their tips leaves nothing behind, and every count is right", async () => {
     const ben = await garden.register("Ben Digger");
     const theirs = await garden.addTip(ben);

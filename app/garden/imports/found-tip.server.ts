@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Column } from "./imports.ts";
 
 /** A photo of a tip that may be in the same ZIP. */
@@ -22,4 +23,12 @@ export interface FoundTip {
   photos?: FoundPhoto[];
   /** Why it is not readable, if it is not. */
   broken?: string;
+}
+
+/** By what a tip is known again: title and text, however they are spaced. */
+export function contentHash(title: string, description: string) {
+  const parts = [title, description].map((text) =>
+    text.normalize("NFC").replace(/\s+/g, " ").trim(),
+  );
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }

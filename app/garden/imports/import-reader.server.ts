@@ -1,0 +1,42 @@
+import { Problem } from "../../platform/http/problem.ts";
+import { answerJobs, failureOf } from "../../platform/process/child-work.server.ts";
+import { loadOnce } from "../../platform/process/load-once.ts";
+import { setTranslations } from "../../platform/text/catalogue.ts";
+import { inLocale } from "../../platform/text/locale.server.ts";
+import { maxUploadBytes } from "../photos/photos.ts";
+import { createTroubleList } from "../troubles/trouble-list.server.ts";
+import { importProblems } from "./imports.ts";
+import type { ReadingAnswer, ReadingJob } from "./reading.ts";
+import { writePlan } from "./write-plan.server.ts";
+import { saveFiles } from "./zip-files.server.ts";
+
+// The program of the process that reading.server.ts starts. What is in a file can harm this process
+// alone.
+
+/** The most memory that reading may take beside that of the program itself, in bytes. */
+const maxGrowth = 90e6;
+
+const loadTroubles = loadOnce(async () => createTroubleList());
+
+async function work(job: ReadingJob): Promise<ReadingAnswer> {
+  if (job.does === "photos") {
+    const place = { folder: job.folder, maxBytes: maxUploadBytes };
+    return { photos: await saveFiles(job.path, new Set(job.names), place) };
+  }
+  const { file, name, folder, hemisphere, outsidePictures, locale, texts } = job;
+  setTranslations(locale, new Map(Object.entries(texts)));
+  const around = { folder, hemisphere, outsidePictures, troubles: await loadTroubles() };
+  return { plan: await inLocale(locale, () => writePlan(file, name, around)) };
+}
+
+const tooHeavy = { refusal: importProblems.heavy.type };
+
+function answerOf(error: Error): ReadingAnswer {
+  if (error instanceof Problem) return { refusal: error.details.type };
+  // A text, a list or a stack would be longer than there can be one.
+  return error instanceof RangeError ? tooHeavy : failureOf(error);
+}
+
+answerJobs<ReadingJob, ReadingAnswer>((job) => work(job).catch(answerOf), {
+  memory: { max: process.memoryUsage.rss() + maxGrowth, answer: tooHeavy },
+});

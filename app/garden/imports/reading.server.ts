@@ -1,0 +1,119 @@
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import { createChildProgram } from "../../platform/process/child-program.server.ts";
+import type { Log } from "../../platform/process/log.server.ts";
+import { createQueue } from "../../platform/process/queue.ts";
+import { textsIn } from "../../platform/text/catalogue.ts";
+import { locale } from "../../platform/text/locale.ts";
+import { type ImportLine, importProblems } from "./imports.ts";
+import {
+  type PlannedContent,
+  type PlannedLine,
+  planFiles,
+  plannedContent,
+  plannedLine,
+  plannedProblems,
+  type ReadingJob,
+  readingAnswer,
+} from "./reading.ts";
+
+/** Files that are read or wait for it. */
+const maxQueued = 10;
+
+/** The longest that a file may be read, in milliseconds: whoever sends it has an answer in 20 seconds. */
+const timeoutMs = 18_000;
+
+/**
+ * The heap of the process, in MB. With the program and the bytes of a file it takes 150 MB. A file has
+ * 16 MB of text, which is two bytes a letter there.
+ */
+const nodeArgs = ["--expose-gc", "--max-old-space-size=100", "--max-semi-space-size=2"];
+
+type PlanJob = Omit<Extract<ReadingJob, { does: "plan" }>, "does" | "locale" | "texts">;
+
+export type Reading = ReturnType<typeof createReading>;
+
+/**
+ * Reads imports in a process of its own, one at a time.
+ * @param program the file of import-reader.server.ts
+ */
+export function createReading(program: string, log: Log) {
+  const reader = createChildProgram<ReadingJob>({ program, timeoutMs, nodeArgs }, log);
+  const queue = createQueue(maxQueued, () => {
+    throw importProblems.busy();
+  });
+
+  async function work(job: ReadingJob) {
+    // Another process for each file: what one has left in memory takes none of the next one's.
+    const reply = await reader.ask(job).finally(reader.stop);
+    const answer = v.safeParse(readingAnswer, reply);
+    if (!answer.success) {
+      log.warn({ reply }, "an import could not be read");
+      throw importProblems.heavy();
+    }
+    if ("failure" in answer.output) {
+      const { failure } = answer.output;
+      throw Object.assign(new Error(`an import could not be read: ${failure}`), { code: failure });
+    }
+    if (!("refusal" in answer.output)) return answer.output;
+    const { refusal } = answer.output;
+    const problem = Object.values(importProblems).find(({ type }) => type === refusal);
+    throw problem ? problem() : new Error(`an import was refused as ${refusal}`);
+  }
+
+  return {
+    /** Runs something while no other import is read or planned. @throws Problem when too many wait */
+    queue,
+    /**
+     * Plans what can be made of a file, and writes it into its folder.
+     * @throws Problem for a file that cannot be read
+     */
+    async plan(job: PlanJob) {
+      const said = locale();
+      const answer = await work({ ...job, does: "plan", locale: said, texts: textsIn(said) });
+      if ("plan" in answer) return answer.plan;
+      throw new Error("photos were read in place of tips");
+    },
+    /** Takes photos out of a ZIP; those that are not there, or too large, are left out. */
+    async photos(job: Omit<Extract<ReadingJob, { does: "photos" }>, "does">) {
+      const answer = await work({ ...job, does: "photos" });
+      if ("photos" in answer) return answer.photos;
+      throw new Error("tips were read in place of photos");
+    },
+    stop: reader.stop,
+  };
+}
+
+/** The lines of a plan. */
+export async function* linesOf(folder: string) {
+  const file = await open(join(folder, planFiles.lines));
+  try {
+    for await (const line of file.readLines()) yield v.parse(plannedLine, JSON.parse(line));
+  } finally {
+    await file.close();
+  }
+}
+
+/** Says what is wrong with a line of a plan, and what is to be made of it. */
+export interface Contents {
+  problemsOf: (line: PlannedLine) => Promise<ImportLine["problems"]>;
+  contentOf: (line: PlannedLine) => Promise<PlannedContent>;
+}
+
+/** Opens the contents of a plan for as long as some work takes. */
+export async function withContents<T>(folder: string, work: (contents: Contents) => Promise<T>) {
+  const file = await open(join(folder, planFiles.contents));
+  async function read({ at, bytes }: PlannedLine["content"]): Promise<unknown> {
+    const { buffer } = await file.read(Buffer.alloc(bytes), 0, bytes, at);
+    return JSON.parse(buffer.toString());
+  }
+  try {
+    return await work({
+      problemsOf: async ({ problems }) => v.parse(plannedProblems, await read(problems)),
+      contentOf: async ({ content }) => v.parse(plannedContent, await read(content)),
+    });
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,93 @@
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import { contentHash, type FoundTip } from "./found-tip.server.ts";
+import { maxProblems } from "./imports.ts";
+import { importWords } from "./imports.words.ts";
+import { type PlannedTip, planTip, type Surroundings } from "./plan-tip.server.ts";
+import { readImport } from "./read-file.server.ts";
+import { type PlannedContent, type PlannedLine, planFiles } from "./reading.ts";
+
+/** The tips that are planned before their lines are written. */
+const atOnce = 50;
+
+/**
+ * Reads a file, and writes what can be made of each tip: a line into each of two files, so that nobody
+ * has to hold all of them.
+ * @throws Problem for a file that cannot be read
+ */
+export async function writePlan(
+  file: { path: string; bytes: number },
+  name: string,
+  { folder, ...around }: Surroundings & { folder: string },
+) {
+  const { kind, tips, unknownColumns, names } = await readImport(file, name);
+  const lines = await open(join(folder, planFiles.lines), "wx", 0o600);
+  const contents = await open(join(folder, planFiles.contents), "wx", 0o600);
+  try {
+    let written = 0;
+    for (let from = 0; from < tips.length; from += atOnce) {
+      const planned = tips.slice(from, from + atOnce).map((found) => planTip(found, around));
+      const parts: Buffer[] = [];
+      const put = (part: unknown) => {
+        const bytes = Buffer.from(JSON.stringify(part));
+        parts.push(bytes);
+        written += bytes.length;
+        return { at: written - bytes.length, bytes: bytes.length };
+      };
+      const said = planned.map((tip) => JSON.stringify(lineOf(tip, names, put)));
+      await contents.appendFile(Buffer.concat(parts));
+      await lines.appendFile(said.map((line) => `${line}\n`).join(""));
+    }
+  } finally {
+    await lines.close();
+    await contents.close();
+  }
+  return { kind, unknownColumns };
+}
+
+const wantedPhotos = ({ makes, found }: PlannedTip) =>
+  makes === "tip" ? (found.photos ?? []) : [];
+
+/** What is to be made; null for nothing. */
+function contentOf(planned: PlannedTip, names: ReadonlySet<string>): PlannedContent | null {
+  if (planned.makes === "nothing") return null;
+  if (planned.makes === "draft") return { draft: planned.values };
+  return { tip: planned.tip, photos: wantedPhotos(planned).filter(({ file }) => names.has(file)) };
+}
+
+/** @param put writes something down, and says where it stands */
+function lineOf(
+  planned: PlannedTip,
+  names: ReadonlySet<string>,
+  put: (part: unknown) => PlannedLine["content"],
+): PlannedLine {
+  const { found, title, makes } = planned;
+  const wanted = wantedPhotos(planned);
+  const photos = wanted.filter(({ file }) => names.has(file)).length;
+  const lost = wanted.slice(photos).map(() => {
+    return { path: "photos", message: importWords.photoNotThere };
+  });
+  return {
+    ...{ at: found.at, title, photos, ...(found.file && { file: found.file.slice(-200) }) },
+    makes,
+    isPublic: makes === "tip" && planned.tip.availability === "public",
+    hash: hashOf(planned),
+    problems: put(firstOf([...planned.problems, ...lost])),
+    content: put(contentOf(planned, names)),
+  };
+}
+
+/** So many problems as somebody reads, and how many there are more. */
+function firstOf(problems: PlannedTip["problems"]) {
+  const more = problems.length - maxProblems;
+  if (more <= 0) return problems;
+  const message = importWords.moreProblems({ count: more });
+  return [...problems.slice(0, maxProblems), { path: "", message }];
+}
+
+function hashOf(planned: PlannedTip) {
+  if (planned.makes === "tip") return contentHash(planned.tip.title, planned.tip.description);
+  const values: FoundTip["values"] | Record<string, string> =
+    planned.makes === "draft" ? planned.values : planned.found.values;
+  return contentHash(values.title ?? "", values.description ?? "");
+}

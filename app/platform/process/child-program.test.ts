@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { createChildProgram } from "./child-program.server.ts";
+import { createLog } from "./log.server.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "trellis-child-"));
+const program = join(folder, "program.mjs");
+writeFileSync(
+  program,
+  `import { answerJobs } from ${JSON.stringify(resolve("app/platform/process/child-work.server.ts"))};
+  const held = [];
+  answerJobs(async ({ does }) => {
+    if (does === "end") process.exit(7);
+    if (does === "wait") await new Promise(() => {});
+    if (does === "work") for (;;);
+    if (does === "heap") for (;;) held.push({ held: [] });
+    if (does === "bytes") {
+      for (;;) {
+        held.push(Buffer.alloc(1e7, 1));
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    }
+    return { secrets: process.env.SECRET ?? null, pid: process.pid };
+  }, { memory: { max: 3e8, answer: "heavy" } });
+  `,
+);
+
+describe("a program that works for the site", () => {
+  const nodeArgs = ["--max-old-space-size=50"];
+  const log = createLog(
+    "silent",
+    false,
+    () => ({}),
+    () => {},
+  );
+  const child = createChildProgram<{ does: string }>({ program, timeoutMs: 60_000, nodeArgs }, log);
+  const hasty = createChildProgram<{ does: string }>({ program, timeoutMs: 200 }, log);
+  afterAll(() => {
+    child.stop();
+    hasty.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("answers one job after another, and knows no secrets", async () => {
+    process.env.SECRET = "of the site";
+    const first = await child.ask({ does: "tell" });
+    expect(first).toEqual({ secrets: null, pid: expect.any(Number) });
+    expect(await child.ask({ does: "tell" })).toEqual(first);
+    delete process.env.SECRET;
+  });
+
+  test("that ends, or whose heap is full, has no answer, and the next job has one", async () => {
+    for (const does of ["end", "heap"]) {
+      expect(await child.ask({ does })).toBe(null);
+      expect(await child.ask({ does: "tell" })).toMatchObject({ secrets: null });
+    }
+  });
+
+  test("says when a job takes too much memory beside the heap", async () => {
+    expect(await child.ask({ does: "bytes" })).toBe("heavy");
+    child.stop();
+  });
+
+  test("is late when it does not answer in time, and can be ended in the middle of its work", async () => {
+    for (const does of ["wait", "work"]) {
+      expect(await hasty.ask({ does })).toBe("late");
+      hasty.stop();
+    }
+  });
+});

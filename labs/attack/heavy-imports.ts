@@ -1,0 +1,145 @@
+import { zipSync } from "fflate";
+
+const bytesOf = (text: string) => Buffer.from(text);
+
+/** Just within the text that a file may have. */
+const most = 15_900_000;
+const filled = (text: string, length = most) =>
+  text.repeat(Math.ceil(length / text.length)).slice(0, length);
+
+const zipOf = (files: Record<string, Buffer>) => Buffer.from(zipSync(files, { level: 9 }));
+const exportOf = (json: string) => zipOf({ "data.json": bytesOf(json) });
+const manyFiles = (count: number, text: string) =>
+  zipOf(Object.fromEntries(Array.from({ length: count }, (_, n) => [`${n}.md`, bytesOf(text)])));
+
+const tip = '"title":"A","plantType":"Basil","description":"B"';
+const table = (cell: string) => bytesOf(`title,months\nA,"${cell}"`);
+
+/**
+ * A file of a few kilobytes, or within the limits of an upload, that takes far more to read than it
+ * seems. An answer may be a problem, or a report in which it has come to little.
+ */
+export interface HeavyImport {
+  what: string;
+  make: () => Buffer;
+  name?: string;
+}
+
+export const heavyImports: HeavyImport[] = [
+  {
+    what: "a tip that names a million troubles",
+    make: () => exportOf(`{"tips":[{${tip},"troubles":[${filled('"",', 3_999_999)}""]}]}`),
+  },
+  {
+    what: "a tip that names troubles for 15.9 MB",
+    make: () => exportOf(`{"tips":[{${tip},"troubles":[${filled('"",')}""]}]}`),
+  },
+  {
+    what: "a tip with parts of the year for 15.9 MB",
+    make: () => exportOf(`{"tips":[{${tip},"when":[${filled('"a",')}""]}]}`),
+  },
+  {
+    what: "a tip with photos for 15.9 MB",
+    make: () => exportOf(`{"tips":[{${tip},"photos":[${filled("{},")}{}]}]}`),
+  },
+  { what: "millions of tips that are 0", make: () => exportOf(`{"tips":[${filled("0,")}0]}`) },
+  { what: "millions of drafts", make: () => exportOf(`{"tips":[],"drafts":[${filled("{},")}{}]}`) },
+  { what: "millions of names", make: () => exportOf(`{"tips":[],${filled('"a":0,')}"a":0}`) },
+  { what: "lists in lists", make: () => exportOf(`{"tips":${filled("[")}`) },
+  { what: "things in things", make: () => exportOf(`{"tips":${filled('{"a":')}`) },
+  {
+    what: "a title of 15.9 MB",
+    make: () => exportOf(`{"tips":[{"title":"${filled("\\u00e4")}"}]}`),
+  },
+  {
+    what: "5,000 tips with 50 troubles each",
+    make: () => {
+      const troubles = Array.from({ length: 50 }, (_, n) => `"trouble ${n}"`).join();
+      return exportOf(`{"tips":[${Array(5000).fill(`{${tip},"troubles":[${troubles}]}`)}]}`);
+    },
+  },
+  {
+    what: "5,000 tips that are as long as drafts may be, all together",
+    make: () =>
+      exportOf(`{"tips":[${Array(5000).fill(`{${tip},"category":"${filled("a ", 3000)}"}`)}]}`),
+  },
+  { what: "a cell of months for 15.9 MB", make: () => table(filled("a,")), name: "a.csv" },
+  { what: "a cell of months for 1 MB", make: () => table(filled("a,", 1e6)), name: "a.csv" },
+  {
+    what: "5,000 cells of months",
+    make: () => bytesOf(`title,months\n${`A,"${filled("a,", 3000)}"\n`.repeat(5000)}`),
+    name: "a.csv",
+  },
+  { what: "quotation marks alone", make: () => bytesOf(`title\n${filled('"')}`), name: "a.csv" },
+  { what: "cells that go on", make: () => bytesOf(`title\n${filled('"a"b')}`), name: "a.csv" },
+  { what: "cells with marks", make: () => bytesOf(`title\n${filled('"a""')}`), name: "a.csv" },
+  {
+    what: "wrong marks in lines",
+    make: () => bytesOf(`title\n${filled('"a"b\n')}`),
+    name: "a.csv",
+  },
+  {
+    what: "blanks between two letters",
+    make: () => bytesOf(`title\na${filled(" ")}b`),
+    name: "a.csv",
+  },
+  { what: "eight million columns", make: () => bytesOf(`title${filled(",a")}\nA`), name: "a.csv" },
+  { what: "eight million cells", make: () => bytesOf(`title\nA${filled(",a")}`), name: "a.csv" },
+  { what: "empty lines", make: () => bytesOf(`title\n${filled("\n")}`), name: "a.csv" },
+  { what: "lines of a tab", make: () => bytesOf(`title\n${filled("\t\n")}`), name: "a.csv" },
+  {
+    what: "3,200 lines of 5,000 letters",
+    make: () => bytesOf(`title\n${`${filled("ä", 2490)}\n`.repeat(3190)}`),
+    name: "a.csv",
+  },
+  { what: "800 texts of brackets", make: () => manyFiles(800, `${"[".repeat(19_000)}a`) },
+  { what: "800 texts of stars", make: () => manyFiles(800, `# ${filled("*a_b ", 19_000)}`) },
+  { what: "800 texts of quotes", make: () => manyFiles(800, filled("> ", 19_000)) },
+  { what: "800 texts of lists", make: () => manyFiles(800, filled("* a\n  ", 19_000)) },
+  { what: "800 texts of tables", make: () => manyFiles(800, filled("|a|b\n|-|-\n", 19_000)) },
+  { what: "800 texts of addresses", make: () => manyFiles(800, filled("[a]: <\n", 19_000)) },
+  {
+    what: "front matter of 1,100 lines",
+    make: () =>
+      manyFiles(
+        1500,
+        `---\n${Array.from({ length: 1100 }, (_, n) => `k${n}: 1`).join("\n")}\n---\nA`,
+      ),
+  },
+  {
+    what: "front matter of 100 lines",
+    make: () =>
+      manyFiles(
+        5000,
+        `---\n${Array.from({ length: 100 }, (_, n) => `key${n}: ${"a ".repeat(10)}`).join("\n")}\n---\nA`,
+      ),
+  },
+  {
+    what: "front matter of lists in lists",
+    make: () => manyFiles(1500, `---\n${"a: [".repeat(1200)}\n---\nA`),
+  },
+  {
+    what: "front matter of aliases",
+    make: () => manyFiles(1500, `---\na: &a [b]\n${"c: [*a, *a]\n".repeat(90)}---\nA`),
+  },
+  {
+    what: "front matter that is indented",
+    make: () =>
+      manyFiles(
+        1500,
+        `---\n${Array.from({ length: 95 }, (_, n) => `${" ".repeat(n)}a:`).join("\n")}\n---\nA`,
+      ),
+  },
+  { what: "names of 60,000 letters", make: () => longNames() },
+  {
+    what: "photos that unpack to 120 MB",
+    make: () => zipOf({ "photos/a.jpg": Buffer.alloc(120e6), "a.md": bytesOf("# A\nB") }),
+  },
+];
+
+function longNames() {
+  const names = Array.from({ length: 400 }, (_, n) => `${n}${"a".repeat(60_000)}.md`);
+  return Buffer.from(
+    zipSync(Object.fromEntries(names.map((name) => [name, bytesOf("# A")])), { level: 0 }),
+  );
+}

@@ -1,0 +1,170 @@
+import { readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { importProblems } from "../../app/garden/imports/imports.ts";
+import { password } from "../../tests/account.ts";
+import { formOf } from "../../tests/photos.ts";
+import { randomIp } from "../../tests/site.ts";
+import { collectedMemoryOf, inspectorOf } from "../harness/memory.ts";
+import { type Result, resultOf } from "../harness/report.ts";
+import { smallMachine } from "../harness/small-machine.ts";
+import { type SiteTarget, startTarget } from "../harness/target.ts";
+import { heavyImports } from "./heavy-imports.ts";
+
+/** The memory of a small machine, in MB. */
+const smallMemory = 512;
+
+/** What holds for each file: in seconds, MB of the site's own process, milliseconds, and bytes. */
+const limits = { seconds: 20, growth: 50, health: 300, reply: 2_000_000 };
+
+const described = new Set(Object.values(importProblems).map(({ type }) => type));
+
+/** The inputs that some accounts send, as somebody who is logged in or by a program of theirs. */
+const eachAccount = 20;
+
+/**
+ * Sends files that take far more to read than they seem, on this machine and where there is little
+ * memory: the site lives, does not grow, and answers everybody else meanwhile.
+ */
+export async function attackImports(): Promise<Result> {
+  const usual = await attackSite();
+  const machine = smallMachine(smallMemory * 1024 * 1024);
+  let small = { figures: "not tried: it takes root and control groups", faults: [] as string[] };
+  if (machine) {
+    small = await attackSite(machine.watcher);
+    small.figures += `, ${machine.killed()} processes ended by Linux`;
+    await machine.remove();
+  }
+  const faults = [
+    ...usual.faults,
+    ...small.faults.map((fault) => `in ${smallMemory} MB: ${fault}`),
+  ];
+  const about = `${heavyImports.length} files, each sent twice: `;
+  return resultOf(
+    "imports",
+    `${about}${usual.figures}; of ${smallMemory} MB in all: ${small.figures}`,
+    faults,
+  );
+}
+
+async function attackSite(watcher?: string[]) {
+  const target = await startTarget({}, watcher);
+  const faults: string[] = [];
+  const worst = { seconds: 0, growth: 0, health: 0, reply: 0 };
+  const health = watchHealth(target.url);
+  try {
+    const site = { pid: target.site.pid, address: inspectorOf(target.site.output()) };
+    let token = "";
+    let before = 0;
+    for (const [index, heavy] of heavyImports.entries()) {
+      if (index % eachAccount === 0) {
+        token = await personalToken(target);
+        await send(target, token, { file: formOf("file", Buffer.from("title\nA")), name: "a.csv" });
+        before = await collectedMemoryOf(site);
+      }
+      const file = formOf("file", heavy.make());
+      await health.most();
+      for (const path of ["/user/checkImport", "/user/imports"]) {
+        const growth = watchMemory(site.pid, before);
+        const { seconds, reply, wrong } = await send(target, token, { ...heavy, file, path });
+        const taken = { seconds, reply, growth: await growth.most(), health: await health.most() };
+        for (const [name, limit] of Object.entries(limits)) {
+          const value = taken[name as keyof typeof limits];
+          worst[name as keyof typeof limits] = Math.max(worst[name as keyof typeof limits], value);
+          if (value > limit) faults.push(`${heavy.what}: ${name} ${value}`);
+        }
+        if (wrong) faults.push(`${heavy.what}: ${wrong}`);
+        if (target.site.status() !== null) throw new Error(`${heavy.what}: the site has ended`);
+      }
+    }
+  } catch (error) {
+    faults.push(`${error}`);
+  }
+  await health.stop();
+  await target.site.stop().catch((error: Error) => faults.push(error.message));
+  const figures = `answered after ${worst.seconds.toFixed(1)} s at most with ${Math.ceil(worst.reply / 1000)} kB at most, its process +${Math.round(worst.growth)} MB, /healthz after ${Math.round(worst.health)} ms at most`;
+  return { figures, faults };
+}
+
+/** Makes a token of somebody whose address nobody has confirmed. */
+async function personalToken(target: SiteTarget) {
+  const { headers } = await target.register();
+  const body = JSON.stringify({ name: "A program", access: "write", days: 30, password });
+  const path = `${target.url}/user/tokens`;
+  const json = { ...headers, "content-type": "application/json" };
+  const reply = await fetch(path, { method: "POST", headers: json, body });
+  return ((await reply.json()) as { token: string }).token;
+}
+
+async function send(
+  { url }: SiteTarget,
+  token: string,
+  {
+    file: body,
+    name = "",
+    path = "/user/checkImport",
+  }: { file: FormData; name?: string; path?: string },
+) {
+  const headers = { authorization: `Bearer ${token}`, "x-forwarded-for": randomIp() };
+  const begun = performance.now();
+  const reply = await fetch(`${url}${path}?name=${name}`, { method: "POST", headers, body });
+  const text = await reply.text();
+  const seconds = (performance.now() - begun) / 1000;
+  const { type = "" } = JSON.parse(text) as { type?: string };
+  const isRight = reply.ok || (reply.status < 500 && described.has(type));
+  return { seconds, reply: text.length, wrong: isRight ? null : `${reply.status} ${type}` };
+}
+
+/** Looks again and again at the memory of a process, in MB, and at how much that has grown. */
+function watchMemory(pid: number, before: number) {
+  let most = 0;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const status = readFileSync(`/proc/${pid}/status`, "utf8");
+      most = Math.max(most, Number(status.match(/^VmRSS:\s+(\d+)/m)?.[1]) / 1024 - before);
+      await setTimeout(10);
+    }
+  })().catch(() => {});
+  return {
+    async most() {
+      isOver = true;
+      await watching;
+      return most;
+    },
+  };
+}
+
+/** Asks for /healthz all the time, in a thread of its own, as this one makes files. */
+function watchHealth(url: string) {
+  const worker = new Worker(`(${askForHealth})()`, { eval: true, workerData: url });
+  return {
+    /** The longest that an answer has taken since the last time, in milliseconds. */
+    async most() {
+      const { promise, resolve } = Promise.withResolvers<number>();
+      worker.once("message", resolve);
+      worker.postMessage("most");
+      return promise;
+    },
+    stop: () => worker.terminate(),
+  };
+}
+
+/** The thread. It uses nothing around it. */
+function askForHealth() {
+  const { parentPort, workerData } = process.getBuiltinModule("node:worker_threads");
+  const { setTimeout: setTimer } = process.getBuiltinModule("node:timers");
+  let most = 0;
+  let begun = performance.now();
+  parentPort?.on("message", () => {
+    parentPort?.postMessage(Math.max(most, performance.now() - begun));
+    most = 0;
+  });
+  const ask = async () => {
+    begun = performance.now();
+    await fetch(`${workerData}/healthz`).catch(() => {});
+    most = Math.max(most, performance.now() - begun);
+    setTimer(ask, 10);
+  };
+  void ask();
+}

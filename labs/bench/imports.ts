@@ -1,0 +1,74 @@
+import { setTimeout } from "node:timers/promises";
+import { zipSync } from "fflate";
+import { maxPhotosAtOnce, maxTipsInFile } from "../../app/garden/imports/imports.ts";
+import { drawPhoto, formOf } from "../../tests/photos.ts";
+import { memoryOf } from "../harness/memory.ts";
+import { spreadOf } from "./rounds.ts";
+import { nameOf, type Part } from "./row.ts";
+import { startFilledSite } from "./site.ts";
+
+const text = "Pinch basil above a pair of leaves, never below. ".repeat(50).slice(0, 2000);
+
+/** How often memory is looked at, in milliseconds. */
+const sampleMs = 20;
+
+/** An export of as many tips as a file may have, of 2,000 letters each, with as many photos as come at once. */
+async function makeExport() {
+  const photos = await Promise.all(
+    Array.from({ length: maxPhotosAtOnce }, (_, seed) => drawPhoto(1280, 960, seed)),
+  );
+  const ids = photos.map((_, n) => `0190a000-0000-7000-8000-${String(n).padStart(12, "0")}`);
+  const tips = Array.from({ length: maxTipsInFile }, (_, n) => ({
+    ...{ title: `Tip ${n}`, plantType: "Basil", difficultyLevel: "easy", description: text },
+    ...{ image_url: "/pictures/tips/basil.svg", category: "plant-care", availability: "public" },
+    photos: ids[n] ? [{ id: ids[n], alt: "A bed" }] : [],
+  }));
+  return zipSync({
+    "data.json": Buffer.from(JSON.stringify({ tips }, null, 2)),
+    ...Object.fromEntries(photos.map((photo, n) => [`photos/${ids[n]}/1280.jpg`, photo])),
+  });
+}
+
+/** How long it takes to say what becomes of a large import, and how much memory. */
+export const measureImports: Part = async ({ engine, rounds }) => {
+  const site = await startFilledSite(
+    { engine },
+    { size: { gardeners: 1, tips: 1000 }, accounts: 1 },
+  );
+  const headers = { authorization: `Bearer ${site.callers[0]?.token}` };
+  const file = await makeExport();
+  const seconds: number[] = [];
+  const grown: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = memoryOf(site.pid);
+    let most = before;
+    let isDone = false;
+    const started = performance.now();
+    const done = fetch(`${site.url}/user/checkImport?name=a.zip`, {
+      ...{ method: "POST", headers, body: formOf("file", file) },
+    }).finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      most = Math.max(most, memoryOf(site.pid));
+      await setTimeout(sampleMs);
+    }
+    const reply = await done;
+    if (reply.status !== 200) throw new Error(`An import was answered with ${reply.status}`);
+    seconds.push((performance.now() - started) / 1000);
+    grown.push(most - before);
+  }
+  await site.stop();
+  const on = nameOf[engine];
+  const what = `${maxTipsInFile} tips of 2,000 letters with ${maxPhotosAtOnce} photos`;
+  return [
+    {
+      ...{ work: `Say what becomes of an import of ${what}`, on, unit: "s" },
+      ...{ value: spreadOf(seconds), goal: { atMost: 20 }, figures: "" },
+    },
+    {
+      ...{ work: "Memory that this takes", on, unit: "MB", value: spreadOf(grown) },
+      ...{ goal: { atMost: 200 }, figures: "the site and the process that reads, together" },
+    },
+  ];
+};

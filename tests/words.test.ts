@@ -124,7 +124,8 @@ const notForReaders: Record<string, string> = {
     "replies of identity, which pages say by their codes",
   "app/auth/auth-middleware.server.ts": "titles of problems, which pages say by their types",
   "app/platform/http/{problem,paging,paging.server}.ts": "so are these",
-  "app/garden/photos/{picture-limits,serve-photo.server}.ts": "so are these",
+  "app/garden/photos/{picture-limits,serve-photo.server,storage-requests.server}.ts":
+    "so are these",
   "app/garden/{calendar/calendar,search/search-query}.ts":
     "so are those of queries that no page sends",
   "app/garden/newsletter/newsletter.store.server.ts": "a file with one's own data, for programs",

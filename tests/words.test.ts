@@ -111,12 +111,14 @@ const notForReaders: Record<string, string> = {
   "app/server/commands/**": "the command line is in English, for operators",
   "app/server/{backup,upgrade}/**": "so is what its backups and upgrades say",
   "app/server/{site,start-error}.server.ts": "so is what the server says of itself when it starts",
-  "app/{garden/plants/plant-list,garden/photos/{bucket,photo-files}}.server.ts": "so are failures",
+  "app/{garden/plants/plant-list,garden/photos/{bucket,photo-files,storage-requests}}.server.ts":
+    "so are failures",
   "app/{platform/http/metrics,platform/mail/outbox,site/operate/health.jobs}.server.ts":
     "measures, for programs that watch",
   "app/**/*.contract.ts": "what the API says of itself, for developers",
   "app/site/api/{examples,guide-lines}.ts": "examples of what programs send and get",
-  "app/server/{features,api,openapi,openapi-responses}.server.ts": "so is this",
+  "app/**/*.feature.server.ts": "so is this",
+  "app/server/{api,openapi,openapi-responses}.server.ts": "so is this",
   "app/site/shell/design.page.tsx": "the design language, for developers",
   "app/site/shell/language-offer.tsx": "it speaks each language by itself",
   "app/platform/database/**": "SQL",

@@ -20,8 +20,10 @@ import { createConversions } from "../garden/photos/conversions.server.ts";
 import { openPhotoFiles } from "../garden/photos/open-photo-files.server.ts";
 import type { PhotoFiles } from "../garden/photos/photo-files.server.ts";
 import type { Photos } from "../garden/photos/photo-keeper.server.ts";
+import { loadPlants } from "../garden/plants/load-plants.server.ts";
 import type { PlantList } from "../garden/plants/plants.ts";
 import { isPushService } from "../garden/reach/devices.store.server.ts";
+import { loadTroubles } from "../garden/troubles/load-troubles.server.ts";
 import type { TroubleList } from "../garden/troubles/troubles.ts";
 import type { Database, Listeners } from "../platform/database/open.server.ts";
 import type { SayTo } from "../platform/mail/letter.server.tsx";
@@ -41,7 +43,6 @@ import { createOwnPages, type OwnPages } from "../site/pages/own-pages.server.ts
 import { createPictureRefusal } from "./account-pictures.server.ts";
 import type { Config } from "./config.server.ts";
 import { createLetterhead } from "./letterhead.server.ts";
-import { loadPlants, loadTroubles } from "./lists.server.ts";
 import { createLiveSettings, type LiveSettings } from "./live-settings.server.ts";
 import { readLogoFile } from "./logo.server.ts";
 import { createPictureReader } from "./picture-reader.server.ts";

@@ -21,11 +21,8 @@ import {
 /** Pages that are the same whoever has shared what. */
 const pages = ["/", "/browseTips", "/explore", "/plants", "/troubles", "/season", "/help", "/api"];
 
-/** @param listOwnPages gives the names of the pages that the operator has written */
-export function sitemapApi(
-  { database, plants, troubles, publicTips, siteUrl, languages, clock }: SitemapServices,
-  listOwnPages: () => Promise<string[]>,
-) {
+export function sitemapApi(services: SitemapServices) {
+  const { database, plants, troubles, ownPages, publicTips, siteUrl, languages, clock } = services;
   /** The number of tips or gardeners in a part. */
   const size = Math.floor(partSize / languages.length);
   const write = (pages: SitemapPage[]) => xml(sitemapPart(pages, siteUrl, languages));
@@ -64,7 +61,7 @@ export function sitemapApi(
 
     async pages() {
       checkOpen();
-      const own = (await listOwnPages()).map((name) => `/${name}`);
+      const own = (await ownPages.list()).map((name) => `/${name}`);
       const written = await listPlants(database.reader);
       const guides = (await plants()).plants.filter(({ slug }) => written.has(slug)).map(plantPath);
       const against = await countTipsByTrouble(database.reader, await troubles());
@@ -91,6 +88,8 @@ interface SitemapServices {
   database: Database;
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
+  /** The pages that the operator has written, by their names. */
+  ownPages: { list: () => Promise<string[]> };
   /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
   siteUrl: string;

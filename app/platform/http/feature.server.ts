@@ -1,6 +1,7 @@
 import type { Db, Listeners, Transaction } from "../database/open.server.ts";
 import type { TableName } from "../database/tables.ts";
 import type { Job } from "../process/jobs.server.ts";
+import type { Language } from "../text/languages.ts";
 import type { Claims } from "./access.server.ts";
 import type { ServedCall } from "./serve.server.ts";
 
@@ -55,3 +56,20 @@ export interface Feature extends Deleting {
    */
   exportUserData?: (db: Db, owner: AccountOwner) => Promise<Record<string, unknown>>;
 }
+
+/**
+ * A feature as its room exports it, before the site has its services. Each function of `calls` and
+ * `jobs` names those that it needs, all of which are among `Services`.
+ */
+export interface FeatureOf<Services = never> extends Omit<Feature, "calls" | "jobs" | "on"> {
+  calls?: readonly ((services: Services) => ServedCall[])[];
+  jobs?: readonly ((services: Services) => Job | readonly Job[])[];
+  /** Its listeners, or a function that makes them for the site's own language. */
+  on?: Listeners | ((ownLanguage: Language) => Listeners);
+}
+
+/** Calls or jobs that a site has only where a setting is on. */
+export const ifOn =
+  <Setting extends string, Services, Made>(setting: Setting, make: (services: Services) => Made) =>
+  (services: Services & Record<Setting, boolean>) =>
+    services[setting] ? make(services) : [];

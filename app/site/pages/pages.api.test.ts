@@ -64,7 +64,7 @@ test("a change shows in kept replies once the site has looked at its files", asy
       garden.api.fetch(new Request(`${siteUrl}${address}`), { sources }),
   });
   const find = async () => (await replies.find("/home/pages/about")).body.toString();
-  const look = pagesJob(garden.services.ownPages, garden.database.changes).run;
+  const look = pagesJob(garden.services).run;
   const { signal } = new AbortController();
   write("about.md", "As it was");
   await look(signal);

@@ -1,0 +1,13 @@
+import { type FeatureOf, ifOn } from "../../platform/http/feature.server.ts";
+
+import { blocksApi } from "./blocks.api.server.ts";
+import { deleteBlocks, exportBlocks } from "./blocks.store.server.ts";
+
+export const blocksFeature = {
+  name: "blocks",
+  description: "Gardeners who want nothing to do with another one",
+  calls: [ifOn("talk", blocksApi)],
+  tables: ["blocks"],
+  exportUserData: exportBlocks,
+  deleteUserData: deleteBlocks,
+} satisfies FeatureOf;

@@ -1,0 +1,14 @@
+import { type FeatureOf, ifOn } from "../../platform/http/feature.server.ts";
+
+import { followsApi } from "./follows.api.server.ts";
+import { deleteFollows, exportFollows, forgetTips } from "./follows.store.server.ts";
+
+export const followsFeature = {
+  name: "follows",
+  description: "Tips, gardeners and plants that gardeners follow",
+  calls: [ifOn("talk", followsApi)],
+  tables: ["follows"],
+  on: { "tips-deleted": forgetTips },
+  exportUserData: exportFollows,
+  deleteUserData: deleteFollows,
+} satisfies FeatureOf;

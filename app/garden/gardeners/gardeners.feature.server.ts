@@ -1,0 +1,20 @@
+import type { FeatureOf } from "../../platform/http/feature.server.ts";
+
+import {
+  anonymiseGardener,
+  deleteIfNothingIsLeft,
+  exportProfile,
+} from "./gardener-deletion.store.server.ts";
+import { emailChoiceApi, gardenersApi, messagesApi, profileApi } from "./gardeners.api.server.ts";
+import { directoryJob, type LastSeen } from "./gardeners.jobs.server.ts";
+
+export const gardenersFeature = {
+  name: "gardeners",
+  description: "The directory of gardeners, the profile of each, and messages to them",
+  calls: [gardenersApi, profileApi, emailChoiceApi, messagesApi],
+  tables: ["gardeners"],
+  jobs: [({ lastSeen }: { lastSeen: LastSeen }) => lastSeen.job, directoryJob],
+  exportUserData: exportProfile,
+  deleteUserData: anonymiseGardener,
+  finishDeletion: deleteIfNothingIsLeft,
+} satisfies FeatureOf;

@@ -1,0 +1,13 @@
+import type { FeatureOf } from "../../platform/http/feature.server.ts";
+
+import { gardensApi } from "./gardens.api.server.ts";
+import { deleteGarden, exportGarden } from "./gardens.store.server.ts";
+
+export const gardensFeature = {
+  name: "gardens",
+  description: "What a gardener's garden is like: winters, summers, rain, side of the equator",
+  calls: [gardensApi],
+  tables: ["gardens"],
+  exportUserData: exportGarden,
+  deleteUserData: (transaction, { gardenerId }) => deleteGarden(transaction, gardenerId),
+} satisfies FeatureOf;

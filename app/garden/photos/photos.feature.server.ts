@@ -1,0 +1,17 @@
+import type { FeatureOf } from "../../platform/http/feature.server.ts";
+
+import { disownPhotos, exportPhotos } from "./photo-deletion.store.server.ts";
+import { photosApi } from "./photos.api.server.ts";
+import { photoJobs } from "./photos.jobs.server.ts";
+import { keepPhotos, releasePhotos } from "./photos.store.server.ts";
+
+export const photosFeature = {
+  name: "photos",
+  description: "Photos that gardeners upload, for their tips and their profile",
+  calls: [photosApi],
+  tables: ["photos"],
+  jobs: [photoJobs],
+  on: { "photos-shown": keepPhotos, "photos-left": releasePhotos },
+  exportUserData: exportPhotos,
+  deleteUserData: disownPhotos,
+} satisfies FeatureOf;

@@ -1,0 +1,30 @@
+import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
+import type { FeatureOf } from "../../platform/http/feature.server.ts";
+
+import type { Moderations } from "./moderation.server.ts";
+import { exportReports, forgetReporter } from "./report-deletion.store.server.ts";
+import { reportsApi } from "./reports.api.server.ts";
+import { reportsJob } from "./reports.jobs.server.ts";
+import { closeReportsOfGone } from "./reports.store.server.ts";
+
+/** @param createModerations asks the rooms of what can be reported, which know this one */
+export const reportsFeature = (
+  createModerations: (services: { identity: IdentityProvider }) => Moderations,
+) =>
+  ({
+    name: "reports",
+    description: "What gardeners report, and what operators do about it",
+    calls: [
+      (services: Parameters<typeof reportsApi>[0] & { identity: IdentityProvider }) =>
+        reportsApi(services, createModerations(services)),
+    ],
+    tables: ["reported_things", "reports", "operator_acts"],
+    jobs: [reportsJob],
+    on: {
+      "tips-deleted": closeReportsOfGone,
+      "outcome-deleted": closeReportsOfGone,
+      "remarks-gone": closeReportsOfGone,
+    },
+    exportUserData: exportReports,
+    deleteUserData: forgetReporter,
+  }) satisfies FeatureOf;

@@ -1,0 +1,26 @@
+import type { FeatureOf } from "../../platform/http/feature.server.ts";
+
+import { remindersApi } from "./reminders.api.server.ts";
+import { reminderJob } from "./reminders.jobs.server.ts";
+import { deleteReminders, exportReminders } from "./reminders.store.server.ts";
+import { savedApi } from "./saved.api.server.ts";
+import { deleteSaved, exportSaved } from "./saved.store.server.ts";
+
+export const savedFeature = {
+  name: "saved",
+  description: "Tips that gardeners save for later",
+  calls: [savedApi],
+  tables: ["saved_tips"],
+  exportUserData: exportSaved,
+  deleteUserData: deleteSaved,
+} satisfies FeatureOf;
+
+export const remindersFeature = {
+  name: "reminders",
+  description: "Saved tips that come back in their season",
+  calls: [remindersApi],
+  tables: ["season_mails", "calendar_feeds"],
+  jobs: [reminderJob],
+  exportUserData: exportReminders,
+  deleteUserData: deleteReminders,
+} satisfies FeatureOf;

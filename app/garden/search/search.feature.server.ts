@@ -1,0 +1,34 @@
+import type { Database, Transaction } from "../../platform/database/open.server.ts";
+import type { FeatureOf } from "../../platform/http/feature.server.ts";
+
+import type { Language } from "../../platform/text/languages.ts";
+import { loadPlants } from "../plants/load-plants.server.ts";
+import type { TipFinder } from "../tips/related-tips.store.server.ts";
+import { searchIndexJob } from "./search.jobs.server.ts";
+import { findTips, findTipsWithAny } from "./search.store.server.ts";
+import { indexTip } from "./search-index.store.server.ts";
+import { readingOf } from "./word-forms.server.ts";
+
+export const searchFeature = {
+  name: "search",
+  description: "What tips are found by",
+  tables: ["searchable_tips", "tip_facets"],
+  jobs: [searchIndexJob],
+  on: (ownLanguage) => ({
+    "tip-added": (transaction, { id }) => index(transaction, id, ownLanguage),
+    "tip-edited": (transaction, { id }) => index(transaction, id, ownLanguage),
+    "outcomes-counted": (transaction, { tipId }) => index(transaction, tipId, ownLanguage),
+    "talk-changed": (transaction, { tipId }) => index(transaction, tipId, ownLanguage),
+  }),
+} satisfies FeatureOf;
+
+/** Answers what tips ask the search. */
+export const createTipFinder = ({ database }: { database: Database }): TipFinder => ({
+  with: (value, max) => findTips(database, value, max),
+  withAny: (words, where, max) => findTipsWithAny(database, words, where === "heading", max),
+  reading: readingOf,
+});
+
+async function index(transaction: Transaction, tipId: string, ownLanguage: Language) {
+  await indexTip(transaction, tipId, { plants: await loadPlants(), ownLanguage });
+}

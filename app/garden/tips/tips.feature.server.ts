@@ -1,0 +1,32 @@
+import type { Database } from "../../platform/database/open.server.ts";
+import type { FeatureOf } from "../../platform/http/feature.server.ts";
+
+import { deletedTipsJob } from "./deleted-tips.jobs.server.ts";
+import { freshnessJob } from "./freshness.jobs.server.ts";
+import type { TipFinder } from "./related-tips.store.server.ts";
+import { deleteSomeTips } from "./tip-deletion.store.server.ts";
+import { exportTips } from "./tip-export.store.server.ts";
+import { freshnessApi, tipsApi, tipVersionsApi } from "./tips.api.server.ts";
+
+/**
+ * @param find asks the search, which knows tips: they do not know it
+ * @param others the calls of rooms above that the description of the API lists among those of tips
+ */
+export const tipsFeature = <Services>(
+  find: (services: { database: Database }) => TipFinder,
+  others: FeatureOf<Services>["calls"] = [],
+) =>
+  ({
+    name: "tips",
+    description: "Tips and who likes them",
+    calls: [
+      (services: Parameters<typeof tipsApi>[0]) => tipsApi(services, find(services)),
+      ...others,
+      freshnessApi,
+      tipVersionsApi,
+    ],
+    tables: ["tips", "tip_versions", "likes", "tip_photos"],
+    jobs: [freshnessJob, deletedTipsJob],
+    exportUserData: exportTips,
+    deleteSome: deleteSomeTips,
+  }) satisfies FeatureOf;

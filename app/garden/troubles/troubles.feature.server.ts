@@ -1,0 +1,12 @@
+import type { FeatureOf } from "../../platform/http/feature.server.ts";
+
+import { troublesApi } from "./troubles.api.server.ts";
+
+/** @param others the calls of rooms above that the description of the API lists among these */
+export const troublesFeature = <Services>(others: FeatureOf<Services>["calls"] = []) =>
+  ({
+    name: "troubles",
+    description: "The troubles that the site knows, and all tips against each",
+    calls: [troublesApi, ...others],
+    tables: [],
+  }) satisfies FeatureOf;

@@ -1,0 +1,13 @@
+import type { Feature, FeatureOf } from "../../platform/http/feature.server.ts";
+import { accountApi } from "./account.api.server.ts";
+import { leavingJob } from "./leaving.jobs.server.ts";
+
+/** @param features all others, in the order in which they delete an account's data */
+export const accountFeature = (features: Feature[]) =>
+  ({
+    name: "account",
+    description: "Taking along all that the site keeps of a gardener, and leaving it for good",
+    calls: [(services: Parameters<typeof accountApi>[0]) => accountApi(services, features)],
+    tables: ["leaving_gardeners"],
+    jobs: [(services: Parameters<typeof leavingJob>[0]) => leavingJob(services, features)],
+  }) satisfies FeatureOf;

@@ -1,0 +1,27 @@
+import type { FeatureOf } from "../../platform/http/feature.server.ts";
+
+import { type Accounts, membersApi } from "./members.api.server.ts";
+import { type Invitations, siteSettingsApi } from "./site-settings.api.server.ts";
+import { exportSettings, forgetSetter } from "./site-settings.store.server.ts";
+import { siteStateApi } from "./site-state.api.server.ts";
+import { writtenPagesApi } from "./written-pages.api.server.ts";
+
+/** @param keptAccounts the accounts that the site keeps itself; null if another service keeps them */
+export const operateFeature = <Services>(
+  keptAccounts: (services: Services) => { accounts: Accounts; invitations: Invitations } | null,
+) =>
+  ({
+    name: "operate",
+    description: "What operators set and write on the screen",
+    calls: [
+      (services: Parameters<typeof siteSettingsApi>[0] & Services) =>
+        siteSettingsApi(services, keptAccounts(services)?.invitations ?? null),
+      writtenPagesApi,
+      (services: Parameters<typeof membersApi>[0] & Services) =>
+        membersApi(services, keptAccounts(services)?.accounts ?? null),
+      siteStateApi,
+    ],
+    tables: ["settings", "health_checks", "logged_errors"],
+    exportUserData: exportSettings,
+    deleteUserData: forgetSetter,
+  }) satisfies FeatureOf;

@@ -28,7 +28,7 @@ const invitations: Invitations = {
 export const keptAccounts = (services: Services) =>
   services.identity.firebase ? null : { invitations, accounts: createAccounts(services) };
 
-/** What operators do to accounts that the site keeps itself. */
+/** The acts of operators on accounts that the site keeps itself. */
 function createAccounts(services: Services): Accounts {
   const mails = createAccountMails(services);
   return {

@@ -86,7 +86,7 @@ const listenersOf = ({ on }: FeatureOf<Services>, ownLanguage: Language) =>
 export const createListeners = (ownLanguage: Language): Listeners[] =>
   parts.flatMap((part) => listenersOf(part, ownLanguage) ?? []);
 
-/** What the features do when a gardener leaves, and the deletion of the account. It needs no services. */
+/** The deletion of all that the features keep of an account, and then of the account. It needs no services. */
 export const deleting: readonly Deleting[] = [...parts, accountDeletion];
 
 /** The features of a site. */

@@ -4,7 +4,7 @@ import type { Db } from "./open.server.ts";
 import type { DeletedKind } from "./tables.ts";
 
 /** A deletion is listed for as long as the site keeps backups, in milliseconds: five weeks and a night. */
-export const listedMs = 36 * day;
+const listedMs = 36 * day;
 
 export interface Deletion {
   kind: DeletedKind;

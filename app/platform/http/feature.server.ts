@@ -59,7 +59,8 @@ export interface Feature extends Deleting {
 
 /**
  * A feature as its room exports it, before the site has its services. Each function of `calls` and
- * `jobs` names those that it needs, all of which are among `Services`.
+ * `jobs` names those that it needs. A room writes `satisfies FeatureOf`, where they may need any; the
+ * server's list is of `FeatureOf<Services>`, where a site must have them.
  */
 export interface FeatureOf<Services = never> extends Omit<Feature, "calls" | "jobs" | "on"> {
   calls?: readonly ((services: Services) => ServedCall[])[];

@@ -23,7 +23,7 @@ export function leavingJob(services: LeavingServices, features: readonly Deletin
 }
 
 /** Deletes a few rows at a time, and lets others have their turn in between. */
-export async function deleteRest(
+async function deleteRest(
   { database, clock }: LeavingServices,
   features: readonly Deleting[],
   signal?: AbortSignal,

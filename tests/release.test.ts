@@ -145,18 +145,6 @@ test("the same files make the same archive, whoever packs them, where and when",
   expect(archives[0]?.includes("trellis/bin/node")).toBe(true);
 });
 
-test("each way to start the site gives it the same young generation", () => {
-  // A larger one is collected more rarely, and what was uploaded stays in memory meanwhile.
-  const flag = "--max-semi-space-size=6";
-  const ways = [
-    ...["package.json", "scripts/release/image.ts", "tests/site.ts"],
-    ...["trellis.service", "bin/trellis", "bin/trellis.mjs", "Containerfile"].map(
-      (file) => `deploy/${file}`,
-    ),
-  ];
-  expect(ways.filter((file) => !readFileSync(file, "utf8").includes(flag))).toEqual([]);
-});
-
 test("what operators copy names this version", () => {
   const documents = ["docs/operating.md", "README.md", "deploy/compose.yaml"];
   const named = documents.flatMap((file) =>

@@ -45,13 +45,7 @@ export async function launchSite(
     TRUSTED_PROXIES: "127.0.0.1, ::1",
     ...variables,
   };
-  const command = [
-    ...watcher,
-    process.execPath,
-    "--max-semi-space-size=6",
-    ...nodeArgs,
-    "scripts/start.mjs",
-  ];
+  const command = [...watcher, process.execPath, ...nodeArgs, "scripts/start.mjs"];
   const program = startProgram(command, { env, cwd: checkout });
   const { status, output, end, ended } = program;
   void ended.then(() => ownDir && rmSync(ownDir, { recursive: true, force: true }));

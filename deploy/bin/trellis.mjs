@@ -19,7 +19,7 @@ const packages = {
 const words = process.argv.slice(2);
 const program = words.length === 0 ? "scripts/start.mjs" : "build/server/trellis.js";
 const path = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..", program);
-const site = spawn(findNode(), ["--max-semi-space-size=6", path, ...words], { stdio: "inherit" });
+const site = spawn(findNode(), [path, ...words], { stdio: "inherit" });
 process.on("SIGTERM", () => site.kill("SIGTERM"));
 // Ctrl-C reaches both; this one waits for the other.
 process.on("SIGINT", () => {});

@@ -126,7 +126,7 @@ const configOf = (release: Release) => ({
     `PATH=${place}/bin:/usr/bin`,
     ...["NODE_ENV=production", "DEMO=off", "HOST=0.0.0.0", "DATA_DIR=/data"],
   ],
-  Entrypoint: [`${place}/bin/node`, "--max-semi-space-size=6", `${place}/scripts/start.mjs`],
+  Entrypoint: [`${place}/bin/node`, `${place}/scripts/start.mjs`],
   Volumes: { "/data": {} },
   ExposedPorts: { "3000/tcp": {} },
   StopSignal: "SIGTERM",

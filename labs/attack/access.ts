@@ -87,8 +87,8 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
     : "calls alone";
   const count = Object.keys(canaries).length;
   const { site } = target;
-  // A message is in the mailbox of its reader.
-  const { "a message": _, ...words } = canaries;
+  // A message is in the mailbox of its reader, and the id of a session is listed as deleted.
+  const { "a message": _, "a session": __, ...words } = canaries;
   if (site) faults.push(...(await attackDeleted({ ...target, site }, owner, words)));
   const files = site ? "; after a deletion in all files and a backup" : "";
   return resultOf(

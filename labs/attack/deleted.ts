@@ -24,7 +24,8 @@ export async function attackDeleted(
   const { password, email } = account;
   await asking(target, account)("DELETE", "/user/account", { tips: "delete", password });
   const end = Date.now() + limitMs;
-  const own = `to: ${email}`;
+  // Not the line that says to whom somebody else may answer.
+  const own = new RegExp(`^to: ${email.replaceAll(".", "\\.")}`, "m");
   let left = wordsIn(dataDir, words, own);
   while (left.length > 0 && Date.now() < end) {
     await setTimeout(1000);
@@ -49,10 +50,10 @@ export async function attackDeleted(
  * Those words, by what they are, that stand in any file of a folder but a letter to somebody else.
  * @param own the line that a letter to the gardener has
  */
-function wordsIn(folder: string, words: Record<string, string>, own: string) {
+function wordsIn(folder: string, words: Record<string, string>, own: RegExp) {
   const texts = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => {
     const text = readText(join(folder, name)).toLowerCase();
-    return name.startsWith("mail") && !text.includes(own) ? "" : text;
+    return name.startsWith("mail") && !own.test(text) ? "" : text;
   });
   return Object.entries(words).flatMap(([what, word]) =>
     texts.some((text) => text.includes(word.toLowerCase())) ? [what] : [],

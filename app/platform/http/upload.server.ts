@@ -6,6 +6,7 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
+import { collectYoung } from "../process/collect-young.server.ts";
 import { requestProblems } from "./request-problems.server.ts";
 
 /** A file that has been received. */
@@ -29,6 +30,9 @@ export interface Upload {
 
 /** Bytes read beyond a file's limit, so that the client reads the answer before it hangs up. */
 const patience = 64 * 1024 * 1024;
+
+/** After so many bytes those that are written are freed: a large file shall not take its size in memory. */
+const collectedBytes = 1024 * 1024;
 
 /** The upload of a request. @param spec what its call says */
 export function uploadOf(request: Request, spec: { field: string; maxBytes: number }): Upload {
@@ -97,9 +101,11 @@ async function save(
   let bytes = 0;
   const measure = new Transform({
     transform(chunk: Buffer, _, done) {
+      const piece = Math.floor(bytes / collectedBytes);
       bytes += chunk.length;
       hash.update(chunk);
-      done(null, chunk);
+      if (Math.floor(bytes / collectedBytes) === piece) done(null, chunk);
+      else void collectYoung().then(() => done(null, chunk));
     },
   });
   const target = createWriteStream(path, { flags: "wx", mode: 0o600 });

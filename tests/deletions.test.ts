@@ -271,18 +271,18 @@ describe.each(engines)("a backup that is restored on %s", (engine) => {
 
   async function whatIsThere(garden: Garden) {
     const { db, close } = await openReader(locationOf(garden.where));
-    const [tips, remarks, accounts, subscribers, outcomes] = await Promise.all([
+    const [tips, comments, accounts, subscribers, results] = await Promise.all([
       db.selectFrom("tips").select("title").orderBy("id").execute(),
-      db.selectFrom("remarks").select("id").execute(),
+      db.selectFrom("comments").select("id").execute(),
       db.selectFrom("user").select("email").execute(),
       db.selectFrom("subscribers").select("email").orderBy("email").execute(),
-      db.selectFrom("outcomes").select("id").execute(),
+      db.selectFrom("results").select("id").execute(),
     ]);
     await close();
     return {
       tips: tips.map(({ title }) => title),
       subscribers: subscribers.map(({ email }) => email),
-      ...{ remarks: remarks.length, accounts: accounts.length, outcomes: outcomes.length },
+      ...{ remarks: comments.length, accounts: accounts.length, outcomes: results.length },
     };
   }
 

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
-import { remarkPath } from "../garden/remarks/remarks.ts";
-import { remarkWords } from "../garden/remarks/remarks.words.ts";
+import { commentPath } from "../garden/comments/comments.ts";
+import { commentWords } from "../garden/comments/comments.words.ts";
 import { type ProblemDetails, problemSchema } from "../platform/http/problem.ts";
 import { clientIpHeader } from "../platform/http/request.server.ts";
 import { type Clock, hour } from "../platform/process/clock.ts";
@@ -13,8 +13,8 @@ import { direction, locale } from "../platform/text/locale.ts";
 import { escapeXml } from "../platform/text/xml.server.ts";
 import { wordsOfProblem } from "../site/shell/problems.ts";
 
-/** Where the plain form of a talk is sent. The cookie of a session is sent to this folder alone. */
-const plainRemarksPath = "/identity/remarks";
+/** Where the plain form of a discussion is sent. The cookie of a session is sent to this folder alone. */
+const plainCommentsPath = "/identity/remarks";
 
 const id = v.pipe(v.string(), v.uuid());
 const formSchema = v.object({
@@ -27,9 +27,9 @@ const formSchema = v.object({
     v.transform((text) => text.replaceAll("\r\n", "\n")),
   ),
 });
-type PlainRemark = v.InferOutput<typeof formSchema>;
+type PlainComment = v.InferOutput<typeof formSchema>;
 
-interface PlainRemarkOptions {
+interface PlainCommentOptions {
   siteUrl: string;
   /** The languages of the site, its own first. */
   languages: readonly [Locale, ...Locale[]];
@@ -38,18 +38,18 @@ interface PlainRemarkOptions {
   send: (request: Request) => Response | Promise<Response>;
 }
 
-export function plainRemarks(options: PlainRemarkOptions) {
+export function plainComments(options: PlainCommentOptions) {
   const { languages } = options;
   const own = languages[0];
   const limit = bodyLimit({
     maxSize: 64 * 1024,
-    onError: () => inLocale(own, () => answer(413, remarkWords.tooLong, languages)),
+    onError: () => inLocale(own, () => answer(413, commentWords.tooLong, languages)),
   });
-  return new Hono().post(plainRemarksPath, limit, async ({ req: { raw } }) => {
+  return new Hono().post(plainCommentsPath, limit, async ({ req: { raw } }) => {
     const values = Object.fromEntries(await raw.formData().catch(() => new FormData()));
     // The page with the form says in which language it is.
     const said = languages.find((tag) => tag === values.language) ?? own;
-    return inLocale(said, () => addPlainRemark(raw, values, options));
+    return inLocale(said, () => addPlainComment(raw, values, options));
   });
 }
 
@@ -59,22 +59,22 @@ export function plainRemarks(options: PlainRemarkOptions) {
  * else's page can send the form: the cookie is not sent from other sites (SameSite), and a browser
  * says where a form comes from.
  */
-async function addPlainRemark(
+async function addPlainComment(
   request: Request,
   values: Record<string, unknown>,
-  options: PlainRemarkOptions,
+  options: PlainCommentOptions,
 ) {
   const { siteUrl, languages, clock } = options;
   const { headers } = request;
   const site = headers.get("sec-fetch-site") ?? "same-origin";
   if (headers.get("origin") !== siteUrl || site !== "same-origin") {
-    return answer(403, remarkWords.fromAnotherSite, languages);
+    return answer(403, commentWords.fromAnotherSite, languages);
   }
   const form = v.safeParse(formSchema, values);
-  if (!form.success) return answer(400, remarkWords.notWhole, languages);
+  if (!form.success) return answer(400, commentWords.notWhole, languages);
   const { tip, answers, text } = form.output;
   const token = await readToken(request, options);
-  if (!token) return answer(401, remarkWords.notLoggedIn, languages, form.output);
+  if (!token) return answer(401, commentWords.notLoggedIn, languages, form.output);
   const once = [form.output, Math.floor(clock() / hour)];
   const reply = await options.send(
     new Request(`${siteUrl}/user/remarks/${tip}`, {
@@ -94,13 +94,13 @@ async function addPlainRemark(
   const added = v.safeParse(v.object({ insertedId: v.string() }), body);
   if (added.success) {
     const page = `${baseOf(locale(), languages)}/tips/${tip}`;
-    const location = remarkPath(page, added.output.insertedId, answers || undefined);
+    const location = commentPath(page, added.output.insertedId, answers || undefined);
     return new Response(null, { status: 303, headers: { location } });
   }
   const problem = v.safeParse(problemSchema, body);
   const words = problem.success
     ? (problem.output.errors?.[0]?.message ?? saidOf(problem.output))
-    : remarkWords.unexpected;
+    : commentWords.unexpected;
   return answer(reply.status, words, languages, form.output);
 }
 
@@ -108,7 +108,7 @@ async function addPlainRemark(
 const saidOf = ({ type, title }: ProblemDetails) =>
   (locale() === "en" ? undefined : wordsOfProblem(type)) ?? title;
 
-async function readToken(request: Request, { siteUrl, send }: PlainRemarkOptions) {
+async function readToken(request: Request, { siteUrl, send }: PlainCommentOptions) {
   const cookie = request.headers.get("cookie");
   if (!cookie) return null;
   const headers = { ...addressOf(request), cookie };
@@ -122,20 +122,20 @@ const addressOf = ({ headers }: Request) => ({
 });
 
 /** A page that says what is wrong, with the form as it was sent, so that nothing typed is lost. */
-function answer(status: number, words: string, languages: readonly Locale[], form?: PlainRemark) {
+function answer(status: number, words: string, languages: readonly Locale[], form?: PlainComment) {
   const base = baseOf(locale(), languages);
   const language = languages.length > 1 ? locale() : "";
   const again = form
-    ? `<form method="post" action="${plainRemarksPath}">
+    ? `<form method="post" action="${plainCommentsPath}">
 <input type="hidden" name="tip" value="${form.tip}">
 <input type="hidden" name="answers" value="${form.answers}">${
         language && `\n<input type="hidden" name="language" value="${language}">`
       }
-<p><label for="text">${escapeXml(remarkWords.yourWords)}</label></p>
+<p><label for="text">${escapeXml(commentWords.yourWords)}</label></p>
 <p><textarea id="text" name="text" rows="8" cols="40">\n${escapeXml(form.text)}</textarea></p>
-<p><button>${escapeXml(remarkWords.send)}</button> <a href="${base}/tips/${form.tip}">${escapeXml(remarkWords.backToTip)}</a></p>
+<p><button>${escapeXml(commentWords.send)}</button> <a href="${base}/tips/${form.tip}">${escapeXml(commentWords.backToTip)}</a></p>
 </form>`
-    : `<p><a href="${base || "/"}">${escapeXml(remarkWords.home)}</a></p>`;
+    : `<p><a href="${base || "/"}">${escapeXml(commentWords.home)}</a></p>`;
   const page = `<!DOCTYPE html>
 <html lang="${locale()}" dir="${direction()}">
 <head>
@@ -143,11 +143,11 @@ function answer(status: number, words: string, languages: readonly Locale[], for
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${escapeXml(remarkWords.notSent)}</title>
+<title>${escapeXml(commentWords.notSent)}</title>
 </head>
 <body>
 <main>
-<h1>${escapeXml(remarkWords.notSent)}</h1>
+<h1>${escapeXml(commentWords.notSent)}</h1>
 <p role="alert">${escapeXml(words)}</p>
 ${again}
 </main>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../tests/garden.ts";
-import { maxRemarkLength } from "../garden/remarks/remarks.ts";
+import { maxCommentLength } from "../garden/comments/comments.ts";
 import { hour } from "../platform/process/clock.ts";
-import { plainRemarks } from "./plain-remarks.server.ts";
+import { plainComments } from "./plain-comments.server.ts";
 
 describe.each(engines)("the form without script, on %s", (engine) => {
   let garden: Garden;
@@ -18,7 +18,7 @@ describe.each(engines)("the form without script, on %s", (engine) => {
 
   async function send(text: string) {
     const send = (request: Request) => garden.api.fetch(request);
-    const form = plainRemarks({ siteUrl, languages: ["en"], clock: () => now, send });
+    const form = plainComments({ siteUrl, languages: ["en"], clock: () => now, send });
     return form.request(`${siteUrl}/identity/remarks`, {
       method: "POST",
       headers: { origin: siteUrl, cookie: rosa.cookie },
@@ -41,7 +41,7 @@ describe.each(engines)("the form without script, on %s", (engine) => {
   });
 
   test("counts a new line as one character, as the other form does", async () => {
-    const lines = "a\r\n".repeat(maxRemarkLength / 2 - 1);
+    const lines = "a\r\n".repeat(maxCommentLength / 2 - 1);
     expect((await send(`${lines}ab`)).status).toBe(303);
     expect((await send(`${lines}abc`)).status).toBe(422);
   });

@@ -6,11 +6,11 @@ import { day } from "../../app/platform/process/clock.ts";
 import { type CrowdSize, crowdIds } from "../../tests/crowd.ts";
 
 /** How much a crowd talks. */
-export interface TalkSize extends CrowdSize {
-  /** How many remarks each tip has: every fourth is a question, and those after it answer it. */
-  remarksEach: number;
-  /** How many notices each gardener has had in the last 89 days, of which a fifth are unread. */
-  noticesEach: number;
+export interface DiscussionSize extends CrowdSize {
+  /** How many comments each tip has: every fourth is a question, and those after it answer it. */
+  commentsEach: number;
+  /** How many notifications each gardener has had in the last 89 days, of which a fifth are unread. */
+  notificationsEach: number;
 }
 
 /** How many tips each gardener follows. */
@@ -26,8 +26,13 @@ const unordered = ["remarks_of_gardener", "remarks_standing", "notices_by_age"];
  * Lets a crowd talk, and be told of it, in statements that make their rows in the database itself.
  * @param now as of `fillCrowd`
  */
-export async function fillTalk(location: string, engine: Engine, size: TalkSize, now: number) {
-  const { gardeners, tips, remarksEach, noticesEach } = size;
+export async function fillDiscussion(
+  location: string,
+  engine: Engine,
+  size: DiscussionSize,
+  now: number,
+) {
+  const { gardeners, tips, commentsEach, notificationsEach } = size;
   const { id, gardener, timeOf } = crowdIds(engine, tips, now);
   const database = await openDatabase(location, [], { queryTimeoutMs: 0 });
   const { run, end } =
@@ -51,46 +56,46 @@ export async function fillTalk(location: string, engine: Engine, size: TalkSize,
     }
   }
 
-  const remark = (tip: RawBuilder<unknown>, number: RawBuilder<unknown>) =>
+  const comment = (tip: RawBuilder<unknown>, number: RawBuilder<unknown>) =>
     id("7100", sql`(${timeOf(tip)} + ${number})`, tip);
   const modulo = (value: RawBuilder<unknown>, count: number) =>
     sql`((${value}) % ${sql.lit(count)})`;
   await fill(
     tips,
-    remarksEach,
+    commentsEach,
     (rows) => sql`
-      insert into remarks (id, tip_id, thread_id, gardener_id, text, links, photo_alt, answers,
+      insert into comments (id, tip_id, thread_id, gardener_id, text, links, photo_alt, answers,
         written_at)
       ${rows}
-      select ${remark(sql`i`, sql`j`)}, ${id("7000", timeOf(sql`i`), sql`i`)},
-        case when j % 4 = 0 then null else ${remark(sql`i`, sql`(j - j % 4)`)} end,
+      select ${comment(sql`i`, sql`j`)}, ${id("7000", timeOf(sql`i`), sql`i`)},
+        case when j % 4 = 0 then null else ${comment(sql`i`, sql`(j - j % 4)`)} end,
         ${gardener(modulo(sql`i * 31 + j * 7919`, gardeners))},
         'How deep do you bury it, and does it need water then? Mine stood dry, remark ' || j, 1, '',
-        case when j % 4 > 0 then 0 when j + 3 < ${sql.lit(remarksEach)} then 3
-          else ${sql.lit(remarksEach - 1)} - j end,
+        case when j % 4 > 0 then 0 when j + 3 < ${sql.lit(commentsEach)} then 3
+          else ${sql.lit(commentsEach - 1)} - j end,
         ${timeOf(sql`i`)} + j
       from n cross join k`,
   );
-  const threads = Math.ceil(remarksEach / 4);
+  const threads = Math.ceil(commentsEach / 4);
   await run(sql`
-    insert into talks (tip_id, threads, remarks)
-    select id, ${sql.lit(threads)}, ${sql.lit(remarksEach)} from tips`);
+    insert into discussions (tip_id, threads, comments)
+    select id, ${sql.lit(threads)}, ${sql.lit(commentsEach)} from tips`);
 
   const tip = modulo(sql`i * 7 + j * 104729`, tips);
-  const about = remark(tip, modulo(sql`j`, remarksEach));
+  const about = comment(tip, modulo(sql`j`, commentsEach));
   const tipId = id("7000", timeOf(tip), tip);
   await fill(
     gardeners,
-    noticesEach,
+    notificationsEach,
     (rows) => sql`
-      insert into notices (gardener_id, cause, kind, tip_id, remark_id, likes, loud, happened_at,
+      insert into notifications (gardener_id, cause, kind, tip_id, comment_id, likes, loud, happened_at,
         read_at)
       ${rows}
       select ${gardener(sql`i`)}, case when j % 4 = 2 then ${tipId} else ${about} end,
         case j % 4 when 1 then 'answer' when 2 then 'tip' else 'remark' end, ${tipId},
         case when j % 4 = 2 then null else ${about} end, 0, case when j % 4 = 3 then 0 else 1 end,
-        ${sql.lit(now)} - j * ${sql.lit(Math.floor((89 * day) / noticesEach))} - i % ${sql.lit(day)},
-        case when j < ${sql.lit(noticesEach / 5)} then null else ${sql.lit(now)} end
+        ${sql.lit(now)} - j * ${sql.lit(Math.floor((89 * day) / notificationsEach))} - i % ${sql.lit(day)},
+        case when j < ${sql.lit(notificationsEach / 5)} then null else ${sql.lit(now)} end
       from n cross join k`,
   );
   const followed = modulo(sql`i * ${sql.lit(followsEach)} + j`, tips);
@@ -108,8 +113,8 @@ export async function fillTalk(location: string, engine: Engine, size: TalkSize,
     insert into letter_choices (gardener_id, answers, digest, digest_at, still_true)
     select id, 1, 'week', ${sql.lit(now + day)}, 1 from gardeners where id like '%0'`);
   await run(sql`
-    insert into unmailed_notices (gardener_id, cause, answer_at)
-    select gardener_id, cause, null from notices
+    insert into unmailed_notifications (gardener_id, cause, answer_at)
+    select gardener_id, cause, null from notifications
     where loud = 1 and read_at is null and gardener_id like '%0'`);
   await run(sql`
     insert into vouched_gardeners (gardener_id, vouched_at) select id, 1 from gardeners`);
@@ -147,8 +152,8 @@ async function openFile(location: string, { reader, close }: Database): Promise<
 
 /** The tables that are filled. */
 const filled = [
-  ...["remarks", "talks", "notices", "follows"],
-  ...["letter_choices", "unmailed_notices", "vouched_gardeners"],
+  ...["comments", "discussions", "notifications", "follows"],
+  ...["letter_choices", "unmailed_notifications", "vouched_gardeners"],
 ];
 
 /** Without triggers, those of foreign keys too: they would look up each row by itself. */

@@ -1,25 +1,25 @@
 import { v7 as uuidv7 } from "uuid";
-import { deleteOldNotices } from "../../app/garden/notices/notices.store.server.ts";
-import { tellNext } from "../../app/garden/notices/tellings.store.server.ts";
 import {
   firstUnmailed,
   forgetUnmailed,
   noteForLetters,
-} from "../../app/garden/reach/letters.store.server.ts";
+} from "../../app/garden/delivery/letters.store.server.ts";
+import { fanOutNext } from "../../app/garden/notifications/fanouts.store.server.ts";
+import { deleteOldNotifications } from "../../app/garden/notifications/notifications.store.server.ts";
 import { type Db, openDatabase } from "../../app/platform/database/open.server.ts";
 import { day } from "../../app/platform/process/clock.ts";
 import { gardenerId } from "../../tests/crowd.ts";
+import { writeComment } from "./discussion.ts";
+import { type DiscussionSize, fillDiscussion } from "./discussion-crowd.ts";
 import { newestTips } from "./likes.ts";
 import { p99Of, spreadOf } from "./rounds.ts";
 import { nameOf, type Part } from "./row.ts";
 import { compareSizes, comparison, rowOf } from "./scale.ts";
 import type { Site } from "./site.ts";
 import type { SiteRequest } from "./site-requests.ts";
-import { writeRemark } from "./talk.ts";
-import { fillTalk, type TalkSize } from "./talk-crowd.ts";
 
-/** A site of five million remarks and fifty million notices, which `size` makes smaller. */
-const whole = { tips: 500_000, gardeners: 500_000, remarksEach: 10, noticesEach: 100 };
+/** A site of five million comments and fifty million notifications, which `size` makes smaller. */
+const whole = { tips: 500_000, gardeners: 500_000, commentsEach: 10, notificationsEach: 100 };
 
 /** The other site has so much of it. */
 const hundredth = 0.01;
@@ -45,12 +45,12 @@ const requests: SiteRequest[] = [
 ].map(([name = "", path = ""]) => ({ name, path, page: 1, signedIn: true }));
 
 /**
- * What is read, written and deleted on a site of very many remarks and notices, against one of a
- * hundredth: each tip has ten remarks, and each gardener a hundred notices.
+ * What is read, written and deleted on a site of very many comments and notifications, against one of a
+ * hundredth: each tip has ten comments, and each gardener a hundred notifications.
  */
-export const measureTalkGrowth: Part = async (settings) => {
+export const measureDiscussionGrowth: Part = async (settings) => {
   const sizes = [settings.size * hundredth, settings.size].map(
-    (share): TalkSize => ({
+    (share): DiscussionSize => ({
       ...whole,
       tips: Math.round(whole.tips * share),
       gardeners: Math.round(whole.gardeners * share),
@@ -66,7 +66,7 @@ export const measureTalkGrowth: Part = async (settings) => {
     async (site) => void found.push(await timeWork(site)),
     async () => {
       const { value = whole } = toFill.next();
-      return { fill: (location, now) => fillTalk(location, settings.engine, value, now) };
+      return { fill: (location, now) => fillDiscussion(location, settings.engine, value, now) };
     },
   );
   const [ofSmall = [], ofLarge = []] = found;
@@ -90,30 +90,30 @@ interface Work {
 /** Times what is written, and what jobs do, which are not called by a request. */
 async function timeWork(site: Site): Promise<Work[]> {
   const [tip = "", ...tips] = await newestTips(site);
-  const remark = await time("POST /user/remarks", async (index) => {
+  const comment = await time("POST /user/remarks", async (index) => {
     const text = `How deep, and how far apart? ${index}`;
-    await writeRemark(site, site.callers[0], tips[index] ?? "", { text });
+    await writeComment(site, site.callers[0], tips[index] ?? "", { text });
   });
   // Its own jobs would do what is timed here.
   await site.stop();
   const { writer, reader, transaction, close } = await openDatabase(site.location, [
-    { "notices-added": noteForLetters },
+    { "notifications-added": noteForLetters },
   ]);
-  const tellings = await addTellings(writer, tip);
-  const telling = await time("Telling 50 followers", async (index) => {
+  const fanouts = await addFanouts(writer, tip);
+  const fanout = await time("Telling 50 followers", async (index) => {
     const part = { limit: followersAtOnce, now: Date.now() };
-    await transaction((begun) => tellNext(begun, tellings[index] ?? "", part));
+    await transaction((begun) => fanOutNext(begun, fanouts[index] ?? "", part));
   });
   const later = Date.now() + 60 * day;
   const deleting = await time("Deleting 50 old notices", () =>
-    deleteOldNotices(writer, later, deletedAtOnce),
+    deleteOldNotifications(writer, later, deletedAtOnce),
   );
   let after: typeof firstUnmailed | null = firstUnmailed;
   const forgetting = await time("Looking at 200 notices that wait to be mailed", async () => {
     after = await forgetUnmailed({ reader, writer }, after ?? firstUnmailed, lookedAtOnce);
   });
   await close();
-  return [remark, telling, deleting, forgetting];
+  return [comment, fanout, deleting, forgetting];
 }
 
 async function time(name: string, work: (index: number) => Promise<unknown>): Promise<Work> {
@@ -127,7 +127,7 @@ async function time(name: string, work: (index: number) => Promise<unknown>): Pr
 }
 
 /** Lets gardeners follow a tip, and several things happen there. @returns their ids */
-async function addTellings(writer: Db, tip_id: string) {
+async function addFanouts(writer: Db, tip_id: string) {
   const follow = { kind: "tip" as const, thing_id: tip_id, followed_at: 1 };
   await writer
     .insertInto("follows")
@@ -138,17 +138,22 @@ async function addTellings(writer: Db, tip_id: string) {
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const told = { tip_id, happened_at: Date.now(), told_kind: "tip" as const, told_up_to: "" };
+  const notified = {
+    tip_id,
+    happened_at: Date.now(),
+    delivered_kind: "tip" as const,
+    delivered_up_to: "",
+  };
   const ids = Array.from({ length: works }, () => uuidv7());
-  const remark = { tip_id, gardener_id: gardenerId(followersAtOnce), thread_id: null, gone: null };
+  const comment = { tip_id, gardener_id: gardenerId(followersAtOnce), thread_id: null, gone: null };
   const words = { text: "How deep?", links: 1, photo_alt: "", written_at: 1, changed_at: null };
   await writer
-    .insertInto("remarks")
-    .values(ids.map((id) => ({ id, ...remark, ...words })))
+    .insertInto("comments")
+    .values(ids.map((id) => ({ id, ...comment, ...words })))
     .execute();
   await writer
-    .insertInto("tellings")
-    .values(ids.map((id) => ({ id, remark_id: id, ...told })))
+    .insertInto("fanouts")
+    .values(ids.map((id) => ({ id, comment_id: id, ...notified })))
     .execute();
   return ids;
 }

@@ -12,14 +12,14 @@ import { digits, nameOf, type Part, type Row, type Settings, timeRow } from "./r
 import { type Site, startFilledSite } from "./site.ts";
 import { distinctQueries, type Load, load } from "./wrk.ts";
 
-/** What pages, remarks and those who are told of them cost, beside the likes that go on. */
-export const measureTalk: Part = async (settings) => [
+/** What pages, comments and those who are told of them cost, beside the likes that go on. */
+export const measureDiscussion: Part = async (settings) => [
   ...(await measurePages(settings)),
   ...(await measureWriting(settings)),
 ];
 
-/** A talk of a thousand remarks, and a small one: questions, and answers to the first of them. */
-const talks = [
+/** A discussion of a thousand comments, and a small one: questions, and answers to the first of them. */
+const discussions = [
   { questions: 700, answers: 300 },
   { questions: 17, answers: 3 },
 ];
@@ -31,13 +31,14 @@ async function measurePages(settings: Settings): Promise<Row[]> {
     size: { gardeners, tips: 2000 },
     async fill(location) {
       const { writer, close } = await openDatabase(location, []);
-      const tips = await findNewestTips(writer, talks.length);
-      for (const [index, talk] of talks.entries()) await addTalk(writer, tips[index] ?? "", talk);
+      const tips = await findNewestTips(writer, discussions.length);
+      for (const [index, discussion] of discussions.entries())
+        await addDiscussion(writer, tips[index] ?? "", discussion);
       await close();
     },
   });
   const { reader, close } = await openReaderOf(site);
-  const paths = (await findNewestTips(reader, talks.length)).map(async (id) => {
+  const paths = (await findNewestTips(reader, discussions.length)).map(async (id) => {
     const tips = reader.selectFrom("tips").select(["id as _id", "title"]).where("id", "=", id);
     return tipPath(await tips.executeTakeFirstOrThrow());
   });
@@ -78,7 +79,7 @@ const followers = 10_000;
 /** One of so many of them gets letters. */
 const lettersEach = 10;
 
-/** From one remark to the next, in milliseconds. */
+/** From one comment to the next, in milliseconds. */
 const pauseMs = 50;
 
 /** How long likes are measured at once, in seconds: shorter than it takes to tell all followers. */
@@ -87,7 +88,7 @@ const moment = 1;
 /** The most such moments while followers are told. */
 const maxMoments = 6;
 
-/** Likes alone, beside remarks, and while the followers of a tip are told of an answer. */
+/** Likes alone, beside comments, and while the followers of a tip are told of an answer. */
 async function measureWriting(settings: Settings): Promise<Row[]> {
   const { rounds, seconds, engine } = settings;
   const forLikes =
@@ -114,17 +115,17 @@ async function measureWriting(settings: Settings): Promise<Row[]> {
     load(site.url, { seconds: time, connections, script: likingScript(take(time), tips) });
   for (let each = 0; each < warmUps; each += 1) await like(seconds);
 
-  const remarks: { p50: number[]; p99: number[] } = { p50: [], p99: [] };
+  const comments: { p50: number[]; p99: number[] } = { p50: [], p99: [] };
   const beside = await interleave(rounds, {
     likes: () => like(seconds),
     async remarks() {
       const over = new AbortController();
-      const writing = writeRemarks(site, writers.pop(), tips, over.signal);
+      const writing = writeComments(site, writers.pop(), tips, over.signal);
       const likes = await like(seconds);
       over.abort();
       const durations = await writing;
-      remarks.p50.push(spreadOf(durations).median);
-      remarks.p99.push(p99Of(durations));
+      comments.p50.push(spreadOf(durations).median);
+      comments.p99.push(p99Of(durations));
       return likes;
     },
   });
@@ -137,29 +138,29 @@ async function measureWriting(settings: Settings): Promise<Row[]> {
     answers: string | null,
     meanwhile: () => Promise<Load | null>,
   ) {
-    const id = await writeRemark(site, caller, followed, { text: "On its own roots.", answers });
-    while ((await readToldUpTo(reader, id)) === "") await setTimeout(5);
+    const id = await writeComment(site, caller, followed, { text: "On its own roots.", answers });
+    while ((await readDeliveredUpTo(reader, id)) === "") await setTimeout(5);
     const began = performance.now();
     const loads: Load[] = [];
     for (let each = 0; each < maxMoments; each += 1) {
       const during = await meanwhile();
-      const isOver = (await readToldUpTo(reader, id)) === null;
+      const isOver = (await readDeliveredUpTo(reader, id)) === null;
       // One that has seen the end of it has mostly seen something else.
       if (during && (loads.length === 0 || !isOver)) loads.push(during);
       if (isOver) break;
     }
-    while ((await readToldUpTo(reader, id)) !== null) await setTimeout(5);
+    while ((await readDeliveredUpTo(reader, id)) !== null) await setTimeout(5);
     return { id, loads, ms: performance.now() - began };
   }
   const question = await tell(asker, null, () => setTimeout(20, null));
-  const fanOut = await interleave<"alone" | "telling", { p99: number; ms: number; load: Load }>(
+  const fanOut = await interleave<"alone" | "fanout", { p99: number; ms: number; load: Load }>(
     rounds,
     {
       async alone() {
         const alone = await like(moment);
         return { p99: alone.p99, ms: 0, load: alone };
       },
-      async telling() {
+      async fanout() {
         const { loads, ms } = await tell(answerer, question.id, () => like(moment));
         const [first] = loads;
         if (!first) throw new Error("all were told before anything was measured");
@@ -170,9 +171,9 @@ async function measureWriting(settings: Settings): Promise<Row[]> {
   await close();
   await site.stop();
 
-  const { alone, telling } = fanOut;
+  const { alone, fanout } = fanOut;
   const p99s = (of: { p99: number }[]) => of.map(({ p99 }) => p99);
-  const times = telling.map(({ ms }) => ms / 1000);
+  const times = fanout.map(({ ms }) => ms / 1000);
   const on = nameOf[engine];
   const loads = (of: { load: Load }[]) => of.map(({ load }) => load);
   return [
@@ -183,13 +184,13 @@ async function measureWriting(settings: Settings): Promise<Row[]> {
       goal: { atLeast: 0.8 },
       figures: against(beside.remarks, beside.likes),
     },
-    timeRow("A remark beside likes, 32 at once, 99th percentile", engine, remarks),
+    timeRow("A remark beside likes, 32 at once, 99th percentile", engine, comments),
     {
       work: "Likes while 10,000 followers are told of an answer, against likes alone, 99th percentile",
       on,
-      value: ratios(p99s(telling), p99s(alone)),
+      value: ratios(p99s(fanout), p99s(alone)),
       goal: { atMost: 1.5 },
-      figures: `${digits(spreadOf(p99s(telling)).median)} ms against ${digits(spreadOf(p99s(alone)).median)} ms, ${against(loads(telling), loads(alone))}`,
+      figures: `${digits(spreadOf(p99s(fanout)).median)} ms against ${digits(spreadOf(p99s(alone)).median)} ms, ${against(loads(fanout), loads(alone))}`,
     },
     {
       work: "10,000 followers are told of an answer, beside likes",
@@ -203,9 +204,9 @@ async function measureWriting(settings: Settings): Promise<Row[]> {
 }
 
 /** The last follower who was told of something; "" before the first one, null once all are. */
-async function readToldUpTo(db: Db, id: string) {
-  const tellings = db.selectFrom("tellings").select("told_up_to").where("id", "=", id);
-  return (await tellings.executeTakeFirst())?.told_up_to ?? null;
+async function readDeliveredUpTo(db: Db, id: string) {
+  const fanouts = db.selectFrom("fanouts").select("delivered_up_to").where("id", "=", id);
+  return (await fanouts.executeTakeFirst())?.delivered_up_to ?? null;
 }
 
 const perSecond = (of: Load[]) => of.map((round) => round.perSecond);
@@ -221,8 +222,8 @@ async function openReaderOf({ location }: Site) {
   return { reader: db, close };
 }
 
-/** Writes remarks under one tip after the other. @returns how long each took, in milliseconds */
-async function writeRemarks(
+/** Writes comments under one tip after the other. @returns how long each took, in milliseconds */
+async function writeComments(
   site: Site,
   caller: Caller | undefined,
   tips: string[],
@@ -233,7 +234,7 @@ async function writeRemarks(
   for (let index = 0; index < 55 && !signal.aborted; index += 1) {
     const started = performance.now();
     const [tip = ""] = tips.slice(index % tips.length);
-    await writeRemark(site, caller, tip, { text: "How deep, and how far apart?" });
+    await writeComment(site, caller, tip, { text: "How deep, and how far apart?" });
     durations.push(performance.now() - started);
     await setTimeout(pauseMs);
   }
@@ -241,16 +242,16 @@ async function writeRemarks(
 }
 
 /** @returns its id @throws Error when it is refused */
-export async function writeRemark(
+export async function writeComment(
   { url }: Pick<Site, "url">,
   caller: Caller | undefined,
   tip: string,
-  remark: { text: string; answers?: string | null },
+  comment: { text: string; answers?: string | null },
 ) {
   const reply = await fetch(`${url}/user/remarks/${tip}`, {
     method: "POST",
     headers: { authorization: `Bearer ${caller?.token}`, "content-type": "application/json" },
-    body: JSON.stringify(remark),
+    body: JSON.stringify(comment),
   });
   if (reply.status !== 201) throw new Error(`a remark: ${reply.status} ${await reply.text()}`);
   return String(((await reply.json()) as { insertedId: string }).insertedId);
@@ -269,26 +270,26 @@ async function findNewestTips(db: Db, count: number) {
 }
 
 /** Lets gardeners ask about a tip, and answer the first question. */
-async function addTalk(
+async function addDiscussion(
   db: Db,
   tip: string,
   { questions, answers }: { questions: number; answers: number },
 ) {
   const ids = Array.from({ length: questions + answers }, () => uuidv7());
-  const remarks = ids.map((id, index) => ({
+  const comments = ids.map((id, index) => ({
     ...{ id, tip_id: tip, gardener_id: gardenerId(index), thread_id: null as string | null },
     ...{ text: "How deep do you bury it, and does it need water then?", links: 1, photo_alt: "" },
     ...{ gone: null, helped: 0, answers: index === 0 ? answers : 0 },
     ...{ written_at: index, changed_at: null },
   }));
-  for (const answer of remarks.slice(questions)) answer.thread_id = ids[0] ?? null;
-  for (let at = 0; at < remarks.length; at += 200)
+  for (const answer of comments.slice(questions)) answer.thread_id = ids[0] ?? null;
+  for (let at = 0; at < comments.length; at += 200)
     await db
-      .insertInto("remarks")
-      .values(remarks.slice(at, at + 200))
+      .insertInto("comments")
+      .values(comments.slice(at, at + 200))
       .execute();
-  const talk = { tip_id: tip, threads: questions, remarks: remarks.length };
-  await db.insertInto("talks").values(talk).execute();
+  const discussion = { tip_id: tip, threads: questions, remarks: comments.length };
+  await db.insertInto("discussions").values(discussion).execute();
 }
 
 /** Lets gardeners follow a tip, of whom some get letters about what is new. */

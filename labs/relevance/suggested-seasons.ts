@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { hemispheres } from "../../app/garden/gardens/gardens.ts";
-import { suggestWindow } from "../../app/garden/gardens/suggest-window.ts";
+import { suggestSeason } from "../../app/garden/gardens/suggest-season.ts";
 import { readEntries } from "../../app/server/demo/demo.ts";
 
 const root = `${import.meta.dirname}/../..`;
@@ -23,7 +23,7 @@ const labelled = v.array(
 function readTexts() {
   const labels = v.parse(
     labelled,
-    JSON.parse(readFileSync(`${import.meta.dirname}/windows.json`, "utf8")),
+    JSON.parse(readFileSync(`${import.meta.dirname}/suggested-seasons.json`, "utf8")),
   );
   const entries = readEntries(readFileSync(`${root}/app/server/demo/en/tips.md`, "utf8"));
   const demo = new Map(entries.map(({ title, text }) => [title, text]));
@@ -37,15 +37,15 @@ function readTexts() {
 }
 
 /**
- * How far suggested windows are to be believed: a suggestion is right if all of its parts are, and a
- * text is found if it has a window and a right suggestion.
+ * How far suggested seasons are to be believed: a suggestion is right if all of its parts are, and a
+ * text is found if it has a season and a right suggestion.
  * @param apart whether to judge the texts that were kept apart, or the others
  */
-export function judgeWindows({ apart }: { apart: boolean }) {
+export function judgeSeasons({ apart }: { apart: boolean }) {
   const judged = readTexts()
     .filter((each) => each.apart === apart)
     .map(({ text, hemisphere, right }) => {
-      const { when } = suggestWindow(text, { hemisphere });
+      const { when } = suggestSeason(text, { hemisphere });
       const wrong = when.filter((part) => !right.includes(part));
       return { text, right, when, wrong };
     });
@@ -55,7 +55,7 @@ export function judgeWindows({ apart }: { apart: boolean }) {
   const parts = count(suggested.map(({ when }) => when));
   return {
     texts: judged.length,
-    withWindow: judged.filter(({ right }) => right.length > 0).length,
+    withSeason: judged.filter(({ right }) => right.length > 0).length,
     suggested: suggested.length,
     right: good.length,
     parts,

@@ -31,9 +31,9 @@ export async function vouchFor(location: string, emails: string[]) {
 
 /**
  * One gardener asks under the newest tips of others, the second one answers, and the third follows
- * them. Who asked looks for the answer among their notices, each time.
+ * them. Who asked looks for the answer among their notifications, each time.
  */
-export async function startTalk(
+export async function startDiscussion(
   url: string,
   [asker, answerer, follower]: readonly [Writer, Writer, Writer],
   { ledger, send, check, newest, isOver }: Around,
@@ -58,7 +58,7 @@ export async function startTalk(
       await setTimeout(pauseMs);
       if (said.status !== 201) continue;
       const id = String(JSON.parse(said.text).insertedId);
-      ledger.remarks.set(text, id);
+      ledger.comments.set(text, id);
       return id;
     }
     return null;
@@ -75,16 +75,17 @@ export async function startTalk(
     before = tip.id;
     const everything = { level: "everything" };
     const followed = await call(follower, "PUT", `/user/follows/tip/${tip.id}`, everything);
-    const toldOf = (remark: string, ...emails: string[]) => {
-      ledger.told.push(...emails.map((email) => ({ email, remark, soon: false })));
-      if (followed.status === 200) ledger.told.push({ email: follower.email, remark, soon: true });
+    const notifiedOf = (comment: string, ...emails: string[]) => {
+      ledger.notified.push(...emails.map((email) => ({ email, remark: comment, soon: false })));
+      if (followed.status === 200)
+        ledger.notified.push({ email: follower.email, remark: comment, soon: true });
     };
     const question = await say(asker, tip.id, null);
     if (!question) return;
-    toldOf(question, tip.email);
+    notifiedOf(question, tip.email);
     const answer = await say(answerer, tip.id, question);
     if (!answer) return;
-    toldOf(answer, tip.email, asker.email);
+    notifiedOf(answer, tip.email, asker.email);
     await check("/user/notices", asker.headers.authorization, answer, /"kind":"answer"/);
     await call(asker, "PUT", "/user/notices/read", { upTo: Date.now() });
   }

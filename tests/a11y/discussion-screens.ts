@@ -2,28 +2,28 @@ import type { Page } from "@playwright/test";
 import { expect, type Gardener } from "../browser/fixtures.ts";
 import { gardener, newcomer, open, type Screen, visitor } from "./visit.ts";
 
-const talk = (page: Page) => page.getByRole("region", { name: "Questions", exact: true });
+const discussion = (page: Page) => page.getByRole("region", { name: "Questions", exact: true });
 
 /** The questions under a tip say this. */
-const expectTalk = (page: Page, words: string) =>
-  expect(talk(page).filter({ hasText: words })).toBeVisible();
+const expectDiscussion = (page: Page, words: string) =>
+  expect(discussion(page).filter({ hasText: words })).toBeVisible();
 
 /** Goes to the end of a page: what stands there does not lie under the bar of a tip. */
 const toEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
-/** Adds a remark by the API. @returns its id */
+/** Adds a comment by the API. @returns its id */
 async function say(who: Gardener, tip: string, text: string, answers: string | null = null) {
   const reply = await who.call("POST", `/user/remarks/${tip}`, { text, answers });
   return ((await reply.json()) as { insertedId: string }).insertedId;
 }
 
 /** Each gardener has one: the site takes no more than sixty writes of theirs in a minute. */
-const talkedAbout = new WeakMap<Gardener, ReturnType<typeof shareOne>>();
+const discussedAbout = new WeakMap<Gardener, ReturnType<typeof shareOne>>();
 
 /** A tip about which there are questions: one with an answer that helped, and one removed. */
-function shareTalkedAbout(rosa: Gardener) {
-  const shared = talkedAbout.get(rosa) ?? shareOne(rosa);
-  talkedAbout.set(rosa, shared);
+function shareDiscussedAbout(rosa: Gardener) {
+  const shared = discussedAbout.get(rosa) ?? shareOne(rosa);
+  discussedAbout.set(rosa, shared);
   return shared;
 }
 
@@ -44,28 +44,28 @@ async function shareOne(rosa: Gardener) {
   return { id, asked };
 }
 
-export const talkScreens: Screen[] = [
+export const discussionScreens: Screen[] = [
   visitor("a public tip with questions", { main: true }, async (page, { gardener }) => {
-    const { id } = await shareTalkedAbout(gardener);
+    const { id } = await shareDiscussedAbout(gardener);
     await open(page, `/tips/${id}`);
     await toEnd(page);
-    await expectTalk(page, "Removed by its author");
+    await expectDiscussion(page, "Removed by its author");
   }),
   visitor("one question about a tip", async (page, { gardener }) => {
-    const { id, asked } = await shareTalkedAbout(gardener);
+    const { id, asked } = await shareDiscussedAbout(gardener);
     await open(page, `/tips/${id}?thread=${asked}#remark-${asked}`);
-    await expectTalk(page, "One question");
+    await expectDiscussion(page, "One question");
   }),
   visitor("a question that is not there any more", async (page, { gardener, tip }) => {
-    const { id } = await shareTalkedAbout(gardener);
+    const { id } = await shareDiscussedAbout(gardener);
     await open(page, `/tips/${id}?thread=${tip}`);
-    await expectTalk(page, "is not here any more");
-    await talk(page).evaluate((section) => section.scrollIntoView());
+    await expectDiscussion(page, "is not here any more");
+    await discussion(page).evaluate((section) => section.scrollIntoView());
   }),
   newcomer("a tip with questions, signed in, a name offered", async (page, { gardener }) => {
-    const { id } = await shareTalkedAbout(gardener);
+    const { id } = await shareDiscussedAbout(gardener);
     await open(page, `/tips/${id}`);
-    await talk(page)
+    await discussion(page)
       .getByRole("button", { name: /^Answer/ })
       .first()
       .click();
@@ -85,21 +85,21 @@ export const talkScreens: Screen[] = [
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await expect(
-      talk(page).getByRole("alert").filter({ hasText: "Your text is kept" }),
+      discussion(page).getByRole("alert").filter({ hasText: "Your text is kept" }),
     ).toBeVisible();
     await page.context().setOffline(false);
   }),
   gardener("a tip of one's own with questions, one being changed", async (page, { gardener }) => {
-    const { id } = await shareTalkedAbout(gardener);
+    const { id } = await shareDiscussedAbout(gardener);
     await open(page, `/tipDetail/${id}`);
-    await talk(page).getByRole("button", { name: /^Edit/ }).first().click();
+    await discussion(page).getByRole("button", { name: /^Edit/ }).first().click();
     await expect(page.getByLabel("What you wrote")).toBeFocused();
     await toEnd(page);
   }),
   gardener("a question, asked before it is deleted", async (page, { gardener }) => {
-    const { id } = await shareTalkedAbout(gardener);
+    const { id } = await shareDiscussedAbout(gardener);
     await open(page, `/tipDetail/${id}`);
-    const deletes = talk(page).getByRole("button", { name: /^Delete/ });
+    const deletes = discussion(page).getByRole("button", { name: /^Delete/ });
     await expect(deletes).toHaveCount(4);
     await deletes.first().click();
     await expect(page.getByRole("dialog").filter({ hasText: "The answers stay" })).toBeVisible();
@@ -109,17 +109,17 @@ export const talkScreens: Screen[] = [
     const asked = await say(gardener, id, "How deep in sand?");
     await gardener.call("PUT", `/user/remark/${asked}`, { text: "How deep in clay?" });
     await open(page, `/tipDetail/${id}`);
-    await talk(page)
+    await discussion(page)
       .getByText(/^Edited on /)
       .click();
-    await expectTalk(page, "How deep in sand?");
+    await expectDiscussion(page, "How deep in sand?");
     await expect(page.getByRole("button", { name: "Delete earlier texts" })).toBeVisible();
   }),
   gardener("a question that is deleted, and can come back", async (page, { gardener }) => {
     const id = await gardener.share();
     await say(gardener, id, "In the wrong place");
     await open(page, `/tipDetail/${id}`);
-    await talk(page)
+    await discussion(page)
       .getByRole("button", { name: /^Delete/ })
       .click();
     const dialog = page.getByRole("dialog");
@@ -131,16 +131,16 @@ export const talkScreens: Screen[] = [
     const id = await gardener.share();
     await gardener.call("PUT", `/user/tipTalk/${id}`, { open: false });
     await open(page, `/tipDetail/${id}`);
-    await expectTalk(page, "You have closed this tip");
+    await expectDiscussion(page, "You have closed this tip");
   }),
   newcomer("a tip that its author has closed for questions", async (page, { gardener }) => {
     const id = await gardener.share();
     await gardener.call("PUT", `/user/tipTalk/${id}`, { open: false });
     await open(page, `/tips/${id}`);
-    await expectTalk(page, "Rosa Garden has closed this tip");
+    await expectDiscussion(page, "Rosa Garden has closed this tip");
   }),
   newcomer("questions since the last visit, others removed", async (page, { gardener }) => {
-    const { id } = await shareTalkedAbout(gardener);
+    const { id } = await shareDiscussedAbout(gardener);
     await page.addInitScript((tip) => {
       localStorage.setItem("talks-seen", JSON.stringify({ [tip]: { since: 1, at: 1 } }));
     }, id);
@@ -156,8 +156,8 @@ export const talkScreens: Screen[] = [
       await route.fulfill({ json: all });
     });
     await open(page, `/tips/${id}`);
-    await expectTalk(page, "Removed by an operator: It sells");
-    await expectTalk(page, "New since your last visit");
+    await expectDiscussion(page, "Removed by an operator: It sells");
+    await expectDiscussion(page, "New since your last visit");
   }),
   newcomer("what an operator has removed of one's own", async (page, { gardener }) => {
     const id = await gardener.share();

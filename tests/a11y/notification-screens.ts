@@ -1,13 +1,13 @@
-import type { News, Notice } from "../../app/garden/notices/notices.ts";
+import type { News, Notification } from "../../app/garden/notifications/notifications.ts";
 import { expect } from "../browser/fixtures.ts";
 import { gardener, newcomer, open, type Place, type Screen } from "./visit.ts";
 
-const toldIn = new WeakSet<Place>();
+const notifiedIn = new WeakSet<Place>();
 
 /** Once in each place: gardeners may make sixty changes a minute, and the screens make many. */
 async function tell(place: Place) {
-  if (toldIn.has(place)) return;
-  toldIn.add(place);
+  if (notifiedIn.has(place)) return;
+  notifiedIn.add(place);
   const { gardener, newcomer, ownTip, tip } = place;
   const question = await newcomer.call("POST", `/user/remarks/${ownTip}`, {
     text: "Does this work in a cold greenhouse, too?",
@@ -27,8 +27,8 @@ const longTitle =
 const barbara = { _id: null, name: "Barbara Featherstonehaugh-Cholmondeley" };
 const october = Date.UTC(2026, 9, 14);
 
-/** A page of notices with everything that one can be told. */
-const manyNotices: { notices: Notice[]; from: number; next: string } = {
+/** A page of notifications with everything that one can be told. */
+const manyNotifications: { notices: Notification[]; from: number; next: string } = {
   notices: [
     {
       ...{
@@ -73,14 +73,16 @@ const manyNews: { news: News[]; next: string } = {
 };
 
 /** What gardeners are told, follow and block. */
-export const noticeScreens: Screen[] = [
+export const notificationScreens: Screen[] = [
   gardener("notices", async (page, place) => {
     await tell(place);
     await open(page, "/notices");
     await expect(page.getByRole("link", { name: /wrote under your tip/ })).toBeVisible();
   }),
   gardener("notices, of every kind", async (page) => {
-    await page.route(/\/user\/notices(\?|$)/, (route) => route.fulfill({ json: manyNotices }));
+    await page.route(/\/user\/notices(\?|$)/, (route) =>
+      route.fulfill({ json: manyNotifications }),
+    );
     await open(page, "/notices");
     await expect(page.getByText("1,240 more gardeners like your tip")).toBeVisible();
   }),

@@ -11,7 +11,7 @@ const part = (page: Page) =>
     .filter({ has: page.getByRole("heading", { name: "What reaches you" }) });
 
 /**
- * The browser's own push service is far away, and it shows no notices without a window: this stands for
+ * The browser's own push service is far away, and it shows no notifications without a window: this stands for
  * both, on a device whose gardener lets the site show them.
  */
 async function standInForPushService(page: Page) {
@@ -79,7 +79,7 @@ function changeSubscription(endpoint: string) {
   dispatchEvent(Object.assign(event, { waitUntil: () => {} }));
 }
 
-/** Keeps the notices that the worker shows, as the screen of a device does. */
+/** Keeps the notifications that the worker shows, as the screen of a device does. */
 function standInForScreen() {
   const shown = new Map<string, Notification>();
   const { registration } = self as unknown as Worker;
@@ -93,7 +93,7 @@ function standInForScreen() {
   });
 }
 
-test("a gardener chooses what reaches them, and shows notices on a device", async ({
+test("a gardener chooses what reaches them, and shows notifications on a device", async ({
   newcomer,
   browser,
   garden,
@@ -145,8 +145,8 @@ test("a gardener chooses what reaches them, and shows notices on a device", asyn
     await worker?.evaluate(standInForScreen);
     const shown = () =>
       worker?.evaluate(async () => {
-        const notices = await (self as unknown as Worker).registration.getNotifications();
-        return notices.map(({ tag, title, body }) => ({ tag, title, body }));
+        const notifications = await (self as unknown as Worker).registration.getNotifications();
+        return notifications.map(({ tag, title, body }) => ({ tag, title, body }));
       });
     const notice = (title: string) =>
       JSON.stringify({ tag: "tip-1", notice: { title, text: "Mulch", path: "/tips/mulch-1" } });
@@ -170,7 +170,7 @@ test("a gardener chooses what reaches them, and shows notices on a device", asyn
     await expect.poll(devices).toMatchObject([{ id: before.id, endpoint }]);
   });
 
-  await test.step("what is seen on the page of notices is taken away, and nothing else", async () => {
+  await test.step("what is seen on the page of notifications is taken away, and nothing else", async () => {
     const basil = await addGardener(garden, "Basil Asks");
     const shared = await newcomer.call("POST", "/user/addtip", { ...goodTip, title: "Seen here" });
     const tip = String((await shared.json()).insertedId);
@@ -178,9 +178,9 @@ test("a gardener chooses what reaches them, and shows notices on a device", asyn
     await page.addInitScript(
       (tags) => {
         const takenAway: string[] = [];
-        const notices = tags.map((tag) => ({ tag, close: () => takenAway.push(tag) }));
+        const notifications = tags.map((tag) => ({ tag, close: () => takenAway.push(tag) }));
         const registration = ServiceWorkerRegistration.prototype;
-        registration.getNotifications = async () => notices as unknown as Notification[];
+        registration.getNotifications = async () => notifications as unknown as Notification[];
         Object.assign(window, { takenAway });
       },
       [`tip-${tip}`, "tip-further-on"],
@@ -192,11 +192,11 @@ test("a gardener chooses what reaches them, and shows notices on a device", asyn
     await page.goto("/account");
   });
 
-  await test.step("the device shows no more notices once it is removed", async () => {
+  await test.step("the device shows no more notifications once it is removed", async () => {
     await page.getByRole("button", { name: /^Remove / }).click();
     await expect(button(page, "Show notices on this device")).toBeVisible();
-    const reach = await (await newcomer.call("GET", "/user/reach")).json();
-    expect(reach).toMatchObject({ devices: [] });
+    const delivery = await (await newcomer.call("GET", "/user/reach")).json();
+    expect(delivery).toMatchObject({ devices: [] });
   });
   await page.context().close();
 });

@@ -4,13 +4,13 @@ import { holdToasts } from "../browser/toasts.ts";
 
 const phone = { viewport: { width: 360, height: 760 }, hasTouch: true };
 
-const talkOf = (page: Page) => page.getByRole("region", { name: "Questions", exact: true });
+const discussionOf = (page: Page) => page.getByRole("region", { name: "Questions", exact: true });
 const question = (page: Page, name: string) =>
-  talkOf(page).getByRole("article", { name: `Question by ${name}` });
+  discussionOf(page).getByRole("article", { name: `Question by ${name}` });
 const answer = (page: Page, name: string) =>
-  talkOf(page).getByRole("article", { name: `Answer by ${name}` });
+  discussionOf(page).getByRole("article", { name: `Answer by ${name}` });
 
-/** Asks or answers by the API. @returns the id of the remark */
+/** Asks or answers by the API. @returns the id of the comment */
 async function say(who: Gardener, tip: string, text: string, answers: string | null = null) {
   const reply = await who.call("POST", `/user/remarks/${tip}`, { text, answers });
   expect(reply.status).toBe(201);
@@ -30,15 +30,17 @@ test("one asks on a phone, the author answers by keyboard, and who asked says wh
 
   await test.step("a visitor is invited, and led over the login", async () => {
     await page.goto(path);
-    await expect(talkOf(page)).toContainText(`Ask ${rosa.name}`);
-    await talkOf(page).getByRole("link", { name: "Ask a question" }).click();
+    await expect(discussionOf(page)).toContainText(`Ask ${rosa.name}`);
+    await discussionOf(page).getByRole("link", { name: "Ask a question" }).click();
     await expect(page).toHaveURL("/login");
   });
 
   await test.step("what is typed outlives a lost network, a reload, and is sent once", async () => {
     await asking.goto(path);
-    const open = talkOf(asking).getByRole("button", { name: "Ask a question" });
-    await expect(talkOf(asking)).toContainText("today you can write 3 more questions or answers");
+    const open = discussionOf(asking).getByRole("button", { name: "Ask a question" });
+    await expect(discussionOf(asking)).toContainText(
+      "today you can write 3 more questions or answers",
+    );
     await open.tap();
     const field = asking.getByLabel("Your question");
     await expect(field).toBeFocused();
@@ -48,7 +50,7 @@ test("one asks on a phone, the author answers by keyboard, and who asked says wh
     await field.fill("How deep do the twigs go in sand?");
     await asking.context().setOffline(true);
     await asking.getByRole("button", { name: "Send" }).tap();
-    await expect(talkOf(asking).getByRole("alert")).toContainText("Your text is kept");
+    await expect(discussionOf(asking).getByRole("alert")).toContainText("Your text is kept");
     await asking.context().setOffline(false);
     await asking.reload();
     await open.tap();
@@ -60,7 +62,7 @@ test("one asks on a phone, the author answers by keyboard, and who asked says wh
     }).toPass();
     const other = await newcomer.open(browser);
     await other.goto(path);
-    await talkOf(other).getByRole("button", { name: "Ask a question" }).click();
+    await discussionOf(other).getByRole("button", { name: "Ask a question" }).click();
     await expect(other.getByLabel("Your question")).toHaveValue(
       "How deep do the twigs go in sand?",
     );
@@ -69,7 +71,7 @@ test("one asks on a phone, the author answers by keyboard, and who asked says wh
     await expect(question(asking, newcomer.name)).toHaveCount(1);
     await expect(field).toHaveCount(0);
     await other.reload();
-    await talkOf(other).getByRole("button", { name: "Ask a question" }).click();
+    await discussionOf(other).getByRole("button", { name: "Ask a question" }).click();
     await expect(other.getByLabel("Your question")).toHaveValue("");
     await other.context().close();
   });
@@ -123,7 +125,7 @@ test("one asks on a phone, the author answers by keyboard, and who asked says wh
       "href",
       new RegExp(`${path}\\?thread=${_id}$`),
     );
-    await talkOf(page).getByRole("link", { name: "All questions about this tip" }).click();
+    await discussionOf(page).getByRole("link", { name: "All questions about this tip" }).click();
     await expect(page).toHaveTitle(`Trellis | ${title}`);
   });
 
@@ -172,30 +174,30 @@ test("one asks on a phone, the author answers by keyboard, and who asked says wh
     await dialog.getByRole("button", { name: "Delete" }).tap();
     await expect(dialog).toHaveAccessibleName("Deleted!");
     await page.reload();
-    await expect(talkOf(page)).toContainText("Removed by its author");
+    await expect(discussionOf(page)).toContainText("Removed by its author");
     await dialog.getByRole("button", { name: "Undo" }).tap();
     await expect(dialog).toHaveCount(0);
     await page.reload();
-    await expect(talkOf(page)).toContainText("in clay?");
+    await expect(discussionOf(page)).toContainText("in clay?");
     await question(asking, newcomer.name)
       .getByRole("button", { name: /^Delete/ })
       .tap();
     await dialog.getByRole("button", { name: "Delete" }).tap();
     await dialog.getByRole("button", { name: "OK" }).tap();
-    await expect(talkOf(asking)).toContainText("Removed by its author");
-    await expect(talkOf(asking)).toBeFocused();
+    await expect(discussionOf(asking)).toContainText("Removed by its author");
+    await expect(discussionOf(asking)).toBeFocused();
     await page.reload();
-    await expect(talkOf(page)).toContainText("Removed by its author");
-    await expect(talkOf(page)).not.toContainText("in clay?");
+    await expect(discussionOf(page)).toContainText("Removed by its author");
+    await expect(discussionOf(page)).not.toContainText("in clay?");
   });
 
-  await test.step("the author closes the tip for talk", async () => {
+  await test.step("the author closes the tip for discussion", async () => {
     await writing.goto(path);
     await writing.getByRole("button", { name: "Close for new questions" }).press("Enter");
-    await expect(talkOf(writing)).toContainText("You have closed this tip");
+    await expect(discussionOf(writing)).toContainText("You have closed this tip");
     await page.reload();
-    await expect(talkOf(page)).toContainText(`${rosa.name} has closed this tip`);
-    await expect(talkOf(page).getByRole("link", { name: /^Answer/ })).toHaveCount(0);
+    await expect(discussionOf(page)).toContainText(`${rosa.name} has closed this tip`);
+    await expect(discussionOf(page).getByRole("link", { name: /^Answer/ })).toHaveCount(0);
   });
   await asking.context().close();
   await writing.context().close();
@@ -240,11 +242,11 @@ test("an operator removes an answer, and everybody reads why", { tag: "@long" },
   const act = { kind: "remark", id: bad, act: "delete", reason };
   expect((await operator.call("POST", "/user/operate/acts", act)).status).toBe(200);
   await page.goto(`/tips/peas-for-sale-${id}`);
-  await expect(talkOf(page)).toContainText(`Removed by an operator: ${reason}`);
-  await expect(talkOf(page)).not.toContainText("Buy my seeds.");
+  await expect(discussionOf(page)).toContainText(`Removed by an operator: ${reason}`);
+  await expect(discussionOf(page)).not.toContainText("Buy my seeds.");
 });
 
-test("a long talk is read page by page, and each remark by its address, also without script", {
+test("a long talk is read page by page, and each comment by its address, also without script", {
   tag: "@long",
 }, async ({ page, browser, garden, rosa }) => {
   const id = await rosa.share({ title: "Much asked" });
@@ -260,15 +262,15 @@ test("a long talk is read page by page, and each remark by its address, also wit
   const context = await browser.newContext({ baseURL: garden.url, javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto(path);
-  await expect(talkOf(plain)).toContainText("27 remarks");
-  await expect(talkOf(plain)).not.toContainText("Answer 4.");
-  await talkOf(plain).getByRole("link", { name: "All 5 answers" }).click();
-  await expect(talkOf(plain)).toContainText("Answer 5.");
-  await expect(talkOf(plain)).not.toContainText("Number 2.");
-  await talkOf(plain).getByRole("link", { name: "All questions about this tip" }).click();
-  await expect(talkOf(plain)).not.toContainText("Number 21.");
-  await talkOf(plain).getByRole("link", { name: "More questions" }).click();
-  await expect(talkOf(plain)).toContainText("Number 22.");
+  await expect(discussionOf(plain)).toContainText("27 remarks");
+  await expect(discussionOf(plain)).not.toContainText("Answer 4.");
+  await discussionOf(plain).getByRole("link", { name: "All 5 answers" }).click();
+  await expect(discussionOf(plain)).toContainText("Answer 5.");
+  await expect(discussionOf(plain)).not.toContainText("Number 2.");
+  await discussionOf(plain).getByRole("link", { name: "All questions about this tip" }).click();
+  await expect(discussionOf(plain)).not.toContainText("Number 21.");
+  await discussionOf(plain).getByRole("link", { name: "More questions" }).click();
+  await expect(discussionOf(plain)).toContainText("Number 22.");
   await context.close();
 
   await test.step("an address leads to one answer, and says so when it is gone", async () => {
@@ -277,12 +279,12 @@ test("a long talk is read page by page, and each remark by its address, also wit
     await expect(page.locator(`#remark-${last}`)).toBeInViewport();
     await rosa.call("DELETE", `/user/remark/${last}`);
     await page.goto(`${path}?thread=${last}`);
-    await expect(talkOf(page)).toContainText("is not here any more");
+    await expect(discussionOf(page)).toContainText("is not here any more");
   });
 
   await test.step("what is new since the last visit is known here alone, and moves nothing", async () => {
     await page.goto(path);
-    await expect(page.locator(".remark-new")).toHaveCount(0);
+    await expect(page.locator(".comment-new")).toHaveCount(0);
     await moveUntil(page, async () =>
       expect(await page.evaluate(() => localStorage.getItem("talks-seen"))).toContain(id),
     );
@@ -306,7 +308,7 @@ test("after a title was changed, the address of a question still leads to it", {
   const asked = await say(rosa, id, "Still here?");
   await page.goto(`/tips/after-${id}?thread=${asked}`);
   await expect(page).toHaveURL(new RegExp(`/tips/before-${id}\\?thread=${asked}`));
-  await expect(talkOf(page)).toContainText("Still here?");
+  await expect(discussionOf(page)).toContainText("Still here?");
 });
 
 test("where there is no script, and accounts are at Firebase, the page says why nobody can ask", async ({
@@ -319,9 +321,11 @@ test("where there is no script, and accounts are at Firebase, the page says why 
   const plain = await browser.newContext({ baseURL: garden.url, javaScriptEnabled: false });
   const page = await plain.newPage();
   await page.goto(`/tips/plain-peas-${id}`);
-  const line = talkOf(page).locator("p", { hasText: "to ask or answer here, needs JavaScript" });
+  const line = discussionOf(page).locator("p", {
+    hasText: "to ask or answer here, needs JavaScript",
+  });
   await expect(line).toBeVisible();
-  await expect(talkOf(page).getByRole("textbox")).toHaveCount(0);
+  await expect(discussionOf(page).getByRole("textbox")).toHaveCount(0);
   await plain.close();
 });
 
@@ -346,7 +350,7 @@ test("where there is no script, who is logged in asks and answers by a plain for
     await plain.getByRole("button", { name: "Send" }).click();
     await expect(answer(plain, newcomer.name)).toContainText("They do.");
     await plain.goto(path);
-    await expect(talkOf(plain)).toContainText("2 remarks");
+    await expect(discussionOf(plain)).toContainText("2 remarks");
   });
 
   await test.step("who is not logged in, or writes too much, keeps what they typed", async () => {
@@ -376,7 +380,7 @@ test("where there is no script, who is logged in asks and answers by a plain for
     const reply = await signedIn.request.post("/identity/remarks", { form });
     expect(reply.status()).toBe(403);
     await page.goto(path);
-    await expect(talkOf(page)).not.toContainText("From elsewhere");
+    await expect(discussionOf(page)).not.toContainText("From elsewhere");
     await signedIn.context().close();
   });
   await plain.context().close();

@@ -8,35 +8,38 @@ import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import { shownNameOf } from "../gardeners/gardeners.ts";
 import { Portrait } from "../gardeners/portrait.tsx";
 import { PhotoThumbnail } from "../photos/photo-picture.tsx";
-import { type Remark, remarkAnchor, remarkParts, remarkPath, type Thread } from "./remarks.ts";
-import { remarkWords } from "./remarks.words.ts";
-import { type RemarkProps, toolClass } from "./talk-parts.tsx";
+import { type Comment, commentAnchor, commentParts, commentPath, type Thread } from "./comments.ts";
+import { commentWords } from "./comments.words.ts";
+import { type CommentProps, toolClass } from "./discussion-parts.tsx";
 
 /** Only who asks for them needs them. */
 const EarlierTexts = lazy(() => import("./earlier-texts.tsx"));
 
 /** Only signed-in gardeners need them. The loader of their page brings them along. */
-const forMembers = apart(() => import("./remark-tools.tsx"));
-const RemarkTools = forMembers.part((module) => module.default);
-export const loadRemarkTools = forMembers.load;
+const forMembers = apart(() => import("./comment-tools.tsx"));
+const CommentTools = forMembers.part((module) => module.default);
+export const loadCommentTools = forMembers.load;
 
-/** A question, a remark or an answer, with what whoever reads can do about it. */
-export function RemarkArticle({ lastVisit, ...props }: RemarkProps & { lastVisit: number | null }) {
-  const { tip, talk, thread, remark } = props;
-  const { _id, author, gone, photo, writtenAt, changedAt } = remark;
+/** A question, a comment or an answer, with what whoever reads can do about it. */
+export function CommentArticle({
+  lastVisit,
+  ...props
+}: CommentProps & { lastVisit: number | null }) {
+  const { tip, discussion, thread, comment } = props;
+  const { _id, author, gone, photo, writtenAt, changedAt } = comment;
   const isUnread = lastVisit !== null && writtenAt > lastVisit;
-  const isNew = isUnread && gone === null && !talk.own?.mine.includes(_id);
+  const isNew = isUnread && gone === null && !discussion.own?.mine.includes(_id);
   return (
     <article
-      id={remarkAnchor(_id)}
+      id={commentAnchor(_id)}
       tabIndex={-1}
-      aria-label={labelOf(remark)}
-      data-new={isNew ? remarkWords.isNew : undefined}
-      className={`remark ${isNew ? "remark-new" : ""} ${remark.helped ? "remark-helped" : ""}`}
+      aria-label={labelOf(comment)}
+      data-new={isNew ? commentWords.isNew : undefined}
+      className={`comment ${isNew ? "comment-new" : ""} ${comment.helped ? "comment-helped" : ""}`}
     >
-      {isNew && <span className="sr-only">{remarkWords.newSinceLastVisit}</span>}
+      {isNew && <span className="sr-only">{commentWords.newSinceLastVisit}</span>}
       {gone ? (
-        <Gone remark={remark} />
+        <Gone comment={comment} />
       ) : (
         <>
           <header className="flex items-center gap-3">
@@ -50,32 +53,32 @@ export function RemarkArticle({ lastVisit, ...props }: RemarkProps & { lastVisit
             <div className="min-w-0 leading-6 wrap-anywhere">
               <p className="font-semibold">
                 <GardenerLink gardener={{ _id: author._id, gardenersName: author.name }} />
-                {remark.byTipAuthor && <Mark>{remarkWords.authorOfTip}</Mark>}
-                {remark.helped && <Mark strong>{remarkWords.thisHelped}</Mark>}
+                {comment.byTipAuthor && <Mark>{commentWords.authorOfTip}</Mark>}
+                {comment.helped && <Mark strong>{commentWords.thisHelped}</Mark>}
               </p>
-              <RemarkTime tip={tip} thread={thread} remark={remark} />
+              <CommentTime tip={tip} thread={thread} comment={comment} />
             </div>
           </header>
-          <RemarkText remark={remark} />
+          <CommentText comment={comment} />
           {changedAt !== null && <Edited {...props} changedAt={changedAt} />}
           {photo && (
             <PhotoThumbnail
               photo={photo}
-              alt={photo.alt || remarkWords.photoOf({ name: shownNameOf(author.name) })}
+              alt={photo.alt || commentWords.photoOf({ name: shownNameOf(author.name) })}
             />
           )}
         </>
       )}
       {!gone && (
         <div className="no-print -ms-2 flex min-h-8 flex-wrap items-center gap-x-1">
-          {talk.own ? (
+          {discussion.own ? (
             <Suspense>
-              <RemarkTools {...props} own={talk.own} />
+              <CommentTools {...props} own={discussion.own} />
             </Suspense>
           ) : (
-            talk.open && (
+            discussion.open && (
               <Link to={loginPath(props)} rel="nofollow" className={toolClass}>
-                {withHidden(remarkWords.answerNamed, shownNameOf(author.name))}
+                {withHidden(commentWords.answerNamed, shownNameOf(author.name))}
               </Link>
             )
           )}
@@ -85,18 +88,18 @@ export function RemarkArticle({ lastVisit, ...props }: RemarkProps & { lastVisit
   );
 }
 
-/** Leads over the login, and back to the remark. */
-const loginPath = ({ tip, thread, remark }: RemarkProps) =>
-  remarkPath(`/tipDetail/${tip._id}`, remark._id, addressed(thread, remark));
+/** Leads over the login, and back to the comment. */
+const loginPath = ({ tip, thread, comment }: CommentProps) =>
+  commentPath(`/tipDetail/${tip._id}`, comment._id, addressed(thread, comment));
 
-/** What an address names to show a remark: by its own id an answer is found, however many stand before it. */
-const addressed = ({ _id, firstAnswers, totalAnswers }: Thread, remark: Remark) =>
-  firstAnswers.length < totalAnswers ? remark._id : _id;
+/** What an address names to show a comment: by its own id an answer is found, however many stand before it. */
+const addressed = ({ _id, firstAnswers, totalAnswers }: Thread, comment: Comment) =>
+  firstAnswers.length < totalAnswers ? comment._id : _id;
 
-function labelOf({ answers, gone, author }: Remark) {
-  if (gone) return remarkWords.gone[gone];
+function labelOf({ answers, gone, author }: Comment) {
+  if (gone) return commentWords.gone[gone];
   const name = shownNameOf(author.name);
-  return answers === null ? remarkWords.questionBy({ name }) : remarkWords.answerBy({ name });
+  return answers === null ? commentWords.questionBy({ name }) : commentWords.answerBy({ name });
 }
 
 function Mark({ strong, children }: { strong?: boolean; children: ReactNode }) {
@@ -110,20 +113,20 @@ function Mark({ strong, children }: { strong?: boolean; children: ReactNode }) {
 }
 
 /** What stands in the place of one that is not shown. */
-function Gone({ remark: { gone, reason } }: { remark: Remark }) {
+function Gone({ comment: { gone, reason } }: { comment: Comment }) {
   return (
     <p className="text-base-content/80 italic wrap-anywhere">
       {gone && reason
-        ? remarkWords.goneWithReason({ place: remarkWords.gone[gone], reason })
-        : gone && remarkWords.gone[gone]}
+        ? commentWords.goneWithReason({ place: commentWords.gone[gone], reason })
+        : gone && commentWords.gone[gone]}
     </p>
   );
 }
 
 /** When it was written, which is the link to it. */
-function RemarkTime({ tip, thread, remark }: Pick<RemarkProps, "tip" | "thread" | "remark">) {
-  const { _id, writtenAt } = remark;
-  const path = remarkPath(tip.path, _id, addressed(thread, remark));
+function CommentTime({ tip, thread, comment }: Pick<CommentProps, "tip" | "thread" | "comment">) {
+  const { _id, writtenAt } = comment;
+  const path = commentPath(tip.path, _id, addressed(thread, comment));
   return (
     <p className="text-sm leading-6 text-base-content/80">
       <Link to={path} preventScrollReset className="link-hover link">
@@ -133,21 +136,21 @@ function RemarkTime({ tip, thread, remark }: Pick<RemarkProps, "tip" | "thread" 
   );
 }
 
-/** Says that a remark was changed, and shows what it said earlier to whoever asks. */
+/** Says that a comment was changed, and shows what it said earlier to whoever asks. */
 function Edited({
   tip,
-  talk,
-  remark: { _id, language },
+  discussion,
+  comment: { _id, language },
   changedAt,
-}: RemarkProps & { changedAt: number }) {
+}: CommentProps & { changedAt: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="no-print" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="link link-hover w-fit cursor-pointer text-sm text-base-content/80">
-        {remarkWords.editedOn({ date: formatDay(changedAt) })}
+        {commentWords.editedOn({ date: formatDay(changedAt) })}
       </summary>
       <noscript>
-        <p className="text-sm">{remarkWords.earlierNeedsScript}</p>
+        <p className="text-sm">{commentWords.earlierNeedsScript}</p>
       </noscript>
       {isOpen && (
         <Suspense>
@@ -155,7 +158,7 @@ function Edited({
             tipId={tip._id}
             remarkId={_id}
             language={language}
-            mine={talk.own?.mine.includes(_id) === true}
+            mine={discussion.own?.mine.includes(_id) === true}
           />
         </Suspense>
       )}
@@ -163,15 +166,15 @@ function Edited({
   );
 }
 
-/** The text of a remark. Addresses are links that this site does not vouch for, mentions lead to who is meant. */
-function RemarkText({ remark }: { remark: Remark }) {
+/** The text of a comment. Addresses are links that this site does not vouch for, mentions lead to who is meant. */
+function CommentText({ comment }: { comment: Comment }) {
   return (
     <p
       dir="auto"
-      lang={langOf(remark.language)}
+      lang={langOf(comment.language)}
       className="max-w-[62ch] whitespace-pre-line wrap-anywhere"
     >
-      {remarkParts(remark).map(({ text, href, gardener }, position) => {
+      {commentParts(comment).map(({ text, href, gardener }, position) => {
         if (href) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay in their places

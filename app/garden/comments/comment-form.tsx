@@ -11,48 +11,50 @@ import { shownNameOf } from "../gardeners/gardeners.ts";
 import { messageCalls } from "../gardeners/messages.contract.ts";
 import { OnePhotoField } from "../photos/one-photo-field.tsx";
 import { unsentPhoto } from "../photos/receipts.words.ts";
-import { useRemarkDraft } from "./kept-remark-drafts.ts";
+import { commentCalls } from "./comments.contract.ts";
+import {
+  type Comment,
+  commentAnchor,
+  commentInput,
+  commentPath,
+  newCommentInput,
+  type OwnDiscussion,
+  type Thread,
+} from "./comments.ts";
+import { commentWords } from "./comments.words.ts";
+import { answersOnPage, type ShownDiscussion } from "./discussion.ts";
+import { type DiscussedTip, limitWords } from "./discussion-parts.tsx";
+import { useCommentDraft } from "./kept-comment-drafts.ts";
 import { MentionField } from "./mention-field.tsx";
 import { gardenersOf, type MentionedGardener } from "./mentions.ts";
-import { remarkCalls } from "./remarks.contract.ts";
-import {
-  newRemarkInput,
-  type OwnTalk,
-  type Remark,
-  remarkAnchor,
-  remarkInput,
-  remarkPath,
-  type Thread,
-} from "./remarks.ts";
-import { remarkWords } from "./remarks.words.ts";
-import { answersOnPage, type ShownTalk } from "./talk.ts";
-import { limitWords, type TalkedTip } from "./talk-parts.tsx";
 
-interface RemarkFormProps {
-  tip: TalkedTip;
-  own: OwnTalk;
+interface CommentFormProps {
+  tip: DiscussedTip;
+  own: OwnDiscussion;
   kind: "question" | "answer" | "change";
   /** Whose authors are offered after an `@`. */
-  talk?: ShownTalk;
+  discussion?: ShownDiscussion;
   /** The thread that it belongs to. */
   thread?: Thread;
   /** What is answered: what begins the thread, or an answer in it. */
-  answers?: Remark;
+  answers?: Comment;
   /** What is changed, if something is. */
-  edits?: Pick<Remark, "_id" | "text" | "mentions"> & { photo: { id: string; alt: string } | null };
+  edits?: Pick<Comment, "_id" | "text" | "mentions"> & {
+    photo: { id: string; alt: string } | null;
+  };
   onClose: () => void;
 }
 
 /** Asks, answers, or changes what one has written. What is typed is kept until it is sent. */
-export function RemarkForm(props: RemarkFormProps) {
-  const { tip, own, kind, talk, thread, answers, edits, onClose } = props;
+export function CommentForm(props: CommentFormProps) {
+  const { tip, own, kind, discussion, thread, answers, edits, onClose } = props;
   const api = useApi();
   const { user } = useAuth();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const uid = user?.uid ?? "";
   const about = edits?._id ?? (kind === "answer" ? answers?._id : undefined) ?? tip._id;
-  const draft = useRemarkDraft(api, { uid, tipId: tip._id, about, atSite: own.drafts });
+  const draft = useCommentDraft(api, { uid, tipId: tip._id, about, atSite: own.drafts });
   const { isKept } = draft;
   const [attempts] = useState(createAttempts);
   const [chosen, setChosen] = useState<MentionedGardener[]>(
@@ -69,13 +71,13 @@ export function RemarkForm(props: RemarkFormProps) {
   useEffect(() => {
     if (sent === null) return;
     onClose();
-    const place = document.getElementById(remarkAnchor(sent));
+    const place = document.getElementById(commentAnchor(sent));
     if (place) {
       place.focus();
       return;
     }
     const isNear = thread && thread.totalAnswers < answersOnPage;
-    const path = remarkPath(tip.path, sent, isNear ? thread._id : sent);
+    const path = commentPath(tip.path, sent, isNear ? thread._id : sent);
     void navigate(path, { preventScrollReset: true });
   }, [sent, thread, tip.path, onClose, navigate]);
 
@@ -92,16 +94,16 @@ export function RemarkForm(props: RemarkFormProps) {
     };
     let id = edits?._id ?? "";
     const sending = edits
-      ? await sendForm(remarkInput, values, (body) =>
-          api.call(remarkCalls.edit, { params: { id }, body }),
+      ? await sendForm(commentInput, values, (body) =>
+          api.call(commentCalls.edit, { params: { id }, body }),
         )
       : await sendForm(
-          newRemarkInput,
+          newCommentInput,
           { ...values, answers: kind === "answer" ? answers?._id : null },
           async (body) => {
             const params = { tipId: tip._id };
             const idempotencyKey = attempts.keyOf({ params, body });
-            const reply = await api.call(remarkCalls.add, { params, body, idempotencyKey });
+            const reply = await api.call(commentCalls.add, { params, body, idempotencyKey });
             id = reply.insertedId;
           },
         );
@@ -122,7 +124,7 @@ export function RemarkForm(props: RemarkFormProps) {
         hint={hintOf(own)}
         error={result?.errors?.text ?? result?.errors?.mentions}
         initial={draft.begun ?? edits?.text ?? ""}
-        here={gardenersOf(talk?.shown ?? [])}
+        here={gardenersOf(discussion?.shown ?? [])}
         search={(begins) => api.call(messageCalls.named, { query: { begins } }).catch(() => [])}
         onChoose={(gardener) => setChosen((before) => [...before, gardener])}
         onText={(typed) => draft.keep(typed === edits?.text ? "" : typed)}
@@ -131,37 +133,37 @@ export function RemarkForm(props: RemarkFormProps) {
       <FormMessage
         text={
           result?.message && isKept
-            ? remarkWords.textIsKept({ message: result.message })
+            ? commentWords.textIsKept({ message: result.message })
             : result?.message
         }
       />
       <div className="flex flex-wrap items-center gap-3">
         {/* Not disabled: it would lose the focus. */}
         <button type="submit" className="btn btn-primary" aria-disabled={pending}>
-          {edits ? remarkWords.saveChanges : remarkWords.send}
+          {edits ? commentWords.saveChanges : commentWords.send}
         </button>
         <button type="button" className="btn" onClick={onClose}>
           {uiWords.cancel}
         </button>
         <p role="status" className="text-sm text-base-content/75">
-          {isKept && remarkWords.draftSaved}
+          {isKept && commentWords.draftSaved}
         </p>
       </div>
     </form>
   );
 }
 
-function labelOf({ kind, own: { ownTip }, answers }: RemarkFormProps) {
-  if (kind === "change") return remarkWords.whatYouWrote;
+function labelOf({ kind, own: { ownTip }, answers }: CommentFormProps) {
+  if (kind === "change") return commentWords.whatYouWrote;
   if (kind === "answer")
-    return remarkWords.yourAnswerTo({ name: shownNameOf(answers?.author.name ?? "") });
-  return ownTip ? remarkWords.whatToAdd : remarkWords.yourQuestion;
+    return commentWords.yourAnswerTo({ name: shownNameOf(answers?.author.name ?? "") });
+  return ownTip ? commentWords.whatToAdd : commentWords.yourQuestion;
 }
 
-function hintOf(own: OwnTalk) {
+function hintOf(own: OwnDiscussion) {
   const words = [
-    remarkWords.everyoneCanRead,
-    !own.links && remarkWords.noLinksYet,
+    commentWords.everyoneCanRead,
+    !own.links && commentWords.noLinksYet,
     limitWords(own),
   ];
   return words.filter(Boolean).join(" ");

@@ -7,22 +7,24 @@ import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { shownNameOf } from "../gardeners/gardeners.ts";
 import { ReportButton } from "../reports/report-button.tsx";
-import { DeleteRemarkButton } from "./delete-remark-button.tsx";
-import { remarkCalls } from "./remarks.contract.ts";
-import type { OwnTalk } from "./remarks.ts";
-import { remarkWords } from "./remarks.words.ts";
-import { type RemarkProps, toolClass } from "./talk-parts.tsx";
+import { commentCalls } from "./comments.contract.ts";
+import type { OwnDiscussion } from "./comments.ts";
+import { commentWords } from "./comments.words.ts";
+import { DeleteCommentButton } from "./delete-comment-button.tsx";
+import { type CommentProps, toolClass } from "./discussion-parts.tsx";
 
-const RemarkForm = lazy(async () => ({ default: (await import("./remark-form.tsx")).RemarkForm }));
+const CommentForm = lazy(async () => ({
+  default: (await import("./comment-form.tsx")).CommentForm,
+}));
 
-/** What a signed-in gardener can do about a remark. */
-export default function RemarkTools({ tip, talk, thread, remark, own }: RemarkToolsProps) {
+/** What a signed-in gardener can do about a comment. */
+export default function CommentTools({ tip, discussion, thread, comment, own }: CommentToolsProps) {
   const [writes, setWrites] = useState<"answer" | "change" | null>(null);
-  const { _id, gone, author } = remark;
+  const { _id, gone, author } = comment;
   const name = shownNameOf(author.name);
   const isMine = own.mine.includes(_id);
-  const mayAnswer = own.why === null && talk.open;
-  const mayMark = remark !== thread && (own.ownTip || own.mine.includes(thread._id));
+  const mayAnswer = own.why === null && discussion.open;
+  const mayMark = comment !== thread && (own.ownTip || own.mine.includes(thread._id));
   const close = () => setWrites(null);
   if (gone) return null;
   return (
@@ -34,10 +36,10 @@ export default function RemarkTools({ tip, talk, thread, remark, own }: RemarkTo
           aria-expanded={writes === "answer"}
           onClick={() => setWrites("answer")}
         >
-          {withHidden(remarkWords.answerNamed, name)}
+          {withHidden(commentWords.answerNamed, name)}
         </button>
       )}
-      {mayMark && <HelpedButton remark={remark} />}
+      {mayMark && <HelpedButton comment={comment} />}
       {isMine && (
         <>
           <button
@@ -46,32 +48,32 @@ export default function RemarkTools({ tip, talk, thread, remark, own }: RemarkTo
             aria-expanded={writes === "change"}
             onClick={() => setWrites("change")}
           >
-            {withHidden(remarkWords.editYours)}
+            {withHidden(commentWords.editYours)}
           </button>
-          <DeleteRemarkButton
-            remark={remark}
-            hasAnswers={remark === thread && thread.totalAnswers > 0}
+          <DeleteCommentButton
+            comment={comment}
+            hasAnswers={comment === thread && thread.totalAnswers > 0}
           />
         </>
       )}
       {!isMine && (
-        <ReportButton kind="remark" id={_id} title={remarkWords.whatSomebodyWrote({ name })} />
+        <ReportButton kind="remark" id={_id} title={commentWords.whatSomebodyWrote({ name })} />
       )}
-      {own.ownTip && (remark !== thread || thread.totalAnswers === 0) && (
+      {own.ownTip && (comment !== thread || thread.totalAnswers === 0) && (
         <Link to={`/editTip/${tip._id}?with=${_id}`} className={toolClass}>
-          {remarkWords.putIntoTip}
+          {commentWords.putIntoTip}
         </Link>
       )}
       {writes && (
         <Suspense>
-          <RemarkForm
+          <CommentForm
             tip={tip}
             own={own}
             kind={writes}
-            talk={talk}
+            discussion={discussion}
             thread={thread}
-            answers={remark}
-            edits={writes === "change" ? remark : undefined}
+            answers={comment}
+            edits={writes === "change" ? comment : undefined}
             onClose={close}
           />
         </Suspense>
@@ -80,17 +82,17 @@ export default function RemarkTools({ tip, talk, thread, remark, own }: RemarkTo
   );
 }
 
-interface RemarkToolsProps extends RemarkProps {
-  own: OwnTalk;
+interface CommentToolsProps extends CommentProps {
+  own: OwnDiscussion;
 }
 
 /** Says that an answer helped, or takes that back. For who asked, and for the tip's author. */
-function HelpedButton({ remark: { _id, helped, author } }: Pick<RemarkProps, "remark">) {
+function HelpedButton({ comment: { _id, helped, author } }: Pick<CommentProps, "comment">) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const mark = useSingleFlight(async () => {
     try {
-      await api.call(helped ? remarkCalls.unmark : remarkCalls.mark, { params: { id: _id } });
+      await api.call(helped ? commentCalls.unmark : commentCalls.mark, { params: { id: _id } });
       await revalidate();
     } catch (error) {
       notify.error(failureText(error));
@@ -98,7 +100,7 @@ function HelpedButton({ remark: { _id, helped, author } }: Pick<RemarkProps, "re
   });
   return (
     <button type="button" className={toolClass} aria-pressed={helped} onClick={mark}>
-      {withHidden(remarkWords.helpedBy, shownNameOf(author.name))}
+      {withHidden(commentWords.helpedBy, shownNameOf(author.name))}
     </button>
   );
 }

@@ -7,21 +7,26 @@ import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import { dropRemarkDraft, keepRemarkDraft } from "./remark-drafts.store.server.ts";
-import { remarkCalls, talkCalls } from "./remarks.contract.ts";
+import { dropCommentDraft, keepCommentDraft } from "./comment-drafts.store.server.ts";
+import { commentCalls, discussionCalls } from "./comments.contract.ts";
 import {
-  addRemark,
-  deleteRemark,
-  editRemark,
+  addComment,
+  deleteComment,
+  editComment,
   forgetVersions,
   markHelped,
-  openTalk,
-  readOwnTalk,
-  undeleteRemark,
-} from "./remarks.store.server.ts";
-import { listRemarkVersions, listThread, listThreads, readTalk } from "./talk.store.server.ts";
+  openDiscussion,
+  readOwnDiscussion,
+  undeleteComment,
+} from "./comments.store.server.ts";
+import {
+  listCommentVersions,
+  listThread,
+  listThreads,
+  readDiscussion,
+} from "./discussion.store.server.ts";
 
-interface RemarksServices extends OperatorOptions {
+interface CommentsServices extends OperatorOptions {
   clock: Clock;
   /** True if everyone may read tips, and what is said of them. */
   publicTips: boolean;
@@ -29,11 +34,11 @@ interface RemarksServices extends OperatorOptions {
   ownLanguage: Language;
 }
 
-/** The cursor of a page: the id of its last remark. */
-const remarkCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
+/** The cursor of a page: the id of its last comment. */
+const commentCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
 
-/** Questions and remarks under tips, and answers to them. */
-export function remarksApi(services: RemarksServices) {
+/** Questions and comments under tips, and answers to them. */
+export function commentsApi(services: CommentsServices) {
   const { database, clock, publicTips, newId, ownLanguage } = services;
   const isOperator = createOperatorCheck(services);
 
@@ -43,7 +48,7 @@ export function remarksApi(services: RemarksServices) {
 
   const pageOf = ({ limit, cursor }: { limit: number; cursor?: string | undefined }) => ({
     limit,
-    after: decodeCursor(cursor, remarkCursor)?.[0] ?? null,
+    after: decodeCursor(cursor, commentCursor)?.[0] ?? null,
     ownLanguage,
   });
 
@@ -56,10 +61,10 @@ export function remarksApi(services: RemarksServices) {
     ...{ acknowledged: true, matchedCount: 1, modifiedCount },
   });
 
-  const reading = serve(talkCalls, {
-    talk({ params: { tipId }, claims }) {
+  const reading = serve(discussionCalls, {
+    discussion({ params: { tipId }, claims }) {
       assertMayRead(claims);
-      return readTalk(database.reader, tipId);
+      return readDiscussion(database.reader, tipId);
     },
 
     threads({ params: { tipId }, query, claims }) {
@@ -67,33 +72,33 @@ export function remarksApi(services: RemarksServices) {
       return listThreads(database.reader, tipId, pageOf(query));
     },
 
-    async thread({ params: { tipId, remarkId }, query, claims }) {
+    async thread({ params: { tipId, remarkId: commentId }, query, claims }) {
       assertMayRead(claims);
       const page = pageOf(query);
-      const { rows, total, next } = await listThread(database.reader, tipId, remarkId, page);
+      const { rows, total, next } = await listThread(database.reader, tipId, commentId, page);
       return { items: rows, total, next };
     },
 
-    versions({ params: { tipId, remarkId }, claims }) {
+    versions({ params: { tipId, remarkId: commentId }, claims }) {
       assertMayRead(claims);
-      return listRemarkVersions(database.reader, tipId, remarkId);
+      return listCommentVersions(database.reader, tipId, commentId);
     },
   });
 
-  const writing = serve(remarkCalls, {
+  const writing = serve(commentCalls, {
     async mine({ params: { tipId }, claims, gardenerId }) {
       const writer = await writerOf(claims, gardenerId);
-      return readOwnTalk(database.reader, tipId, writer, { now: clock(), ownLanguage });
+      return readOwnDiscussion(database.reader, tipId, writer, { now: clock(), ownLanguage });
     },
 
     async add({ params: { tipId }, body, claims, gardenerId, attempt }) {
       const writer = await writerOf(claims, gardenerId);
-      const remark = { ...body, id: newId(), now: clock() };
-      const sender = { gardenerId, now: remark.now };
+      const comment = { ...body, id: newId(), now: clock() };
+      const sender = { gardenerId, now: comment.now };
       return database.transaction((transaction) =>
         answerOnce(transaction, attempt, sender, async () => {
-          await addRemark(transaction, tipId, writer, remark);
-          return { acknowledged: true, insertedId: remark.id };
+          await addComment(transaction, tipId, writer, comment);
+          return { acknowledged: true, insertedId: comment.id };
         }),
       );
     },
@@ -101,13 +106,13 @@ export function remarksApi(services: RemarksServices) {
     async edit({ params: { id }, body, claims, gardenerId }) {
       const writer = await writerOf(claims, gardenerId);
       const change = { ...body, versionId: newId(), now: clock() };
-      await database.transaction((transaction) => editRemark(transaction, id, writer, change));
+      await database.transaction((transaction) => editComment(transaction, id, writer, change));
       return modified(1);
     },
 
     async delete({ params: { id }, gardenerId }) {
       const now = clock();
-      await database.transaction((transaction) => deleteRemark(transaction, id, gardenerId, now));
+      await database.transaction((transaction) => deleteComment(transaction, id, gardenerId, now));
       return { acknowledged: true, deletedCount: 1 };
     },
 
@@ -115,7 +120,7 @@ export function remarksApi(services: RemarksServices) {
       const now = clock();
       return modified(
         await database.transaction((transaction) =>
-          undeleteRemark(transaction, id, gardenerId, now),
+          undeleteComment(transaction, id, gardenerId, now),
         ),
       );
     },
@@ -148,18 +153,20 @@ export function remarksApi(services: RemarksServices) {
     async keepDraft({ params: { tipId, id }, body: { text }, gardenerId }) {
       const draft = { about: id, text, keptAt: clock() };
       await database.transaction((transaction) =>
-        keepRemarkDraft(transaction, gardenerId, tipId, draft),
+        keepCommentDraft(transaction, gardenerId, tipId, draft),
       );
       return { keptAt: draft.keptAt };
     },
 
     async dropDraft({ params: { id }, gardenerId }) {
-      const deletedCount = await dropRemarkDraft(database.writer, gardenerId, id);
+      const deletedCount = await dropCommentDraft(database.writer, gardenerId, id);
       return { acknowledged: true, deletedCount };
     },
 
     async open({ params: { id }, body: { open }, gardenerId }) {
-      await database.transaction((transaction) => openTalk(transaction, id, gardenerId, open));
+      await database.transaction((transaction) =>
+        openDiscussion(transaction, id, gardenerId, open),
+      );
       return { acknowledged: true };
     },
   });

@@ -6,14 +6,24 @@ import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 import { openDatabase } from "../../platform/database/open.server.ts";
 import { day, undoMs } from "../../platform/process/clock.ts";
-import type { Notice } from "../notices/notices.ts";
-import { tellThatNobodyActs } from "../reports/reports.jobs.server.ts";
-import { deletedRemarksJob } from "./deleted-remarks.jobs.server.ts";
-import { deleteSomeRemarks } from "./remark-deletion.store.server.ts";
-import type { HiddenRemark, OwnTalk, Remark, RemarkVersion, Talk, Thread } from "./remarks.ts";
-import { findMiscountedTalks, recountTalks } from "./talk-recount.store.server.ts";
+import type { Notification } from "../notifications/notifications.ts";
+import { notifyOfInaction } from "../reports/reports.jobs.server.ts";
+import { deleteSomeComments } from "./comment-deletion.store.server.ts";
+import type {
+  Comment,
+  CommentVersion,
+  Discussion,
+  HiddenComment,
+  OwnDiscussion,
+  Thread,
+} from "./comments.ts";
+import { deletedCommentsJob } from "./deleted-comments.jobs.server.ts";
+import {
+  findMiscountedDiscussions,
+  recountDiscussions,
+} from "./discussion-recount.store.server.ts";
 
-describe.each(engines)("the talk under a tip, on %s", (engine) => {
+describe.each(engines)("the discussion under a tip, on %s", (engine) => {
   let garden: Garden;
   let operator: Gardener;
   let author: Gardener;
@@ -62,9 +72,9 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
   const get = async <T>(path: string, token?: string) =>
     (await (await garden.ask("GET", path, token ? { token } : {})).json()) as T;
   const threads = (id = tip) => get<Thread[]>(`/home/remarks/${id}`);
-  const thread = (id: string, under = tip) => get<Remark[]>(`/home/remarks/${under}/${id}`);
-  const talk = (id = tip) => get<Talk>(`/home/talk/${id}`);
-  const mine = ({ token }: Gardener, id = tip) => get<OwnTalk>(`/user/remarks/${id}`, token);
+  const thread = (id: string, under = tip) => get<Comment[]>(`/home/remarks/${under}/${id}`);
+  const discussion = (id = tip) => get<Discussion>(`/home/talk/${id}`);
+  const mine = ({ token }: Gardener, id = tip) => get<OwnDiscussion>(`/user/remarks/${id}`, token);
   const edit = ({ token }: Gardener, id: string, text: string, more = {}) =>
     garden.ask("PUT", `/user/remark/${id}`, { token, body: { text, ...more } });
   const remove = ({ token }: Gardener, id: string) =>
@@ -100,7 +110,7 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
         { _id: again, answers: question },
       ],
     });
-    expect(await talk()).toEqual({ open: true, threads: 1, remarks: 3 });
+    expect(await discussion()).toEqual({ open: true, threads: 1, remarks: 3 });
     expect((await thread(question)).map(({ _id }) => _id)).toEqual([question, answer, again]);
     expect((await thread(again)).map(({ _id }) => _id)).toEqual([question, again]);
     expect((await mine(asker)).mine.sort()).toEqual([question, again].sort());
@@ -115,7 +125,7 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
         body: { text: "Once?" },
       });
     expect(await (await ask()).json()).toEqual(await (await ask()).json());
-    expect(await talk(id)).toMatchObject({ remarks: 1 });
+    expect(await discussion(id)).toMatchObject({ remarks: 1 });
   });
 
   test("a page of many is read to its end, each once", async () => {
@@ -132,7 +142,7 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
       for (let next: string | undefined = path; next; ) {
         const reply: Response = await garden.ask("GET", next);
         expect(reply.headers.get("x-total-count")).toBe(path.includes(asked[0] ?? "") ? "6" : "5");
-        found.push(...((await reply.json()) as Remark[]).map(({ _id }) => _id));
+        found.push(...((await reply.json()) as Comment[]).map(({ _id }) => _id));
         next = reply.headers.get("link")?.match(/<(.*)>/)?.[1];
       }
       return found;
@@ -161,7 +171,7 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
     expect((await mark(asker, one)).status).toBe(200);
     expect((await mark(author, two)).status).toBe(200);
     const helped = async () =>
-      (await thread(question, id)).filter((remark) => remark.helped).map(({ _id }) => _id);
+      (await thread(question, id)).filter((comment) => comment.helped).map(({ _id }) => _id);
     expect(await helped()).toEqual([two]);
     expect((await thread(question, id))[1]?._id).toBe(two);
     await mark(asker, two, "DELETE");
@@ -176,7 +186,7 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
     const [first] = await threads(id);
     expect(first?.text).toBe("In May?");
     expect(first?.changedAt).not.toBeNull();
-    const versions = () => get<RemarkVersion[]>(`/home/remarks/${id}/${question}/versions`);
+    const versions = () => get<CommentVersion[]>(`/home/remarks/${id}/${question}/versions`);
     expect((await versions()).map(({ text }) => text)).toEqual(["In Mai?"]);
     const { token } = asker;
     await garden.ask("DELETE", `/user/remarkVersions/${question}`, { token });
@@ -189,9 +199,9 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
     await edit(asker, question, "Ada?");
     const mentioned = () =>
       garden.database.reader
-        .selectFrom("remark_mentions")
+        .selectFrom("comment_mentions")
         .select("name")
-        .where("remark_id", "=", question)
+        .where("comment_id", "=", question)
         .execute();
     expect((await threads(id))[0]?.mentions).toEqual([]);
     expect(await mentioned()).toEqual([{ name: "Ada Author" }]);
@@ -211,12 +221,12 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
     expect(await threads(id)).toMatchObject([
       { _id: question, gone: "author", text: "", author: { name: "", _id: null }, totalAnswers: 1 },
     ]);
-    expect(await talk(id)).toMatchObject({ threads: 1, remarks: 1 });
+    expect(await discussion(id)).toMatchObject({ threads: 1, remarks: 1 });
     expect((await edit(asker, question, "Back")).status).toBe(404);
     expect((await write(other, "More", { under: id, answers: answer })).status).toBe(404);
     await remove(other, answer);
     expect(await threads(id)).toEqual([]);
-    expect(await talk(id)).toEqual({ open: true, threads: 0, remarks: 0 });
+    expect(await discussion(id)).toEqual({ open: true, threads: 0, remarks: 0 });
   });
 
   test("a photo goes with it, of one's own alone, and leaves with it", async () => {
@@ -245,9 +255,12 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
   });
 
   describe("when its author deletes it", () => {
-    async function told({ token }: Gardener, id: string) {
-      const { notices } = await get<{ notices: Notice[] }>("/user/notices", token);
-      return notices.filter(({ tip }) => tip._id === id);
+    async function notified({ token }: Gardener, id: string) {
+      const { notices: notifications } = await get<{ notices: Notification[] }>(
+        "/user/notices",
+        token,
+      );
+      return notifications.filter(({ tip }) => tip._id === id);
     }
     const followed = ({ token }: Gardener) => get<object>("/user/follows", token);
 
@@ -265,10 +278,14 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
       const all = async () => ({
         threads: await threads(id),
         thread: await thread(question, id),
-        talk: await talk(id),
+        discussion: await discussion(id),
         versions: await get<object>(`/home/remarks/${id}/${question}/versions`),
         mine: [await mine(asker, id), await mine(other, id)],
-        told: [await told(author, id), await told(asker, id), await told(other, id)],
+        notified: [
+          await notified(author, id),
+          await notified(asker, id),
+          await notified(other, id),
+        ],
         followed: await followed(asker),
         found: await get<object>("/home/search?text=blotchwort"),
         reported: await get<object>("/user/operate/reports?limit=100", operator.token),
@@ -278,7 +295,7 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
         { photo: { id: photo.id }, mentions: [{ name: "Ada Author" }] },
         { helped: true },
       ]);
-      expect(before.told).toMatchObject([
+      expect(before.notified).toMatchObject([
         [{ mine: true }],
         [{ lines: [{ kind: "answer" }] }],
         [{ lines: [{ kind: "helped" }] }],
@@ -289,10 +306,10 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
       expect(await all()).toMatchObject({
         threads: [],
         thread: { status: 404 },
-        talk: { threads: 0, remarks: 0 },
+        discussion: { threads: 0, remarks: 0 },
         versions: { status: 404 },
         mine: [{ mine: [], hidden: [] }, { mine: [] }],
-        told: [[], [], []],
+        notified: [[], [], []],
         found: [],
       });
       expect(
@@ -334,12 +351,12 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
       for (const each of [question, lonely]) await remove(asker, each);
       const stored = async () =>
         garden.database.reader
-          .selectFrom("remarks")
+          .selectFrom("comments")
           .select(["id", "text", "gardener_id"])
           .where("tip_id", "=", id)
           .orderBy("id")
           .execute();
-      const { run } = deletedRemarksJob(garden.services);
+      const { run } = deletedCommentsJob(garden.services);
       await run(new AbortController().signal);
       expect(await stored()).toHaveLength(3);
       garden.wait(undoMs);
@@ -365,13 +382,13 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
       await remove(other, answer);
       expect(await threads(id)).toEqual([]);
       garden.wait(undoMs / 2);
-      await deletedRemarksJob(garden.services).run(new AbortController().signal);
+      await deletedCommentsJob(garden.services).run(new AbortController().signal);
       expect((await undo(other, answer)).status).toBe(200);
       garden.wait(-undoMs);
       expect(await threads(id)).toMatchObject([
         { _id: question, gone: "author", firstAnswers: [{ _id: answer, text: "Now" }] },
       ]);
-      expect(await talk(id)).toMatchObject({ threads: 1, remarks: 1 });
+      expect(await discussion(id)).toMatchObject({ threads: 1, remarks: 1 });
     });
 
     test("the mark stays with the answer that got it meanwhile", async () => {
@@ -406,10 +423,10 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
         [two, one, question],
       ];
       const isCounted = async () => {
-        expect(await findMiscountedTalks(garden.database.reader)).toEqual([]);
-        const before = await talk(id);
-        await garden.database.transaction((transaction) => recountTalks(transaction, [id]));
-        expect(await talk(id)).toEqual(before);
+        expect(await findMiscountedDiscussions(garden.database.reader)).toEqual([]);
+        const before = await discussion(id);
+        await garden.database.transaction((transaction) => recountDiscussions(transaction, [id]));
+        expect(await discussion(id)).toEqual(before);
       };
       for (const going of orders) {
         for (const coming of orders) {
@@ -417,26 +434,26 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
             await remove(writers.get(each) ?? asker, each);
             await isCounted();
           }
-          expect(await talk(id)).toMatchObject({ threads: 0, remarks: 0 });
+          expect(await discussion(id)).toMatchObject({ threads: 0, remarks: 0 });
           for (const each of coming) {
             await undo(writers.get(each) ?? asker, each);
             await isCounted();
           }
-          expect(await talk(id)).toMatchObject({ threads: 1, remarks: 3 });
+          expect(await discussion(id)).toMatchObject({ threads: 1, remarks: 3 });
         }
       }
     });
 
     test("one that waited for an operator waits again", async () => {
       const id = await newTip();
-      const remark = await say(asker, "Rude", { under: id });
-      for (const witness of await three()) await report(witness, remark);
-      await remove(asker, remark);
+      const comment = await say(asker, "Rude", { under: id });
+      for (const witness of await three()) await report(witness, comment);
+      await remove(asker, comment);
       expect(await threads(id)).toEqual([]);
       expect((await mine(asker, id)).hidden).toEqual([]);
-      await undo(asker, remark);
+      await undo(asker, comment);
       expect(await threads(id)).toMatchObject([{ gone: "waiting" }]);
-      expect((await mine(asker, id)).hidden).toMatchObject([{ _id: remark, text: "Rude" }]);
+      expect((await mine(asker, id)).hidden).toMatchObject([{ _id: comment, text: "Rude" }]);
     });
   });
 
@@ -493,12 +510,12 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
       expect((await keep(asker, id, "Hello", randomUUID())).status).toBe(404);
       await garden.ask("DELETE", `/user/deleteTip/${id}`, { token: author.token });
       await garden.purge();
-      const left = garden.database.reader.selectFrom("remark_drafts").select("about");
+      const left = garden.database.reader.selectFrom("comment_drafts").select("about");
       expect(await left.where("tip_id", "=", id).execute()).toEqual([]);
     });
   });
 
-  test("a tip that is hidden or gone has no talk, and nobody adds to it", async () => {
+  test("a tip that is hidden or gone has no discussion, and nobody adds to it", async () => {
     const hidden = await garden.addTip(author, { availability: "hidden" });
     const id = await newTip();
     const question = await say(asker, "Here?", { under: id });
@@ -532,7 +549,7 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
       garden.ask("PUT", `/user/tipTalk/${id}`, { token, body: { open: value } });
     expect((await open(other, false)).status).toBe(403);
     await open(author, false);
-    expect(await talk(id)).toMatchObject({ open: false });
+    expect(await discussion(id)).toMatchObject({ open: false });
     expect((await write(asker, "Hello", { under: id })).status).toBe(409);
     expect(await mine(asker, id)).toMatchObject({ why: "closed" });
     await open(author, true);
@@ -560,7 +577,7 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
     await garden.ask("GET", "/user/profile", { token: lise.token });
     const gardeners = garden.database.writer.updateTable("gardeners").set({ listed: 1 });
     await gardeners.where("id", "=", await idOf(lise)).execute();
-    const told = async (by: Gardener) => {
+    const notified = async (by: Gardener) => {
       const unread = await garden.ask("GET", "/user/profile", { token: by.token });
       return Number(unread.headers.get("unread-notices"));
     };
@@ -569,16 +586,16 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
     const own = await newTip(nell);
     await say(nell, "@Lise Reached", { under: own, mentions: [await idOf(lise)] });
     expect((await threads(own))[0]?.mentions).toEqual([]);
-    expect(await told(lise)).toBe(0);
+    expect(await notified(lise)).toBe(0);
     await say(lise, "Hello", { under: own });
     await say(nell, "@Lise Reached", { under: own });
-    expect(await told(lise)).toBe(1);
+    expect(await notified(lise)).toBe(1);
     const answer = await say(asker, "Nobody?", { under: await newTip(author) });
     await edit(asker, answer, "@Lise Reached?");
-    expect(await told(lise)).toBe(2);
+    expect(await notified(lise)).toBe(2);
   });
 
-  test("whose remark or tip has stood for a week is not new any more", async () => {
+  test("whose comment or tip has stood for a week is not new any more", async () => {
     const id = await newTip();
     const [nell, tom] = [await garden.register("Nell New"), await garden.register("Tom Tipster")];
     const sixDays = Date.now() - 6 * day;
@@ -588,7 +605,7 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
     const written = async (at: number) => {
       const { writer } = garden.database;
       await writer
-        .updateTable("remarks")
+        .updateTable("comments")
         .set({ written_at: at })
         .where("id", "=", question)
         .execute();
@@ -603,7 +620,7 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
     expect(await mine(tom, id)).toMatchObject({ left: null, links: true });
     for (const n of [1, 2, 3, 4]) await say(nell, `Question ${n}`, { under: id });
     // What is hidden does not stand.
-    const hidden = garden.database.writer.updateTable("remarks").set({ gone: "waiting" });
+    const hidden = garden.database.writer.updateTable("comments").set({ gone: "waiting" });
     await hidden.where("id", "=", question).execute();
     expect(await mine(nell, id)).toMatchObject({ links: false });
   });
@@ -624,10 +641,10 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
     const mentions = [await idOf(hidden), await idOf(listed)];
     const one = await say(asker, text, { under: id, mentions });
     const two = await say(asker, text, { under: id, mentions: [randomUUID()] });
-    const named = async (remark: string) =>
-      (await thread(remark, id))[0]?.mentions.map(({ name }) => name).sort();
+    const named = async (comment: string) =>
+      (await thread(comment, id))[0]?.mentions.map(({ name }) => name).sort();
     expect(await named(one)).toEqual(["Ada Author", "Lise Listed"]);
-    const stored = garden.database.reader.selectFrom("remark_mentions").select("remark_id");
+    const stored = garden.database.reader.selectFrom("comment_mentions").select("comment_id");
     expect(await stored.where("gardener_id", "=", await idOf(hidden)).execute()).toEqual([]);
     // Of a gardener whom nobody sees it answers as of one who does not exist.
     expect(await named(two)).toEqual(await named(one));
@@ -670,75 +687,76 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
     expect((await threads(id))[0]?.mentions).toHaveLength(1);
   });
 
-  test("three established gardeners hide a remark; its author mends it, once", async () => {
+  test("three established gardeners hide a comment; its author mends it, once", async () => {
     const id = await newTip();
-    const remark = await say(asker, "You are all fools", { under: id });
+    const comment = await say(asker, "You are all fools", { under: id });
     const witnesses = await three();
-    for (const witness of witnesses) await report(witness, remark);
+    for (const witness of witnesses) await report(witness, comment);
     expect((await threads(id))[0]).toMatchObject({ gone: "waiting", text: "" });
-    expect(await talk(id)).toMatchObject({ remarks: 0 });
-    const hidden = async (): Promise<HiddenRemark | undefined> => (await mine(asker, id)).hidden[0];
+    expect(await discussion(id)).toMatchObject({ remarks: 0 });
+    const hidden = async (): Promise<HiddenComment | undefined> =>
+      (await mine(asker, id)).hidden[0];
     expect(await hidden()).toMatchObject({ reason: "unkind", mayMend: true });
     const letter = await garden.mail(asker.email, "what you wrote is hidden for now");
     expect(letter).toContain("Unkind or hateful");
-    expect((await edit(asker, remark, "You are all fools")).status).toBe(422);
-    expect((await edit(other, remark, "Mine")).status).toBe(404);
-    expect((await edit(asker, remark, "We all err")).status).toBe(200);
+    expect((await edit(asker, comment, "You are all fools")).status).toBe(422);
+    expect((await edit(other, comment, "Mine")).status).toBe(404);
+    expect((await edit(asker, comment, "We all err")).status).toBe(200);
     expect((await threads(id))[0]).toMatchObject({ gone: null, text: "We all err" });
-    const versions = await get<RemarkVersion[]>(`/home/remarks/${id}/${remark}/versions`);
+    const versions = await get<CommentVersion[]>(`/home/remarks/${id}/${comment}/versions`);
     expect(versions).toEqual([]);
     // Those who have reported what it said before have not reported what it says now.
-    await report(other, remark);
+    await report(other, comment);
     expect(await hidden()).toBeUndefined();
     garden.wait(10);
-    for (const witness of witnesses) await report(witness, remark);
+    for (const witness of witnesses) await report(witness, comment);
     expect(await hidden()).toMatchObject({ mayMend: false });
-    expect((await edit(asker, remark, "Once more")).status).toBe(409);
+    expect((await edit(asker, comment, "Once more")).status).toBe(409);
   });
 
-  test("an operator who lets a remark be shows it, and reports do not hide it again", async () => {
+  test("an operator who lets a comment be shows it, and reports do not hide it again", async () => {
     const id = await newTip();
-    const remark = await say(asker, "Prune hard", { under: id });
+    const comment = await say(asker, "Prune hard", { under: id });
     const witnesses = await three();
-    for (const witness of witnesses) await report(witness, remark);
-    expect((await act(remark, "dismiss", "")).status).toBe(200);
+    for (const witness of witnesses) await report(witness, comment);
+    expect((await act(comment, "dismiss", "")).status).toBe(200);
     expect((await threads(id))[0]).toMatchObject({ gone: null });
-    for (const witness of witnesses) await report(witness, remark);
+    for (const witness of witnesses) await report(witness, comment);
     expect((await threads(id))[0]).toMatchObject({ gone: null });
   });
 
   test("twenty new accounts hide nothing, and no profile", async () => {
     const id = await newTip();
-    const remark = await say(asker, "Water in the evening", { under: id });
+    const comment = await say(asker, "Water in the evening", { under: id });
     const crowd = await Promise.all(Array.from({ length: 20 }, () => garden.register("Sock")));
     for (const sock of crowd) {
-      expect((await report(sock, remark)).status).toBe(200);
+      expect((await report(sock, comment)).status).toBe(200);
       await report(sock, await idOf(asker), "gardener");
     }
     expect((await threads(id))[0]).toMatchObject({ gone: null, text: "Water in the evening" });
     expect((await write(asker, "Still here", { under: id })).status).toBe(201);
   });
 
-  test("an operator removes a remark, with the reason in its place, and shows it again", async () => {
+  test("an operator removes a comment, with the reason in its place, and shows it again", async () => {
     const id = await newTip();
-    const remark = await say(asker, "Buy my seeds", { under: id });
-    await report(other, remark);
-    expect((await act(remark, "hide", "")).status).toBe(422);
-    expect((await act(remark, "hide", "No advertising, please.")).status).toBe(200);
+    const comment = await say(asker, "Buy my seeds", { under: id });
+    await report(other, comment);
+    expect((await act(comment, "hide", "")).status).toBe(422);
+    expect((await act(comment, "hide", "No advertising, please.")).status).toBe(200);
     expect(await threads(id)).toMatchObject([
       { gone: "operator", reason: "No advertising, please.", text: "", author: { name: "" } },
     ]);
     expect((await mine(asker, id)).hidden).toMatchObject([
       { gone: "operator", text: "Buy my seeds", mayMend: false },
     ]);
-    expect((await edit(asker, remark, "Buy them")).status).toBe(409);
-    expect((await act(remark, "show")).status).toBe(200);
+    expect((await edit(asker, comment, "Buy them")).status).toBe(409);
+    expect((await act(comment, "show")).status).toBe(200);
     expect(await threads(id)).toMatchObject([{ gone: null, text: "Buy my seeds" }]);
-    expect((await act(remark, "delete", "Again.")).status).toBe(200);
-    expect((await act(remark, "show")).status).toBe(409);
+    expect((await act(comment, "delete", "Again.")).status).toBe(200);
+    expect((await act(comment, "show")).status).toBe(409);
     expect(await threads(id)).toMatchObject([{ gone: "operator", reason: "Again." }]);
-    const texts = garden.database.reader.selectFrom("remarks").select("text");
-    expect(await texts.where("id", "=", remark).execute()).toEqual([{ text: "" }]);
+    const texts = garden.database.reader.selectFrom("comments").select("text");
+    expect(await texts.where("id", "=", comment).execute()).toEqual([{ text: "" }]);
   });
 
   test("a disabled account says nothing", async () => {
@@ -784,8 +802,8 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
     expect(await state()).toBeLessThan(Date.now() - 14 * day);
     const own = await site.ask("GET", `/user/remarks/${id}`, { token: nell.token });
     expect(await own.json()).toMatchObject({ why: "unattended", left: 0 });
-    await tellThatNobodyActs(site.services);
-    await tellThatNobodyActs(site.services);
+    await notifyOfInaction(site.services);
+    await notifyOfInaction(site.services);
     expect(await site.mail(olga.email, "nobody looks after the site")).toContain("two weeks");
     await site.services.outbox.drain();
     expect(site.mails().filter((mail) => mail.includes("nobody looks after the site")).length).toBe(
@@ -799,20 +817,20 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
   });
 
   test("words in an answer find its tip, below those that say them themselves", async () => {
-    const talked = await garden.addTip(author, {
+    const discussed = await garden.addTip(author, {
       title: "Mulch in autumn",
       description: "Leaves.",
     });
-    const answered = await say(asker, "Does it keep zebrafinches away?", { under: talked });
+    const answered = await say(asker, "Does it keep zebrafinches away?", { under: discussed });
     const found = async () =>
       (await get<{ _id: string }[]>("/home/search?text=zebrafinches&order=")).map(({ _id }) => _id);
-    expect(await found()).toEqual([talked]);
+    expect(await found()).toEqual([discussed]);
     const written = await garden.addTip(author, {
       title: "Netting",
       description: `${"Long ago ".repeat(60)}zebrafinches came.`,
     });
     await edit(asker, answered, "Does it keep zebrafinches away? And zebrafinches?");
-    expect(await found()).toEqual([written, talked]);
+    expect(await found()).toEqual([written, discussed]);
     await remove(asker, answered);
     expect(await found()).toEqual([written]);
   });
@@ -838,7 +856,8 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
         author: { name: "A former gardener", _id: null, image: null },
         firstAnswers: [{ text: "@A former gardener yes!", mentions: [] }],
       });
-      const of = (remark: string) => get<RemarkVersion[]>(`/home/remarks/${id}/${remark}/versions`);
+      const of = (comment: string) =>
+        get<CommentVersion[]>(`/home/remarks/${id}/${comment}/versions`);
       expect(await of(question)).toEqual([]);
       expect((await of(answer))[0]?.text).toBe("@A former gardener yes, Lena Leaverson");
     });
@@ -847,12 +866,12 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
       const id = await newTip();
       const [leaver, namesake] = [await establish("Lena"), await establish("Lena Longer")];
       for (const by of [leaver, namesake]) await say(by, "Hello", { under: id });
-      const remark = await say(asker, "@Lena or @LENA, and @Lena Longer", { under: id });
-      await edit(asker, remark, "@Lena Longer");
+      const comment = await say(asker, "@Lena or @LENA, and @Lena Longer", { under: id });
+      await edit(asker, comment, "@Lena Longer");
       await leave(leaver, "keep");
-      const [now] = await thread(remark, id);
+      const [now] = await thread(comment, id);
       expect(now?.text).toBe("@Lena Longer");
-      const versions = await get<RemarkVersion[]>(`/home/remarks/${id}/${remark}/versions`);
+      const versions = await get<CommentVersion[]>(`/home/remarks/${id}/${comment}/versions`);
       const former = "@A former gardener";
       expect(versions.map(({ text }) => text)).toEqual([
         `${former} or ${former}, and @Lena Longer`,
@@ -872,7 +891,7 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
       expect(await threads(id)).toMatchObject([
         { gone: "author", text: "", totalAnswers: 1, firstAnswers: [{ text: "Yes" }] },
       ]);
-      expect(await talk(id)).toMatchObject({ threads: 1, remarks: 1 });
+      expect(await discussion(id)).toMatchObject({ threads: 1, remarks: 1 });
       const left = garden.database.reader.selectFrom("gardeners").select("id");
       expect(await left.where("email", "=", email).execute()).toEqual([]);
     });
@@ -886,12 +905,12 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
     const changed: string[] = [];
     const gone: string[][] = [];
     const database = await openDatabase(locationOf(garden.where), [
-      { "talk-changed": async (_, { tipId }) => void changed.push(tipId) },
-      { "remarks-gone": async (_, { ids }) => void gone.push([...ids].sort()) },
+      { "discussion-changed": async (_, { tipId }) => void changed.push(tipId) },
+      { "comments-gone": async (_, { ids }) => void gone.push([...ids].sort()) },
     ]);
     const gardenerId = await idOf(leaver);
     await database.transaction((transaction) =>
-      deleteSomeRemarks(transaction, gardenerId, { tips: "delete", now: Date.now() }),
+      deleteSomeComments(transaction, gardenerId, { tips: "delete", now: Date.now() }),
     );
     await database.close();
     expect(changed.sort()).toEqual([one, two].sort());
@@ -906,19 +925,19 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
         [author, asker, other].map((by) => say(by, "Me", { under: id, answers: question })),
       );
       expect((await threads(id))[0]).toMatchObject({ totalAnswers: 3 });
-      expect(await talk(id)).toEqual({ open: true, threads: 1, remarks: 4 });
+      expect(await discussion(id)).toEqual({ open: true, threads: 1, remarks: 4 });
     });
 
     test("an edit and a removal leave a place that says nothing", async () => {
       const id = await newTip();
       for (let n = 0; n < 5; n += 1) {
-        const remark = await say(asker, "Buy", { under: id });
-        await report(other, remark);
-        await Promise.all([act(remark, "delete", "No."), edit(asker, remark, "Sell")]);
+        const comment = await say(asker, "Buy", { under: id });
+        await report(other, comment);
+        await Promise.all([act(comment, "delete", "No."), edit(asker, comment, "Sell")]);
       }
       const all = await threads(id);
       expect(all.map(({ gone, text }) => [gone, text])).toEqual(Array(5).fill(["operator", ""]));
-      expect(await talk(id)).toEqual({ open: true, threads: 5, remarks: 0 });
+      expect(await discussion(id)).toEqual({ open: true, threads: 5, remarks: 0 });
     });
 
     test("a mark and a deletion leave nothing marked that is not there", async () => {
@@ -931,7 +950,7 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
         expect(gone?.status).toBe(200);
       }
       expect(await threads(id)).toMatchObject([{ totalAnswers: 0, firstAnswers: [] }]);
-      expect(await talk(id)).toEqual({ open: true, threads: 1, remarks: 1 });
+      expect(await discussion(id)).toEqual({ open: true, threads: 1, remarks: 1 });
     });
 
     test("an answer and the deletion of its question agree", async () => {
@@ -947,17 +966,17 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
       }
     });
 
-    test("three reports hide a remark", async () => {
+    test("three reports hide a comment", async () => {
       const id = await newTip();
-      const remark = await say(asker, "Rude", { under: id });
-      await Promise.all((await three()).map((witness) => report(witness, remark)));
+      const comment = await say(asker, "Rude", { under: id });
+      await Promise.all((await three()).map((witness) => report(witness, comment)));
       expect((await threads(id))[0]).toMatchObject({ gone: "waiting" });
-      expect(await talk(id)).toMatchObject({ remarks: 0 });
+      expect(await discussion(id)).toMatchObject({ remarks: 0 });
     });
   });
 });
 
-test("a site without talk knows none of its calls", async () => {
+test("a site without discussion knows none of its calls", async () => {
   const garden = await openGarden("sqlite", { environment: { TALK: "off" } });
   const rosa = await garden.register();
   const id = await garden.addTip(rosa);
@@ -968,7 +987,7 @@ test("a site without talk knows none of its calls", async () => {
   await garden.close();
 });
 
-test("a site for members tells visitors nothing of its talk", async () => {
+test("a site for members tells visitors nothing of its discussion", async () => {
   const garden = await openGarden("sqlite", { environment: { PUBLIC_TIPS: "off" } });
   const rosa = await garden.register();
   const id = await garden.addTip(rosa);

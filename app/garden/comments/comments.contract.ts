@@ -10,20 +10,20 @@ import {
 import { pageQuery } from "../../platform/http/paging.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
 import {
-  newRemarkInput,
-  ownTalkSchema,
-  remarkDraftInput,
-  remarkInput,
-  remarkProblems,
-  remarkSchema,
-  remarkVersionSchema,
-  talkSchema,
+  commentDraftInput,
+  commentInput,
+  commentProblems,
+  commentSchema,
+  commentVersionSchema,
+  discussionSchema,
+  newCommentInput,
+  ownDiscussionSchema,
   threadSchema,
-} from "./remarks.ts";
+} from "./comments.ts";
 
 const id = v.pipe(v.string(), v.uuid());
 const tipParams = v.object({ tipId: id });
-const remarkParams = v.object({ tipId: id, remarkId: id });
+const commentParams = v.object({ tipId: id, remarkId: id });
 const params = v.object({ id });
 const draftParams = v.object({ tipId: id, id });
 
@@ -38,17 +38,17 @@ const {
   tooManyMentions,
   enough,
   unattended,
-} = remarkProblems;
+} = commentProblems;
 
-/** The calls about the talk under a tip that anyone may make. Where tips are for members, for them alone. */
-export const talkCalls = {
-  talk: call("GET /home/talk/:tipId", {
+/** The calls about the discussion under a tip that anyone may make. Where tips are for members, for them alone. */
+export const discussionCalls = {
+  discussion: call("GET /home/talk/:tipId", {
     summary:
       "How many questions, remarks and answers a public tip has, and whether one can add some",
     access: "anyone",
     params: tipParams,
-    reply: talkSchema,
-    shows: ["tips", "talk-:tipId"],
+    reply: discussionSchema,
+    shows: ["tips", "discussion-:tipId"],
     problems: [noSuchTip, notSignedIn],
   }),
   threads: call("GET /home/remarks/:tipId", {
@@ -58,36 +58,36 @@ export const talkCalls = {
     params: tipParams,
     query: v.object(pageQuery),
     list: threadSchema,
-    shows: ["tips", "talk-:tipId"],
+    shows: ["tips", "discussion-:tipId"],
     problems: [noSuchTip, notSignedIn],
   }),
   thread: call("GET /home/remarks/:tipId/:remarkId", {
     summary:
       "A question or remark and then its answers: the one that helped, then the others, oldest first. By the id of an answer: the question, and the answers from that one on.",
     access: "anyone",
-    params: remarkParams,
+    params: commentParams,
     query: v.object(pageQuery),
-    list: remarkSchema,
-    shows: ["tips", "talk-:tipId"],
+    list: commentSchema,
+    shows: ["tips", "discussion-:tipId"],
     problems: [notFound, notSignedIn],
   }),
   versions: call("GET /home/remarks/:tipId/:remarkId/versions", {
     summary: "The earlier texts of a remark, the latest first",
     access: "anyone",
-    params: remarkParams,
-    reply: v.array(remarkVersionSchema),
-    shows: ["tips", "talk-:tipId"],
+    params: commentParams,
+    reply: v.array(commentVersionSchema),
+    shows: ["tips", "discussion-:tipId"],
     problems: [notFound, notSignedIn],
   }),
 };
 
 /** The calls of gardeners who ask and answer. */
-export const remarkCalls = {
+export const commentCalls = {
   mine: call("GET /user/remarks/:tipId", {
     summary: "What the talk under a tip is for the caller: what is theirs, and what they may do",
     access: "signed-in",
     params: tipParams,
-    reply: ownTalkSchema,
+    reply: ownDiscussionSchema,
     problems: [noSuchTip],
   }),
   add: call("POST /user/remarks/:tipId", {
@@ -95,7 +95,7 @@ export const remarkCalls = {
     access: "signed-in",
     repeatable: true,
     params: tipParams,
-    body: newRemarkInput,
+    body: newCommentInput,
     status: 201,
     reply: insertedReply,
     problems: [
@@ -118,7 +118,7 @@ export const remarkCalls = {
     summary: "Changes a remark of the caller. One that reports have hidden is shown again, once.",
     access: "author",
     params,
-    body: remarkInput,
+    body: commentInput,
     reply: modifiedReply,
     problems: [notFound, notYours, hidden, tooManyMentions],
     example: { text: "Does this work in an unheated greenhouse, too?", language: "en" },
@@ -165,7 +165,7 @@ export const remarkCalls = {
       "Keeps what the caller has begun to write, by the id of the tip or remark that it is about, in place of what it was before; the twenty-first takes the oldest's place",
     access: "signed-in",
     params: draftParams,
-    body: remarkDraftInput,
+    body: commentDraftInput,
     reply: v.object({ keptAt: v.number() }),
     problems: [noSuchTip],
     example: { text: "Does this work in" },
@@ -182,7 +182,7 @@ export const remarkCalls = {
     params,
     body: v.object({ open: v.boolean() }),
     reply: acknowledgedReply,
-    problems: [noSuchTip, remarkProblems.notYourTip],
+    problems: [noSuchTip, commentProblems.notYourTip],
     example: { open: false },
   }),
 };

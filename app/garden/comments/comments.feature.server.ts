@@ -1,27 +1,26 @@
 import { type FeatureOf, ifOn } from "../../platform/http/feature.server.ts";
-
-import { deletedRemarksJob } from "./deleted-remarks.jobs.server.ts";
 import {
-  deleteSomeRemarks,
-  exportRemarks,
-  forgetRemarker,
-} from "./remark-deletion.store.server.ts";
-import { remarksApi } from "./remarks.api.server.ts";
+  deleteSomeComments,
+  exportComments,
+  forgetCommenter,
+} from "./comment-deletion.store.server.ts";
+import { commentsApi } from "./comments.api.server.ts";
+import { deletedCommentsJob } from "./deleted-comments.jobs.server.ts";
 
-export const remarksFeature = {
-  name: "remarks",
+export const commentsFeature = {
+  name: "comments",
   description: "Questions and remarks under tips, and answers to them",
-  calls: [ifOn("talk", remarksApi)],
+  calls: [ifOn("discussion", commentsApi)],
   tables: [
-    "talks",
-    "remarks",
-    "remark_versions",
-    "remark_mentions",
-    "remark_drafts",
+    "discussions",
+    "comments",
+    "comment_versions",
+    "comment_mentions",
+    "comment_drafts",
     "vouched_gardeners",
   ],
-  jobs: [deletedRemarksJob],
-  exportUserData: exportRemarks,
-  deleteUserData: forgetRemarker,
-  deleteSome: deleteSomeRemarks,
+  jobs: [deletedCommentsJob],
+  exportUserData: exportComments,
+  deleteUserData: forgetCommenter,
+  deleteSome: deleteSomeComments,
 } satisfies FeatureOf;

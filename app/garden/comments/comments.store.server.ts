@@ -7,65 +7,65 @@ import type { Language } from "../../platform/text/languages.ts";
 import { findBlocked } from "../blocks/blocks.store.server.ts";
 import { lockOwnPhoto } from "../photos/photos.store.server.ts";
 import { findUnattended } from "../reports/reports.store.server.ts";
-import { forgetUnnamed, keepMentions } from "./mentions.store.server.ts";
-import { listRemarkDrafts } from "./remark-drafts.store.server.ts";
+import { listCommentDrafts } from "./comment-drafts.store.server.ts";
 import {
+  type CommentInput,
+  commentProblems,
   type Gone,
-  maxRemarkVersions,
-  type NewRemarkInput,
-  newcomerRemarks,
+  maxCommentVersions,
+  type NewCommentInput,
+  newcomerComments,
   newcomerWindowMs,
-  type OwnTalk,
-  type RemarkInput,
-  remarkProblems,
-} from "./remarks.ts";
-import { remarkWords } from "./remarks.words.ts";
-import { isEstablished, newcomerKey, type Writer } from "./standing.store.server.ts";
-import { assertPublicTip, readOwnHidden } from "./talk.store.server.ts";
+  type OwnDiscussion,
+} from "./comments.ts";
+import { commentWords } from "./comments.words.ts";
+import { assertPublicTip, readOwnHidden } from "./discussion.store.server.ts";
+import { forgetUnnamed, keepMentions } from "./mentions.store.server.ts";
+import { isEstablished, newcomerKey, type Writer } from "./trust.store.server.ts";
 
-const newcomerLimit = { max: newcomerRemarks, windowMs: newcomerWindowMs };
+const newcomerLimit = { max: newcomerComments, windowMs: newcomerWindowMs };
 
 /**
- * Adds a question or remark under a tip, or an answer.
- * @throws Problem 404 for a tip or remark that nobody can read, 403 where a block stands between, 409 for a talk that is closed, 422 for
+ * Adds a question or comment under a tip, or an answer.
+ * @throws Problem 404 for a tip or comment that nobody can read, 403 where a block stands between, 409 for a discussion that is closed, 422 for
  * too many mentions or a photo that is not theirs, 429 for a new gardener who has written enough, or 401
  * when their account has been deleted meanwhile
  */
-export async function addRemark(
+export async function addComment(
   transaction: Transaction,
   tipId: string,
   writer: Writer,
-  remark: NewRemarkInput & { id: string; now: number },
+  comment: NewCommentInput & { id: string; now: number },
 ) {
-  const { id, now, text, answers, photo, mentions } = remark;
+  const { id, now, text, answers, photo, mentions } = comment;
   const { gardenerId } = writer;
   const tip = await lockPublicTip(transaction, tipId);
   await lockGardener(transaction, gardenerId);
   if (photo) await lockOwnPhoto(transaction, gardenerId, photo.id);
-  const { open } = await lockTalk(transaction, tipId);
-  if (!open) throw remarkProblems.closed();
+  const { open } = await lockDiscussion(transaction, tipId);
+  if (!open) throw commentProblems.closed();
   const threadId = answers && (await findThread(transaction, tipId, answers, gardenerId));
   const established = await isEstablished(transaction, writer, now);
   const isOwnTip = tip.gardener_id === gardenerId;
   if (!established && !isOwnTip) {
-    if (await findUnattended(transaction, now)) throw remarkProblems.unattended();
+    if (await findUnattended(transaction, now)) throw commentProblems.unattended();
     const seconds = await consumeRateLimit(
       transaction,
       newcomerKey(gardenerId),
       newcomerLimit,
       now,
     );
-    if (seconds !== null) throw remarkProblems.enough({ retryAfter: seconds });
+    if (seconds !== null) throw commentProblems.enough({ retryAfter: seconds });
   }
   await transaction
-    .insertInto("remarks")
+    .insertInto("comments")
     .values({
       id,
       tip_id: tipId,
       thread_id: threadId,
       gardener_id: gardenerId,
       text,
-      language: remark.language ?? tip.language,
+      language: comment.language ?? tip.language,
       links: established ? 1 : 0,
       photo_id: photo?.id ?? null,
       photo_alt: photo?.alt ?? "",
@@ -74,68 +74,70 @@ export async function addRemark(
       changed_at: null,
     })
     .execute();
-  await countTalk(transaction, tipId, { threads: threadId ? 0 : 1, remarks: 1 });
+  await countDiscussion(transaction, tipId, { threads: threadId ? 0 : 1, comments: 1 });
   if (threadId) await countAnswers(transaction, threadId, 1);
   // Under their own tip new gardeners write as much as they like.
   const directory = established || !isOwnTip;
   const where = { tipId, tipAuthor: tip.gardener_id, id, text, directory };
   const named = await keepMentions(transaction, where, mentions);
   if (photo) await transaction.happened("photos-shown", { ids: [photo.id] });
-  await transaction.happened("talk-changed", { tipId });
-  await transaction.happened("remark-added", {
+  await transaction.happened("discussion-changed", { tipId });
+  await transaction.happened("comment-added", {
     ...{ id, tipId, by: gardenerId, answers: threadId },
     ...{ mentions: named.filter((other) => other !== gardenerId), at: now },
   });
 }
 
 /**
- * The remark that begins the thread of one that is answered.
+ * The comment that begins the thread of one that is answered.
  * @throws Problem 404 when either is gone, 403 when a block stands between who wrote them and who
  * answers
  */
 async function findThread(transaction: Db, tipId: string, answers: string, by: string) {
   const answered = await transaction
-    .selectFrom("remarks")
-    .leftJoin("remarks as first", "first.id", "remarks.thread_id")
-    .select(["remarks.id", "remarks.thread_id", "remarks.gone", "first.gone as firstGone"])
-    .select(["remarks.gardener_id as author", "first.gardener_id as firstAuthor"])
-    .where("remarks.id", "=", answers)
-    .where("remarks.tip_id", "=", tipId)
+    .selectFrom("comments")
+    .leftJoin("comments as first", "first.id", "comments.thread_id")
+    .select(["comments.id", "comments.thread_id", "comments.gone", "first.gone as firstGone"])
+    .select(["comments.gardener_id as author", "first.gardener_id as firstAuthor"])
+    .where("comments.id", "=", answers)
+    .where("comments.tip_id", "=", tipId)
     .executeTakeFirst();
-  if (!answered || answered.gone || answered.firstGone) throw remarkProblems.notFound();
+  if (!answered || answered.gone || answered.firstGone) throw commentProblems.notFound();
   const authors = [answered.author, answered.firstAuthor].flatMap((author) => author ?? []);
-  if ((await findBlocked(transaction, by, authors)).size > 0) throw remarkProblems.blocked();
+  if ((await findBlocked(transaction, by, authors)).size > 0) throw commentProblems.blocked();
   return answered.thread_id ?? answered.id;
 }
 
-interface Change extends RemarkInput {
+interface Change extends CommentInput {
   versionId: string;
   now: number;
 }
 
 /**
- * Changes a remark, and keeps what it said. One that waits for an operator is shown again, once, and
+ * Changes a comment, and keeps what it said. One that waits for an operator is shown again, once, and
  * what it said then is forgotten. Whom a new gardener names only then is not told.
  * @throws Problem 404, 403 for another's, 409 for one that only an operator can show again
  */
-export async function editRemark(
+export async function editComment(
   transaction: Transaction,
   id: string,
   writer: Writer,
   { versionId, now, text, photo, mentions, language }: Change,
 ) {
   const { gardenerId } = writer;
-  const { remark, tip } = await lockRemark(transaction, id, gardenerId);
-  assertOwn(remark, gardenerId);
-  if (remark.gone === "operator" || (remark.gone && remark.mended)) throw remarkProblems.hidden();
-  const mends = remark.gone === "waiting";
-  const sayOther = remark.text !== text;
-  if (mends && !sayOther && remark.photo_id === (photo?.id ?? null)) throw changeItFirst();
+  const { comment, tip } = await lockComment(transaction, id, gardenerId);
+  assertOwn(comment, gardenerId);
+  if (comment.gone === "operator" || (comment.gone && comment.mended))
+    throw commentProblems.hidden();
+  const mends = comment.gone === "waiting";
+  const sayOther = comment.text !== text;
+  if (mends && !sayOther && comment.photo_id === (photo?.id ?? null)) throw changeItFirst();
   if (photo) await lockOwnPhoto(transaction, gardenerId, photo.id);
-  if (sayOther && !mends) await keepVersion(transaction, { versionId, id, text: remark.text, now });
+  if (sayOther && !mends)
+    await keepVersion(transaction, { versionId, id, text: comment.text, now });
   const established = await isEstablished(transaction, writer, now);
   await transaction
-    .updateTable("remarks")
+    .updateTable("comments")
     .set({
       text,
       ...(language && { language }),
@@ -148,21 +150,21 @@ export async function editRemark(
     })
     .where("id", "=", id)
     .execute();
-  const { tip_id: tipId } = remark;
-  await countTalk(transaction, tipId, { remarks: mends ? 1 : 0 });
+  const { tip_id: tipId } = comment;
+  await countDiscussion(transaction, tipId, { comments: mends ? 1 : 0 });
   const before = await transaction
-    .selectFrom("remark_mentions")
+    .selectFrom("comment_mentions")
     .select("gardener_id")
-    .where("remark_id", "=", id)
+    .where("comment_id", "=", id)
     .execute();
   const directory = established || tip.gardener_id !== gardenerId;
   const where = { tipId, tipAuthor: tip.gardener_id, id, text, directory };
   const named = await keepMentions(transaction, where, mentions);
   const known = new Set([gardenerId, ...before.map((mention) => mention.gardener_id)]);
   if (photo) await transaction.happened("photos-shown", { ids: [photo.id] });
-  if (remark.photo_id !== photo?.id) await leavePhotos(transaction, [remark.photo_id]);
-  await transaction.happened("talk-changed", { tipId });
-  await transaction.happened("remark-edited", {
+  if (comment.photo_id !== photo?.id) await leavePhotos(transaction, [comment.photo_id]);
+  await transaction.happened("discussion-changed", { tipId });
+  await transaction.happened("comment-edited", {
     ...{ id, tipId, by: gardenerId, at: now },
     // Edits of new gardeners are not counted.
     mentions: established ? named.filter((other) => !known.has(other)) : [],
@@ -170,77 +172,77 @@ export async function editRemark(
 }
 
 function changeItFirst() {
-  const message = remarkWords.changeReported;
+  const message = commentWords.changeReported;
   return requestProblems.invalidInput({ detail: message, errors: [{ path: "text", message }] });
 }
 
 /**
- * Deletes a gardener's remark for everyone. Its place stays while it has answers, or if an operator has
+ * Deletes a gardener's comment for everyone. Its place stays while it has answers, or if an operator has
  * removed it. Until it is purged it is stored, with all that hangs on it: its author can bring it back.
  * @throws Problem 404, or 403 for another's
  */
-export async function deleteRemark(
+export async function deleteComment(
   transaction: Transaction,
   id: string,
   gardenerId: string,
   now: number,
 ) {
-  const { remark } = await lockRemark(transaction, id, gardenerId);
-  assertOwn(remark, gardenerId);
-  await takeOut(transaction, remark, now);
-  await transaction.happened("talk-changed", { tipId: remark.tip_id });
+  const { comment } = await lockComment(transaction, id, gardenerId);
+  assertOwn(comment, gardenerId);
+  await takeOut(transaction, comment, now);
+  await transaction.happened("discussion-changed", { tipId: comment.tip_id });
 }
 
-async function takeOut(transaction: Db, remark: StoredRemark, now: number) {
-  const { id, tip_id: tipId, gone } = remark;
+async function takeOut(transaction: Db, comment: StoredComment, now: number) {
+  const { id, tip_id: tipId, gone } = comment;
   const place: Gone = gone === "operator" ? "operator" : "author";
   await transaction
-    .updateTable("remarks")
+    .updateTable("comments")
     .set({ gone: place, gone_before: gone === "author" ? null : gone, deleted_at: now })
     .where("id", "=", id)
     .execute();
-  const goesWhole = place === "author" && remark.answers === 0;
-  const threads = goesWhole ? await countIn(transaction, remark, -1) : 0;
-  await countTalk(transaction, tipId, { threads, remarks: gone === null ? -1 : 0 });
+  const goesWhole = place === "author" && comment.answers === 0;
+  const threads = goesWhole ? await countIn(transaction, comment, -1) : 0;
+  await countDiscussion(transaction, tipId, { threads, comments: gone === null ? -1 : 0 });
 }
 
 /**
- * Brings a deleted remark back as it was.
+ * Brings a deleted comment back as it was.
  * @returns 1, or 0 when it is there
  * @throws Problem 404 when it is too late, or there is none, 403 for another's
  */
-export async function undeleteRemark(
+export async function undeleteComment(
   transaction: Transaction,
   id: string,
   gardenerId: string,
   now: number,
 ) {
-  const { remark } = await lockStored(transaction, id, gardenerId);
-  const { tip_id: tipId, deleted_at: deletedAt, gone_before: gone } = remark;
+  const { comment } = await lockStored(transaction, id, gardenerId);
+  const { tip_id: tipId, deleted_at: deletedAt, gone_before: gone } = comment;
   if (deletedAt === null) {
-    if (remark.gone === "author") throw remarkProblems.notFound();
-    assertOwn(remark, gardenerId);
+    if (comment.gone === "author") throw commentProblems.notFound();
+    assertOwn(comment, gardenerId);
     return 0;
   }
-  if (remark.gardener_id !== gardenerId || now - deletedAt >= undoMs) {
-    throw remarkProblems.notFound();
+  if (comment.gardener_id !== gardenerId || now - deletedAt >= undoMs) {
+    throw commentProblems.notFound();
   }
   await transaction
-    .updateTable("remarks")
+    .updateTable("comments")
     .set({ gone, gone_before: null, deleted_at: null })
     .where("id", "=", id)
     .execute();
-  const wasWhole = remark.gone === "author" && remark.answers === 0;
-  const threads = wasWhole ? await countIn(transaction, remark, 1) : 0;
-  await countTalk(transaction, tipId, { threads, remarks: gone === null ? 1 : 0 });
-  await transaction.happened("talk-changed", { tipId });
+  const wasWhole = comment.gone === "author" && comment.answers === 0;
+  const threads = wasWhole ? await countIn(transaction, comment, 1) : 0;
+  await countDiscussion(transaction, tipId, { threads, comments: gone === null ? 1 : 0 });
+  await transaction.happened("discussion-changed", { tipId });
   return 1;
 }
 
-/** Some remarks that can be brought back no more. */
-export async function listPurgeableRemarks(db: Db, now: number, max: number) {
+/** Some comments that can be brought back no more. */
+export async function listPurgeableComments(db: Db, now: number, max: number) {
   const rows = await db
-    .selectFrom("remarks")
+    .selectFrom("comments")
     .select("id")
     .where("deleted_at", "is not", null)
     .where("deleted_at", "<=", now - undoMs)
@@ -250,74 +252,74 @@ export async function listPurgeableRemarks(db: Db, now: number, max: number) {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a deleted remark for good, unless it was brought back, or is gone. */
-export async function purgeRemark(transaction: Transaction, id: string, now: number) {
-  const found = await findRemark(transaction, id);
+/** Deletes a deleted comment for good, unless it was brought back, or is gone. */
+export async function purgeComment(transaction: Transaction, id: string, now: number) {
+  const found = await findComment(transaction, id);
   if (!found) return;
-  await lockTalk(transaction, found.tip_id);
-  const remark = await findRemark(transaction, id);
-  if (!remark?.deleted_at || now - remark.deleted_at < undoMs) return;
-  await erase(transaction, remark);
-  await transaction.happened("remarks-gone", { ids: [id], at: now });
+  await lockDiscussion(transaction, found.tip_id);
+  const comment = await findComment(transaction, id);
+  if (!comment?.deleted_at || now - comment.deleted_at < undoMs) return;
+  await erase(transaction, comment);
+  await transaction.happened("comments-gone", { ids: [id], at: now });
 }
 
-/** Takes a remark away for good, as an operator. The transaction has locked its talk. */
+/** Takes a comment away for good, as an operator. The transaction has locked its discussion. */
 export async function takeAway(
   transaction: Transaction,
-  { id, tip_id: tipId, photo_id: photoId, gone }: StoredRemark,
+  { id, tip_id: tipId, photo_id: photoId, gone }: StoredComment,
   { reason, now }: { reason: string; now: number },
 ) {
   await leavePlace(transaction, id);
   await transaction
-    .updateTable("remarks")
+    .updateTable("comments")
     .set({ gone: "operator", reason })
     .where("id", "=", id)
     .execute();
-  await countTalk(transaction, tipId, { remarks: gone === null ? -1 : 0 });
+  await countDiscussion(transaction, tipId, { comments: gone === null ? -1 : 0 });
   await leavePhotos(transaction, [photoId]);
-  await transaction.happened("talk-changed", { tipId });
-  await transaction.happened("remarks-gone", { ids: [id], at: now });
+  await transaction.happened("discussion-changed", { tipId });
+  await transaction.happened("comments-gone", { ids: [id], at: now });
 }
 
 /**
- * Takes a remark away for good, as its author who leaves. The transaction has locked its talk; the
+ * Takes a comment away for good, as its author who leaves. The transaction has locked its discussion; the
  * caller says what has happened.
  */
-export async function deleteForGood(transaction: Transaction, remark: StoredRemark, now: number) {
-  if (remark.deleted_at === null) await takeOut(transaction, remark, now);
-  await erase(transaction, remark);
+export async function deleteForGood(transaction: Transaction, comment: StoredComment, now: number) {
+  if (comment.deleted_at === null) await takeOut(transaction, comment, now);
+  await erase(transaction, comment);
 }
 
-/** Deletes a remark that is counted out. What others answered, and may still bring back, keeps its place. */
-async function erase(transaction: Transaction, remark: StoredRemark) {
-  const { id, thread_id: threadId } = remark;
+/** Deletes a comment that is counted out. What others answered, and may still bring back, keeps its place. */
+async function erase(transaction: Transaction, comment: StoredComment) {
+  const { id, thread_id: threadId } = comment;
   // Nobody can answer it any more.
-  await transaction.deleteFrom("remark_drafts").where("about", "=", id).execute();
-  if (remark.gone === "operator" || (await hasAnswers(transaction, id))) {
+  await transaction.deleteFrom("comment_drafts").where("about", "=", id).execute();
+  if (comment.gone === "operator" || (await hasAnswers(transaction, id))) {
     await leavePlace(transaction, id);
     await transaction
-      .updateTable("remarks")
+      .updateTable("comments")
       .set({ gardener_id: null, reason: "" })
       .where("id", "=", id)
       .execute();
   } else {
-    await transaction.deleteFrom("remarks").where("id", "=", id).execute();
+    await transaction.deleteFrom("comments").where("id", "=", id).execute();
     if (threadId) await leaveThread(transaction, threadId);
   }
-  await leavePhotos(transaction, [remark.photo_id]);
+  await leavePhotos(transaction, [comment.photo_id]);
 }
 
 async function hasAnswers(db: Db, threadId: string) {
-  const answer = db.selectFrom("remarks").select("id").where("thread_id", "=", threadId).limit(1);
+  const answer = db.selectFrom("comments").select("id").where("thread_id", "=", threadId).limit(1);
   return (await answer.executeTakeFirst()) !== undefined;
 }
 
-/** Deletes all that a remark says and has said. */
+/** Deletes all that a comment says and has said. */
 async function leavePlace(transaction: Db, id: string) {
-  await transaction.deleteFrom("remark_versions").where("remark_id", "=", id).execute();
-  await transaction.deleteFrom("remark_mentions").where("remark_id", "=", id).execute();
+  await transaction.deleteFrom("comment_versions").where("comment_id", "=", id).execute();
+  await transaction.deleteFrom("comment_mentions").where("comment_id", "=", id).execute();
   await transaction
-    .updateTable("remarks")
+    .updateTable("comments")
     .set({ text: "", photo_id: null, photo_alt: "", helped: 0 })
     .set({ deleted_at: null, gone_before: null })
     .where("id", "=", id)
@@ -328,7 +330,7 @@ async function leavePlace(transaction: Db, id: string) {
 async function leaveThread(transaction: Db, threadId: string) {
   if (await hasAnswers(transaction, threadId)) return;
   await transaction
-    .deleteFrom("remarks")
+    .deleteFrom("comments")
     .where("id", "=", threadId)
     .where("gone", "=", "author")
     .where("deleted_at", "is", null)
@@ -336,33 +338,33 @@ async function leaveThread(transaction: Db, threadId: string) {
 }
 
 /**
- * Counts a remark without answers into its thread, or out of it.
+ * Counts a comment without answers into its thread, or out of it.
  * @returns by how many the threads become more: the place that begins one is there while there are answers
  */
 async function countIn(
   transaction: Db,
-  { thread_id: threadId }: Pick<StoredRemark, "thread_id">,
+  { thread_id: threadId }: Pick<StoredComment, "thread_id">,
   more: 1 | -1,
 ) {
   if (threadId === null) return more;
   await countAnswers(transaction, threadId, more);
   const first = await transaction
-    .selectFrom("remarks")
+    .selectFrom("comments")
     .select(["gone", "answers"])
     .where("id", "=", threadId)
     .executeTakeFirst();
   return first?.gone === "author" && first.answers === Math.max(more, 0) ? more : 0;
 }
 
-/** Shows a remark again, or only its place. The transaction has locked its talk. */
+/** Shows a comment again, or only its place. The transaction has locked its discussion. */
 export async function setGone(
   transaction: Transaction,
-  { id, tip_id: tipId, gone: before }: StoredRemark,
+  { id, tip_id: tipId, gone: before }: StoredComment,
   gone: "operator" | "waiting" | null,
   { reason, now }: { reason: string; now: number },
 ) {
   await transaction
-    .updateTable("remarks")
+    .updateTable("comments")
     .set({
       ...{ gone, reason },
       ...(gone === null ? { judged: 1, reports_since: now + 1 } : { helped: 0 }),
@@ -370,14 +372,14 @@ export async function setGone(
     .where("id", "=", id)
     .execute();
   const shown = Number(gone === null) - Number(before === null);
-  await countTalk(transaction, tipId, { remarks: shown });
-  await transaction.happened("talk-changed", { tipId });
-  if (gone && before === null) await transaction.happened("remarks-gone", { ids: [id], at: now });
+  await countDiscussion(transaction, tipId, { comments: shown });
+  await transaction.happened("discussion-changed", { tipId });
+  if (gone && before === null) await transaction.happened("comments-gone", { ids: [id], at: now });
 }
 
 /**
  * Says that an answer is the one that helped, in place of another one, or takes that back.
- * @returns the number of remarks that are changed by it
+ * @returns the number of comments that are changed by it
  * @throws Problem 404 for what is no answer that everyone can read, 403 for who has not asked
  */
 export async function markHelped(
@@ -387,31 +389,31 @@ export async function markHelped(
   helped: boolean,
   now: number,
 ) {
-  const { remark, tip } = await lockRemark(transaction, id, gardenerId);
-  const { thread_id: threadId, tip_id: tipId } = remark;
-  if (!threadId || remark.gone) throw remarkProblems.notFound();
+  const { comment, tip } = await lockComment(transaction, id, gardenerId);
+  const { thread_id: threadId, tip_id: tipId } = comment;
+  if (!threadId || comment.gone) throw commentProblems.notFound();
   const question = await transaction
-    .selectFrom("remarks")
+    .selectFrom("comments")
     .select("gardener_id")
     .where("id", "=", threadId)
     .executeTakeFirst();
   if (question?.gardener_id !== gardenerId && tip.gardener_id !== gardenerId) {
-    throw remarkProblems.notYoursToMark();
+    throw commentProblems.notYoursToMark();
   }
-  if (Boolean(remark.helped) === helped) return 0;
+  if (Boolean(comment.helped) === helped) return 0;
   if (helped) {
-    const other = transaction.updateTable("remarks").set({ helped: 0 });
+    const other = transaction.updateTable("comments").set({ helped: 0 });
     await other.where("thread_id", "=", threadId).where("helped", "=", 1).execute();
   }
-  const marked = transaction.updateTable("remarks").set({ helped: helped ? 1 : 0 });
+  const marked = transaction.updateTable("comments").set({ helped: helped ? 1 : 0 });
   await marked.where("id", "=", id).execute();
-  await countTalk(transaction, tipId, {});
-  if (helped) await transaction.happened("remark-helped", { id, tipId, by: gardenerId, at: now });
+  await countDiscussion(transaction, tipId, {});
+  if (helped) await transaction.happened("comment-helped", { id, tipId, by: gardenerId, at: now });
   return 1;
 }
 
-/** Closes a tip for questions and remarks, or opens it. @throws Problem 404, or 403 for another's tip */
-export async function openTalk(
+/** Closes a tip for questions and comments, or opens it. @throws Problem 404, or 403 for another's tip */
+export async function openDiscussion(
   transaction: Transaction,
   tipId: string,
   gardenerId: string,
@@ -425,37 +427,37 @@ export async function openTalk(
     .forKeyShare()
     .executeTakeFirst();
   const isOwn = tip?.gardener_id === gardenerId;
-  if (!tip || (tip.availability !== "public" && !isOwn)) throw remarkProblems.noSuchTip();
-  if (!isOwn) throw remarkProblems.notYourTip();
-  await lockTalk(transaction, tipId);
-  await countTalk(transaction, tipId, {}, open);
+  if (!tip || (tip.availability !== "public" && !isOwn)) throw commentProblems.noSuchTip();
+  if (!isOwn) throw commentProblems.notYourTip();
+  await lockDiscussion(transaction, tipId);
+  await countDiscussion(transaction, tipId, {}, open);
 }
 
-/** Forgets what a remark said earlier. @returns how many versions */
+/** Forgets what a comment said earlier. @returns how many versions */
 export async function forgetVersions(transaction: Transaction, id: string, gardenerId: string) {
-  const { remark } = await lockRemark(transaction, id, gardenerId);
-  assertOwn(remark, gardenerId);
+  const { comment } = await lockComment(transaction, id, gardenerId);
+  assertOwn(comment, gardenerId);
   const forgotten = await transaction
-    .deleteFrom("remark_versions")
-    .where("remark_id", "=", id)
+    .deleteFrom("comment_versions")
+    .where("comment_id", "=", id)
     .executeTakeFirst();
   await forgetUnnamed(transaction, id);
-  await countTalk(transaction, remark.tip_id, {});
+  await countDiscussion(transaction, comment.tip_id, {});
   return Number(forgotten.numDeletedRows);
 }
 
-/** What the talk under a tip is for one gardener. @throws Problem 404 for a tip that is not public */
-export async function readOwnTalk(
+/** What the discussion under a tip is for one gardener. @throws Problem 404 for a tip that is not public */
+export async function readOwnDiscussion(
   db: Db,
   tipId: string,
   writer: Writer,
   { now, ownLanguage }: { now: number; ownLanguage: Language },
-): Promise<OwnTalk> {
+): Promise<OwnDiscussion> {
   const { gardenerId } = writer;
   const { gardener_id: author, open } = await assertPublicTip(db, tipId);
   const [own, hidden, drafts, established] = await Promise.all([
     db
-      .selectFrom("remarks")
+      .selectFrom("comments")
       .select("id")
       .where("gardener_id", "=", gardenerId)
       .where("tip_id", "=", tipId)
@@ -464,7 +466,7 @@ export async function readOwnTalk(
       .limit(maxOwn)
       .execute(),
     readOwnHidden(db, tipId, gardenerId, ownLanguage),
-    listRemarkDrafts(db, gardenerId, tipId),
+    listCommentDrafts(db, gardenerId, tipId),
     isEstablished(db, writer, now),
   ]);
   const ownTip = author === gardenerId;
@@ -486,10 +488,10 @@ export async function readOwnTalk(
   };
 }
 
-/** The most own remarks under one tip that a page is told of: the latest. */
+/** The most own comments under one tip that a page is told of: the latest. */
 const maxOwn = 200;
 
-/** Locks the tip of a talk against its deletion. Likes go on. @throws Problem 404 when it is not public */
+/** Locks the tip of a discussion against its deletion. Likes go on. @throws Problem 404 when it is not public */
 async function lockPublicTip(transaction: Db, tipId: string) {
   const tip = await transaction
     .selectFrom("tips")
@@ -497,7 +499,7 @@ async function lockPublicTip(transaction: Db, tipId: string) {
     .where("id", "=", tipId)
     .forKeyShare()
     .executeTakeFirst();
-  if (tip?.availability !== "public") throw remarkProblems.noSuchTip();
+  if (tip?.availability !== "public") throw commentProblems.noSuchTip();
   return tip;
 }
 
@@ -512,15 +514,15 @@ async function lockGardener(transaction: Db, id: string) {
   if (!gardener?.uid) throw notSignedIn();
 }
 
-/** All that changes a talk locks it first, so that its remarks change one after another. */
-export async function lockTalk(transaction: Db, tipId: string) {
+/** All that changes a discussion locks it first, so that its comments change one after another. */
+export async function lockDiscussion(transaction: Db, tipId: string) {
   await transaction
-    .insertInto("talks")
+    .insertInto("discussions")
     .values({ tip_id: tipId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return transaction
-    .selectFrom("talks")
+    .selectFrom("discussions")
     .select("open")
     .where("tip_id", "=", tipId)
     .forUpdate()
@@ -528,69 +530,69 @@ export async function lockTalk(transaction: Db, tipId: string) {
 }
 
 /**
- * Locks a remark that stands under a public tip, and its talk.
+ * Locks a comment that stands under a public tip, and its discussion.
  * @param gardenerId who wants to change it; null for an operator
  * @throws Problem 404 when there is none
  */
-export async function lockRemark(transaction: Db, id: string, gardenerId: string | null) {
+export async function lockComment(transaction: Db, id: string, gardenerId: string | null) {
   const locked = await lockStored(transaction, id, gardenerId);
-  const { gone, deleted_at: deletedAt } = locked.remark;
-  if (gone === "author" || deletedAt !== null) throw remarkProblems.notFound();
+  const { gone, deleted_at: deletedAt } = locked.comment;
+  if (gone === "author" || deletedAt !== null) throw commentProblems.notFound();
   return locked;
 }
 
 /** The same, of those that are deleted, too. */
 async function lockStored(transaction: Db, id: string, gardenerId: string | null) {
-  const found = await findRemark(transaction, id);
-  if (!found) throw remarkProblems.notFound();
+  const found = await findComment(transaction, id);
+  if (!found) throw commentProblems.notFound();
   const tip = await transaction
     .selectFrom("tips")
     .select(["gardener_id", "availability"])
     .where("id", "=", found.tip_id)
     .forKeyShare()
     .executeTakeFirst();
-  if (!tip || (gardenerId && tip.availability !== "public")) throw remarkProblems.notFound();
+  if (!tip || (gardenerId && tip.availability !== "public")) throw commentProblems.notFound();
   if (gardenerId) await lockGardener(transaction, gardenerId);
-  await lockTalk(transaction, found.tip_id);
+  await lockDiscussion(transaction, found.tip_id);
   // Somebody may have changed or deleted it meanwhile.
-  const remark = await findRemark(transaction, id);
-  if (!remark) throw remarkProblems.notFound();
-  return { remark, tip };
+  const comment = await findComment(transaction, id);
+  if (!comment) throw commentProblems.notFound();
+  return { comment, tip };
 }
 
-type StoredRemark = NonNullable<Awaited<ReturnType<typeof findRemark>>>;
+type StoredComment = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 
-/** A remark as it is stored, deleted or not. */
-export function findRemark(db: Db, id: string) {
+/** A comment as it is stored, deleted or not. */
+export function findComment(db: Db, id: string) {
   return db
-    .selectFrom("remarks")
+    .selectFrom("comments")
     .select(["id", "tip_id", "thread_id", "gardener_id", "text", "photo_id", "helped", "gone"])
     .select(["mended", "judged", "reports_since", "answers", "deleted_at", "gone_before"])
     .where("id", "=", id)
     .executeTakeFirst();
 }
 
-/** @throws Problem 403 for another's remark, 404 for another's that nobody sees */
+/** @throws Problem 403 for another's comment, 404 for another's that nobody sees */
 function assertOwn(
-  { gardener_id, gone }: Pick<StoredRemark, "gardener_id" | "gone">,
+  { gardener_id, gone }: Pick<StoredComment, "gardener_id" | "gone">,
   gardenerId: string,
 ) {
   if (gardener_id === gardenerId) return;
-  throw gone ? remarkProblems.notFound() : remarkProblems.notYours();
+  throw gone ? commentProblems.notFound() : commentProblems.notYours();
 }
 
-/** Counts what has changed in a talk; the transaction has locked it. Every change is one. */
-export async function countTalk(
+/** Counts what has changed in a discussion; the transaction has locked it. Every change is one. */
+export async function countDiscussion(
   transaction: Db,
   tipId: string,
-  { threads = 0, remarks = 0 }: { threads?: number; remarks?: number },
+  { threads = 0, comments = 0 }: { threads?: number; comments?: number },
   open?: boolean,
 ) {
   await transaction
-    .updateTable("talks")
+    .updateTable("discussions")
     .set((e) => ({
       threads: e("threads", "+", threads),
-      remarks: e("remarks", "+", remarks),
+      comments: e("comments", "+", comments),
       revision: e("revision", "+", 1),
       ...(open !== undefined && { open: open ? 1 : 0 }),
     }))
@@ -600,7 +602,7 @@ export async function countTalk(
 
 async function countAnswers(transaction: Db, threadId: string, more: number) {
   await transaction
-    .updateTable("remarks")
+    .updateTable("comments")
     .set((e) => ({ answers: e("answers", "+", more) }))
     .where("id", "=", threadId)
     .execute();
@@ -611,20 +613,20 @@ async function keepVersion(
   { versionId, id, text, now }: { versionId: string; id: string; text: string; now: number },
 ) {
   await transaction
-    .insertInto("remark_versions")
-    .values({ id: versionId, remark_id: id, text, changed_at: now })
+    .insertInto("comment_versions")
+    .values({ id: versionId, comment_id: id, text, changed_at: now })
     .execute();
   await transaction
-    .deleteFrom("remark_versions")
-    .where("remark_id", "=", id)
+    .deleteFrom("comment_versions")
+    .where("comment_id", "=", id)
     .where("id", "in", (e) =>
       e
-        .selectFrom("remark_versions")
+        .selectFrom("comment_versions")
         .select("id")
-        .where("remark_id", "=", id)
+        .where("comment_id", "=", id)
         .orderBy("id", "desc")
-        .limit(maxRemarkVersions + 1)
-        .offset(maxRemarkVersions),
+        .limit(maxCommentVersions + 1)
+        .offset(maxCommentVersions),
     )
     .execute();
 }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { remarkParts } from "./remarks.ts";
+import { commentParts } from "./comments.ts";
 
 const rosa = { name: "Rosa", gardener: "rosa-id" };
 const rosaMeadows = { name: "Rosa Meadows", gardener: "meadows-id" };
 
 /** The parts of a text that lead somewhere, with where. */
 const leading = (text: string, mentions = [rosa], links = true) =>
-  remarkParts({ text, mentions, links }).flatMap(({ text: said, href, gardener }) =>
+  commentParts({ text, mentions, links }).flatMap(({ text: said, href, gardener }) =>
     href || gardener ? [[said, href ?? gardener]] : [],
   );
 
-describe("the text of a remark", () => {
+describe("the text of a comment", () => {
   test("is whole again when its parts are put together", () => {
     const text = "@Rosa, see https://seeds.example.\n@Rosa!";
-    const parts = remarkParts({ text, mentions: [rosa], links: true });
+    const parts = commentParts({ text, mentions: [rosa], links: true });
     expect(parts.map((part) => part.text).join("")).toBe(text);
   });
 

@@ -6,44 +6,44 @@ import { paragraphs, storable } from "../../platform/text/text.ts";
 import { type TextPart, textParts } from "../../platform/text/text-links.ts";
 import { photoInput } from "../photos/photo-input.ts";
 import { photoSchema } from "../photos/photos.ts";
-import { remarkWords } from "./remarks.words.ts";
+import { commentWords } from "./comments.words.ts";
 
 /** In UTF-16 code units. */
-export const maxRemarkLength = 2000;
+export const maxCommentLength = 2000;
 
-/** The most gardeners that a remark mentions. */
+/** The most gardeners that a comment mentions. */
 export const maxMentions = 10;
 
-/** The number of answers that the list of a talk shows under a question: the rest has a page of its own. */
+/** The number of answers that the list of a discussion shows under a question: the rest has a page of its own. */
 export const shownAnswers = 3;
 
-/** The number of earlier texts of a remark that are kept: the latest. */
-export const maxRemarkVersions = 10;
+/** The number of earlier texts of a comment that are kept: the latest. */
+export const maxCommentVersions = 10;
 
-/** The remarks that a new gardener may write in a day under the tips of others. */
-export const newcomerRemarks = 3;
+/** The comments that a new gardener may write in a day under the tips of others. */
+export const newcomerComments = 3;
 
 /** The time in which they may, in milliseconds. */
 export const newcomerWindowMs = day;
 
-/** The time after which a gardener is new no longer: a tip or a remark of theirs has stood as long. */
-export const standingMs = 7 * day;
+/** The time after which a gardener is new no longer: a tip or a comment of theirs has stood as long. */
+export const trustedAfterMs = 7 * day;
 
-/** The number of established gardeners whose reports hide a remark until an operator decides. */
+/** The number of established gardeners whose reports hide a comment until an operator decides. */
 export const reportsThatHide = 3;
 
-const remarkPhotoInput = v.omit(photoInput, ["focus"]);
+const commentPhotoInput = v.omit(photoInput, ["focus"]);
 
 const idSchema = v.pipe(v.string(), v.uuid());
 
-const remarkText = paragraphs(maxRemarkLength, () => remarkWords.textMissing);
+const commentText = paragraphs(maxCommentLength, () => commentWords.textMissing);
 
-/** Said of a remark with more mentions. */
-export const tooManyMentions = () => remarkWords.tooManyMentions({ count: maxMentions });
+/** Said of a comment with more mentions. */
+export const tooManyMentions = () => commentWords.tooManyMentions({ count: maxMentions });
 
-const remarkFields = v.object({
-  text: remarkText,
-  photo: v.optional(v.nullable(remarkPhotoInput), null),
+const commentFields = v.object({
+  text: commentText,
+  photo: v.optional(v.nullable(commentPhotoInput), null),
   /**
    * The ids of the gardeners whose names the writer has chosen after an `@`. Names of gardeners of
    * this page need not be here. Who is not in the directory, or not named in the text, is left out.
@@ -56,30 +56,30 @@ const remarkFields = v.object({
   language: v.optional(languageSchema),
 });
 
-/** A remark as a gardener edits it. */
-export const remarkInput = remarkFields;
-export type RemarkInput = v.InferOutput<typeof remarkInput>;
+/** A comment as a gardener edits it. */
+export const commentInput = commentFields;
+export type CommentInput = v.InferOutput<typeof commentInput>;
 
-/** A remark as a gardener writes it. */
-export const newRemarkInput = v.object({
-  ...remarkFields.entries,
-  /** The remark that it answers, or an answer in the same thread; null for one that begins a thread. */
+/** A comment as a gardener writes it. */
+export const newCommentInput = v.object({
+  ...commentFields.entries,
+  /** The comment that it answers, or an answer in the same thread; null for one that begins a thread. */
   answers: v.optional(v.nullable(idSchema), null),
 });
-export type NewRemarkInput = v.InferOutput<typeof newRemarkInput>;
+export type NewCommentInput = v.InferOutput<typeof newCommentInput>;
 
 /** A mention in a text: the name as it stands there after the `@`, and whose it is. */
 const mentionSchema = v.object({ name: v.string(), gardener: v.string() });
 export type Mention = v.InferOutput<typeof mentionSchema>;
 
-/** Why a remark is not shown, although its place is. */
+/** Why a comment is not shown, although its place is. */
 const goneReasons = ["author", "operator", "waiting"] as const;
 export type Gone = (typeof goneReasons)[number];
 
-/** A remark as everybody reads it. Times are in milliseconds since 1970. */
-export const remarkSchema = v.object({
+/** A comment as everybody reads it. Times are in milliseconds since 1970. */
+export const commentSchema = v.object({
   _id: v.string(),
-  /** Null for one that begins a thread, else the remark that begins it. */
+  /** Null for one that begins a thread, else the comment that begins it. */
   answers: v.nullable(v.string()),
   /** Null for one that is shown. Of others there is no text, photo or author. */
   gone: v.nullable(v.picklist(goneReasons)),
@@ -106,37 +106,37 @@ export const remarkSchema = v.object({
   /** Null if it says what it said first. */
   changedAt: v.nullable(v.number()),
 });
-export type Remark = v.InferOutput<typeof remarkSchema>;
+export type Comment = v.InferOutput<typeof commentSchema>;
 
-/** A question or remark with its first answers: the one that helped first, then the oldest. */
+/** A question or comment with its first answers: the one that helped first, then the oldest. */
 export const threadSchema = v.object({
-  ...remarkSchema.entries,
-  firstAnswers: v.array(remarkSchema),
+  ...commentSchema.entries,
+  firstAnswers: v.array(commentSchema),
   /** The number of all answers that are shown somewhere. */
   totalAnswers: v.number(),
 });
 export type Thread = v.InferOutput<typeof threadSchema>;
 
-/** The talk under a tip in numbers. */
-export const talkSchema = v.object({
+/** The discussion under a tip in numbers. */
+export const discussionSchema = v.object({
   /** False once the tip's author has closed it: nobody can add to it. */
   open: v.boolean(),
   threads: v.number(),
-  /** Of all questions, remarks and answers. */
+  /** Of all questions, comments and answers. */
   remarks: v.number(),
 });
-export type Talk = v.InferOutput<typeof talkSchema>;
+export type Discussion = v.InferOutput<typeof discussionSchema>;
 
-/** The text of a remark until it was changed. */
-export const remarkVersionSchema = v.object({
+/** The text of a comment until it was changed. */
+export const commentVersionSchema = v.object({
   text: v.string(),
   /** Until when it said so. */
   changedAt: v.number(),
 });
-export type RemarkVersion = v.InferOutput<typeof remarkVersionSchema>;
+export type CommentVersion = v.InferOutput<typeof commentVersionSchema>;
 
-/** A remark of the caller that others do not see. */
-const hiddenRemarkSchema = v.object({
+/** A comment of the caller that others do not see. */
+const hiddenCommentSchema = v.object({
   _id: v.string(),
   answers: v.nullable(v.string()),
   gone: v.picklist(["operator", "waiting"]),
@@ -148,33 +148,33 @@ const hiddenRemarkSchema = v.object({
   /** True if its author can edit it, once, which shows it again. */
   mayMend: v.boolean(),
 });
-export type HiddenRemark = v.InferOutput<typeof hiddenRemarkSchema>;
+export type HiddenComment = v.InferOutput<typeof hiddenCommentSchema>;
 
 /** The number of begun questions and answers that are kept of a gardener. One more, and the oldest goes. */
-export const maxRemarkDrafts = 20;
+export const maxCommentDrafts = 20;
 
-/** What is begun and not sent: what is too long for a remark is kept too. */
-export const remarkDraftInput = v.object({
+/** What is begun and not sent: what is too long for a comment is kept too. */
+export const commentDraftInput = v.object({
   text: v.pipe(storable, v.nonEmpty(), v.maxLength(20_000)),
 });
 
-const remarkDraftSchema = v.object({
-  /** The id of the tip or remark that it is about, or of the remark that it changes. */
+const commentDraftSchema = v.object({
+  /** The id of the tip or comment that it is about, or of the comment that it changes. */
   about: v.string(),
   text: v.string(),
   /** In milliseconds since 1970. */
   keptAt: v.number(),
 });
-export type RemarkDraft = v.InferOutput<typeof remarkDraftSchema>;
+export type CommentDraft = v.InferOutput<typeof commentDraftSchema>;
 
 /** Why somebody cannot write here now. */
 const closedReasons = ["closed", "limit", "unattended"] as const;
 
-/** What the talk under a tip is for the caller alone. */
-export const ownTalkSchema = v.object({
-  /** The ids of the caller's remarks under this tip that are shown. */
+/** What the discussion under a tip is for the caller alone. */
+export const ownDiscussionSchema = v.object({
+  /** The ids of the caller's comments under this tip that are shown. */
   mine: v.array(v.string()),
-  /** True for the tip's author, who may mark what helped in every thread, and close the talk. */
+  /** True for the tip's author, who may mark what helped in every thread, and close the discussion. */
   ownTip: v.boolean(),
   /** Null if the caller may ask and answer, else why not. */
   why: v.nullable(v.picklist(closedReasons)),
@@ -182,15 +182,15 @@ export const ownTalkSchema = v.object({
   left: v.nullable(v.number()),
   /** True if the addresses that the caller writes are made links. */
   links: v.boolean(),
-  /** The caller's remarks that others do not see. */
-  hidden: v.array(hiddenRemarkSchema),
+  /** The caller's comments that others do not see. */
+  hidden: v.array(hiddenCommentSchema),
   /** What the caller has begun to write here, on whichever device. */
-  drafts: v.array(remarkDraftSchema),
+  drafts: v.array(commentDraftSchema),
 });
-export type OwnTalk = v.InferOutput<typeof ownTalkSchema>;
+export type OwnDiscussion = v.InferOutput<typeof ownDiscussionSchema>;
 
-/** The problems that calls about remarks answer with. */
-export const remarkProblems = {
+/** The problems that calls about comments answer with. */
+export const commentProblems = {
   noSuchTip: problemType(404, "no-tip-to-talk-about", "There is no such tip"),
   notFound: problemType(404, "remark-not-found", "This is not here any more"),
   notYours: problemType(403, "not-your-remark", "Only who wrote it can change it"),
@@ -223,42 +223,42 @@ export const remarkProblems = {
   blocked: problemType(403, "not-to-be-answered", "You cannot answer this gardener"),
 };
 
-/** The fragment of a remark on the page of its tip. */
-export const remarkAnchor = (id: string) => `remark-${id}`;
+/** The fragment of a comment on the page of its tip. */
+export const commentAnchor = (id: string) => `remark-${id}`;
 
 /**
- * The address of a remark on the page of its tip, whatever else that shows.
+ * The address of a comment on the page of its tip, whatever else that shows.
  * @param thread what is shown there: the thread, or an answer and those after it
  */
-export const remarkPath = (tipPath: string, id: string, thread = id) =>
-  `${tipPath}?thread=${thread}#${remarkAnchor(id)}`;
+export const commentPath = (tipPath: string, id: string, thread = id) =>
+  `${tipPath}?thread=${thread}#${commentAnchor(id)}`;
 
-/** A piece of a remark: plain, an address, or the mention of a gardener. */
-export interface RemarkPart extends TextPart {
+/** A piece of a comment: plain, an address, or the mention of a gardener. */
+export interface CommentPart extends TextPart {
   gardener?: string;
 }
 
-/** Divides the text of a remark at its mentions, and at addresses if it has links. */
-export function remarkParts({
+/** Divides the text of a comment at its mentions, and at addresses if it has links. */
+export function commentParts({
   text,
   mentions,
   links,
-}: Pick<Remark, "text" | "mentions" | "links">): RemarkPart[] {
+}: Pick<Comment, "text" | "mentions" | "links">): CommentPart[] {
   const gardeners = new Map(mentions.map(({ name, gardener }) => [`@${name}`, gardener]));
   const parts = mentionParts(text, gardeners);
   return parts.flatMap((part) => (part.gardener || !links ? [part] : textParts(part.text)));
 }
 
-/** Those of a remark's mentions that stand in its text; the others stand in earlier ones. */
+/** Those of a comment's mentions that stand in its text; the others stand in earlier ones. */
 export function mentionsIn(text: string, mentions: readonly Mention[]) {
   const gardeners = new Map(mentions.map(({ name, gardener }) => [`@${name}`, gardener]));
   const named = new Set(mentionParts(text, gardeners).map(({ gardener }) => gardener));
   return mentions.filter(({ gardener }) => named.has(gardener));
 }
 
-function mentionParts(text: string, gardeners: ReadonlyMap<string, string>): RemarkPart[] {
+function mentionParts(text: string, gardeners: ReadonlyMap<string, string>): CommentPart[] {
   if (gardeners.size === 0) return [{ text }];
-  const parts: RemarkPart[] = [];
+  const parts: CommentPart[] = [];
   let end = 0;
   // Not `partsOf`, which takes the full stop of "Jr." for the end of a sentence.
   for (const { 0: found, index } of text.matchAll(mentionPattern([...gardeners.keys()]))) {

@@ -1,7 +1,7 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
-/** A remark is a question, something that somebody adds, or an answer under a tip. */
-export const remarkWords = catalogue("remarks", {
+/** A comment is a question, something that somebody adds, or an answer under a tip. */
+export const commentWords = catalogue("comments", {
   questions: "Questions",
   notHereAnyMore: "What this address leads to is not here any more.",
   firstQuestions: "The first questions",
@@ -10,8 +10,8 @@ export const remarkWords = catalogue("remarks", {
   moreAnswers: "More answers",
   oneQuestion: "One question, and its answers",
   noQuestionsYet: "No questions yet",
-  remarks_one: "{{count}} remark",
-  remarks_other: "{{count}} remarks",
+  comments_one: "{{count}} remark",
+  comments_other: "{{count}} remarks",
   answersTo: "Answers to {{name}}",
   allAnswers_one: "All {{count}} answer",
   allAnswers_other: "All {{count}} answers",
@@ -33,13 +33,13 @@ export const remarkWords = catalogue("remarks", {
 
   questionBy: "Question by {{name}}",
   answerBy: "Answer by {{name}}",
-  /** On the corner of such a remark. */
+  /** On the corner of such a comment. */
   isNew: "New",
   newSinceLastVisit: "New since your last visit",
   authorOfTip: "Author of this tip",
   thisHelped: "This helped",
   photoOf: "A photo of {{name}}",
-  /** Said in the place of a remark that is not shown. */
+  /** Said in the place of a comment that is not shown. */
   gone: {
     author: "Removed by its author",
     operator: "Removed by an operator",
@@ -103,7 +103,7 @@ export const remarkWords = catalogue("remarks", {
   gardeners: "Gardeners",
   namesOffered_one: "{{count}} names. Choose with the arrow keys and Enter.",
   namesOffered_other: "{{count}} names. Choose with the arrow keys and Enter.",
-  /** What the author of a tip takes from the talk into its text. */
+  /** What the author of a tip takes from the discussion into its text. */
   asked: "{{name}} asked: {{text}}",
   answered: "{{name}} answered: {{text}}",
 

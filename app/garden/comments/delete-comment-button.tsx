@@ -7,22 +7,22 @@ import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
 import { DeletedDialog } from "../../platform/ui/deleted-dialog.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
-import { remarkCalls } from "./remarks.contract.ts";
-import type { Remark } from "./remarks.ts";
-import { remarkWords } from "./remarks.words.ts";
-import { talkAnchor, toolClass } from "./talk-parts.tsx";
+import { commentCalls } from "./comments.contract.ts";
+import type { Comment } from "./comments.ts";
+import { commentWords } from "./comments.words.ts";
+import { discussionAnchor, toolClass } from "./discussion-parts.tsx";
 
-/** Asks before a remark is deleted. Then it can be brought back. */
-export function DeleteRemarkButton({ remark, hasAnswers }: DeleteRemarkButtonProps) {
+/** Asks before a comment is deleted. Then it can be brought back. */
+export function DeleteCommentButton({ comment, hasAnswers }: DeleteCommentButtonProps) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [step, setStep] = useState<"asking" | "deleted" | null>(null);
   const [isPending, setPending] = useState(false);
-  const params = { id: remark._id };
+  const params = { id: comment._id };
   const remove = useSingleFlight(async () => {
     setPending(true);
     try {
-      await api.call(remarkCalls.delete, { params });
+      await api.call(commentCalls.delete, { params });
       setStep("deleted");
     } catch (error) {
       setStep(null);
@@ -34,7 +34,7 @@ export function DeleteRemarkButton({ remark, hasAnswers }: DeleteRemarkButtonPro
   const leave = useSingleFlight(async () => {
     setStep(null);
     await revalidate();
-    document.getElementById(talkAnchor)?.focus();
+    document.getElementById(discussionAnchor)?.focus();
   });
   return (
     <>
@@ -44,13 +44,13 @@ export function DeleteRemarkButton({ remark, hasAnswers }: DeleteRemarkButtonPro
         aria-haspopup="dialog"
         onClick={() => setStep("asking")}
       >
-        {withHidden(remarkWords.deleteYours)}
+        {withHidden(commentWords.deleteYours)}
       </button>
       {step === "asking" && (
         <ConfirmDialog
           key="question"
-          text={hasAnswers ? remarkWords.answersStay : remarkWords.nobodyCanRead}
-          confirmLabel={remarkWords.delete}
+          text={hasAnswers ? commentWords.answersStay : commentWords.nobodyCanRead}
+          confirmLabel={commentWords.delete}
           pending={isPending}
           onConfirm={remove}
           onClose={() => setStep(null)}
@@ -58,13 +58,13 @@ export function DeleteRemarkButton({ remark, hasAnswers }: DeleteRemarkButtonPro
       )}
       {step === "deleted" && (
         <DeletedDialog
-          text={remarkWords.nobodyCanReadAnyMore}
+          text={commentWords.nobodyCanReadAnyMore}
           words={{
-            back: remarkWords.isBack,
-            late: remarkWords.tooLate,
-            lost: remarkWords.notBroughtBack,
+            back: commentWords.isBack,
+            late: commentWords.tooLate,
+            lost: commentWords.notBroughtBack,
           }}
-          undo={() => api.call(remarkCalls.undelete, { params })}
+          undo={() => api.call(commentCalls.undelete, { params })}
           onBack={() => setStep(null)}
           onClose={leave}
         />
@@ -73,7 +73,7 @@ export function DeleteRemarkButton({ remark, hasAnswers }: DeleteRemarkButtonPro
   );
 }
 
-interface DeleteRemarkButtonProps {
-  remark: Remark;
+interface DeleteCommentButtonProps {
+  comment: Comment;
   hasAnswers: boolean;
 }

@@ -1,10 +1,10 @@
 import { shownNameOf } from "../gardeners/gardeners.ts";
-import type { OwnTalk, Remark, Thread } from "./remarks.ts";
-import { remarkWords } from "./remarks.words.ts";
-import type { ShownTalk } from "./talk.ts";
+import type { Comment, OwnDiscussion, Thread } from "./comments.ts";
+import { commentWords } from "./comments.words.ts";
+import type { ShownDiscussion } from "./discussion.ts";
 
-/** A tip, as far as its talk needs to know it. */
-export interface TalkedTip {
+/** A tip, as far as its discussion needs to know it. */
+export interface DiscussedTip {
   _id: string;
   title: string;
   username: string;
@@ -12,36 +12,38 @@ export interface TalkedTip {
   path: string;
 }
 
-export interface RemarkProps {
-  tip: TalkedTip;
-  talk: ShownTalk;
-  /** The thread that the remark belongs to, or begins. */
+export interface CommentProps {
+  tip: DiscussedTip;
+  discussion: ShownDiscussion;
+  /** The thread that the comment belongs to, or begins. */
   thread: Thread;
-  remark: Remark;
+  comment: Comment;
 }
 
-/** The fragment of the talk on the page of a tip. */
-export const talkAnchor = "questions";
+/** The fragment of the discussion on the page of a tip. */
+export const discussionAnchor = "questions";
 
-/** Of all that can be pressed below a remark. */
+/** Of all that can be pressed below a comment. */
 export const toolClass = "btn btn-ghost btn-xs btn-wrap text-sm font-normal";
 
 /** Invites to the first question, and to the next one. */
-export const invitation = ({ username }: TalkedTip, { threads }: ShownTalk) =>
-  threads === 0 ? remarkWords.askFirst({ name: shownNameOf(username) }) : remarkWords.askAnother;
+export const invitation = ({ username }: DiscussedTip, { threads }: ShownDiscussion) =>
+  threads === 0 ? commentWords.askFirst({ name: shownNameOf(username) }) : commentWords.askAnother;
 
 /** @param name of the tip's author; null for themselves */
 export const ClosedLine = ({ name }: { name: string | null }) => (
   <p className="wrap-anywhere">
-    {name === null ? remarkWords.youHaveClosed : remarkWords.hasClosed({ name: shownNameOf(name) })}
+    {name === null
+      ? commentWords.youHaveClosed
+      : commentWords.hasClosed({ name: shownNameOf(name) })}
   </p>
 );
 
 /** Says what a new gardener may still write, before they meet the limit; empty for all others. */
-export function limitWords({ why, left }: Pick<OwnTalk, "why" | "left">) {
-  if (why === "unattended") return remarkWords.problems["nobody-looks-after-the-site"];
+export function limitWords({ why, left }: Pick<OwnDiscussion, "why" | "left">) {
+  if (why === "unattended") return commentWords.problems["nobody-looks-after-the-site"];
   if (why === "limit" || left === 0) {
-    return remarkWords.enoughForToday;
+    return commentWords.enoughForToday;
   }
-  return left === null ? "" : remarkWords.leftToday({ count: left });
+  return left === null ? "" : commentWords.leftToday({ count: left });
 }

@@ -4,20 +4,20 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
-import { remarkCalls } from "./remarks.contract.ts";
-import type { OwnTalk } from "./remarks.ts";
-import { remarkWords } from "./remarks.words.ts";
-import type { ShownTalk } from "./talk.ts";
-import { ClosedLine, invitation, limitWords, type TalkedTip } from "./talk-parts.tsx";
+import { commentCalls } from "./comments.contract.ts";
+import type { OwnDiscussion } from "./comments.ts";
+import { commentWords } from "./comments.words.ts";
+import type { ShownDiscussion } from "./discussion.ts";
+import { ClosedLine, type DiscussedTip, invitation, limitWords } from "./discussion-parts.tsx";
 
-const importForm = () => import("./remark-form.tsx");
-const RemarkForm = lazy(async () => ({ default: (await importForm()).RemarkForm }));
+const importForm = () => import("./comment-form.tsx");
+const CommentForm = lazy(async () => ({ default: (await importForm()).CommentForm }));
 
-/** How near the talk is when the script for writing is loaded. */
+/** How near the discussion is when the script for writing is loaded. */
 const near = "400px";
 
-/** Where a signed-in gardener begins a thread, and the tip's author closes the talk. */
-export default function TalkTools({ tip, talk, own }: TalkToolsProps) {
+/** Where a signed-in gardener begins a thread, and the tip's author closes the discussion. */
+export default function DiscussionTools({ tip, discussion, own }: DiscussionToolsProps) {
   const [isAsking, setAsking] = useState(false);
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -35,37 +35,37 @@ export default function TalkTools({ tip, talk, own }: TalkToolsProps) {
   }, []);
   return (
     <>
-      {talk.open ? (
+      {discussion.open ? (
         <p ref={place} className="wrap-anywhere">
-          {own.ownTip ? remarkWords.askedAboutYourTip : invitation(tip, talk)}
+          {own.ownTip ? commentWords.askedAboutYourTip : invitation(tip, discussion)}
         </p>
       ) : (
         <ClosedLine name={own.ownTip ? null : tip.username} />
       )}
       <div className="flex flex-wrap gap-3">
-        {talk.open && own.why === null && (
+        {discussion.open && own.why === null && (
           <button
             type="button"
             className="btn btn-wrap"
             aria-expanded={isAsking}
             onClick={() => setAsking(true)}
           >
-            {own.ownTip ? remarkWords.writeSomething : remarkWords.askQuestion}
+            {own.ownTip ? commentWords.writeSomething : commentWords.askQuestion}
           </button>
         )}
-        {own.ownTip && <OpenButton tip={tip} isOpen={talk.open} />}
+        {own.ownTip && <OpenButton tip={tip} isOpen={discussion.open} />}
       </div>
       {/* The open form says it, too. */}
-      {talk.open && !isAsking && (
+      {discussion.open && !isAsking && (
         <p className="min-h-5 text-sm text-base-content/80">{limitWords(own)}</p>
       )}
       {isAsking && (
         <Suspense>
-          <RemarkForm
+          <CommentForm
             tip={tip}
             own={own}
             kind="question"
-            talk={talk}
+            discussion={discussion}
             onClose={() => setAsking(false)}
           />
         </Suspense>
@@ -74,19 +74,19 @@ export default function TalkTools({ tip, talk, own }: TalkToolsProps) {
   );
 }
 
-interface TalkToolsProps {
-  tip: TalkedTip;
-  talk: ShownTalk;
-  own: OwnTalk;
+interface DiscussionToolsProps {
+  tip: DiscussedTip;
+  discussion: ShownDiscussion;
+  own: OwnDiscussion;
 }
 
-/** Closes the tip for talk, or opens it again. */
-function OpenButton({ tip, isOpen }: { tip: TalkedTip; isOpen: boolean }) {
+/** Closes the tip for discussion, or opens it again. */
+function OpenButton({ tip, isOpen }: { tip: DiscussedTip; isOpen: boolean }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const toggle = useSingleFlight(async () => {
     try {
-      await api.call(remarkCalls.open, { params: { id: tip._id }, body: { open: !isOpen } });
+      await api.call(commentCalls.open, { params: { id: tip._id }, body: { open: !isOpen } });
       await revalidate();
     } catch (error) {
       notify.error(failureText(error));
@@ -94,7 +94,7 @@ function OpenButton({ tip, isOpen }: { tip: TalkedTip; isOpen: boolean }) {
   });
   return (
     <button type="button" className="btn btn-wrap" onClick={toggle}>
-      {isOpen ? remarkWords.closeForQuestions : remarkWords.openForQuestions}
+      {isOpen ? commentWords.closeForQuestions : commentWords.openForQuestions}
     </button>
   );
 }

@@ -7,28 +7,35 @@ import type { Language } from "../../platform/text/languages.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
-import { remarkCalls, talkCalls } from "./remarks.contract.ts";
-import type { RemarkVersion } from "./remarks.ts";
-import { remarkWords } from "./remarks.words.ts";
-import { toolClass } from "./talk-parts.tsx";
+import { commentCalls, discussionCalls } from "./comments.contract.ts";
+import type { CommentVersion } from "./comments.ts";
+import { commentWords } from "./comments.words.ts";
+import { toolClass } from "./discussion-parts.tsx";
 
-/** What a remark said earlier, for whoever can read it. Its author can have that forgotten. */
-export default function EarlierTexts({ tipId, remarkId, language, mine }: EarlierTextsProps) {
+/** What a comment said earlier, for whoever can read it. Its author can have that forgotten. */
+export default function EarlierTexts({
+  tipId,
+  remarkId: commentId,
+  language,
+  mine,
+}: EarlierTextsProps) {
   const api = useApi();
-  const [earlier, setEarlier] = useState<Promise<RemarkVersion[] | null>>(() =>
-    api.call(talkCalls.versions, { params: { tipId, remarkId } }).catch(() => null),
+  const [earlier, setEarlier] = useState<Promise<CommentVersion[] | null>>(() =>
+    api
+      .call(discussionCalls.versions, { params: { tipId, remarkId: commentId } })
+      .catch(() => null),
   );
   const forget = useSingleFlight(async () => {
     try {
-      await api.call(remarkCalls.forget, { params: { id: remarkId } });
+      await api.call(commentCalls.forget, { params: { id: commentId } });
       setEarlier(Promise.resolve([]));
-      notify.success(remarkWords.earlierDeleted);
+      notify.success(commentWords.earlierDeleted);
     } catch (error) {
       notify.error(failureText(error));
     }
   });
   return (
-    <Suspense fallback={<p className="min-h-6 text-sm">{remarkWords.loading}</p>}>
+    <Suspense fallback={<p className="min-h-6 text-sm">{commentWords.loading}</p>}>
       <Texts earlier={earlier} lang={langOf(language)} onForget={mine ? forget : null} />
     </Suspense>
   );
@@ -37,7 +44,7 @@ export default function EarlierTexts({ tipId, remarkId, language, mine }: Earlie
 interface EarlierTextsProps {
   tipId: string;
   remarkId: string;
-  /** That of the remark. */
+  /** That of the comment. */
   language: Language;
   /** True if the reader is its author. */
   mine: boolean;
@@ -45,15 +52,15 @@ interface EarlierTextsProps {
 
 function Texts({ earlier, lang, onForget }: TextsProps) {
   const texts = use(earlier);
-  if (texts === null) return <p role="alert">{remarkWords.earlierNotLoaded}</p>;
-  if (texts.length === 0) return <p className="text-sm">{remarkWords.earlierNotKept}</p>;
+  if (texts === null) return <p role="alert">{commentWords.earlierNotLoaded}</p>;
+  if (texts.length === 0) return <p className="text-sm">{commentWords.earlierNotKept}</p>;
   return (
     <>
       <ul className="mt-2 grid gap-3">
         {texts.map(({ text, changedAt }) => (
           <li key={changedAt} className="border-s-4 border-base-300 ps-3">
             <p className="text-sm text-base-content/80">
-              {rich(remarkWords.until, {
+              {rich(commentWords.until, {
                 day: (
                   <time dateTime={new Date(changedAt).toISOString()}>{formatDay(changedAt)}</time>
                 ),
@@ -67,7 +74,7 @@ function Texts({ earlier, lang, onForget }: TextsProps) {
       </ul>
       {onForget && (
         <button type="button" className={`${toolClass} mt-2`} onClick={onForget}>
-          {remarkWords.deleteEarlier}
+          {commentWords.deleteEarlier}
         </button>
       )}
     </>
@@ -76,7 +83,7 @@ function Texts({ earlier, lang, onForget }: TextsProps) {
 
 interface TextsProps {
   lang: string | undefined;
-  earlier: Promise<RemarkVersion[] | null>;
+  earlier: Promise<CommentVersion[] | null>;
   /** Null for others than its author. */
   onForget: (() => void) | null;
 }

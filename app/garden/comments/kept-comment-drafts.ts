@@ -3,8 +3,8 @@ import * as v from "valibot";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { afterLastWrite } from "../drafts/kept-drafts.ts";
-import { remarkCalls } from "./remarks.contract.ts";
-import { maxRemarkDrafts, type RemarkDraft } from "./remarks.ts";
+import { commentCalls } from "./comments.contract.ts";
+import { type CommentDraft, maxCommentDrafts } from "./comments.ts";
 
 /** The time from the last key until what is begun is kept at the site, in milliseconds. */
 const siteDelay = 4000;
@@ -45,7 +45,7 @@ function writeDraft(uid: string, about: string, draft: DeviceDraft | null) {
   drafts.delete(about);
   if (draft) drafts.set(about, draft);
   try {
-    const latest = [...drafts].slice(-maxRemarkDrafts);
+    const latest = [...drafts].slice(-maxCommentDrafts);
     localStorage.setItem(keyOf(uid), JSON.stringify(Object.fromEntries(latest)));
     return true;
   } catch {
@@ -72,11 +72,11 @@ interface DraftPlace {
   /** The id of the tip or question that it is about, or of what it changes. */
   about: string;
   /** What the site has of it, as far as this page knows. */
-  atSite: readonly RemarkDraft[];
+  atSite: readonly CommentDraft[];
 }
 
 /** Keeps what is typed, on this device at once, and at the site when nobody types or the form is left. */
-export function useRemarkDraft(api: ApiClient, place: DraftPlace) {
+export function useCommentDraft(api: ApiClient, place: DraftPlace) {
   const { uid, tipId, about } = place;
   const [begun] = useState(() => findDraft(place));
   const [isKept, setKept] = useState(begun !== undefined);
@@ -94,13 +94,13 @@ export function useRemarkDraft(api: ApiClient, place: DraftPlace) {
     try {
       if (text === "") {
         if (!isAtSite.current) return;
-        await afterLastWrite(() => api.call(remarkCalls.dropDraft, { params }));
+        await afterLastWrite(() => api.call(commentCalls.dropDraft, { params }));
         isAtSite.current = false;
         return;
       }
       isAtSite.current = true;
       const { keptAt } = await afterLastWrite(() =>
-        api.call(remarkCalls.keepDraft, { params, body: { text } }),
+        api.call(commentCalls.keepDraft, { params, body: { text } }),
       );
       setKept(unsent.current !== "");
       const latest = readDrafts(uid).get(about);

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { CountedTextAreaField } from "../../platform/ui/counted-field.tsx";
+import { maxCommentLength } from "./comments.ts";
+import { commentWords } from "./comments.words.ts";
 import { type MentionedGardener, mentionAt, offersFor } from "./mentions.ts";
-import { maxRemarkLength } from "./remarks.ts";
-import { remarkWords } from "./remarks.words.ts";
 
 interface MentionFieldProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -88,7 +88,7 @@ export function MentionField(props: MentionFieldProps) {
         label={label}
         name="text"
         rows={4}
-        limit={maxRemarkLength}
+        limit={maxCommentLength}
         defaultValue={initial}
         hint={hint}
         error={error}
@@ -100,7 +100,7 @@ export function MentionField(props: MentionFieldProps) {
         <div
           id={listId}
           role="listbox"
-          aria-label={remarkWords.gardeners}
+          aria-label={commentWords.gardeners}
           // Below the text, whatever else stands there. The server never renders it.
           style={{ top: bottomOf(field.current) }}
           className="absolute inset-x-0 z-20 mt-1 grid max-h-64 grid-cols-1 overflow-auto rounded-field border border-base-300 bg-base-100 py-1 shadow-paper"
@@ -125,7 +125,7 @@ export function MentionField(props: MentionFieldProps) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {isOpen && remarkWords.namesOffered({ count: offers.length })}
+        {isOpen && commentWords.namesOffered({ count: offers.length })}
       </p>
     </div>
   );

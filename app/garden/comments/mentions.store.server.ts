@@ -1,12 +1,12 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import { sortNameOf } from "../gardeners/gardeners.ts";
 import {
+  commentProblems,
   type Mention,
   maxMentions,
   mentionPattern,
-  remarkProblems,
   tooManyMentions,
-} from "./remarks.ts";
+} from "./comments.ts";
 
 /** A text with its place. */
 interface Written {
@@ -19,7 +19,7 @@ interface Written {
 }
 
 /**
- * Stores whom a remark names. Those whom only its earlier texts name stay, so that their names can be
+ * Stores whom a comment names. Those whom only its earlier texts name stay, so that their names can be
  * taken from these.
  * @param chosen the ids of gardeners that its writer has chosen
  * @returns the ids of those who are named
@@ -29,7 +29,7 @@ export async function keepMentions(transaction: Db, written: Written, chosen: re
   const mentions = await findMentions(transaction, written, chosen);
   if (mentions.length > maxMentions) {
     const message = tooManyMentions();
-    throw remarkProblems.tooManyMentions({ errors: [{ path: "text", message }] });
+    throw commentProblems.tooManyMentions({ errors: [{ path: "text", message }] });
   }
   const names = new Map(mentions.map(({ name, gardener }) => [sortNameOf(name), gardener]));
   await forgetMentionsIf(transaction, written.id, ({ name, gardener }) => {
@@ -38,16 +38,16 @@ export async function keepMentions(transaction: Db, written: Written, chosen: re
   });
   if (mentions.length > 0) {
     const rows = mentions.map(({ gardener, name }) => ({
-      remark_id: written.id,
+      comment_id: written.id,
       gardener_id: gardener,
       name,
     }));
     await transaction
-      .insertInto("remark_mentions")
+      .insertInto("comment_mentions")
       .values(rows)
       .onConflict((conflict) =>
         conflict
-          .columns(["remark_id", "gardener_id"])
+          .columns(["comment_id", "gardener_id"])
           .doUpdateSet((e) => ({ name: e.ref("excluded.name") })),
       )
       .execute();
@@ -56,13 +56,15 @@ export async function keepMentions(transaction: Db, written: Written, chosen: re
   return mentions.map(({ gardener }) => gardener);
 }
 
-/** Forgets the mentions of those whom neither a remark nor an earlier text of it names. */
+/** Forgets the mentions of those whom neither a comment nor an earlier text of it names. */
 export async function forgetUnnamed(transaction: Db, id: string) {
   const texts = await transaction
-    .selectFrom("remarks")
+    .selectFrom("comments")
     .select("text")
     .where("id", "=", id)
-    .unionAll(transaction.selectFrom("remark_versions").select("text").where("remark_id", "=", id))
+    .unionAll(
+      transaction.selectFrom("comment_versions").select("text").where("comment_id", "=", id),
+    )
     .execute();
   await forgetMentionsIf(transaction, id, ({ name }) => {
     const spelled = anyCase([name]);
@@ -76,15 +78,15 @@ async function forgetMentionsIf(
   isOver: (mention: Mention) => boolean,
 ) {
   const mentions = await transaction
-    .selectFrom("remark_mentions")
+    .selectFrom("comment_mentions")
     .select(["gardener_id as gardener", "name"])
-    .where("remark_id", "=", id)
+    .where("comment_id", "=", id)
     .execute();
   const over = mentions.filter(isOver).map(({ gardener }) => gardener);
   if (over.length === 0) return;
   await transaction
-    .deleteFrom("remark_mentions")
-    .where("remark_id", "=", id)
+    .deleteFrom("comment_mentions")
+    .where("comment_id", "=", id)
     .where("gardener_id", "in", over)
     .execute();
 }
@@ -124,10 +126,10 @@ async function findMentions(
           e("id", "=", tipAuthor),
           e.exists(
             e
-              .selectFrom("remarks")
-              .select("remarks.id")
-              .whereRef("remarks.gardener_id", "=", "gardeners.id")
-              .where("remarks.tip_id", "=", tipId)
+              .selectFrom("comments")
+              .select("comments.id")
+              .whereRef("comments.gardener_id", "=", "gardeners.id")
+              .where("comments.tip_id", "=", tipId)
               .where("gone", "is", null),
           ),
         ])

@@ -1,5 +1,5 @@
 import { sortNameOf } from "../gardeners/gardeners.ts";
-import type { Thread } from "./remarks.ts";
+import type { Thread } from "./comments.ts";
 
 export interface MentionedGardener {
   /** Null for one who has no page. */
@@ -36,6 +36,6 @@ export function offersFor(gardeners: readonly MentionedGardener[], begins: strin
 
 /** Those who have written in these threads. */
 export function gardenersOf(threads: readonly Thread[]): MentionedGardener[] {
-  const remarks = threads.flatMap((thread) => [thread, ...thread.firstAnswers]);
-  return remarks.flatMap(({ gone, author: { _id, name } }) => (gone ? [] : [{ _id, name }]));
+  const comments = threads.flatMap((thread) => [thread, ...thread.firstAnswers]);
+  return comments.flatMap(({ gone, author: { _id, name } }) => (gone ? [] : [{ _id, name }]));
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
 
-/** In local storage: when the talk of each tip was looked at, here alone. */
+/** In local storage: when the discussion of each tip was looked at, here alone. */
 const storageKey = "talks-seen";
 
 /** The number of tips that this device remembers: those that were looked at last. */

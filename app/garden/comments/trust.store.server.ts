@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/database/open.server.ts";
-import { standingMs } from "./remarks.ts";
+import { trustedAfterMs } from "./comments.ts";
 
 /** The key of the count of what a new gardener writes. */
 export const newcomerKey = (gardenerId: string) => `new-gardener:${gardenerId}`;
@@ -12,7 +12,7 @@ export interface Writer {
 
 /**
  * True for who is not new: an operator, one for whom an operator has vouched, and one of whom a public
- * tip or a remark has stood for a week.
+ * tip or a comment has stood for a week.
  */
 export async function isEstablished(
   db: Db,
@@ -20,8 +20,8 @@ export async function isEstablished(
   now: number,
 ): Promise<boolean> {
   if (isOperator) return true;
-  const since = now - standingMs;
-  const [tip, remark, vouched] = await Promise.all([
+  const since = now - trustedAfterMs;
+  const [tip, comment, vouched] = await Promise.all([
     db
       .selectFrom("tips")
       .select("id")
@@ -32,7 +32,7 @@ export async function isEstablished(
       .limit(1)
       .executeTakeFirst(),
     db
-      .selectFrom("remarks")
+      .selectFrom("comments")
       .select("id")
       .where("gardener_id", "=", gardenerId)
       .where("gone", "is", null)
@@ -45,7 +45,7 @@ export async function isEstablished(
       .where("gardener_id", "=", gardenerId)
       .executeTakeFirst(),
   ]);
-  return Boolean(tip ?? remark ?? vouched);
+  return Boolean(tip ?? comment ?? vouched);
 }
 
 /** Says that a gardener is not new. */

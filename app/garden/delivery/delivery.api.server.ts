@@ -18,6 +18,8 @@ import {
   unsubscribe,
 } from "../newsletter/newsletter.store.server.ts";
 import { readReminders } from "../saved/reminders.store.server.ts";
+import { deliveryCalls, deviceCalls } from "./delivery.contract.ts";
+import { deliveryProblems } from "./delivery.ts";
 import { deleteDevice, listDevices, renewDevice, saveDevice } from "./devices.store.server.ts";
 import {
   chooseLetters,
@@ -25,24 +27,22 @@ import {
   readLetterChoices,
   stopLetters,
 } from "./letters.store.server.ts";
-import { deviceCalls, reachCalls } from "./reach.contract.ts";
-import { reachProblems } from "./reach.ts";
 
-interface ReachServices {
+interface DeliveryServices {
   database: Database;
   clock: Clock;
   newId: () => string;
   outbox: Outbox;
   mailedLinks: MailedLinks;
   pusher: Pusher;
-  /** True if the site has talk, and so notices. */
-  talk: boolean;
+  /** True if the site has discussion, and so notifications. */
+  discussion: boolean;
   /** The languages of the site, its own first. */
   languages: readonly [Locale, ...Locale[]];
 }
 
-export function reachApi(services: ReachServices) {
-  const { database, clock, outbox, mailedLinks, pusher, talk, languages } = services;
+export function deliveryApi(services: DeliveryServices) {
+  const { database, clock, outbox, mailedLinks, pusher, discussion, languages } = services;
 
   /** Ends all letters that somebody may choose; the newsletter, if the address is theirs. */
   const stopAll = (gardenerId: string, email: string | null) =>
@@ -53,7 +53,7 @@ export function reachApi(services: ReachServices) {
       await outbox.withdraw(transaction, "newsletter", { recipient: email });
     });
 
-  return serve(reachCalls, {
+  return serve(deliveryCalls, {
     async read({ claims, gardenerId }) {
       const { reader } = database;
       const email = claims.email.toLowerCase();
@@ -70,15 +70,15 @@ export function reachApi(services: ReachServices) {
         ...{ ...choices, newsletter, season: reminders.mail, isConfirmed, devices },
         language: languages.find((tag) => tag === chosen) ?? null,
         refusedAt: refusals && isStopped(refusals) ? refusals.refusedAt : null,
-        pushKey: talk ? pusher.publicKey() : null,
+        pushKey: discussion ? pusher.publicKey() : null,
       };
     },
 
     async choose({ body: { newsletter, season, language, ...letters }, claims, gardenerId }) {
       const { answers, digest } = letters;
       const wanted = [newsletter, season, answers, digest !== undefined && digest !== "off"];
-      if (wanted.includes(true) && !claims.emailVerified) throw reachProblems.unconfirmed();
-      if (language && !languages.includes(language)) throw reachProblems.unknownLanguage();
+      if (wanted.includes(true) && !claims.emailVerified) throw deliveryProblems.unconfirmed();
+      if (language && !languages.includes(language)) throw deliveryProblems.unknownLanguage();
       const now = clock();
       const email = claims.email.toLowerCase();
       await database.transaction(async (transaction) => {
@@ -117,7 +117,7 @@ export function reachApi(services: ReachServices) {
 
     async stop({ query, body }) {
       const stopped = await readStopToken(mailedLinks, query.token ?? body?.token ?? "");
-      if (stopped === null) throw reachProblems.badLink();
+      if (stopped === null) throw deliveryProblems.badLink();
       const { kind, id, email } = stopped;
       // Whoever has the link reads the mail of the address that it was sent to.
       if (body?.all) await stopAll(id, email.toLowerCase());
@@ -129,11 +129,11 @@ export function reachApi(services: ReachServices) {
   });
 }
 
-/** Notices on devices. */
-export function devicesApi({ database, clock, newId, pusher }: ReachServices) {
+/** Notifications on devices. */
+export function devicesApi({ database, clock, newId, pusher }: DeliveryServices) {
   return serve(deviceCalls, {
     async add({ body, claims: { sessionId }, gardenerId }) {
-      if (!pusher.isPushService(body.endpoint)) throw reachProblems.noPushService();
+      if (!pusher.isPushService(body.endpoint)) throw deliveryProblems.noPushService();
       const owner = { id: newId(), gardenerId, sessionId, now: clock() };
       const insertedId = await database.transaction((transaction) =>
         saveDevice(transaction, body, owner),
@@ -142,7 +142,7 @@ export function devicesApi({ database, clock, newId, pusher }: ReachServices) {
     },
 
     async renew({ body }) {
-      if (!pusher.isPushService(body.endpoint)) throw reachProblems.noPushService();
+      if (!pusher.isPushService(body.endpoint)) throw deliveryProblems.noPushService();
       await database.transaction((transaction) => renewDevice(transaction, body));
       return { acknowledged: true };
     },

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
 import { startPushService } from "../../../tests/push.ts";
 import { day } from "../../platform/process/clock.ts";
-import { tellFollowers } from "../notices/notices.jobs.server.ts";
+import { fanOut } from "../notifications/notifications.jobs.server.ts";
 import { askAuthors } from "../tips/freshness.jobs.server.ts";
-import { tellDevices } from "./devices.jobs.server.ts";
-import { deleteOldReach, sendAnswers, sendDigests } from "./letters.jobs.server.ts";
-import { nextDigestAt, type Reach } from "./reach.ts";
+import { type Delivery, nextDigestAt } from "./delivery.ts";
+import { pushToDevices } from "./devices.jobs.server.ts";
+import { deleteOldDelivery, sendAnswers, sendDigests } from "./letters.jobs.server.ts";
 
 const minute = 60 * 1000;
 
@@ -60,7 +60,7 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
   };
   const ask = (gardener: Gardener, method: string, path: string, body?: object) =>
     site.ask(method, path, { token: gardener.token, body });
-  const reachOf = async (gardener: Gardener): Promise<Reach> =>
+  const deliveryOf = async (gardener: Gardener): Promise<Delivery> =>
     (await ask(gardener, "GET", "/user/reach")).json();
   const choose = async (gardener: Gardener, choices: object) =>
     expect((await ask(gardener, "PUT", "/user/reach", choices)).status).toBe(200);
@@ -84,7 +84,7 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
   /** Lets time pass for all that waits. The site's clock stays: tokens are good for some minutes. */
   async function pass(time: number) {
     const { writer } = site.database;
-    await sql`update unmailed_notices set answer_at = answer_at - ${time}`.execute(writer);
+    await sql`update unmailed_notifications set answer_at = answer_at - ${time}`.execute(writer);
     await sql`update letter_choices set answered_at = answered_at - ${time},
       digest_at = digest_at - ${time}`.execute(writer);
     await sql`update pushed_tips set due_at = due_at - ${time}, shown_at = shown_at - ${time}`.execute(
@@ -109,7 +109,7 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
   };
 
   test("nobody gets letters about talk who has chosen none, or has not confirmed their address", async () => {
-    expect(await reachOf(asker)).toMatchObject({
+    expect(await deliveryOf(asker)).toMatchObject({
       ...{ newsletter: false, season: false, stillTrue: true, answers: false, digest: "off" },
       ...{ isConfirmed: true, refusedAt: null, devices: [] },
     });
@@ -229,28 +229,28 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
     await ask(helper, "DELETE", `/user/remark/${said}`);
     await pass(11 * minute);
     expect(await sendAnswers(site.services)).toBe(0);
-    await tellDevices(site.services);
+    await pushToDevices(site.services);
     expect(push.received).toEqual([]);
     await ask(helper, "PUT", `/user/undeleteRemark/${said}`);
     await pass(2 * minute);
     expect(await sendAnswers(site.services)).toBe(1);
-    await tellDevices(site.services);
+    await pushToDevices(site.services);
     expect(push.received).toHaveLength(1);
     // One that does not come back is told nobody, and nothing waits for it.
     await seeAll(asker);
-    await tellDevices(site.services);
+    await pushToDevices(site.services);
     push.received.length = 0;
     await write(helper, question);
     const again = await (await ask(asker, "GET", `/home/remarks/${tip}/${question}`)).json();
     await ask(helper, "DELETE", `/user/remark/${again[2]._id}`);
-    await tellDevices(site.services);
+    await pushToDevices(site.services);
     await site.purge();
     await pass(80 * minute);
     expect(await sendAnswers(site.services)).toBe(0);
-    await tellDevices(site.services);
+    await pushToDevices(site.services);
     expect(push.received).toEqual([]);
     const { reader } = site.database;
-    expect(await reader.selectFrom("unmailed_notices").select("cause").execute()).toEqual([]);
+    expect(await reader.selectFrom("unmailed_notifications").select("cause").execute()).toEqual([]);
   });
 
   test("of very much that is new there is one digest, and an answer is not lost among it", async () => {
@@ -260,29 +260,29 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
     const gardeners = writer.selectFrom("gardeners").select("id");
     const { id } = await gardeners.where("email", "=", asker.email).executeTakeFirstOrThrow();
     // More than PostgreSQL and SQLite take as values in one statement.
-    await sql`insert into notices (gardener_id, cause, kind, tip_id, remark_id, likes, loud, happened_at)
+    await sql`insert into notifications (gardener_id, cause, kind, tip_id, comment_id, likes, loud, happened_at)
       with recursive n (i) as (select 1 union all select i + 1 from n where i < 66000)
       select cast(${id} as text), 'cause ' || i, 'like', cast(${tip} as text), null, 1, 1,
         cast(${site.services.clock() + day} as bigint) from n`.execute(writer);
-    await sql`insert into unmailed_notices (gardener_id, cause)
-      select gardener_id, cause from notices where gardener_id = ${id} and kind = 'like'`.execute(
+    await sql`insert into unmailed_notifications (gardener_id, cause)
+      select gardener_id, cause from notifications where gardener_id = ${id} and kind = 'like'`.execute(
       writer,
     );
     await pass(10 * minute);
     expect(await sendAnswers(site.services)).toBe(1);
     await pass(day);
     expect(await sendDigests(site.services)).toBe(1);
-    const left = writer.selectFrom("unmailed_notices").select("cause");
+    const left = writer.selectFrom("unmailed_notifications").select("cause");
     expect(await left.where("gardener_id", "=", id).execute()).toEqual([]);
-    await writer.deleteFrom("notices").where("gardener_id", "=", id).execute();
+    await writer.deleteFrom("notifications").where("gardener_id", "=", id).execute();
   });
 
-  test("what was to be mailed or shown on a device goes with notices that are too old", async () => {
+  test("what was to be mailed or shown on a device goes with notifications that are too old", async () => {
     const { writer } = site.database;
     const gardener_id = await vouch(rosa);
     const id = randomUUID();
     await writer
-      .insertInto("unmailed_notices")
+      .insertInto("unmailed_notifications")
       .values(Array.from({ length: 201 }, (_, nth) => ({ gardener_id, cause: `gone ${nth}` })))
       .execute();
     await writer
@@ -301,8 +301,8 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
         })),
       )
       .execute();
-    await deleteOldReach(site.services);
-    const unmailed = writer.selectFrom("unmailed_notices").select("cause");
+    await deleteOldDelivery(site.services);
+    const unmailed = writer.selectFrom("unmailed_notifications").select("cause");
     expect(await unmailed.where("gardener_id", "=", gardener_id).execute()).toEqual([]);
     const left = writer.selectFrom("pushed_tips").select("tip_id");
     expect(await left.where("subscription_id", "=", id).execute()).toEqual([{ tip_id: `${now}` }]);
@@ -340,14 +340,14 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
     expect(stopped.status).toBe(200);
-    expect(await reachOf(asker)).toMatchObject({
+    expect(await deliveryOf(asker)).toMatchObject({
       ...{ answers: false, digest: "week", newsletter: true, season: true, stillTrue: true },
     });
     const token = new URL(address, "http://site").searchParams.get("token");
     const all = await site.ask("POST", "/home/letters/stop", { body: { token, all: true } });
     expect(all.status).toBe(200);
     const none = { answers: false, digest: "off", newsletter: false, season: false };
-    expect(await reachOf(asker)).toMatchObject({ ...none, stillTrue: false });
+    expect(await deliveryOf(asker)).toMatchObject({ ...none, stillTrue: false });
     const forged = await site.ask("POST", "/home/letters/stop", { body: { token: `${token}x` } });
     expect(forged.status).toBe(422);
     const opened = await site.ask("GET", `/home/letters/stop?kind=answers&token=${token}`);
@@ -355,7 +355,7 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
 
     await choose(asker, { answers: true, newsletter: true });
     expect((await ask(asker, "DELETE", "/user/reach")).status).toBe(200);
-    expect(await reachOf(asker)).toMatchObject({ ...none, stillTrue: false });
+    expect(await deliveryOf(asker)).toMatchObject({ ...none, stillTrue: false });
   });
 
   test("whoever wants none is not asked whether old tips are still true", async () => {
@@ -378,33 +378,33 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
       .insertInto("refused_addresses")
       .values({ address: asker.email, refusals: 2, refused_at: 1234, reason: "550 5.1.1" })
       .execute();
-    expect(await reachOf(asker)).toMatchObject({ refusedAt: 1234 });
+    expect(await deliveryOf(asker)).toMatchObject({ refusedAt: 1234 });
     expect((await ask(asker, "PUT", "/user/reach/address")).status).toBe(200);
-    expect(await reachOf(asker)).toMatchObject({ refusedAt: null });
+    expect(await deliveryOf(asker)).toMatchObject({ refusedAt: null });
   });
 
   test("a device is told who answered and never what, and a newer notice takes its place", async () => {
     await addDevice(asker);
     await answer("Hana Helper");
-    await Promise.all([tellDevices(site.services), tellDevices(site.services)]);
+    await Promise.all([pushToDevices(site.services), pushToDevices(site.services)]);
     await answer("Hugo Helper");
-    await tellDevices(site.services);
-    await tellDevices(site.services);
+    await pushToDevices(site.services);
+    await pushToDevices(site.services);
     const topic = tip.replaceAll("-", "");
-    const notice = { text: "Pinch out side shoots" };
+    const notification = { text: "Pinch out side shoots" };
     expect(push.received).toMatchObject([
       {
         ...{ topic, ttl: String((3 * day) / 1000) },
         message: {
           tag: `tip-${tip}`,
-          notice: { ...notice, title: "Hana Helper answered your question" },
+          notice: { ...notification, title: "Hana Helper answered your question" },
         },
       },
       {
         topic,
         message: {
           tag: `tip-${tip}`,
-          notice: { ...notice, title: "Hugo Helper and Hana Helper answered your question" },
+          notice: { ...notification, title: "Hugo Helper and Hana Helper answered your question" },
         },
       },
     ]);
@@ -415,11 +415,11 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
     await choose(asker, { answers: true, digest: "day" });
     await addDevice(asker);
     await answer();
-    await tellDevices(site.services);
+    await pushToDevices(site.services);
     await pass(10 * minute);
     expect(await sendAnswers(site.services)).toBe(1);
-    await tellFollowers(site.services);
-    await tellDevices(site.services);
+    await fanOut(site.services);
+    await pushToDevices(site.services);
     expect(push.received).toHaveLength(1);
     await pass(day);
     await sendAnswers(site.services);
@@ -430,9 +430,9 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
   test("what is seen elsewhere is taken away, and what is seen before is never shown", async () => {
     await addDevice(asker);
     await answer();
-    await tellDevices(site.services);
+    await pushToDevices(site.services);
     await seeAll(asker);
-    await tellDevices(site.services);
+    await pushToDevices(site.services);
     expect(push.received.map(({ message }) => message)).toEqual([
       { tag: `tip-${tip}`, notice: expect.anything() },
       { tag: `tip-${tip}`, notice: null },
@@ -440,7 +440,7 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
     push.received.length = 0;
     await answer();
     await seeAll(asker);
-    await tellDevices(site.services);
+    await pushToDevices(site.services);
     expect(push.received).toEqual([]);
     expect(await pushed()).toEqual([]);
   });
@@ -454,9 +454,9 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
     await addDevice(asker);
     await answer();
     status = answered;
-    await tellDevices(site.services);
+    await pushToDevices(site.services);
     expect(push.received).toHaveLength(1);
-    expect(await reachOf(asker)).toMatchObject({ devices: [] });
+    expect(await deliveryOf(asker)).toMatchObject({ devices: [] });
     expect(await pushed()).toEqual([]);
   });
 
@@ -464,24 +464,24 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
     await addDevice(asker);
     await answer();
     status = 403;
-    await tellDevices(site.services);
-    await tellDevices(site.services);
+    await pushToDevices(site.services);
+    await pushToDevices(site.services);
     expect(push.received).toHaveLength(1);
-    expect((await reachOf(asker)).devices).toHaveLength(1);
+    expect((await deliveryOf(asker)).devices).toHaveLength(1);
   });
 
   test("a push service that fails is tried again later, and another device is told meanwhile", async () => {
     await addDevice(asker);
     await answer();
     status = 503;
-    await tellDevices(site.services);
-    await tellDevices(site.services);
+    await pushToDevices(site.services);
+    await pushToDevices(site.services);
     expect(push.received).toHaveLength(1);
     status = 201;
     await pass(31 * 1000);
-    await tellDevices(site.services);
+    await pushToDevices(site.services);
     expect(push.received).toHaveLength(2);
-    expect(await reachOf(asker)).toMatchObject({ devices: [{ device: "Firefox on Android" }] });
+    expect(await deliveryOf(asker)).toMatchObject({ devices: [{ device: "Firefox on Android" }] });
   });
 
   test("what a process has left when it died is told by another one", async () => {
@@ -491,10 +491,10 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
       .updateTable("pushed_tips")
       .set({ due_at: site.services.clock() + 5 * minute, attempts: 1 })
       .execute();
-    await tellDevices(site.services);
+    await pushToDevices(site.services);
     expect(push.received).toEqual([]);
     await pass(5 * minute + 1);
-    await tellDevices(site.services);
+    await pushToDevices(site.services);
     expect(push.received).toHaveLength(1);
   });
 
@@ -502,15 +502,15 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
     await addDevice(asker);
     const { helper } = await answer();
     await site.ask("POST", "/identity/sign-out", { headers: { cookie: asker.cookie } });
-    await tellDevices(site.services);
+    await pushToDevices(site.services);
     expect(push.received).toEqual([]);
     const left = site.database.reader.selectFrom("push_subscriptions").select("device");
     expect(await left.execute()).toEqual([]);
 
     await addDevice(rosa, "shared");
     await addDevice(helper, "shared");
-    expect(await reachOf(rosa)).toMatchObject({ devices: [] });
-    expect(await reachOf(helper)).toMatchObject({ devices: [{ device: "Firefox on Android" }] });
+    expect(await deliveryOf(rosa)).toMatchObject({ devices: [] });
+    expect(await deliveryOf(helper)).toMatchObject({ devices: [{ device: "Firefox on Android" }] });
   });
 
   test("only a gardener's own devices end, and nothing but a push service is one", async () => {
@@ -535,8 +535,8 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
     // What is no key of a browser is found out when it is used.
     expect((await add({ keys: { p256dh: "AAAA", auth: "AAAA" } })).status).toBe(201);
     await answer();
-    await tellDevices(site.services);
-    expect(await reachOf(asker)).toMatchObject({ devices: [] });
+    await pushToDevices(site.services);
+    expect(await deliveryOf(asker)).toMatchObject({ devices: [] });
   });
 
   test("a browser that changes its subscription stays its gardener's device, and nobody else's changes", async () => {
@@ -552,13 +552,13 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
     const wrong = { before: { endpoint, auth: "A".repeat(22) } };
     expect((await renew(wrong)).status).toBe(404);
     expect((await renew({ endpoint: "https://not-a-push-service.example/" })).status).toBe(422);
-    expect(await reachOf(asker)).toMatchObject({ devices: [{ id, endpoint }] });
+    expect(await deliveryOf(asker)).toMatchObject({ devices: [{ id, endpoint }] });
     await answer();
     expect((await renew({})).status).toBe(200);
     const after = { id, ...{ endpoint: push.subscription("after").endpoint } };
-    expect(await reachOf(asker)).toMatchObject({ devices: [after] });
+    expect(await deliveryOf(asker)).toMatchObject({ devices: [after] });
     // What it was to be told comes to where it is now.
-    await tellDevices(site.services);
+    await pushToDevices(site.services);
     expect(push.received).toHaveLength(1);
     // The secret of one is none of another's.
     await addDevice(rosa, "of-rosa");
@@ -566,19 +566,19 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
     expect((await renew({ before: { ...after, auth: keys.auth }, endpoint: ofRosa })).status).toBe(
       200,
     );
-    expect(await reachOf(asker)).toMatchObject({ devices: [] });
-    expect(await reachOf(rosa)).toMatchObject({ devices: [{ endpoint: ofRosa }] });
+    expect(await deliveryOf(asker)).toMatchObject({ devices: [] });
+    expect(await deliveryOf(rosa)).toMatchObject({ devices: [{ endpoint: ofRosa }] });
     expect((await renew({})).status).toBe(404);
-    await ask(rosa, "DELETE", `/user/devices/${(await reachOf(rosa)).devices[0]?.id}`);
+    await ask(rosa, "DELETE", `/user/devices/${(await deliveryOf(rosa)).devices[0]?.id}`);
   });
 
   test("of many devices the last twenty are kept", async () => {
     for (let nth = 0; nth < 22; nth += 1) await addDevice(asker, `device-${nth}`);
-    expect((await reachOf(asker)).devices).toHaveLength(20);
+    expect((await deliveryOf(asker)).devices).toHaveLength(20);
   });
 });
 
-test("a site without talk has no notices to tell, and the other letters", async () => {
+test("a site without discussion has no notifications to tell, and the other letters", async () => {
   const site = await openGarden("sqlite", { environment: { TALK: "off" } });
   const { token } = await site.registerConfirmed("Rosa Garden");
   expect(await (await site.ask("GET", "/user/reach", { token })).json()).toMatchObject({

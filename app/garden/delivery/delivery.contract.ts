@@ -5,17 +5,23 @@ import {
   deletedReply,
   insertedReply,
 } from "../../platform/http/contract.ts";
-import { letterChoices, newDevice, reachProblems, reachSchema, renewedDevice } from "./reach.ts";
+import {
+  deliveryProblems,
+  deliverySchema,
+  letterChoices,
+  newDevice,
+  renewedDevice,
+} from "./delivery.ts";
 
 const token = v.pipe(v.string(), v.maxLength(2000));
 
-/** The calls about what reaches a gardener outside of the site: letters, and notices on devices. */
-export const reachCalls = {
+/** The calls about what reaches a gardener outside of the site: letters, and notifications on devices. */
+export const deliveryCalls = {
   read: call("GET /user/reach", {
     summary: "All letters and devices by which the site reaches the caller",
     access: "signed-in",
     ownerOnly: true,
-    reply: reachSchema,
+    reply: deliverySchema,
   }),
   choose: call("PUT /user/reach", {
     summary:
@@ -24,7 +30,7 @@ export const reachCalls = {
     ownerOnly: true,
     body: letterChoices,
     reply: acknowledgedReply,
-    problems: [reachProblems.unconfirmed, reachProblems.unknownLanguage],
+    problems: [deliveryProblems.unconfirmed, deliveryProblems.unknownLanguage],
     example: { newsletter: false, digest: "off", language: "en" },
   }),
   stopAll: call("DELETE /user/reach", {
@@ -53,12 +59,12 @@ export const reachCalls = {
     query: v.object({ token: v.optional(token), kind: v.optional(v.string()) }),
     body: v.optional(v.object({ token, all: v.optional(v.boolean()) })),
     reply: acknowledgedReply,
-    problems: [reachProblems.badLink],
+    problems: [deliveryProblems.badLink],
     example: { token: "from-the-link", all: false },
   }),
 };
 
-/** The calls about notices on devices; a site without talk has none. */
+/** The calls about notifications on devices; a site without discussion has none. */
 export const deviceCalls = {
   add: call("POST /user/devices", {
     summary: "Has a device of the caller show notices, by its push subscription (RFC 8030)",
@@ -67,7 +73,7 @@ export const deviceCalls = {
     body: newDevice,
     status: 201,
     reply: insertedReply,
-    problems: [reachProblems.noPushService],
+    problems: [deliveryProblems.noPushService],
     example: {
       endpoint: "https://updates.push.services.mozilla.com/wpush/v2/abc",
       keys: {
@@ -84,7 +90,7 @@ export const deviceCalls = {
     access: "anyone",
     body: renewedDevice,
     reply: acknowledgedReply,
-    problems: [reachProblems.noDevice, reachProblems.noPushService],
+    problems: [deliveryProblems.noDevice, deliveryProblems.noPushService],
     example: {
       before: {
         endpoint: "https://updates.push.services.mozilla.com/wpush/v2/before",

@@ -23,22 +23,22 @@ const letters = {
 export const letterChoices = v.partial(
   v.object({
     ...letters,
-    /** A language of the site, in which letters and notices come. */
+    /** A language of the site, in which letters and notifications come. */
     language: v.picklist(localeTags),
   }),
 );
 export type LetterChoices = v.InferOutput<typeof letterChoices>;
 
 /** All that reaches a gardener outside of the site. */
-export const reachSchema = v.object({
+export const deliverySchema = v.object({
   ...letters,
-  /** In which letters and notices come; null for that of the site. */
+  /** In which letters and notifications come; null for that of the site. */
   language: v.nullable(v.picklist(localeTags)),
   /** True if they have confirmed their address. */
   isConfirmed: v.boolean(),
   /** When the address has refused letters, so that it gets no more; null if it has not. */
   refusedAt: v.nullable(v.number()),
-  /** The devices that show notices, the last one first. */
+  /** The devices that show notifications, the last one first. */
   devices: v.array(
     v.object({
       id: v.string(),
@@ -48,10 +48,10 @@ export const reachSchema = v.object({
       endpoint: v.string(),
     }),
   ),
-  /** With which browsers subscribe; null where the site has no notices. */
+  /** With which browsers subscribe; null where the site has no notifications. */
   pushKey: v.nullable(v.string()),
 });
-export type Reach = v.InferOutput<typeof reachSchema>;
+export type Delivery = v.InferOutput<typeof deliverySchema>;
 
 /** A number of bytes in base64url. */
 const bytes = (count: number) =>
@@ -60,7 +60,7 @@ const bytes = (count: number) =>
 const endpoint = v.pipe(storable, v.maxLength(1000));
 const keys = v.object({ p256dh: bytes(65), auth: bytes(16) });
 
-/** A device that is to show notices, as its browser has subscribed it. */
+/** A device that is to show notifications, as its browser has subscribed it. */
 export const newDevice = v.object({
   endpoint,
   keys,
@@ -77,7 +77,7 @@ export const renewedDevice = v.object({
 });
 export type RenewedDevice = v.InferOutput<typeof renewedDevice>;
 
-export const reachProblems = {
+export const deliveryProblems = {
   unconfirmed: problemType(
     403,
     "letters-to-unconfirmed-address",

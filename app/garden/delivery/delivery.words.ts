@@ -1,9 +1,9 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
-export const reachWords = catalogue("reach", {
-  // Devices that show notices.
+export const deliveryWords = catalogue("delivery", {
+  // Devices that show notifications.
   onYourDevices: "On your devices",
-  whatNoticesSay:
+  whatNotificationsSay:
     "A notice says who answered you, and never what. It goes away when you have seen it elsewhere.",
   thisDevice: "This device",
   since: "Since {{date}}",
@@ -14,7 +14,7 @@ export const reachWords = catalogue("reach", {
   removed: "The device shows no more notices",
   notLet: "Your browser does not let this site show notices.",
   couldNot: "Your browser could not do that. Try again later.",
-  /** Why this device shows no notices. */
+  /** Why this device shows no notifications. */
   reasons: {
     denied:
       "Your browser does not let this site show notices. You can change that in its settings for this site.",
@@ -69,10 +69,10 @@ export const reachWords = catalogue("reach", {
     answer_other: "{{count}} gardeners answered your question",
     mention_one: "A gardener mentioned you",
     mention_other: "{{count}} gardeners mentioned you",
-    remarkOnYours_one: "A gardener wrote under your tip",
-    remarkOnYours_other: "{{count}} gardeners wrote under your tip",
-    remarkOnFollowed_one: "A gardener wrote under a tip that you follow",
-    remarkOnFollowed_other: "{{count}} gardeners wrote under a tip that you follow",
+    commentOnYours_one: "A gardener wrote under your tip",
+    commentOnYours_other: "{{count}} gardeners wrote under your tip",
+    commentOnFollowed_one: "A gardener wrote under a tip that you follow",
+    commentOnFollowed_other: "{{count}} gardeners wrote under a tip that you follow",
     tip_one: "A gardener shared this tip",
     tip_other: "{{count}} gardeners shared this tip",
   },

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
-import { endNotices } from "../../platform/push/push-notice.ts";
+import { endNotifications } from "../../platform/push/push-notification.ts";
 import { formatDay } from "../../platform/text/dates.ts";
-import { deviceCalls } from "./reach.contract.ts";
-import type { Reach } from "./reach.ts";
-import { reachWords } from "./reach.words.ts";
+import { deviceCalls } from "./delivery.contract.ts";
+import type { Delivery } from "./delivery.ts";
+import { deliveryWords } from "./delivery.words.ts";
 import { readThisDevice, subscribeThisDevice, type ThisDevice } from "./this-device.ts";
 
-/** The devices that show notices, with buttons to add this one and to remove each. */
+/** The devices that show notifications, with buttons to add this one and to remove each. */
 export function DevicesList({ devices, pushKey, act }: DevicesListProps) {
   const api = useApi();
   const [device, setDevice] = useState<ThisDevice>();
@@ -22,21 +22,21 @@ export function DevicesList({ devices, pushKey, act }: DevicesListProps) {
       const body = await subscribeThisDevice(pushKey).catch(() => undefined);
       if (body) await api.call(deviceCalls.add, { body });
       await look();
-      if (body === null) return reachWords.notLet;
-      return body ? undefined : reachWords.couldNot;
-    }, reachWords.shownHere);
-  const remove = ({ id, endpoint: ended }: Reach["devices"][number]) =>
+      if (body === null) return deliveryWords.notLet;
+      return body ? undefined : deliveryWords.couldNot;
+    }, deliveryWords.shownHere);
+  const remove = ({ id, endpoint: ended }: Delivery["devices"][number]) =>
     act(async () => {
       await api.call(deviceCalls.remove, { params: { id } });
-      if (ended === endpoint) await endNotices();
+      if (ended === endpoint) await endNotifications();
       await look();
-    }, reachWords.removed);
+    }, deliveryWords.removed);
 
   return (
     <div className="grid gap-3">
       <div>
-        <h3 className="font-display text-xl">{reachWords.onYourDevices}</h3>
-        <p className="mt-1 text-base-content/80">{reachWords.whatNoticesSay}</p>
+        <h3 className="font-display text-xl">{deliveryWords.onYourDevices}</h3>
+        <p className="mt-1 text-base-content/80">{deliveryWords.whatNotificationsSay}</p>
       </div>
       <ul className="divide-y divide-base-300 empty:hidden">
         {devices.map((each) => (
@@ -44,19 +44,19 @@ export function DevicesList({ devices, pushKey, act }: DevicesListProps) {
             <p className="min-w-0">
               <bdi className="font-medium wrap-anywhere">{each.device}</bdi>
               {each.endpoint === endpoint && (
-                <span className="badge badge-success ms-3">{reachWords.thisDevice}</span>
+                <span className="badge badge-success ms-3">{deliveryWords.thisDevice}</span>
               )}
               <span className="block text-sm text-base-content/75">
-                {reachWords.since({ date: formatDay(each.since) })}
+                {deliveryWords.since({ date: formatDay(each.since) })}
               </span>
             </p>
             <button
               type="button"
               className="btn"
-              aria-label={reachWords.removeDevice({ device: each.device })}
+              aria-label={deliveryWords.removeDevice({ device: each.device })}
               onClick={() => remove(each)}
             >
-              {reachWords.remove}
+              {deliveryWords.remove}
             </button>
           </li>
         ))}
@@ -65,10 +65,10 @@ export function DevicesList({ devices, pushKey, act }: DevicesListProps) {
         <div className="min-h-12">
           {device?.state === "off" || device?.state === "shows" ? (
             <button type="button" className="btn w-fit" onClick={add}>
-              {reachWords.showHere}
+              {deliveryWords.showHere}
             </button>
           ) : (
-            <p>{device && reachWords.reasons[device.state]}</p>
+            <p>{device && deliveryWords.reasons[device.state]}</p>
           )}
         </div>
       )}
@@ -76,7 +76,7 @@ export function DevicesList({ devices, pushKey, act }: DevicesListProps) {
   );
 }
 
-interface DevicesListProps extends Pick<Reach, "devices"> {
+interface DevicesListProps extends Pick<Delivery, "devices"> {
   pushKey: string;
   /** Does something, which may fail with a sentence, and says how it went. */
   act: (work: () => Promise<unknown>, message: string) => Promise<void>;

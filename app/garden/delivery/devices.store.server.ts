@@ -3,18 +3,18 @@ import type { Events } from "../../platform/database/events.ts";
 import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { day } from "../../platform/process/clock.ts";
-import { type NewDevice, type RenewedDevice, reachProblems } from "./reach.ts";
+import { deliveryProblems, type NewDevice, type RenewedDevice } from "./delivery.ts";
 
-/** The most devices of a gardener that show notices: with one more, the first one ends. */
+/** The most devices of a gardener that show notifications: with one more, the first one ends. */
 const maxDevices = 20;
 
 /** The time for which a notice waits at its push service and stays on a device, in milliseconds. */
-export const noticeLifetimeMs = 3 * day;
+export const notificationLifetimeMs = 3 * day;
 
 /** The time for which a claimed message is left to its claimer, in milliseconds. */
 const leaseMs = 5 * 60 * 1000;
 
-/** The devices of a gardener that show notices, the last one first. */
+/** The devices of a gardener that show notifications, the last one first. */
 export function listDevices(db: Db, gardenerId: string) {
   return db
     .selectFrom("push_subscriptions")
@@ -72,7 +72,7 @@ export async function renewDevice(
     .where("auth", "=", before.auth)
     .forUpdate()
     .executeTakeFirst();
-  if (!device) throw reachProblems.noDevice();
+  if (!device) throw deliveryProblems.noDevice();
   const stored = await transaction
     .selectFrom("push_subscriptions")
     .select("id")
@@ -102,26 +102,30 @@ export async function endDevice(db: Db, id: string) {
   await db.deleteFrom("push_subscriptions").where("id", "=", id).execute();
 }
 
-/** Notes which devices are to be told of notices. */
+/** Notes which devices are to be told of notifications. */
 export async function noteForDevices(
   transaction: Transaction,
-  { cause, gardenerIds, at }: Events["notices-added"],
+  { cause, gardenerIds, at }: Events["notifications-added"],
 ) {
   await transaction
     .insertInto("pushed_tips")
     .columns(["subscription_id", "tip_id", "is_new", "due_at", "attempts"])
     .expression((e) =>
       e
-        .selectFrom("notices")
-        .innerJoin("push_subscriptions", "push_subscriptions.gardener_id", "notices.gardener_id")
-        .select(["push_subscriptions.id", "notices.tip_id"])
+        .selectFrom("notifications")
+        .innerJoin(
+          "push_subscriptions",
+          "push_subscriptions.gardener_id",
+          "notifications.gardener_id",
+        )
+        .select(["push_subscriptions.id", "notifications.tip_id"])
         .select(({ lit, cast, val }) => [
           lit(1).as("is_new"),
           cast<number>(val(at), "bigint").as("due_at"),
           lit(0).as("attempts"),
         ])
-        .where("notices.gardener_id", "in", gardenerIds)
-        .where("notices.cause", "=", cause)
+        .where("notifications.gardener_id", "in", gardenerIds)
+        .where("notifications.cause", "=", cause)
         .where("loud", "=", 1)
         .where("read_at", "is", null),
     )
@@ -133,10 +137,10 @@ export async function noteForDevices(
     .execute();
 }
 
-/** Has devices looked after on which there may be notices that were seen elsewhere. */
+/** Has devices looked after on which there may be notifications that were seen elsewhere. */
 export async function noteSeen(
   transaction: Transaction,
-  { gardenerId, at }: Events["notices-read"],
+  { gardenerId, at }: Events["notifications-read"],
 ) {
   await transaction
     .updateTable("pushed_tips")
@@ -194,7 +198,12 @@ type Claimed = Pick<DueDevice, "deviceId" | "tipId" | "leasedTo">;
 
 /** The device shows the notice; it is looked at again when it is too old to be there. */
 export async function noteShown(db: Db, claimed: Claimed, shownAt: number) {
-  const columns = { is_new: 0, shown_at: shownAt, due_at: shownAt + noticeLifetimeMs, attempts: 0 };
+  const columns = {
+    is_new: 0,
+    shown_at: shownAt,
+    due_at: shownAt + notificationLifetimeMs,
+    attempts: 0,
+  };
   await db.updateTable("pushed_tips").set(columns).where(isAsClaimed(claimed)).execute();
 }
 

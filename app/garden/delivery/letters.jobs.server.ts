@@ -10,13 +10,13 @@ import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import type { Language, Locale } from "../../platform/text/languages.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
-import { listUnread } from "../notices/notices.store.server.ts";
-import { groupNotices, type Notice } from "../notices/notices.ts";
+import { listUnread } from "../notifications/notifications.store.server.ts";
+import { groupNotifications, type Notification } from "../notifications/notifications.ts";
 import { answersMail, digestMail } from "./letters.mail.server.tsx";
 import {
   claimAnswers,
   claimDigest,
-  claimNotices,
+  claimNotifications,
   type DueLetter,
   firstUnmailed,
   forgetOldPushes,
@@ -42,43 +42,43 @@ interface LetterServices {
 /** The number of gardeners read at once. */
 const batch = 50;
 
-/** The most notices of somebody that are read for a letter. */
+/** The most notifications of somebody that are read for a letter. */
 const maxRead = 1000;
 
-/** The unread notices of a letter, by tip: the last of them, if they are very many. */
-async function readNotices(
+/** The unread notifications of a letter, by tip: the last of them, if they are very many. */
+async function readNotifications(
   { database, ownLanguage }: LetterServices,
   { gardenerId, causes }: DueLetter,
 ) {
   const last = causes.slice(-maxRead);
-  return groupNotices(
+  return groupNotifications(
     await listUnread(database.writer, gardenerId, { limit: maxRead, ownLanguage, causes: last }),
   );
 }
 
 /**
- * Adds a letter about notices, in the transaction that claims them: there is one of it, also with
+ * Adds a letter about notifications, in the transaction that claims them: there is one of it, also with
  * several processes, and the next run continues after a restart. What was seen meanwhile is in none.
  * @param mayWrite claims the letter itself; false if another process has it
  */
 async function addLetter(
   { database, outbox }: LetterServices,
   due: DueLetter,
-  notices: Notice[],
+  notifications: Notification[],
   { kind, mail, mayWrite }: { kind: LetterKind; mail: Mail | null; mayWrite: Claim },
-): Promise<Outcome> {
+): Promise<Result> {
   return database.transaction(async (transaction) => {
     if (!(await mayWrite(transaction))) return "another's";
-    const isUnread = await claimNotices(transaction, due);
-    if (!isUnread || notices.length === 0 || !mail || !due.email) return "needless";
+    const isUnread = await claimNotifications(transaction, due);
+    if (!isUnread || notifications.length === 0 || !mail || !due.email) return "needless";
     await outbox.add(transaction, mail, { kind, uid: due.uid });
     return "written";
   });
 }
 
-type Claim = (transaction: Parameters<typeof claimNotices>[0]) => Promise<boolean>;
+type Claim = (transaction: Parameters<typeof claimNotifications>[0]) => Promise<boolean>;
 
-type Outcome = "written" | "needless" | "another's";
+type Result = "written" | "needless" | "another's";
 
 /**
  * Writes to all who are due. Whose letter fails is due again in the next run, and the others get
@@ -88,7 +88,7 @@ type Outcome = "written" | "needless" | "another's";
 async function writeAll<Due extends DueLetter>(
   { outbox, log }: LetterServices,
   listDue: () => Promise<Due[]>,
-  write: (due: Due) => Promise<Outcome>,
+  write: (due: Due) => Promise<Result>,
   signal?: AbortSignal,
 ) {
   let written = 0;
@@ -97,11 +97,11 @@ async function writeAll<Due extends DueLetter>(
     let claimed = 0;
     for (const each of due) {
       try {
-        const outcome = await write(each);
-        if (outcome === "written") written += 1;
-        if (outcome !== "another's") claimed += 1;
+        const result = await write(each);
+        if (result === "written") written += 1;
+        if (result !== "another's") claimed += 1;
       } catch (err) {
-        log.error({ err }, "a letter about notices was not written");
+        log.error({ err }, "a letter about notifications was not written");
       }
     }
     // Those who stay due would come again and again.
@@ -115,17 +115,18 @@ async function writeAll<Due extends DueLetter>(
 export async function sendAnswers(services: LetterServices, signal?: AbortSignal) {
   const { database, clock, languages } = services;
   const now = clock();
-  async function write(due: DueLetter): Promise<Outcome> {
+  async function write(due: DueLetter): Promise<Result> {
     // All that it would be about is deleted, and may come back: in a minute one knows.
     if (due.causes.length === 0) return "another's";
-    const notices = await readNotices(services, due);
-    return addLetter(services, due, notices, {
+    const notifications = await readNotifications(services, due);
+    return addLetter(services, due, notifications, {
       kind: "answers",
       mail:
-        notices.length > 0
-          ? await sayIn(due.locale, languages, () => answersMail(due, notices, services))
+        notifications.length > 0
+          ? await sayIn(due.locale, languages, () => answersMail(due, notifications, services))
           : null,
-      mayWrite: (transaction) => claimAnswers(transaction, due.gardenerId, now, notices.length > 0),
+      mayWrite: (transaction) =>
+        claimAnswers(transaction, due.gardenerId, now, notifications.length > 0),
     });
   }
   return writeAll(services, () => listDueAnswers(database.writer, now, batch), write, signal);
@@ -137,13 +138,13 @@ export async function sendDigests(services: LetterServices, signal?: AbortSignal
   const now = clock();
   async function write(due: Awaited<ReturnType<typeof listDueDigests>>[number]) {
     const { digest } = due;
-    const notices = await readNotices(services, due);
-    return addLetter(services, due, notices, {
+    const notifications = await readNotifications(services, due);
+    return addLetter(services, due, notifications, {
       kind: "digest",
       mail:
-        notices.length > 0 && digest !== "off"
+        notifications.length > 0 && digest !== "off"
           ? await sayIn(due.locale, languages, () =>
-              digestMail({ ...due, digest }, notices, services),
+              digestMail({ ...due, digest }, notifications, services),
             )
           : null,
       mayWrite: (transaction) => claimDigest(transaction, due, now),
@@ -152,10 +153,10 @@ export async function sendDigests(services: LetterServices, signal?: AbortSignal
   return writeAll(services, () => listDueDigests(database.writer, now, batch), write, signal);
 }
 
-/** Looks every minute whether somebody is to get a letter about their notices. */
+/** Looks every minute whether somebody is to get a letter about their notifications. */
 export function lettersJob(services: LetterServices): Job {
   return {
-    name: "letters about notices",
+    name: "letters about notifications",
     intervalMs: 60 * 1000,
     async run(signal) {
       await sendAnswers(services, signal);
@@ -171,7 +172,7 @@ const some = 200;
 const pauseMs = 5;
 
 /** Forgets, once a day, what waits to be told and can be told no more. */
-export async function deleteOldReach(
+export async function deleteOldDelivery(
   { database, clock }: Pick<LetterServices, "database" | "clock">,
   signal?: AbortSignal,
 ) {
@@ -185,10 +186,10 @@ export async function deleteOldReach(
   }
 }
 
-export function oldReachJob(services: LetterServices): Job {
+export function oldDeliveryJob(services: LetterServices): Job {
   return {
-    name: "old notices that were not told",
+    name: "old notifications that were not told",
     intervalMs: day,
-    run: (signal) => deleteOldReach(services, signal),
+    run: (signal) => deleteOldDelivery(services, signal),
   };
 }

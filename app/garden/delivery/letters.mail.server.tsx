@@ -4,9 +4,9 @@ import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { stopLinksOf } from "../../platform/mail/stop-links.server.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
-import type { Notice, NoticeLine } from "../notices/notices.ts";
-import { lineText, pathOfHappening } from "../notices/notices.words.ts";
-import { reachWords } from "./reach.words.ts";
+import type { Notification, NotificationLine } from "../notifications/notifications.ts";
+import { lineText, pathOfHappening } from "../notifications/notifications.words.ts";
+import { deliveryWords } from "./delivery.words.ts";
 
 interface LetterServices {
   letterhead: Letterhead;
@@ -27,18 +27,18 @@ const maxNamed = 20;
 /** Tells somebody that their questions were answered. */
 export async function answersMail(
   { gardenerId, email }: Addressee,
-  notices: readonly Notice[],
+  notifications: readonly Notification[],
   services: LetterServices,
 ) {
   const links = await stopLinksOf("answers", { id: gardenerId, email }, services);
-  const words = reachWords.answers;
-  const isOne = notices.length === 1;
+  const words = deliveryWords.answers;
+  const isOne = notifications.length === 1;
   return writeMail(email, services.letterhead, {
     subject: isOne ? words.subject : words.subjectOfSeveral,
-    parts: [isOne ? words.text : words.textOfSeveral, { items: itemsOf(notices, services) }],
+    parts: [isOne ? words.text : words.textOfSeveral, { items: itemsOf(notifications, services) }],
     footer: {
       words: words.why,
-      link: { text: reachWords.stop.answers, href: links.page },
+      link: { text: deliveryWords.stop.answers, href: links.page },
     },
     headers: links.headers,
   });
@@ -47,31 +47,31 @@ export async function answersMail(
 /** Tells somebody all that is new for them since a day or a week. */
 export async function digestMail(
   { gardenerId, email, digest }: Addressee & { digest: "day" | "week" },
-  notices: readonly Notice[],
+  notifications: readonly Notification[],
   services: LetterServices,
 ) {
   const links = await stopLinksOf("digest", { id: gardenerId, email }, services);
-  const words = reachWords.digest;
-  const more = notices.length - maxNamed;
+  const words = deliveryWords.digest;
+  const more = notifications.length - maxNamed;
   return writeMail(email, services.letterhead, {
     subject: words.subject,
     parts: [
       words.text,
-      { items: itemsOf(notices, services) },
+      { items: itemsOf(notifications, services) },
       ...(more > 0 ? [words.more({ count: more })] : []),
       { button: words.seeAll, href: `${services.siteUrl}${localBase()}/notices` },
     ],
     footer: {
       words: words.why[digest],
-      link: { text: reachWords.stop.digest, href: links.page },
+      link: { text: deliveryWords.stop.digest, href: links.page },
     },
     headers: links.headers,
   });
 }
 
-function itemsOf(notices: readonly Notice[], { siteUrl, publicTips }: LetterServices) {
+function itemsOf(notifications: readonly Notification[], { siteUrl, publicTips }: LetterServices) {
   const site = { membersOnly: !publicTips };
-  return notices.slice(0, maxNamed).map(({ tip, mine, lines }) => ({
+  return notifications.slice(0, maxNamed).map(({ tip, mine, lines }) => ({
     title: tip.title,
     lang: langOf(tip.language),
     note: lines.map((line) => withoutNames(line, mine)).join(" · "),
@@ -83,8 +83,8 @@ function itemsOf(notices: readonly Notice[], { siteUrl, publicTips }: LetterServ
  * A line of a notice that counts people and names nobody: a letter that waits would keep the name of
  * somebody who has deleted their account meanwhile.
  */
-function withoutNames(line: NoticeLine, mine: boolean) {
-  const words = reachWords.happened;
+function withoutNames(line: NotificationLine, mine: boolean) {
+  const words = deliveryWords.happened;
   const count = line.people.length + line.others;
   switch (line.kind) {
     case "answer":
@@ -92,7 +92,7 @@ function withoutNames(line: NoticeLine, mine: boolean) {
     case "mention":
       return words.mention({ count });
     case "remark":
-      return mine ? words.remarkOnYours({ count }) : words.remarkOnFollowed({ count });
+      return mine ? words.commentOnYours({ count }) : words.commentOnFollowed({ count });
     case "tip":
       return words.tip({ count });
     case "helped":

@@ -6,10 +6,10 @@ import { deleteLettersOfKind } from "../../platform/mail/outbox.store.server.ts"
 import type { StoppableKind } from "../../platform/mail/stop-links.server.ts";
 import type { Locale } from "../../platform/text/languages.ts";
 import { isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
-import { mayComeBack } from "../notices/notices.store.server.ts";
-import { noticesKeptMs } from "../notices/notices.ts";
+import { mayComeBack } from "../notifications/notifications.store.server.ts";
+import { notificationsKeptMs } from "../notifications/notifications.ts";
 import { endMails, readUid, wantMails } from "../saved/reminders.store.server.ts";
-import { type Digest, nextDigestAt } from "./reach.ts";
+import { type Digest, nextDigestAt } from "./delivery.ts";
 
 /** The time for which somebody may see an answer before they get a letter about it, in milliseconds. */
 const answerWaitsMs = 10 * 60 * 1000;
@@ -20,7 +20,7 @@ const answersApartMs = 60 * 60 * 1000;
 /** The letters that somebody gets who has chosen none. */
 const unasked = { answers: false, digest: "off" as Digest, stillTrue: true };
 
-/** The letters about talk, and those that ask whether old tips are true, that somebody has chosen. */
+/** The letters about comments, and those that ask whether old tips are true, that somebody has chosen. */
 export async function readLetterChoices(db: Db, gardenerId: string) {
   const row = await db
     .selectFrom("letter_choices")
@@ -51,12 +51,14 @@ export async function chooseLetters(
       conflict.column("gardener_id").doUpdateSet({ ...chosen, ...(isSame ? {} : due) }),
     )
     .execute();
-  const unmailed = transaction.deleteFrom("unmailed_notices").where("gardener_id", "=", gardenerId);
+  const unmailed = transaction
+    .deleteFrom("unmailed_notifications")
+    .where("gardener_id", "=", gardenerId);
   if (digest === "off" && !answers) await unmailed.execute();
   else if (digest === "off") await unmailed.where("answer_at", "is", null).execute();
   else if (!answers) {
     await transaction
-      .updateTable("unmailed_notices")
+      .updateTable("unmailed_notifications")
       .set({ answer_at: null })
       .where("gardener_id", "=", gardenerId)
       .execute();
@@ -95,31 +97,31 @@ export async function chooseSeason(
   else await stopLetters(transaction, gardenerId, "reminder", now);
 }
 
-/** Notes which notices are to be in letters: of those who have chosen some. */
+/** Notes which notifications are to be in letters: of those who have chosen some. */
 export async function noteForLetters(
   transaction: Transaction,
-  { cause, gardenerIds, at }: Events["notices-added"],
+  { cause, gardenerIds, at }: Events["notifications-added"],
 ) {
   await transaction
-    .insertInto("unmailed_notices")
+    .insertInto("unmailed_notifications")
     .columns(["gardener_id", "cause", "answer_at"])
     .expression((e) =>
       e
-        .selectFrom("notices")
-        .innerJoin("letter_choices", "letter_choices.gardener_id", "notices.gardener_id")
-        .select(["notices.gardener_id", "notices.cause"])
+        .selectFrom("notifications")
+        .innerJoin("letter_choices", "letter_choices.gardener_id", "notifications.gardener_id")
+        .select(["notifications.gardener_id", "notifications.cause"])
         .select(
-          sql<number | null>`case when notices.kind = 'answer' and letter_choices.answers = 1
+          sql<number | null>`case when notifications.kind = 'answer' and letter_choices.answers = 1
             then cast(${at + answerWaitsMs} as bigint) end`.as("answer_at"),
         )
-        .where("notices.gardener_id", "in", gardenerIds)
-        .where("notices.cause", "=", cause)
+        .where("notifications.gardener_id", "in", gardenerIds)
+        .where("notifications.cause", "=", cause)
         .where("loud", "=", 1)
         .where("read_at", "is", null)
         .where(({ or, and }) =>
           or([
             sql<boolean>`letter_choices.digest <> 'off'`,
-            and({ "letter_choices.answers": 1, "notices.kind": "answer" }),
+            and({ "letter_choices.answers": 1, "notifications.kind": "answer" }),
           ]),
         ),
     )
@@ -130,10 +132,10 @@ export async function noteForLetters(
 /** Withdraws the letter about answers that waits, once they are all seen. */
 export async function withdrawSeen(
   transaction: Transaction,
-  { gardenerId }: Events["notices-read"],
+  { gardenerId }: Events["notifications-read"],
 ) {
   const unread = await transaction
-    .selectFrom("notices")
+    .selectFrom("notifications")
     .select("cause")
     .where("gardener_id", "=", gardenerId)
     .where("loud", "=", sql.lit(1))
@@ -145,7 +147,7 @@ export async function withdrawSeen(
   if (uid !== null) await deleteLettersOfKind(transaction, "answers", { uid });
 }
 
-/** Somebody who is to get a letter, and the causes of the notices that are to be in it. */
+/** Somebody who is to get a letter, and the causes of the notifications that are to be in it. */
 export interface DueLetter {
   gardenerId: string;
   uid: string;
@@ -159,9 +161,9 @@ export interface DueLetter {
 /** Some whose letter about answers is due. */
 export async function listDueAnswers(db: Db, now: number, max: number): Promise<DueLetter[]> {
   const rows = await db
-    .selectFrom("unmailed_notices")
-    .innerJoin("letter_choices", "letter_choices.gardener_id", "unmailed_notices.gardener_id")
-    .innerJoin("gardeners", "gardeners.id", "unmailed_notices.gardener_id")
+    .selectFrom("unmailed_notifications")
+    .innerJoin("letter_choices", "letter_choices.gardener_id", "unmailed_notifications.gardener_id")
+    .innerJoin("gardeners", "gardeners.id", "unmailed_notifications.gardener_id")
     .select(["gardeners.id as gardenerId", "uid", "email", "locale"])
     .distinct()
     .where("answer_at", "<=", now)
@@ -197,14 +199,14 @@ type Unmailed = ReturnType<typeof selectUnmailed>;
 
 const selectUnmailed = (db: Db, gardenerIds: string[]) =>
   db
-    .selectFrom("unmailed_notices")
-    .leftJoin("notices", (join) =>
+    .selectFrom("unmailed_notifications")
+    .leftJoin("notifications", (join) =>
       join
-        .onRef("notices.gardener_id", "=", "unmailed_notices.gardener_id")
-        .onRef("notices.cause", "=", "unmailed_notices.cause"),
+        .onRef("notifications.gardener_id", "=", "unmailed_notifications.gardener_id")
+        .onRef("notifications.cause", "=", "unmailed_notifications.cause"),
     )
-    .select(["unmailed_notices.gardener_id as gardenerId", "unmailed_notices.cause"])
-    .where("unmailed_notices.gardener_id", "in", gardenerIds)
+    .select(["unmailed_notifications.gardener_id as gardenerId", "unmailed_notifications.cause"])
+    .where("unmailed_notifications.gardener_id", "in", gardenerIds)
     .where((e) => e.not(mayComeBack))
     .orderBy(sql`coalesce(case when read_at is null then happened_at end, 0)`);
 
@@ -224,26 +226,26 @@ async function withCauses<
   }));
 }
 
-/** How many notices are claimed in one statement, which has a place for each. */
+/** How many notifications are claimed in one statement, which has a place for each. */
 const claimedAtOnce = 500;
 
 /**
- * Claims notices for a letter: those alone that were known when it was written, for what has come
+ * Claims notifications for a letter: those alone that were known when it was written, for what has come
  * since is in the next one.
  * @returns true if there are some that no letter has, and nobody has seen
  */
-export async function claimNotices(transaction: Db, { gardenerId, causes }: DueLetter) {
+export async function claimNotifications(transaction: Db, { gardenerId, causes }: DueLetter) {
   let isUnread = false;
   for (let at = 0; at < causes.length; at += claimedAtOnce) {
     const claimed = await transaction
-      .deleteFrom("unmailed_notices")
+      .deleteFrom("unmailed_notifications")
       .where("gardener_id", "=", gardenerId)
       .where("cause", "in", causes.slice(at, at + claimedAtOnce))
       .returning("cause")
       .execute();
     if (isUnread || claimed.length === 0) continue;
     const unread = await transaction
-      .selectFrom("notices")
+      .selectFrom("notifications")
       .select("cause")
       .where("gardener_id", "=", gardenerId)
       .where("read_at", "is", null)
@@ -310,11 +312,11 @@ export async function claimDigest(
 /** What is kept of somebody's letters. */
 export async function exportLetterChoices(db: Db, gardenerId: string) {
   const unmailed = await selectUnmailed(db, [gardenerId]).execute();
-  return { ...(await readLetterChoices(db, gardenerId)), noticesToMail: unmailed.length };
+  return { ...(await readLetterChoices(db, gardenerId)), notificationsToMail: unmailed.length };
 }
 
 export async function deleteLetterChoices(transaction: Db, gardenerId: string) {
-  for (const table of ["unmailed_notices", "letter_choices"] as const) {
+  for (const table of ["unmailed_notifications", "letter_choices"] as const) {
     await transaction.deleteFrom(table).where("gardener_id", "=", gardenerId).execute();
   }
 }
@@ -326,7 +328,7 @@ type UnmailedKey = readonly [gardenerId: string, cause: string];
 export const firstUnmailed: UnmailedKey = ["", ""];
 
 /**
- * Of the next notices that wait to be mailed, forgets those that are gone, as old ones are. Nothing is
+ * Of the next notifications that wait to be mailed, forgets those that are gone, as old ones are. Nothing is
  * locked while it looks for them.
  * @returns the last one that was looked at; null at the end
  */
@@ -336,22 +338,22 @@ export async function forgetUnmailed(
   limit: number,
 ): Promise<UnmailedKey | null> {
   const rows = await reader
-    .selectFrom("unmailed_notices")
+    .selectFrom("unmailed_notifications")
     .select(["gardener_id", "cause"])
-    .select(noticeOf.as("notice"))
+    .select(notificationOf.as("notice"))
     .where(sql<SqlBool>`(gardener_id, cause) > (${gardenerId}, ${cause})`)
     .orderBy("gardener_id")
     .orderBy("cause")
     .limit(limit)
     .execute();
-  const gone = rows.filter(({ notice }) => notice === null);
+  const gone = rows.filter(({ notice: notification }) => notification === null);
   const [first, last] = [gone[0], gone.at(-1)];
   if (first && last) {
     await writer
-      .deleteFrom("unmailed_notices")
+      .deleteFrom("unmailed_notifications")
       .where(sql<SqlBool>`(gardener_id, cause) >= (${first.gardener_id}, ${first.cause})`)
       .where(sql<SqlBool>`(gardener_id, cause) <= (${last.gardener_id}, ${last.cause})`)
-      .where(sql<SqlBool>`${noticeOf} is null`)
+      .where(sql<SqlBool>`${notificationOf} is null`)
       .execute();
   }
   const end = rows.length === limit ? rows.at(-1) : undefined;
@@ -359,19 +361,19 @@ export async function forgetUnmailed(
 }
 
 /** 1, or null for one that is gone. A value and no join, which PostgreSQL may turn into a walk. */
-const noticeOf = sql<number | null>`(select 1 from notices
-  where notices.gardener_id = unmailed_notices.gardener_id
-    and notices.cause = unmailed_notices.cause)`;
+const notificationOf = sql<number | null>`(select 1 from notifications
+  where notifications.gardener_id = unmailed_notifications.gardener_id
+    and notifications.cause = unmailed_notifications.cause)`;
 
 /**
- * Forgets some messages to devices that have not been reached for as long as notices are kept.
+ * Forgets some messages to devices that have not been reached for as long as notifications are kept.
  * @returns how many
  */
 export async function forgetOldPushes(db: Db, now: number, limit: number) {
   const pushed = db
     .selectFrom("pushed_tips")
     .select(["subscription_id", "tip_id"])
-    .where("due_at", "<", now - noticesKeptMs)
+    .where("due_at", "<", now - notificationsKeptMs)
     .limit(limit);
   const given = await db
     .deleteFrom("pushed_tips")

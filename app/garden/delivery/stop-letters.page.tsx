@@ -2,15 +2,15 @@ import { useSearchParams } from "react-router";
 import { MailedLinkPage } from "../newsletter/mailed-link-page.tsx";
 import { messageAction } from "../newsletter/message-action.ts";
 import type { Route } from "./+types/stop-letters.page.ts";
-import { reachCalls } from "./reach.contract.ts";
-import { reachWords } from "./reach.words.ts";
+import { deliveryCalls } from "./delivery.contract.ts";
+import { deliveryWords } from "./delivery.words.ts";
 
 const isAll = (form: FormData) => form.has("other");
 
 const stop = messageAction(
   (api, form) =>
-    api.call(reachCalls.stop, { body: { token: String(form.get("token")), all: isAll(form) } }),
-  (form) => (isAll(form) ? reachWords.stoppedAll : reachWords.stoppedThese),
+    api.call(deliveryCalls.stop, { body: { token: String(form.get("token")), all: isAll(form) } }),
+  (form) => (isAll(form) ? deliveryWords.stoppedAll : deliveryWords.stoppedThese),
 );
 
 export { stop as action, stop as clientAction };
@@ -24,11 +24,11 @@ export default function StopLetters({ actionData }: Route.ComponentProps) {
   const kind = kinds.find((each) => each === search.get("kind")) ?? "these";
   return (
     <MailedLinkPage
-      pageTitle={reachWords.emails}
-      title={reachWords.stop[kind]}
-      subtitle={reachWords.whatStillComes}
-      submitLabel={reachWords.stopThese}
-      otherLabel={reachWords.stopAll}
+      pageTitle={deliveryWords.emails}
+      title={deliveryWords.stop[kind]}
+      subtitle={deliveryWords.whatStillComes}
+      submitLabel={deliveryWords.stopThese}
+      otherLabel={deliveryWords.stopAll}
       result={actionData}
     />
   );

@@ -1,16 +1,16 @@
-import { keepSubscription, toBase64Url } from "../../platform/push/push-notice.ts";
-import type { NewDevice } from "./reach.ts";
-import { reachWords } from "./reach.words.ts";
+import { keepSubscription, toBase64Url } from "../../platform/push/push-notification.ts";
+import type { NewDevice } from "./delivery.ts";
+import { deliveryWords } from "./delivery.words.ts";
 
 /**
- * What this device can do: `shows` notices, could show them, is not let by its gardener, has to be
+ * What this device can do: `shows` notifications, could show them, is not let by its gardener, has to be
  * installed first, or cannot.
  */
 export type ThisDevice =
   | { state: "shows"; endpoint: string }
   | { state: "off" | "denied" | "not installed" | "cannot" };
 
-/** Phones and tablets of Apple show notices of sites that are on the home screen alone. */
+/** Phones and tablets of Apple show notifications of sites that are on the home screen alone. */
 const isApplePhone = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
@@ -31,7 +31,7 @@ export async function readThisDevice(key: string): Promise<ThisDevice> {
 }
 
 /**
- * Asks for leave to show notices, and subscribes this browser. To be called by a press alone.
+ * Asks for leave to show notifications, and subscribes this browser. To be called by a press alone.
  * @param key of the site, in base64url
  * @returns null if its gardener does not want it
  * @throws Error when the browser cannot
@@ -77,6 +77,6 @@ export function nameOf(userAgent: string) {
     ChromeOS: /CrOS/,
     Linux: /Linux/,
   });
-  const name = browser ?? reachWords.aBrowser;
-  return system ? reachWords.browserOn({ browser: name, system }) : name;
+  const name = browser ?? deliveryWords.aBrowser;
+  return system ? deliveryWords.browserOn({ browser: name, system }) : name;
 }

@@ -2,8 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { monthName, shortMonthName } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { SelectField } from "../../platform/ui/field.tsx";
-import { deedInSeasons } from "./deeds.words.ts";
-import { type Deed, deeds, type WindowPart, yearParts } from "./gardens.ts";
+import { type SeasonPart, type Task, tasks, yearParts } from "./gardens.ts";
 import { gardenWords } from "./gardens.words.ts";
 import { GardenLink, useMyGarden } from "./my-garden.tsx";
 import { RainChoices } from "./rain-choices.tsx";
@@ -12,11 +11,12 @@ import {
   isAnyTime,
   monthOfPart,
   partName,
-  sortedWindow,
-  windowInMonths,
+  seasonInMonths,
+  sortedSeason,
   type Year,
 } from "./seasons.ts";
-import { type Suggestion, suggestWindow } from "./suggest-window.ts";
+import { type Suggestion, suggestSeason } from "./suggest-season.ts";
+import { taskInSeasons } from "./tasks.words.ts";
 import { useYear } from "./when-line.tsx";
 
 /** Where each part stands on the ring. Written out, because Tailwind finds only complete names. */
@@ -48,36 +48,36 @@ const seasons = [
  * `when`, and what it is, in a select named `deed`. What the form says in `title` and `description` is
  * a suggestion, which fills them only when it is pressed.
  */
-export function WindowField({ defaultValue = [], defaultDeed = null }: WindowFieldProps) {
+export function SeasonField({ defaultValue = [], defaultTask = null }: SeasonFieldProps) {
   const id = useId();
   const ring = useRef<HTMLFieldSetElement>(null);
-  const [chosen, setChosen] = useState(() => sortedWindow(defaultValue));
-  const [deed, setDeed] = useState(defaultDeed);
+  const [chosen, setChosen] = useState(() => sortedSeason(defaultValue));
+  const [task, setTask] = useState(defaultTask);
   const garden = useMyGarden();
   const year = useYear();
   const suggestion = useSuggestion(ring, year);
-  const months = isAnyTime(chosen) ? "" : windowInMonths(chosen, year);
+  const months = isAnyTime(chosen) ? "" : seasonInMonths(chosen, year);
 
-  function toggle(part: WindowPart) {
+  function toggle(part: SeasonPart) {
     const rest = chosen.filter((other) => other !== part);
-    setChosen(sortedWindow(rest.length < chosen.length ? rest : [...chosen, part]));
+    setChosen(sortedSeason(rest.length < chosen.length ? rest : [...chosen, part]));
   }
 
   function sayChosen() {
-    const when = deedInSeasons(chosen, deed ?? undefined);
+    const when = taskInSeasons(chosen, task ?? undefined);
     return months ? rich(gardenWords.chosenForYou({ when, months }), { b: inBold }) : inBold(when);
   }
 
-  function sayTime({ when, deed }: Suggestion) {
-    const inMonths = windowInMonths(when, year);
-    return deed
-      ? gardenWords.deedAndTimeOfText({ deed: gardenWords.deeds[deed], months: inMonths })
+  function sayTime({ when, deed: task }: Suggestion) {
+    const inMonths = seasonInMonths(when, year);
+    return task
+      ? gardenWords.taskAndTimeOfText({ deed: gardenWords.tasks[task], months: inMonths })
       : gardenWords.timeOfText({ months: inMonths });
   }
 
   function takeSuggestion() {
     setChosen(suggestion.when);
-    if (suggestion.deed) setDeed(suggestion.deed);
+    if (suggestion.deed) setTask(suggestion.deed);
   }
 
   return (
@@ -90,10 +90,10 @@ export function WindowField({ defaultValue = [], defaultDeed = null }: WindowFie
         <SelectField
           label={gardenWords.whatThen}
           name="deed"
-          options={gardenWords.deeds}
+          options={gardenWords.tasks}
           placeholder={gardenWords.nothingInParticular}
-          value={deed ?? ""}
-          onChange={({ currentTarget }) => setDeed(deedOf(currentTarget.value))}
+          value={task ?? ""}
+          onChange={({ currentTarget }) => setTask(taskOf(currentTarget.value))}
         />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-8 gap-y-4">
@@ -150,16 +150,16 @@ export function WindowField({ defaultValue = [], defaultDeed = null }: WindowFie
   );
 }
 
-interface WindowFieldProps {
-  defaultValue?: readonly WindowPart[];
-  defaultDeed?: Deed | null;
+interface SeasonFieldProps {
+  defaultValue?: readonly SeasonPart[];
+  defaultTask?: Task | null;
 }
 
 const inBold = (text: string) => <span className="font-semibold">{text}</span>;
 
-const deedOf = (value: string) => deeds.find((deed) => deed === value) ?? null;
+const taskOf = (value: string) => tasks.find((task) => task === value) ?? null;
 
-/** The window and the deed that the text of the form speaks of. */
+/** The season and the task that the text of the form speaks of. */
 function useSuggestion(ring: { current: HTMLFieldSetElement | null }, year: Year) {
   const [text, setText] = useState("");
   useEffect(() => {
@@ -173,7 +173,7 @@ function useSuggestion(ring: { current: HTMLFieldSetElement | null }, year: Year
     form.addEventListener("input", read);
     return () => form.removeEventListener("input", read);
   }, [ring]);
-  return suggestWindow(text, year);
+  return suggestSeason(text, year);
 }
 
 /** Arrows lead along the ring, and around. */

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { gardenWords } from "./gardens.words.ts";
-import { windowInSeasons } from "./seasons.ts";
-import { suggestWindow } from "./suggest-window.ts";
+import { seasonInWords } from "./seasons.ts";
+import { suggestSeason } from "./suggest-season.ts";
 
 /** The suggestion for a text, in words; empty for none. */
 function suggestionFor(text: string, hemisphere: "north" | "south" = "north") {
-  const { when, deed } = suggestWindow(text, { hemisphere });
+  const { when, deed: task } = suggestSeason(text, { hemisphere });
   if (when.length === 0) return "";
-  return `${deed ? `${gardenWords.deeds[deed]}: ` : ""}${windowInSeasons(when)}`;
+  return `${task ? `${gardenWords.tasks[task]}: ` : ""}${seasonInWords(when)}`;
 }
 
 /** A title is in the first line. */
@@ -72,7 +72,7 @@ test("two times for one thing agree, or the title decides, or nothing is said", 
   expect(suggestionFor(described("I sow in May. I prune in October."))).toBe("");
 });
 
-test("what a long text says besides is left alone, and harvest is not the deed of what was sown", () => {
+test("what a long text says besides is left alone, and harvest is not the task of what was sown", () => {
   const long = "Frames warm the soil, and the soil is what counts. ".repeat(4);
   expect(suggestionFor(described(`${long}Feed it in May.`))).toBe("");
   expect(suggestionFor(described(`${long}I feed it in May.`))).toBe("Feed: Late spring");

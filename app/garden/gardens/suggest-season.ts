@@ -1,8 +1,8 @@
-import { type Deed, rainParts, type WindowPart, yearParts } from "./gardens.ts";
-import { englishMonths, partOfMonth, sortedWindow, type Year } from "./seasons.ts";
+import { rainParts, type SeasonPart, type Task, yearParts } from "./gardens.ts";
+import { englishMonths, partOfMonth, sortedSeason, type Year } from "./seasons.ts";
 
-/** The verbs of a deed, as in an order or in "I sow", and as in "are sown"; what is unsure has none. */
-const verbs: readonly [deed: Deed | null, active: string, passive: string][] = [
+/** The verbs of a task, as in an order or in "I sow", and as in "are sown"; what is unsure has none. */
+const verbs: readonly [task: Task | null, active: string, passive: string][] = [
   ["sow", "sow|scatter|broadcast", "sown"],
   ["plant", "plant|transplant|replant", "planted|transplanted"],
   ["propagate", "divide|split|graft|layer|take (?:\\w+ )?cuttings", "divided|split|grafted"],
@@ -25,11 +25,11 @@ const verbs: readonly [deed: Deed | null, active: string, passive: string][] = [
 ];
 
 /** An order, or what the author does: not what a plant, a pest or another gardener does. */
-const tellings = verbs.map(([deed, active, passive]) => ({
-  deed,
-  telling: new RegExp(
+const clues = verbs.map(([task, active, passive]) => ({
+  deed: task,
+  clue: new RegExp(
     `(?:^|[,;:–(]\\s*(?:and |then |so )?|\\b(?:I|we)(?: \\w+ly| always| then| now| just)? )(?:${active})\\b` +
-      `|\\b(?:is|are)(?: \\w+ly)? (?:${passive})\\b${deed ? "" : "|\\bgo(?:es)? in\\b"}`,
+      `|\\b(?:is|are)(?: \\w+ly)? (?:${passive})\\b${task ? "" : "|\\bgo(?:es)? in\\b"}`,
     "gi",
   ),
 }));
@@ -60,7 +60,7 @@ const doubt =
 /** What comes of it is often what is wrong with it: "and they sulk". */
 const consequence =
   /\b(?:and|or|so|,) (?:you(?! can| may| need)|they|it|he|she|the(?! (?:\w+ )?(?:start|end|middle|half|weeks?|days?) )|their|its)\b/i;
-/** Where a sentence has said its deed and its time, and goes on about something else. */
+/** Where a sentence has said its task and its time, and goes on about something else. */
 const goesOn =
   /(?=,? (?:and|but) not\b|, (?:and|but|when|while|where|which|because|since|so that|before|after)\b)/i;
 
@@ -77,7 +77,7 @@ const opening = 150;
  * @param text the title, and in the lines below the description
  * @param year of the garden in which it was written
  */
-export function suggestWindow(text: string, year: Year): Suggestion {
+export function suggestSeason(text: string, year: Year): Suggestion {
   const [title = "", ...lines] = text.split("\n");
   const inTitle = findIn(title, year, true);
   const found = [...inTitle, ...findIn(lines.join(" ").trim(), year, false)];
@@ -89,14 +89,14 @@ export function suggestWindow(text: string, year: Year): Suggestion {
     if (both.length > 0) when = both;
     else if (inTitle.length === 0) return nothing;
   }
-  const deeds = new Set((inTitle.length > 0 ? inTitle : found).map(({ deed }) => deed));
-  return { when: sortedWindow(when), deed: deeds.size === 1 ? first.deed : null };
+  const tasks = new Set((inTitle.length > 0 ? inTitle : found).map(({ deed: task }) => task));
+  return { when: sortedSeason(when), deed: tasks.size === 1 ? first.deed : null };
 }
 
 export interface Suggestion {
-  when: WindowPart[];
+  when: SeasonPart[];
   /** Null if that is not sure. */
-  deed: Deed | null;
+  deed: Task | null;
 }
 const nothing: Suggestion = { when: [], deed: null };
 
@@ -131,10 +131,10 @@ function findInClause(clause: string, year: Year, isOpening: boolean): Suggestio
   const after = clause.slice(time.index + time[0].length);
   const isFront = before.trim() === "";
   // In front a comma stands in place of the time: "In October plant" is an order as "In October, plant".
-  const told = isFront ? `, ${after}` : clause;
-  const near = tellings
-    .flatMap(({ deed, telling }) =>
-      [...told.matchAll(telling)].map(({ 0: words, index }) => ({ deed, words, index })),
+  const said = isFront ? `, ${after}` : clause;
+  const near = clues
+    .flatMap(({ deed: task, clue }) =>
+      [...said.matchAll(clue)].map(({ 0: words, index }) => ({ deed: task, words, index })),
     )
     .map((each) => ({ ...each, distance: Math.abs(each.index - before.length) }))
     .filter(({ distance }) => distance <= maxDistance)

@@ -1,18 +1,18 @@
-import type { Deed, WindowPart } from "./gardens.ts";
+import type { SeasonPart, Task } from "./gardens.ts";
 import { gardenWords } from "./gardens.words.ts";
-import { isAnyTime, timesOf, windowInSeasons } from "./seasons.ts";
+import { isAnyTime, seasonInWords, timesOf } from "./seasons.ts";
 
-/** A tip with its deed, where there is no room for more: `Prune: Roses that flower once`. */
-export function titleWithDeed(title: string, deed: Deed | null) {
-  const label = deed && gardenWords.deeds[deed];
+/** A tip with its task, where there is no room for more: `Prune: Roses that flower once`. */
+export function titleWithTask(title: string, task: Task | null) {
+  const label = task && gardenWords.tasks[task];
   return label && !title.startsWith(`${label} `)
-    ? gardenWords.deedAndTitle({ deed: label, title })
+    ? gardenWords.taskAndTitle({ deed: label, title })
     : title;
 }
 
-/** `Prune in late winter`, `Sow in the early wet season`; without a deed, `Late winter`. */
-export function deedInSeasons(when: readonly WindowPart[], deed: Deed | undefined) {
-  if (!deed) return windowInSeasons(when);
-  if (isAnyTime(when)) return gardenWords.deedsAtAnyTime[deed];
-  return gardenWords.deedsAt[deed]({ when: timesOf(when) });
+/** `Prune in late winter`, `Sow in the early wet season`; without a task, `Late winter`. */
+export function taskInSeasons(when: readonly SeasonPart[], task: Task | undefined) {
+  if (!task) return seasonInWords(when);
+  if (isAnyTime(when)) return gardenWords.tasksAtAnyTime[task];
+  return gardenWords.tasksAt[task]({ when: timesOf(when) });
 }

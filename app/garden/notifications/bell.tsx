@@ -2,21 +2,21 @@ import { useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
 import { keeping } from "../../platform/page/keeping.ts";
 import { Bell as BellIcon } from "../../platform/ui/action-icons.tsx";
-import { noticeWords } from "./notices.words.ts";
+import { notificationWords } from "./notifications.words.ts";
 
 /** The most that are shown: there are more, then. */
 const maxUnread = 99;
 
 /** The event of the window after which the bell shows another number. */
-export const noticesSeen = "notices-seen";
+export const notificationsSeen = "notices-seen";
 
 /** Nothing but a page that says so, and going to another one, changes what the bell shows. */
 function subscribe(listener: () => void) {
-  addEventListener(noticesSeen, listener);
-  return () => removeEventListener(noticesSeen, listener);
+  addEventListener(notificationsSeen, listener);
+  return () => removeEventListener(notificationsSeen, listener);
 }
 
-/** Leads to the notices, and shows at how many tips there is something new. */
+/** Leads to the notifications, and shows at how many tips there is something new. */
 export function Bell({ className }: { className: string }) {
   // What a page has asked for before it is shown has told the number.
   useLocation();
@@ -43,8 +43,8 @@ export function Bell({ className }: { className: string }) {
 }
 
 function labelOf(unread: number) {
-  if (unread === 0) return noticeWords.notices;
+  if (unread === 0) return notificationWords.notifications;
   return unread > maxUnread
-    ? noticeWords.noticesManyUnread({ most: maxUnread })
-    : noticeWords.noticesUnread({ count: unread });
+    ? notificationWords.notificationsManyUnread({ most: maxUnread })
+    : notificationWords.notificationsUnread({ count: unread });
 }

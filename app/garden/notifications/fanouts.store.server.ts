@@ -9,20 +9,20 @@ import {
   readLevels,
 } from "../follows/follows.store.server.ts";
 import type { FollowedKind } from "../follows/follows.ts";
-import type { NoticeKind } from "./notices.ts";
+import type { NotificationKind } from "./notifications.ts";
 
 type About<What extends keyof Events> = Events[What];
 
 /**
- * Tells those whom a new remark concerns: whose question it answers, whom it mentions, and whose tip it
+ * Tells those whom a new comment concerns: whose question it answers, whom it mentions, and whose tip it
  * is. They are few. Those who follow the tip are told after this transaction, by a job.
  */
-export async function tellOfRemark(transaction: Transaction, remark: About<"remark-added">) {
-  const { id, tipId, by, answers, mentions, at } = remark;
+export async function notifyOfComment(transaction: Transaction, comment: About<"comment-added">) {
+  const { id, tipId, by, answers, mentions, at } = comment;
   const author = await readAuthor(transaction, "tips", tipId);
   // Its author follows a tip at everything already.
   if (author !== by) await followByWriting(transaction, by, tipId, at);
-  const kinds = new Map<string, NoticeKind>();
+  const kinds = new Map<string, NotificationKind>();
   const ofAuthor = await readLevels(
     transaction,
     { kind: "tip", id: tipId },
@@ -31,37 +31,37 @@ export async function tellOfRemark(transaction: Transaction, remark: About<"rema
   // An author who wants answers alone is told as any other follower.
   if (author && ofAuthor.get(author) !== "answers") kinds.set(author, "remark");
   for (const mentioned of mentions) kinds.set(mentioned, "mention");
-  const asker = answers && (await readAuthor(transaction, "remarks", answers));
+  const asker = answers && (await readAuthor(transaction, "comments", answers));
   if (asker) kinds.set(asker, "answer");
   kinds.delete(by);
-  const told = await whoWantsIt(transaction, { tipId, by }, [...kinds.keys()]);
-  await insertNotices(
+  const notified = await whoWantsIt(transaction, { tipId, by }, [...kinds.keys()]);
+  await insertNotifications(
     transaction,
-    told.map((gardenerId) => ({ gardenerId, kind: kinds.get(gardenerId) ?? "remark" })),
-    { cause: id, tipId, remarkId: id, at },
+    notified.map((gardenerId) => ({ gardenerId, kind: kinds.get(gardenerId) ?? "remark" })),
+    { cause: id, tipId, commentId: id, at },
   );
   await transaction
-    .insertInto("tellings")
+    .insertInto("fanouts")
     .values({
-      ...{ id, tip_id: tipId, remark_id: id, happened_at: at },
-      ...{ told_kind: "tip", told_up_to: "" },
+      ...{ id, tip_id: tipId, comment_id: id, happened_at: at },
+      ...{ delivered_kind: "tip", delivered_up_to: "" },
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Tells those whom a remark mentions since it was changed. */
-export async function tellOfMentions(transaction: Transaction, remark: About<"remark-edited">) {
-  const { id, tipId, by, mentions, at } = remark;
+/** Tells those whom a comment mentions since it was changed. */
+export async function notifyOfMentions(transaction: Transaction, comment: About<"comment-edited">) {
+  const { id, tipId, by, mentions, at } = comment;
   const others = mentions.filter((mentioned) => mentioned !== by);
-  const told = await whoWantsIt(transaction, { tipId, by }, others);
-  if (told.length === 0) return;
+  const notified = await whoWantsIt(transaction, { tipId, by }, others);
+  if (notified.length === 0) return;
   const kind = "mention" as const;
   const changed = await transaction
-    .insertInto("notices")
+    .insertInto("notifications")
     .values(
-      told.map((gardenerId) =>
-        rowOf({ gardenerId, kind }, { cause: id, tipId, remarkId: id, at, loud: 1 }),
+      notified.map((gardenerId) =>
+        rowOf({ gardenerId, kind }, { cause: id, tipId, commentId: id, at, loud: 1 }),
       ),
     )
     .onConflict((conflict) =>
@@ -69,7 +69,7 @@ export async function tellOfMentions(transaction: Transaction, remark: About<"re
         .columns(["gardener_id", "cause"])
         .doUpdateSet({ kind, loud: 1, happened_at: at, read_at: null })
         // Who had an answer to their question has read it, or will.
-        .where("notices.kind", "=", "remark"),
+        .where("notifications.kind", "=", "remark"),
     )
     .returning("gardener_id")
     .execute();
@@ -77,45 +77,45 @@ export async function tellOfMentions(transaction: Transaction, remark: About<"re
 }
 
 /** Tells the author of an answer that it helped. */
-export async function tellOfHelp(transaction: Transaction, remark: About<"remark-helped">) {
-  const { id, tipId, by, at } = remark;
-  const author = await readAuthor(transaction, "remarks", id);
+export async function notifyOfHelp(transaction: Transaction, comment: About<"comment-helped">) {
+  const { id, tipId, by, at } = comment;
+  const author = await readAuthor(transaction, "comments", id);
   if (!author || author === by) return;
-  const told = await whoWantsIt(transaction, { tipId, by }, [author]);
-  await insertNotices(
+  const notified = await whoWantsIt(transaction, { tipId, by }, [author]);
+  await insertNotifications(
     transaction,
-    told.map((gardenerId) => ({ gardenerId, kind: "helped" })),
-    { cause: `helped ${id}`, tipId, remarkId: id, at },
+    notified.map((gardenerId) => ({ gardenerId, kind: "helped" })),
+    { cause: `helped ${id}`, tipId, commentId: id, at },
   );
 }
 
 /**
  * Lets a tip be told, once, to those who follow its author or its plant: when everyone can read it for
- * the first time. Who brings a garden's worth of tips along would fill the notices of all that follow.
+ * the first time. Who brings a garden's worth of tips along would fill the notifications of all that follow.
  */
-export async function tellOfTip(
+export async function notifyOfTip(
   transaction: Transaction,
   { id, isImported = false }: About<"tip-added">,
 ) {
   const tip = await transaction
     .selectFrom("tips")
-    .leftJoin("told_tips", "told_tips.tip_id", "tips.id")
+    .leftJoin("notified_tips", "notified_tips.tip_id", "tips.id")
     .select(["updated_at", "shared"])
     .where("id", "=", id)
     .where("availability", "=", "public")
     .executeTakeFirst();
   if (!tip || tip.shared === 1) return;
   await transaction
-    .insertInto("told_tips")
+    .insertInto("notified_tips")
     .values({ tip_id: id, shared: 1, likes: 0, likes_at: 0 })
     .onConflict((conflict) => conflict.column("tip_id").doUpdateSet({ shared: 1 }))
     .execute();
   if (isImported) return;
   await transaction
-    .insertInto("tellings")
+    .insertInto("fanouts")
     .values({
-      ...{ id, tip_id: id, remark_id: null, happened_at: tip.updated_at },
-      ...{ told_kind: "gardener", told_up_to: "" },
+      ...{ id, tip_id: id, comment_id: null, happened_at: tip.updated_at },
+      ...{ delivered_kind: "gardener", delivered_up_to: "" },
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -128,18 +128,18 @@ export async function forgetFollowed(transaction: Transaction, change: About<"fo
   const isOfIt: Record<FollowedKind, ReturnType<typeof sql<SqlBool>>> = {
     tip: sql`tip_id = ${id} and kind = 'remark'`,
     gardener: sql`kind = 'tip' and ${id} = (
-      select gardener_id from tips where tips.id = notices.tip_id)`,
+      select gardener_id from tips where tips.id = notifications.tip_id)`,
     plant: sql`kind = 'tip' and ${id} = (
-      select plant from searchable_tips where searchable_tips.tip_id = notices.tip_id)`,
+      select plant from searchable_tips where searchable_tips.tip_id = notifications.tip_id)`,
   };
   await transaction
-    .deleteFrom("notices")
+    .deleteFrom("notifications")
     .where("gardener_id", "=", by)
     .where(isOfIt[kind])
     .execute();
 }
 
-async function readAuthor(db: Db, table: "tips" | "remarks", id: string) {
+async function readAuthor(db: Db, table: "tips" | "comments", id: string) {
   const row = await db
     .selectFrom(table)
     .select("gardener_id")
@@ -171,7 +171,7 @@ async function whoWantsIt(db: Db, { tipId, by }: { tipId: string; by: string }, 
 
 interface Recipient {
   gardenerId: string;
-  kind: NoticeKind;
+  kind: NotificationKind;
   /** True if it is new of what they follow, and no notice. */
   quiet?: boolean;
 }
@@ -179,15 +179,15 @@ interface Recipient {
 interface Happening {
   cause: string;
   tipId: string;
-  remarkId: string | null;
+  commentId: string | null;
   at: number;
 }
 
 const rowOf = (
   { gardenerId, kind }: Recipient,
-  { cause, tipId, remarkId, at, loud }: Happening & { loud: number },
+  { cause, tipId, commentId, at, loud }: Happening & { loud: number },
 ) => ({
-  ...{ gardener_id: gardenerId, cause, kind, tip_id: tipId, remark_id: remarkId },
+  ...{ gardener_id: gardenerId, cause, kind, tip_id: tipId, comment_id: commentId },
   ...{ likes: 0, loud, happened_at: at, read_at: null },
 });
 
@@ -195,45 +195,45 @@ const rowOf = (
  * Tells some gardeners, each once, whatever was told before. What was only new of what they follow
  * becomes a notice for whoever wants it as one, too.
  */
-async function insertNotices(
+async function insertNotifications(
   transaction: Transaction,
   recipients: Recipient[],
   happening: Happening,
 ) {
   if (recipients.length === 0) return;
-  const told = await transaction
-    .insertInto("notices")
+  const notified = await transaction
+    .insertInto("notifications")
     .values(recipients.map((each) => rowOf(each, { ...happening, loud: each.quiet ? 0 : 1 })))
     .onConflict((conflict) =>
       conflict
         .columns(["gardener_id", "cause"])
         .doUpdateSet({ loud: 1 })
-        .where("notices.loud", "=", 0)
+        .where("notifications.loud", "=", 0)
         .where("excluded.loud", "=", 1),
     )
     .returning("gardener_id")
     .execute();
-  await announce(transaction, told, happening);
+  await announce(transaction, notified, happening);
 }
 
 /** Lets those who are told hear of it outside of the site, too. */
 async function announce(
   transaction: Transaction,
-  told: { gardener_id: string }[],
+  notified: { gardener_id: string }[],
   { cause, at }: Pick<Happening, "cause" | "at">,
 ) {
-  if (told.length === 0) return;
-  const gardenerIds = told.map(({ gardener_id }) => gardener_id);
-  await transaction.happened("notices-added", { cause, gardenerIds, at });
+  if (notified.length === 0) return;
+  const gardenerIds = notified.map(({ gardener_id }) => gardener_id);
+  await transaction.happened("notifications-added", { cause, gardenerIds, at });
 }
 
 /**
  * What followers are still to be told, the oldest first. What waits is among it once it can be read
  * again, or is gone for good.
  */
-export async function listTellings(db: Db) {
+export async function listFanouts(db: Db) {
   const rows = await db
-    .selectFrom("tellings")
+    .selectFrom("fanouts")
     .select("id")
     .where(({ or, eb }) => or([eb("waits", "=", 0), eb.not(isHidden)]))
     .orderBy("id")
@@ -242,50 +242,50 @@ export async function listTellings(db: Db) {
   return rows.map(({ id }) => id);
 }
 
-/** True of a telling of something that nobody can read, and that may be shown again. */
+/** True of a fan-out of something that nobody can read, and that may be shown again. */
 const isHidden = sql<SqlBool>`(
-  exists (select 1 from tips where tips.id = tellings.tip_id and availability <> 'public')
-  or exists (select 1 from remarks
-    where remarks.id = tellings.remark_id and gone is not null and text <> ''))`;
+  exists (select 1 from tips where tips.id = fanouts.tip_id and availability <> 'public')
+  or exists (select 1 from comments
+    where comments.id = fanouts.comment_id and gone is not null and text <> ''))`;
 
 /**
  * Tells the next of those who follow a tip, or its author or plant, in one transaction with the note of
  * how far this is: whenever a process dies, everybody is told once. What is hidden meanwhile waits.
  * @returns true when all are told, or cannot be told now
  */
-export async function tellNext(
+export async function fanOutNext(
   transaction: Transaction,
   id: string,
   { limit, now }: { limit: number; now: number },
 ) {
-  const telling = await transaction
-    .selectFrom("tellings")
+  const fanout = await transaction
+    .selectFrom("fanouts")
     .selectAll()
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  if (!telling) return true;
-  const { tip_id: tipId, remark_id: remarkId } = telling;
-  const subject = await readSubject(transaction, tipId, remarkId);
+  if (!fanout) return true;
+  const { tip_id: tipId, comment_id: commentId } = fanout;
+  const subject = await readSubject(transaction, tipId, commentId);
   if (subject === "hidden") {
-    await transaction.updateTable("tellings").set({ waits: 1 }).where("id", "=", id).execute();
+    await transaction.updateTable("fanouts").set({ waits: 1 }).where("id", "=", id).execute();
     return true;
   }
   // To those who hear of it only now, it is new now.
-  const at = telling.waits ? now : telling.happened_at;
-  const followed = subject && followedOf(telling.told_kind, tipId, subject);
+  const at = fanout.waits ? now : fanout.happened_at;
+  const followed = subject && followedOf(fanout.delivered_kind, tipId, subject);
   if (!subject || !followed) return endOf(transaction, id);
   const followers = await listFollowers(transaction, followed, {
-    after: telling.told_up_to,
+    after: fanout.delivered_up_to,
     since: at,
     limit,
   });
   const last = followers.at(-1);
   if (!last) {
-    if (telling.told_kind !== "gardener") return endOf(transaction, id);
+    if (fanout.delivered_kind !== "gardener") return endOf(transaction, id);
     await transaction
-      .updateTable("tellings")
-      .set({ told_kind: "plant", told_up_to: "", waits: 0, happened_at: at })
+      .updateTable("fanouts")
+      .set({ delivered_kind: "plant", delivered_up_to: "", waits: 0, happened_at: at })
       .where("id", "=", id)
       .execute();
     return false;
@@ -294,36 +294,36 @@ export async function tellNext(
   const levels = new Map(wanted.map((each) => [each.id, each.level]));
   levels.delete(subject.by);
   const wanting = await whoWantsIt(transaction, { tipId, by: subject.by }, [...levels.keys()]);
-  const talking = await whoTookPart(
+  const takingPart = await whoTookPart(
     transaction,
-    { tipId, remarkId, thread: subject.thread },
+    { tipId, commentId, thread: subject.thread },
     wanting,
   );
-  await insertNotices(
+  await insertNotifications(
     transaction,
     wanting.map((gardenerId) => ({
-      ...{ gardenerId, kind: remarkId === null ? "tip" : "remark" },
-      quiet: levels.get(gardenerId) !== "everything" && !talking.has(gardenerId),
+      ...{ gardenerId, kind: commentId === null ? "tip" : "remark" },
+      quiet: levels.get(gardenerId) !== "everything" && !takingPart.has(gardenerId),
     })),
-    { cause: id, tipId, remarkId, at },
+    { cause: id, tipId, commentId, at },
   );
   await transaction
-    .updateTable("tellings")
-    .set({ told_up_to: last.id, waits: 0, happened_at: at })
+    .updateTable("fanouts")
+    .set({ delivered_up_to: last.id, waits: 0, happened_at: at })
     .where("id", "=", id)
     .execute();
   return false;
 }
 
 async function endOf(transaction: Db, id: string) {
-  await transaction.deleteFrom("tellings").where("id", "=", id).execute();
+  await transaction.deleteFrom("fanouts").where("id", "=", id).execute();
   return true;
 }
 
 interface Subject {
   by: string;
   plant: string;
-  /** The remark that begins the thread; null for a tip. */
+  /** The comment that begins the thread; null for a tip. */
   thread: string | null;
 }
 
@@ -331,7 +331,7 @@ interface Subject {
 async function readSubject(
   db: Db,
   tipId: string,
-  remarkId: string | null,
+  commentId: string | null,
 ): Promise<Subject | "hidden" | null> {
   const tip = await db
     .selectFrom("tips")
@@ -341,15 +341,15 @@ async function readSubject(
     .executeTakeFirst();
   if (!tip) return null;
   if (tip.availability !== "public") return "hidden";
-  if (remarkId === null) return { by: tip.gardener_id, plant: tip.plant ?? "", thread: null };
-  const remark = await db
-    .selectFrom("remarks")
+  if (commentId === null) return { by: tip.gardener_id, plant: tip.plant ?? "", thread: null };
+  const comment = await db
+    .selectFrom("comments")
     .select(["gardener_id", "thread_id", "gone", "text"])
-    .where("id", "=", remarkId)
+    .where("id", "=", commentId)
     .executeTakeFirst();
-  if (!remark?.gardener_id || remark.text === "") return null;
-  if (remark.gone) return "hidden";
-  return { by: remark.gardener_id, plant: "", thread: remark.thread_id ?? remarkId };
+  if (!comment?.gardener_id || comment.text === "") return null;
+  if (comment.gone) return "hidden";
+  return { by: comment.gardener_id, plant: "", thread: comment.thread_id ?? commentId };
 }
 
 /** Null if nobody can follow it: a plant that is not in the list. */
@@ -358,21 +358,21 @@ function followedOf(kind: FollowedKind, tipId: string, { by, plant }: Subject): 
   return ids[kind] ? { kind, id: ids[kind] } : null;
 }
 
-/** Those of some gardeners who had asked or answered in a thread before a remark. */
+/** Those of some gardeners who had asked or answered in a thread before a comment. */
 async function whoTookPart(
   db: Db,
-  { tipId, remarkId, thread }: { tipId: string; remarkId: string | null; thread: string | null },
+  { tipId, commentId, thread }: { tipId: string; commentId: string | null; thread: string | null },
   ids: string[],
 ) {
-  if (remarkId === null || thread === null || ids.length === 0) return new Set<string>();
+  if (commentId === null || thread === null || ids.length === 0) return new Set<string>();
   const rows = await db
-    .selectFrom("remarks")
+    .selectFrom("comments")
     .select("gardener_id")
     .distinct()
     .where("gardener_id", "in", ids)
     .where("tip_id", "=", tipId)
     .where((e) => e.or([e("id", "=", thread), e("thread_id", "=", thread)]))
-    .where("id", "<", remarkId)
+    .where("id", "<", commentId)
     .execute();
   return new Set(rows.flatMap(({ gardener_id }) => gardener_id ?? []));
 }

@@ -3,9 +3,9 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { failureText, Problem } from "../../platform/http/problem.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
-import { noticeCalls } from "./notices.contract.ts";
-import { noticeProblems } from "./notices.ts";
-import { noticeWords } from "./notices.words.ts";
+import { notificationCalls } from "./notifications.contract.ts";
+import { notificationProblems } from "./notifications.ts";
+import { notificationWords } from "./notifications.words.ts";
 
 /** Lets a program that reads feeds show what is new, by an address that nobody else knows. */
 export function FeedSection() {
@@ -20,39 +20,39 @@ export function FeedSection() {
     setMessage(await what().catch(failureText));
   });
   const make = async () => {
-    setAddress(inLanguage(await api.call(noticeCalls.makeFeed)));
-    return noticeWords.addressIsReady;
+    setAddress(inLanguage(await api.call(notificationCalls.makeFeed)));
+    return notificationWords.addressIsReady;
   };
   /** The one that there is, or else a new one. */
   const show = () =>
     act(async () => {
       try {
-        setAddress(inLanguage(await api.call(noticeCalls.showFeed)));
+        setAddress(inLanguage(await api.call(notificationCalls.showFeed)));
         return "";
       } catch (error) {
         const hasNone =
-          error instanceof Problem && error.details.type === noticeProblems.noAddress.type;
+          error instanceof Problem && error.details.type === notificationProblems.noAddress.type;
         if (!hasNone) throw error;
         return make();
       }
     });
   const end = () =>
     act(async () => {
-      await api.call(noticeCalls.endFeed);
+      await api.call(notificationCalls.endFeed);
       setAddress(null);
-      return noticeWords.addressIsRemoved;
+      return notificationWords.addressIsRemoved;
     });
   return (
     <section aria-labelledby="feed" className="no-print paper mt-10 grid gap-4 p-5 sm:p-8">
       <div>
         <h2 id="feed" className="font-display text-2xl">
-          {noticeWords.inYourFeedReader}
+          {notificationWords.inYourFeedReader}
         </h2>
-        <p className="mt-1 text-base-content/80">{noticeWords.whatFeedReadersDo}</p>
+        <p className="mt-1 text-base-content/80">{notificationWords.whatFeedReadersDo}</p>
       </div>
       {address && (
         <label className="grid gap-1.5">
-          <span className="font-semibold">{noticeWords.feedAddress}</span>
+          <span className="font-semibold">{notificationWords.feedAddress}</span>
           <input
             readOnly
             value={address}
@@ -63,11 +63,11 @@ export function FeedSection() {
       )}
       <div className="flex flex-wrap gap-2">
         {address ? (
-          <Act onPress={() => act(make)}>{noticeWords.makeNewAddress}</Act>
+          <ActionButton onPress={() => act(make)}>{notificationWords.makeNewAddress}</ActionButton>
         ) : (
-          <Act onPress={show}>{noticeWords.showAddress}</Act>
+          <ActionButton onPress={show}>{notificationWords.showAddress}</ActionButton>
         )}
-        <Act onPress={end}>{noticeWords.removeAddress}</Act>
+        <ActionButton onPress={end}>{notificationWords.removeAddress}</ActionButton>
       </div>
       <p role="status" className="min-h-6">
         {message}
@@ -76,7 +76,7 @@ export function FeedSection() {
   );
 }
 
-function Act({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+function ActionButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <button type="button" className="btn btn-wrap" onClick={onPress}>
       {children}

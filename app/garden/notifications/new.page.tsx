@@ -10,30 +10,33 @@ import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import type { Route } from "./+types/new.page.ts";
 import { FeedSection } from "./feed-section.tsx";
-import { noticeCalls } from "./notices.contract.ts";
-import type { News } from "./notices.ts";
-import { noticeWords, pathOfHappening } from "./notices.words.ts";
+import { notificationCalls } from "./notifications.contract.ts";
+import type { News } from "./notifications.ts";
+import { notificationWords, pathOfHappening } from "./notifications.words.ts";
 
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
-  const page = await context.get(apiContext).call(noticeCalls.news, { query: { cursor } });
+  const page = await context.get(apiContext).call(notificationCalls.news, { query: { cursor } });
   return { ...page, isFirst: cursor === undefined };
 }
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <ScreenLoading title={noticeWords.whatIsNew} />;
+export const HydrateFallback = () => <ScreenLoading title={notificationWords.whatIsNew} />;
 
 /** What is new of the tips, gardeners and plants that somebody follows. */
 export default function NewPage({ loaderData: { news, next, isFirst } }: Route.ComponentProps) {
   return (
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
-      <PageTitle title={noticeWords.whatIsNew} />
-      <Heading title={noticeWords.whatIsNew} subtitle={noticeWords.newFromWhatYouFollow} />
+      <PageTitle title={notificationWords.whatIsNew} />
+      <Heading
+        title={notificationWords.whatIsNew}
+        subtitle={notificationWords.newFromWhatYouFollow}
+      />
       {news.length === 0 && next === null ? (
-        <EmptyNotice text={isFirst ? noticeWords.nothingNew : noticeWords.nothingOlder}>
-          <p className="text-base-content/75">{noticeWords.pressFollow}</p>
+        <EmptyNotice text={isFirst ? notificationWords.nothingNew : notificationWords.nothingOlder}>
+          <p className="text-base-content/75">{notificationWords.pressFollow}</p>
           <Link to="/plants" className="btn btn-primary">
-            {noticeWords.plants}
+            {notificationWords.plants}
           </Link>
         </EmptyNotice>
       ) : (
@@ -43,14 +46,14 @@ export default function NewPage({ loaderData: { news, next, isFirst } }: Route.C
           ))}
         </ol>
       )}
-      <nav aria-label={noticeWords.more} className="mt-8 flex flex-wrap gap-3">
+      <nav aria-label={notificationWords.more} className="mt-8 flex flex-wrap gap-3">
         {next !== null && (
           <Link to={{ search: `cursor=${next}` }} className="btn btn-primary">
-            {noticeWords.older}
+            {notificationWords.older}
           </Link>
         )}
         <Link to="/account#following" className="btn">
-          {noticeWords.whatYouFollow}
+          {notificationWords.whatYouFollow}
         </Link>
       </nav>
       <FeedSection />
@@ -58,17 +61,17 @@ export default function NewPage({ loaderData: { news, next, isFirst } }: Route.C
   );
 }
 
-function NewsCard({ news: { tip, remark, by, text, language, at } }: { news: News }) {
+function NewsCard({ news: { tip, remark: comment, by, text, language, at } }: { news: News }) {
   const site = useSite();
   return (
     <li className="paper p-5 sm:p-6">
       <h2 className="font-display text-xl wrap-anywhere">
-        <Link to={pathOfHappening(tip, remark, site)} className="link-hover link">
+        <Link to={pathOfHappening(tip, comment, site)} className="link-hover link">
           <bdi lang={langOf(tip.language)}>{tip.title}</bdi>
         </Link>
       </h2>
       <p className="mt-1 text-sm text-base-content/80 wrap-anywhere">
-        {rich(remark === null ? noticeWords.tipBy : noticeWords.writtenBy, {
+        {rich(comment === null ? notificationWords.tipBy : notificationWords.writtenBy, {
           gardener: <GardenerLink gardener={{ _id: by._id, gardenersName: by.name }} />,
           day: <time dateTime={new Date(at).toISOString()}>{formatDay(at)}</time>,
         })}
@@ -80,4 +83,4 @@ function NewsCard({ news: { tip, remark, by, text, language, at } }: { news: New
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title={noticeWords.whatIsNew} />;
+export const ErrorBoundary = () => <ScreenError title={notificationWords.whatIsNew} />;

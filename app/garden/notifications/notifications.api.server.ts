@@ -5,20 +5,25 @@ import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { baseOf, type Language, type Locale } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
-import { atomFeed, type FeedEntry } from "../outside/feed.server.ts";
+import { atomFeed, type FeedEntry } from "../syndication/feed.server.ts";
 import { endFeed, readFeed, readFeedOwner, saveFeed } from "./news-feeds.store.server.ts";
-import { noticeCalls } from "./notices.contract.ts";
+import { notificationCalls } from "./notifications.contract.ts";
 import {
   countUnread,
   listNews,
-  listNotices,
+  listNotifications,
   markRead,
-  noticesCursor,
-} from "./notices.store.server.ts";
-import { feedLength, groupNotices, type News, noticeProblems } from "./notices.ts";
-import { newsTitle, noticeWords, pathOfHappening } from "./notices.words.ts";
+  notificationsCursor,
+} from "./notifications.store.server.ts";
+import {
+  feedLength,
+  groupNotifications,
+  type News,
+  notificationProblems,
+} from "./notifications.ts";
+import { newsTitle, notificationWords, pathOfHappening } from "./notifications.words.ts";
 
-interface NoticeServices {
+interface NotificationServices {
   database: Database;
   clock: Clock;
   mailedLinks: MailedLinks;
@@ -30,40 +35,44 @@ interface NoticeServices {
   ownLanguage: Language;
 }
 
-/** How much is read for a page of notices, which are put together then, and for one of news. */
-const noticesRead = 100;
+/** How much is read for a page of notifications, which are put together then, and for one of news. */
+const notificationsRead = 100;
 const newsOnPage = 24;
 
-export function noticesApi(services: NoticeServices) {
+export function notificationsApi(services: NotificationServices) {
   const { database, clock, mailedLinks, site, siteUrl, publicTips, languages, ownLanguage } =
     services;
   const feedToken = (gardenerId: string) => (madeAt: number) =>
     mailedLinks.repeatable("news", `${gardenerId} ${madeAt}`);
   const feedPath = (token: string) => `/home/new/${token}`;
 
-  function toEntry({ tip, remark, by, text, language, links, at }: News): FeedEntry {
+  function toEntry({ tip, remark: comment, by, text, language, links, at }: News): FeedEntry {
     const time = new Date(at).toISOString();
     return {
-      id: `urn:uuid:${remark ?? tip._id}`,
+      id: `urn:uuid:${comment ?? tip._id}`,
       address:
         siteUrl +
         baseOf(locale(), languages) +
-        pathOfHappening(tip, remark, { membersOnly: !publicTips }),
-      title: newsTitle({ tip, remark, by }),
+        pathOfHappening(tip, comment, { membersOnly: !publicTips }),
+      title: newsTitle({ tip, remark: comment, by }),
       ...{ text, textLanguage: language, links },
       ...{ sharedAt: time, changedAt: time },
       author: { name: by.name },
     };
   }
 
-  return serve(noticeCalls, {
+  return serve(notificationCalls, {
     async list({ query: { cursor }, gardenerId }) {
-      const after = decodeCursor(cursor, noticesCursor);
-      const page = await listNotices(database.reader, gardenerId, {
-        ...{ limit: noticesRead, after, ownLanguage },
+      const after = decodeCursor(cursor, notificationsCursor);
+      const page = await listNotifications(database.reader, gardenerId, {
+        ...{ limit: notificationsRead, after, ownLanguage },
       });
-      const from = page.told.at(-1)?.at ?? 0;
-      return { notices: groupNotices(page.told), from, next: page.next && encodeCursor(page.next) };
+      const from = page.notified.at(-1)?.at ?? 0;
+      return {
+        notices: groupNotifications(page.notified),
+        from,
+        next: page.next && encodeCursor(page.next),
+      };
     },
 
     async read({ body: { from, upTo }, gardenerId }) {
@@ -74,7 +83,7 @@ export function noticesApi(services: NoticeServices) {
     },
 
     async news({ query: { cursor }, gardenerId }) {
-      const after = decodeCursor(cursor, noticesCursor);
+      const after = decodeCursor(cursor, notificationsCursor);
       const page = await listNews(database.reader, gardenerId, {
         ...{ limit: newsOnPage, after, ownLanguage },
       });
@@ -90,7 +99,7 @@ export function noticesApi(services: NoticeServices) {
 
     async showFeed({ gardenerId }) {
       const token = await readFeed(database.reader, gardenerId, feedToken(gardenerId));
-      if (token === null) throw noticeProblems.noAddress();
+      if (token === null) throw notificationProblems.noAddress();
       return { address: siteUrl + feedPath(token) };
     },
 
@@ -101,13 +110,13 @@ export function noticesApi(services: NoticeServices) {
 
     async feed({ params: { token } }) {
       const gardenerId = await readFeedOwner(database.reader, token);
-      if (gardenerId === null) throw noticeProblems.noFeed();
+      if (gardenerId === null) throw notificationProblems.noFeed();
       const { news } = await listNews(database.reader, gardenerId, {
         ...{ limit: feedLength, after: null, ownLanguage },
       });
       const base = baseOf(locale(), languages);
       const feed = atomFeed({
-        title: noticeWords.feedTitle({ site: site.name }),
+        title: notificationWords.feedTitle({ site: site.name }),
         address: siteUrl + base + feedPath(token),
         page: `${siteUrl}${base}/new`,
         entries: news.map(toEntry),

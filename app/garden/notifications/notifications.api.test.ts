@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
-import { deleteNoticesOfOld, tellFollowers, tellLikes } from "./notices.jobs.server.ts";
-import type { News, Notice } from "./notices.ts";
-import { tellNext } from "./tellings.store.server.ts";
+import { fanOutNext } from "./fanouts.store.server.ts";
+import { deleteNotificationsOfOld, fanOut, notifyAllOfLikes } from "./notifications.jobs.server.ts";
+import type { News, Notification } from "./notifications.ts";
 
-const lineOf = ({ tip, mine, lines }: Notice) => ({
+const lineOf = ({ tip, mine, lines }: Notification) => ({
   title: tip.title,
   mine,
   lines: lines.map(({ kind, people, others }) => ({
@@ -16,7 +16,7 @@ const lineOf = ({ tip, mine, lines }: Notice) => ({
   })),
 });
 
-describe.each(engines)("notices on %s", (engine) => {
+describe.each(engines)("notifications on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let basil: Gardener;
@@ -70,16 +70,18 @@ describe.each(engines)("notices on %s", (engine) => {
     ask(gardener, "PUT", `/user/follows/${kind}/${id}`, { level });
   const levelOf = async (gardener: Gardener, kind: string, id: string) =>
     (await (await ask(gardener, "GET", `/user/follows/${kind}/${id}`)).json()).level;
-  const noticesOf = async (gardener: Gardener): Promise<Notice[]> => {
-    await tellFollowers(garden.services);
+  const notificationsOf = async (gardener: Gardener): Promise<Notification[]> => {
+    await fanOut(garden.services);
     return (await (await ask(gardener, "GET", "/user/notices")).json()).notices;
   };
   const newsOf = async (gardener: Gardener): Promise<News[]> => {
-    await tellFollowers(garden.services);
+    await fanOut(garden.services);
     return (await (await ask(gardener, "GET", "/user/new")).json()).news;
   };
   const about = async (gardener: Gardener, tip: string) =>
-    (await noticesOf(gardener)).filter((notice) => notice.tip._id === tip).map(lineOf);
+    (await notificationsOf(gardener))
+      .filter((notification) => notification.tip._id === tip)
+      .map(lineOf);
   const unreadOf = async (gardener: Gardener) =>
     Number((await ask(gardener, "GET", "/user/savedTips")).headers.get("unread-notices"));
   /** The site some days later. Tokens would end if its own clock went on. */
@@ -170,7 +172,7 @@ describe.each(engines)("notices on %s", (engine) => {
     );
   });
 
-  test("say nothing of a tip that is hidden, of a remark that is gone, or that somebody is there", async () => {
+  test("say nothing of a tip that is hidden, of a comment that is gone, or that somebody is there", async () => {
     const tip = await garden.addTip(rosa, { title: "Secret later" });
     const id = await write(olive, tip, null, [basil]);
     const gone = await write(fern, tip, null, [basil]);
@@ -213,25 +215,25 @@ describe.each(engines)("notices on %s", (engine) => {
     });
     expect(session.headers.get("unread-notices")).toBe("2");
     expect((await garden.ask("GET", "/home/browseTips")).headers.has("unread-notices")).toBe(false);
-    const [last] = await noticesOf(ivy);
+    const [last] = await notificationsOf(ivy);
     expect(last?.unread).toBe(true);
     const read = await ask(ivy, "PUT", "/user/notices/read", { upTo: last?.at });
     expect(await read.json()).toMatchObject({ unread: 0 });
     expect(await unreadOf(ivy)).toBe(0);
-    expect((await noticesOf(ivy)).map(({ unread }) => unread)).toEqual([false, false]);
+    expect((await notificationsOf(ivy)).map(({ unread }) => unread)).toEqual([false, false]);
     await setTimeout(2);
     await write(fern, tips[0] ?? "");
     expect(await unreadOf(ivy)).toBe(1);
-    expect((await noticesOf(ivy)).map(({ unread }) => unread)).toEqual([true, false, false]);
+    expect((await notificationsOf(ivy)).map(({ unread }) => unread)).toEqual([true, false, false]);
   });
 
   test("that are not on the page that is seen stay new", async () => {
     const ivy = await garden.register("Ivy Long");
     const first = await garden.addTip(ivy);
     const last = await garden.addTip(ivy);
-    const ids = { gardener_id: await idOf(ivy), remark_id: null, read_at: null };
+    const ids = { gardener_id: await idOf(ivy), comment_id: null, read_at: null };
     await garden.database.writer
-      .insertInto("notices")
+      .insertInto("notifications")
       .values(
         Array.from({ length: 101 }, (_, index) => ({
           ...{ ...ids, kind: "like" as const, likes: 1, loud: 1, cause: `like ${index}` },
@@ -274,7 +276,7 @@ describe.each(engines)("notices on %s", (engine) => {
     const body = { text: "Gut gesagt.", language: "de" };
     expect((await ask(basil, "POST", `/user/remarks/${tip}`, body)).status).toBe(201);
     const ofTip = (each: { tip: { _id: string } }) => each.tip._id === tip;
-    expect((await noticesOf(fern)).find(ofTip)?.tip.language).toBe("pl");
+    expect((await notificationsOf(fern)).find(ofTip)?.tip.language).toBe("pl");
     const news = (await newsOf(fern)).find(ofTip);
     expect([news?.tip.language, news?.language]).toEqual(["pl", "de"]);
   });
@@ -307,7 +309,7 @@ describe.each(engines)("notices on %s", (engine) => {
     expect(await about(fern, tip)).toEqual([]);
     expect((await newsOf(fern)).map((news) => news.tip.title)).toContain("Earth up");
     // After 90 days it is forgotten, and no change of it is news.
-    await deleteNoticesOfOld(later(91));
+    await deleteNotificationsOfOld(later(91));
     await ask(rosa, "PUT", `/user/editTip/${tip}`, shown);
     expect(await about(basil, tip)).toEqual([]);
     // What is followed no longer is not new either.
@@ -328,48 +330,49 @@ describe.each(engines)("notices on %s", (engine) => {
     await garden.addTip(ada);
     const adaId = await idOf(ada);
     for (const gardener of [basil, olive]) await follow(gardener, "gardener", adaId);
-    const told = [{ lines: [{ kind: "tip", who: ["Ada Hidden"] }] }];
+    const notified = [{ lines: [{ kind: "tip", who: ["Ada Hidden"] }] }];
     const tip = await garden.addTip(ada, { title: "Looked at" });
     await act(tip, "hide");
     expect(await about(basil, tip)).toEqual([]);
     expect(await about(basil, tip)).toEqual([]);
     const shownAt = garden.services.clock();
     await act(tip, "show");
-    for (const gardener of [basil, olive]) expect(await about(gardener, tip)).toMatchObject(told);
+    for (const gardener of [basil, olive])
+      expect(await about(gardener, tip)).toMatchObject(notified);
     // It stands at the top of what is new.
     expect((await newsOf(basil))[0]).toMatchObject({ tip: { _id: tip } });
     expect((await newsOf(basil))[0]?.at).toBeGreaterThanOrEqual(shownAt);
     await act(tip, "hide");
     await act(tip, "show");
-    await deleteNoticesOfOld(later(91));
+    await deleteNotificationsOfOld(later(91));
     expect(await about(basil, tip)).toEqual([]);
 
     // Hidden while they are told: who was told is told no more.
     const half = await garden.addTip(ada, { title: "Half told" });
     const [first] = [await idOf(basil), await idOf(olive)].sort();
     await garden.database.transaction((transaction) =>
-      tellNext(transaction, half, { limit: 1, now: garden.services.clock() }),
+      fanOutNext(transaction, half, { limit: 1, now: garden.services.clock() }),
     );
     await act(half, "hide");
-    await noticesOf(basil);
-    await deleteNoticesOfOld(later(91));
+    await notificationsOf(basil);
+    await deleteNotificationsOfOld(later(91));
     await act(half, "show");
     const isFirst = async (gardener: Gardener) => (await idOf(gardener)) === first;
     for (const gardener of [basil, olive]) {
-      expect(await about(gardener, half)).toMatchObject((await isFirst(gardener)) ? [] : told);
+      expect(await about(gardener, half)).toMatchObject((await isFirst(gardener)) ? [] : notified);
     }
 
-    // What is deleted and comes back, a tip or a remark, is told too.
+    // What is deleted and comes back, a tip or a comment, is told too.
     const back = await garden.addTip(ada, { title: "Back again" });
     await ask(ada, "DELETE", `/user/deleteTip/${back}`);
     expect(await about(basil, back)).toEqual([]);
     await ask(ada, "PUT", `/user/undeleteTip/${back}`);
-    expect(await about(basil, back)).toMatchObject(told);
+    expect(await about(basil, back)).toMatchObject(notified);
     await follow(basil, "tip", back);
-    const remark = await write(fern, back);
-    await ask(fern, "DELETE", `/user/remark/${remark}`);
-    expect(await about(basil, back)).toMatchObject(told);
-    await ask(fern, "PUT", `/user/undeleteRemark/${remark}`);
+    const comment = await write(fern, back);
+    await ask(fern, "DELETE", `/user/remark/${comment}`);
+    expect(await about(basil, back)).toMatchObject(notified);
+    await ask(fern, "PUT", `/user/undeleteRemark/${comment}`);
     expect(await about(basil, back)).toMatchObject([
       { lines: [{ kind: "remark", who: ["Fern Shade"] }, { kind: "tip" }] },
     ]);
@@ -379,11 +382,11 @@ describe.each(engines)("notices on %s", (engine) => {
     await ask(fern, "DELETE", `/user/remark/${await write(fern, back)}`);
     const removed = await write(fern, back);
     await act(removed, "hide", "remark");
-    await noticesOf(basil);
+    await notificationsOf(basil);
     await garden.purge();
     await act(removed, "delete", "remark");
-    await noticesOf(basil);
-    const waiting = garden.database.reader.selectFrom("tellings").selectAll();
+    await notificationsOf(basil);
+    const waiting = garden.database.reader.selectFrom("fanouts").selectAll();
     expect(await waiting.execute()).toEqual([]);
   });
 
@@ -421,19 +424,19 @@ describe.each(engines)("notices on %s", (engine) => {
   test("put likes together, at most once a day, and never one's own", async () => {
     const tip = await garden.addTip(rosa);
     await ask(rosa, "PUT", `/user/addLike/${tip}`);
-    await tellLikes(garden.services);
+    await notifyAllOfLikes(garden.services);
     expect(await about(rosa, tip)).toEqual([]);
     for (const gardener of [basil, olive]) await ask(gardener, "PUT", `/user/addLike/${tip}`);
-    await Promise.all([tellLikes(garden.services), tellLikes(garden.services)]);
+    await Promise.all([notifyAllOfLikes(garden.services), notifyAllOfLikes(garden.services)]);
     expect(await about(rosa, tip)).toMatchObject([{ lines: [{ kind: "like", who: [2] }] }]);
     await ask(fern, "PUT", `/user/addLike/${tip}`);
-    await tellLikes(garden.services);
+    await notifyAllOfLikes(garden.services);
     expect(await about(rosa, tip)).toMatchObject([{ lines: [{ kind: "like", who: [2] }] }]);
-    await tellLikes(later(1));
+    await notifyAllOfLikes(later(1));
     expect(await about(rosa, tip)).toMatchObject([{ lines: [{ kind: "like", who: [3] }] }]);
     await ask(fern, "DELETE", `/user/addLike/${tip}`);
     await ask(fern, "PUT", `/user/addLike/${tip}`);
-    await tellLikes(later(2));
+    await notifyAllOfLikes(later(2));
     expect(await about(rosa, tip)).toMatchObject([{ lines: [{ kind: "like", who: [3] }] }]);
   });
 
@@ -441,7 +444,7 @@ describe.each(engines)("notices on %s", (engine) => {
     const tip = await garden.addTip(rosa, { title: "For <readers>" });
     await follow(olive, "tip", tip);
     await write(basil, tip);
-    await tellFollowers(garden.services);
+    await fanOut(garden.services);
     expect((await ask(olive, "GET", "/user/new/feed")).status).toBe(404);
     const { address } = await (await ask(olive, "POST", "/user/new/feed")).json();
     const again = await (await ask(olive, "GET", "/user/new/feed")).json();
@@ -456,7 +459,7 @@ describe.each(engines)("notices on %s", (engine) => {
     const body = { text: "See https://shop.example/", answers: null, mentions: [] };
     expect((await ask(newcomer, "POST", `/user/remarks/${tip}`, body)).status).toBe(201);
     expect((await ask(basil, "POST", `/user/remarks/${tip}`, body)).status).toBe(201);
-    await tellFollowers(garden.services);
+    await fanOut(garden.services);
     const linked = await (await garden.ask("GET", pathname)).text();
     expect(linked.match(/https:\/\/shop\.example\/&lt;\/[ap]/g)).toEqual([
       "https://shop.example/&lt;/a",
@@ -502,33 +505,33 @@ describe.each(engines)("notices on %s", (engine) => {
         })),
       )
       .execute();
-    const remark = await write(basil, tip);
-    const told = async () => {
+    const comment = await write(basil, tip);
+    const notified = async () => {
       const rows = garden.database.reader
-        .selectFrom("notices")
+        .selectFrom("notifications")
         .select("gardener_id")
-        .where("cause", "=", remark);
+        .where("cause", "=", comment);
       return (await rows.execute()).map(({ gardener_id }) => gardener_id);
     };
     // The author is told at once.
-    expect(await told()).toEqual([await idOf(rosa)]);
+    expect(await notified()).toEqual([await idOf(rosa)]);
     const ending = new AbortController();
-    const first = tellFollowers(garden.services, ending.signal);
+    const first = fanOut(garden.services, ending.signal);
     await setTimeout(1);
     ending.abort();
     await first;
     // Whoever dies in the middle of a batch has told nobody of it.
     const dying = garden.database.transaction(async (transaction) => {
-      await tellNext(transaction, remark, { limit: 50, now: garden.services.clock() });
+      await fanOutNext(transaction, comment, { limit: 50, now: garden.services.clock() });
       throw new Error("killed");
     });
     await expect(dying).rejects.toThrow("killed");
-    await Promise.all([tellFollowers(garden.services), tellFollowers(garden.services)]);
-    expect((await told()).length).toBe(crowd.length + 1);
-    expect(new Set(await told())).toEqual(
+    await Promise.all([fanOut(garden.services), fanOut(garden.services)]);
+    expect((await notified()).length).toBe(crowd.length + 1);
+    expect(new Set(await notified())).toEqual(
       new Set([...crowd.map(({ id }) => id), await idOf(rosa)]),
     );
-    expect(await writer.selectFrom("tellings").selectAll().execute()).toEqual([]);
+    expect(await writer.selectFrom("fanouts").selectAll().execute()).toEqual([]);
   });
 
   test("leave nothing of what was followed when a tip is deleted for good", async () => {

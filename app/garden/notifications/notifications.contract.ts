@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { acknowledgedReply, call } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
-import { newsSchema, noticeProblems, noticeSchema } from "./notices.ts";
+import { newsSchema, notificationProblems, notificationSchema } from "./notifications.ts";
 
 const { cursor } = pageQuery;
 /** The cursor of the next page; null on the last one. */
@@ -10,13 +10,13 @@ const next = v.nullable(v.string());
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** The calls about what a gardener is told, and what is new for them. */
-export const noticeCalls = {
+export const notificationCalls = {
   list: call("GET /user/notices", {
     summary: "What has happened at tips that concern the caller, together by tip, the last first",
     access: "signed-in",
     query: v.object({ cursor }),
     reply: v.object({
-      notices: v.array(noticeSchema),
+      notices: v.array(notificationSchema),
       /** When the first thing on the page happened, in milliseconds since 1970; 0 without any. */
       from: v.number(),
       next,
@@ -49,7 +49,7 @@ export const noticeCalls = {
     ownerOnly: true,
     checksSession: true,
     reply: v.object({ address: v.string() }),
-    problems: [noticeProblems.noAddress],
+    problems: [notificationProblems.noAddress],
   }),
   endFeed: call("DELETE /user/new/feed", {
     summary: "Ends the feed of what is new for the caller",
@@ -63,6 +63,6 @@ export const noticeCalls = {
     params: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
     mediaType: "application/atom+xml",
     localised: true,
-    problems: [noticeProblems.noFeed],
+    problems: [notificationProblems.noFeed],
   }),
 };

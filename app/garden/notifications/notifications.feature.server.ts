@@ -1,37 +1,36 @@
 import { type FeatureOf, ifOn } from "../../platform/http/feature.server.ts";
-
-import { deleteFeed, exportFeed } from "./news-feeds.store.server.ts";
-import { noticesApi } from "./notices.api.server.ts";
-import { dailyNoticesJob, tellingJob } from "./notices.jobs.server.ts";
-import { deleteNotices, exportNotices } from "./notices.store.server.ts";
 import {
   forgetFollowed,
-  tellOfHelp,
-  tellOfMentions,
-  tellOfRemark,
-  tellOfTip,
-} from "./tellings.store.server.ts";
+  notifyOfComment,
+  notifyOfHelp,
+  notifyOfMentions,
+  notifyOfTip,
+} from "./fanouts.store.server.ts";
+import { deleteFeed, exportFeed } from "./news-feeds.store.server.ts";
+import { notificationsApi } from "./notifications.api.server.ts";
+import { dailyNotificationsJob, fanoutJob } from "./notifications.jobs.server.ts";
+import { deleteNotifications, exportNotifications } from "./notifications.store.server.ts";
 
-export const noticesFeature = {
-  name: "notices",
+export const notificationsFeature = {
+  name: "notifications",
   description: "What gardeners are told, and what is new of what they follow",
-  calls: [ifOn("talk", noticesApi)],
-  tables: ["notices", "tellings", "told_tips", "news_feeds"],
-  jobs: [tellingJob, dailyNoticesJob],
+  calls: [ifOn("discussion", notificationsApi)],
+  tables: ["notifications", "fanouts", "notified_tips", "news_feeds"],
+  jobs: [fanoutJob, dailyNotificationsJob],
   on: {
-    "tip-added": tellOfTip,
-    "tip-edited": tellOfTip,
+    "tip-added": notifyOfTip,
+    "tip-edited": notifyOfTip,
     "follow-changed": forgetFollowed,
-    "remark-added": tellOfRemark,
-    "remark-edited": tellOfMentions,
-    "remark-helped": tellOfHelp,
+    "comment-added": notifyOfComment,
+    "comment-edited": notifyOfMentions,
+    "comment-helped": notifyOfHelp,
   },
   exportUserData: async (db, owner) => ({
-    ...(await exportNotices(db, owner)),
+    ...(await exportNotifications(db, owner)),
     ...(await exportFeed(db, owner)),
   }),
   async deleteUserData(transaction, owner) {
-    await deleteNotices(transaction, owner);
+    await deleteNotifications(transaction, owner);
     await deleteFeed(transaction, owner);
   },
 } satisfies FeatureOf;

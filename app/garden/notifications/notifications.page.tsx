@@ -2,32 +2,32 @@ import { Link } from "react-router";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { keeping } from "../../platform/page/keeping.ts";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
-import { closeShownNotices } from "../../platform/push/push-notice.ts";
+import { closeShownNotifications } from "../../platform/push/push-notification.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import { formatDay } from "../../platform/text/dates.ts";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice as EmptyNotice } from "../../platform/ui/notice.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
-import type { Route } from "./+types/notices.page.ts";
-import { noticesSeen } from "./bell.tsx";
-import { noticeCalls } from "./notices.contract.ts";
-import { type Notice, noticeTag } from "./notices.ts";
-import { lineText, noticeWords, pathOfHappening } from "./notices.words.ts";
+import type { Route } from "./+types/notifications.page.ts";
+import { notificationsSeen } from "./bell.tsx";
+import { notificationCalls } from "./notifications.contract.ts";
+import { type Notification, notificationTag } from "./notifications.ts";
+import { lineText, notificationWords, pathOfHappening } from "./notifications.words.ts";
 
 /** What is listed is seen: it stays marked as new on the page that shows it for the first time. */
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
-  const page = await api.call(noticeCalls.list, { query: { cursor } });
+  const page = await api.call(notificationCalls.list, { query: { cursor } });
   const [last] = page.notices;
   if (page.notices.some(({ unread }) => unread) && last) {
     // Who goes on meanwhile has seen them all the same.
     void api
-      .call(noticeCalls.read, { body: { from: page.from, upTo: last.at } })
+      .call(notificationCalls.read, { body: { from: page.from, upTo: last.at } })
       .then(({ unread }) => {
         keeping.unread = String(unread);
-        dispatchEvent(new Event(noticesSeen));
-        return closeShownNotices(page.notices.map(({ tip }) => noticeTag(tip._id)));
+        dispatchEvent(new Event(notificationsSeen));
+        return closeShownNotifications(page.notices.map(({ tip }) => notificationTag(tip._id)));
       })
       .catch(() => {});
   }
@@ -35,48 +35,53 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 }
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <ScreenLoading title={noticeWords.notices} />;
+export const HydrateFallback = () => <ScreenLoading title={notificationWords.notifications} />;
 
 /** What has happened at the tips that concern a gardener. */
-export default function NoticesPage({
-  loaderData: { notices, next, isFirst },
+export default function NotificationsPage({
+  loaderData: { notices: notifications, next, isFirst },
 }: Route.ComponentProps) {
   return (
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
-      <PageTitle title={noticeWords.notices} />
-      <Heading title={noticeWords.notices} subtitle={noticeWords.keptFor90Days} />
-      {notices.length === 0 && next === null ? (
-        <EmptyNotice text={isFirst ? noticeWords.nothingHasHappened : noticeWords.nothingOlder}>
-          <p className="text-base-content/75">{noticeWords.whatIsShownHere}</p>
+      <PageTitle title={notificationWords.notifications} />
+      <Heading title={notificationWords.notifications} subtitle={notificationWords.keptFor90Days} />
+      {notifications.length === 0 && next === null ? (
+        <EmptyNotice
+          text={isFirst ? notificationWords.nothingHasHappened : notificationWords.nothingOlder}
+        >
+          <p className="text-base-content/75">{notificationWords.whatIsShownHere}</p>
           <Link to="/browseTips" className="btn btn-primary">
-            {noticeWords.browse}
+            {notificationWords.browse}
           </Link>
         </EmptyNotice>
       ) : (
         <ol className="grid gap-4">
-          {notices.map((notice) => (
-            <NoticeCard key={`${notice.tip._id} ${notice.unread}`} notice={notice} />
+          {notifications.map((notification) => (
+            <NotificationCard
+              key={`${notification.tip._id} ${notification.unread}`}
+              notice={notification}
+            />
           ))}
         </ol>
       )}
-      <nav aria-label={noticeWords.more} className="mt-8 flex flex-wrap gap-3">
+      <nav aria-label={notificationWords.more} className="mt-8 flex flex-wrap gap-3">
         {next !== null && (
           <Link to={{ search: `cursor=${next}` }} className="btn btn-primary">
-            {noticeWords.older}
+            {notificationWords.older}
           </Link>
         )}
         <Link to="/new" className="btn">
-          {noticeWords.whatIsNew}
+          {notificationWords.whatIsNew}
         </Link>
         <Link to="/account#following" className="btn">
-          {noticeWords.whatYouFollow}
+          {notificationWords.whatYouFollow}
         </Link>
       </nav>
     </section>
   );
 }
 
-function NoticeCard({ notice: { tip, mine, unread, at, lines } }: { notice: Notice }) {
+function NotificationCard({ notice: { tip, mine, unread, at, lines } }: { notice: Notification }) {
   const site = useSite();
   return (
     <li className="paper p-5 sm:p-6">
@@ -86,7 +91,7 @@ function NoticeCard({ notice: { tip, mine, unread, at, lines } }: { notice: Noti
         </Link>{" "}
         {unread && (
           <span className="badge badge-sm border-0 bg-accent align-middle font-sans font-semibold text-accent-content">
-            {noticeWords.new}
+            {notificationWords.new}
           </span>
         )}
       </h2>
@@ -109,4 +114,4 @@ function NoticeCard({ notice: { tip, mine, unread, at, lines } }: { notice: Noti
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title={noticeWords.notices} />;
+export const ErrorBoundary = () => <ScreenError title={notificationWords.notifications} />;

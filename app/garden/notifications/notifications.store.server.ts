@@ -8,10 +8,10 @@ import { beginningOf } from "../../platform/page/page-head.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { storable } from "../../platform/text/text.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
-import { type News, noticesKeptMs, type Person } from "./notices.ts";
+import { type News, notificationsKeptMs, type Person } from "./notifications.ts";
 
 /** The cursor of a page: when its last thing happened, and its cause. */
-export const noticesCursor = v.tuple([
+export const notificationsCursor = v.tuple([
   v.pipe(v.number(), v.safeInteger()),
   v.pipe(storable, v.maxLength(100)),
 ]);
@@ -20,44 +20,44 @@ interface PageOptions {
   limit: number;
   /** That of the site, and of all that says no other. */
   ownLanguage: Language;
-  after: v.InferOutput<typeof noticesCursor> | null;
+  after: v.InferOutput<typeof notificationsCursor> | null;
 }
 
 /** An id, or what stands for it in a query that is built once. */
 type Id = string | Expression<string>;
 
-/** Whose it is: of a remark its author, of a new tip the tip's. Of likes and of help, nobody's. */
+/** Whose it is: of a comment its author, of a new tip the tip's. Of likes and of help, nobody's. */
 const doer = sql`case
   when kind in ('answer', 'mention', 'remark') then (
-    select remarks.gardener_id from remarks where remarks.id = notices.remark_id)
-  when kind = 'tip' then (select tips.gardener_id from tips where tips.id = notices.tip_id)
+    select comments.gardener_id from comments where comments.id = notifications.comment_id)
+  when kind = 'tip' then (select tips.gardener_id from tips where tips.id = notifications.tip_id)
 end`;
 
 /**
- * True if somebody can see now what they were told of: the tip, and the remark. Of whom they have
+ * True if somebody can see now what they were told of: the tip, and the comment. Of whom they have
  * blocked, or who has blocked them, they see nothing. Values and not joins, which PostgreSQL may turn
  * into walks of all tips.
  */
 const isVisible = (gardenerId: Id) => sql<SqlBool>`(
   (select tips.availability = 'public'
       or (tips.gardener_id = ${gardenerId} and tips.deleted_at is null)
-    from tips where tips.id = notices.tip_id)
-  and (remark_id is null or (
-    select remarks.gone is null and (kind <> 'helped' or remarks.helped = 1)
-    from remarks where remarks.id = notices.remark_id))
+    from tips where tips.id = notifications.tip_id)
+  and (comment_id is null or (
+    select comments.gone is null and (kind <> 'helped' or comments.helped = 1)
+    from comments where comments.id = notifications.comment_id))
   and not exists (select 1 from blocks
     where blocks.gardener_id = ${gardenerId} and blocks.blocked_id = ${doer})
   and not exists (select 1 from blocks
     where blocks.blocked_id = ${gardenerId} and blocks.gardener_id = ${doer}))`;
 
-/** True of a notice about a remark that its author has deleted, and can still bring back. */
+/** True of a notice about a comment that its author has deleted, and can still bring back. */
 export const mayComeBack = sql<SqlBool>`exists (
-  select 1 from remarks where remarks.id = notices.remark_id and remarks.deleted_at is not null)`;
+  select 1 from comments where comments.id = notifications.comment_id and comments.deleted_at is not null)`;
 
 /** True if something that a gardener has not seen at a tip may come back. */
 export async function mayHaveUnread(db: Db, gardenerId: string, tipId: string) {
   const row = await db
-    .selectFrom("notices")
+    .selectFrom("notifications")
     .select("cause")
     .where("gardener_id", "=", gardenerId)
     .where("tip_id", "=", tipId)
@@ -80,7 +80,7 @@ const maxCounted = 300;
 
 const unreadOf = prepared((db, { gardenerId }: Params<{ gardenerId: string }>) =>
   db
-    .selectFrom("notices")
+    .selectFrom("notifications")
     .select("tip_id")
     .where("gardener_id", "=", gardenerId)
     .where("loud", "=", sql.lit(1))
@@ -90,38 +90,40 @@ const unreadOf = prepared((db, { gardenerId }: Params<{ gardenerId: string }>) =
 );
 
 /** A page of what a gardener was told, the last first. */
-export async function listNotices(db: Db, gardenerId: string, page: PageOptions) {
-  const rows = await selectNotices(db, gardenerId, page).where("loud", "=", sql.lit(1)).execute();
+export async function listNotifications(db: Db, gardenerId: string, page: PageOptions) {
+  const rows = await selectNotifications(db, gardenerId, page)
+    .where("loud", "=", sql.lit(1))
+    .execute();
   const { rows: shown, next } = slice(rows, page.limit, ({ at, cause }) => [at, cause]);
-  return { next, told: await withNames(db, shown, gardenerId, page.ownLanguage) };
+  return { next, notified: await withNames(db, shown, gardenerId, page.ownLanguage) };
 }
 
 /** A page of what is new of what a gardener follows, the last first. */
 export async function listNews(db: Db, gardenerId: string, page: PageOptions) {
-  const rows = await selectNotices(db, gardenerId, page)
+  const rows = await selectNotifications(db, gardenerId, page)
     .where("kind", "in", ["tip", "remark", "answer", "mention"])
     .execute();
   const { rows: shown, next } = slice(rows, page.limit, ({ at, cause }) => [at, cause]);
-  const told = await withNames(db, shown, gardenerId, page.ownLanguage);
+  const notified = await withNames(db, shown, gardenerId, page.ownLanguage);
   const texts = await readTexts(db, shown);
-  const news = told.map(({ tip, remark, by, at }): News => {
-    const { text = "", links = 0, language } = texts.get(remark ?? tip._id) ?? {};
+  const news = notified.map(({ tip, remark: comment, by, at }): News => {
+    const { text = "", links = 0, language } = texts.get(comment ?? tip._id) ?? {};
     return {
-      ...{ tip, remark, by: by ?? { _id: null, name: "" } },
+      ...{ tip, remark: comment, by: by ?? { _id: null, name: "" } },
       ...{ text, language: language ?? page.ownLanguage, links: links === 1, at },
     };
   });
   return { next, news };
 }
 
-function selectNotices(
+function selectNotifications(
   db: Db,
   gardenerId: string,
   { limit, after }: Pick<PageOptions, "limit" | "after">,
 ) {
   return db
-    .selectFrom("notices")
-    .select(["cause", "kind", "tip_id as tipId", "remark_id as remarkId", "likes"])
+    .selectFrom("notifications")
+    .select(["cause", "kind", "tip_id as tipId", "comment_id as commentId", "likes"])
     .select(["happened_at as at", "read_at as readAt"])
     .select(doer.$castTo<string | null>().as("by"))
     .where("gardener_id", "=", gardenerId)
@@ -134,7 +136,7 @@ function selectNotices(
     .limit(limit + 1);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectNotices>["execute"]>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectNotifications>["execute"]>>[number];
 
 /**
  * What a gardener was told and has not seen, the last first.
@@ -152,7 +154,7 @@ export async function listUnread(
   }: Omit<PageOptions, "after"> & { tipId?: string; causes?: string[] },
 ) {
   if (causes?.length === 0) return [];
-  const rows = await selectNotices(db, gardenerId, { limit, after: null })
+  const rows = await selectNotifications(db, gardenerId, { limit, after: null })
     .where("loud", "=", sql.lit(1))
     .where("read_at", "is", null)
     .$if(tipId !== undefined, (q) => q.where("tip_id", "=", tipId ?? ""))
@@ -174,11 +176,11 @@ async function withNames(db: Db, rows: Row[], gardenerId: string, ownLanguage: L
     db,
     rows.flatMap(({ by }) => by ?? []),
   );
-  return rows.flatMap(({ tipId, remarkId, by, readAt, ...row }) => {
+  return rows.flatMap(({ tipId, commentId, by, readAt, ...row }) => {
     const tip = byId.get(tipId);
     if (!tip) return [];
     return {
-      ...{ cause: row.cause, kind: row.kind, at: row.at, likes: row.likes, remark: remarkId },
+      ...{ cause: row.cause, kind: row.kind, at: row.at, likes: row.likes, remark: commentId },
       tip: { _id: tip.id, title: tip.title, language: tip.language ?? ownLanguage },
       mine: tip.author === gardenerId,
       unread: readAt === null,
@@ -206,18 +208,18 @@ async function readPeople(db: Db, ids: string[]): Promise<Map<string, Person>> {
 const shownOfText = 280;
 
 async function readTexts(db: Db, rows: Row[]) {
-  const remarks = rows.flatMap(({ remarkId }) => remarkId ?? []);
-  const tips = rows.filter(({ remarkId }) => remarkId === null).map(({ tipId }) => tipId);
-  const ofRemarks = db
-    .selectFrom("remarks")
+  const comments = rows.flatMap(({ commentId }) => commentId ?? []);
+  const tips = rows.filter(({ commentId }) => commentId === null).map(({ tipId }) => tipId);
+  const ofComments = db
+    .selectFrom("comments")
     .select(["id", "text", "links", "language"])
-    .where("id", "in", remarks);
+    .where("id", "in", comments);
   const ofTips = db
     .selectFrom("tips")
     .select((e) => ["id", "description as text", e.lit(1).as("links"), "language"])
     .where("id", "in", tips);
   const texts = [
-    ...(remarks.length > 0 ? await ofRemarks.execute() : []),
+    ...(comments.length > 0 ? await ofComments.execute() : []),
     ...(tips.length > 0 ? await ofTips.execute() : []),
   ];
   return new Map(
@@ -232,7 +234,7 @@ export async function markRead(
   { from = 0, upTo, now }: { from?: number; upTo: number; now: number },
 ) {
   const read = await transaction
-    .updateTable("notices")
+    .updateTable("notifications")
     .set({ read_at: now })
     .where("gardener_id", "=", gardenerId)
     .where("loud", "=", sql.lit(1))
@@ -241,31 +243,33 @@ export async function markRead(
     .where("happened_at", "<=", upTo)
     .executeTakeFirst();
   if (read.numUpdatedRows > 0n) {
-    await transaction.happened("notices-read", { gardenerId, at: now });
+    await transaction.happened("notifications-read", { gardenerId, at: now });
   }
 }
 
 /** Deletes some that are too old to be kept. @returns how many */
-export async function deleteOldNotices(db: Db, now: number, limit: number) {
+export async function deleteOldNotifications(db: Db, now: number, limit: number) {
   const old = db
-    .selectFrom("notices")
+    .selectFrom("notifications")
     .select(["gardener_id", "cause"])
-    .where("happened_at", "<", now - noticesKeptMs)
+    .where("happened_at", "<", now - notificationsKeptMs)
     .orderBy("happened_at")
     .limit(limit);
   const deleted = await db
-    .deleteFrom("notices")
+    .deleteFrom("notifications")
     .where(({ refTuple }) => sql<SqlBool>`${refTuple("gardener_id", "cause")} in (${old})`)
     .executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }
 
 /** What a gardener was told, with the titles that they can read. */
-export async function exportNotices(db: Db, { gardenerId }: AccountOwner) {
+export async function exportNotifications(db: Db, { gardenerId }: AccountOwner) {
   const rows = await db
-    .selectFrom("notices")
+    .selectFrom("notifications")
     .select(["kind", "happened_at as at", "read_at as readAt", "likes"])
-    .select(sql<string | null>`(select title from tips where tips.id = notices.tip_id)`.as("tip"))
+    .select(
+      sql<string | null>`(select title from tips where tips.id = notifications.tip_id)`.as("tip"),
+    )
     .where("gardener_id", "=", gardenerId)
     .where(isVisible(gardenerId))
     .orderBy("happened_at")
@@ -274,6 +278,6 @@ export async function exportNotices(db: Db, { gardenerId }: AccountOwner) {
   return { notices: rows };
 }
 
-export async function deleteNotices(transaction: Db, { gardenerId }: AccountOwner) {
-  await transaction.deleteFrom("notices").where("gardener_id", "=", gardenerId).execute();
+export async function deleteNotifications(transaction: Db, { gardenerId }: AccountOwner) {
+  await transaction.deleteFrom("notifications").where("gardener_id", "=", gardenerId).execute();
 }

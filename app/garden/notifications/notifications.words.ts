@@ -1,15 +1,15 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
+import { commentPath } from "../comments/comments.ts";
 import { shownNameOf } from "../gardeners/gardeners.ts";
-import { remarkPath } from "../remarks/remarks.ts";
 import { readingPath } from "../tips/tips.ts";
-import type { News, Notice, NoticeLine } from "./notices.ts";
+import type { News, Notification, NotificationLine } from "./notifications.ts";
 
-export const noticeWords = catalogue("notices", {
-  notices: "Notices",
-  noticesUnread_one: "Notices, {{count}} unread",
-  noticesUnread_other: "Notices, {{count}} unread",
+export const notificationWords = catalogue("notifications", {
+  notifications: "Notices",
+  notificationsUnread_one: "Notices, {{count}} unread",
+  notificationsUnread_other: "Notices, {{count}} unread",
   /** More than can be counted: `{{most}}` is the highest number that is shown. */
-  noticesManyUnread: "Notices, {{most}}+ unread",
+  notificationsManyUnread: "Notices, {{most}}+ unread",
 
   keptFor90Days: "They are kept for 90 days",
   nothingHasHappened: "Nothing has happened yet",
@@ -41,14 +41,14 @@ export const noticeWords = catalogue("notices", {
     more_one: "{{name}} and {{count}} other mentioned you",
     more_other: "{{name}} and {{count}} others mentioned you",
   },
-  remarkOnYours: {
+  commentOnYours: {
     somebody: "Somebody wrote under your tip",
     one: "{{name}} wrote under your tip",
     two: "{{first}} and {{second}} wrote under your tip",
     more_one: "{{name}} and {{count}} other wrote under your tip",
     more_other: "{{name}} and {{count}} others wrote under your tip",
   },
-  remarkOnFollowed: {
+  commentOnFollowed: {
     somebody: "Somebody wrote under a tip that you follow",
     one: "{{name}} wrote under a tip that you follow",
     two: "{{first}} and {{second}} wrote under a tip that you follow",
@@ -87,7 +87,7 @@ export const noticeWords = catalogue("notices", {
   /** Titles in the feed. */
   feedTitle: "{{site}} | What is new",
   newTip: "{{name}}: {{title}}",
-  newRemark: "{{name}} wrote under “{{title}}”",
+  newComment: "{{name}} wrote under “{{title}}”",
 
   /** What went wrong, by the end of a problem's `type`. */
   problems: {
@@ -99,16 +99,16 @@ export const noticeWords = catalogue("notices", {
 
 /** Where one reads what has happened at a tip. */
 export function pathOfHappening(
-  tip: Notice["tip"],
-  remark: string | null,
+  tip: Notification["tip"],
+  comment: string | null,
   site: { membersOnly?: boolean },
 ) {
   const path = readingPath(tip, site);
-  return remark ? remarkPath(path, remark) : path;
+  return comment ? commentPath(path, comment) : path;
 }
 
 /** What has happened, with whoever did it. */
-function withPeople(sentences: typeof noticeWords.tip, { people, others }: NoticeLine) {
+function withPeople(sentences: typeof notificationWords.tip, { people, others }: NotificationLine) {
   const [first, second] = people.map(({ name }) => shownNameOf(name));
   if (first === undefined) return sentences.somebody;
   if (others > 0) return sentences.more({ name: first, count: others });
@@ -116,27 +116,34 @@ function withPeople(sentences: typeof noticeWords.tip, { people, others }: Notic
 }
 
 /** A line of a notice in words. */
-export function lineText(line: NoticeLine, mine: boolean) {
+export function lineText(line: NotificationLine, mine: boolean) {
   switch (line.kind) {
     case "answer":
-      return withPeople(noticeWords.answer, line);
+      return withPeople(notificationWords.answer, line);
     case "mention":
-      return withPeople(noticeWords.mention, line);
+      return withPeople(notificationWords.mention, line);
     case "remark":
-      return withPeople(mine ? noticeWords.remarkOnYours : noticeWords.remarkOnFollowed, line);
+      return withPeople(
+        mine ? notificationWords.commentOnYours : notificationWords.commentOnFollowed,
+        line,
+      );
     case "helped":
-      return noticeWords.helped;
+      return notificationWords.helped;
     case "like":
-      return noticeWords.likes({ count: line.others });
+      return notificationWords.likes({ count: line.others });
     case "tip":
-      return withPeople(noticeWords.tip, line);
+      return withPeople(notificationWords.tip, line);
   }
 }
 
 /** What is new in one line, for a program that reads feeds. */
-export function newsTitle({ tip: { title }, remark, by }: Pick<News, "tip" | "remark" | "by">) {
+export function newsTitle({
+  tip: { title },
+  remark: comment,
+  by,
+}: Pick<News, "tip" | "remark" | "by">) {
   const name = shownNameOf(by.name);
-  return remark === null
-    ? noticeWords.newTip({ name, title })
-    : noticeWords.newRemark({ name, title });
+  return comment === null
+    ? notificationWords.newTip({ name, title })
+    : notificationWords.newComment({ name, title });
 }

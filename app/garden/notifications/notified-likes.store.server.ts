@@ -24,11 +24,11 @@ export async function findLiked(
 ) {
   const rows = await db
     .selectFrom("tips")
-    .leftJoin("told_tips", "told_tips.tip_id", "tips.id")
+    .leftJoin("notified_tips", "notified_tips.tip_id", "tips.id")
     .select(["tips.id", "tips.gardener_id as author", "likes_count"])
-    .select(["told_tips.likes as told", "told_tips.likes_at as toldAt"])
+    .select(["notified_tips.likes as notified", "notified_tips.likes_at as notifiedAt"])
     .select(
-      sql<number>`case when likes_count > coalesce(told_tips.likes, 0) then (
+      sql<number>`case when likes_count > coalesce(notified_tips.likes, 0) then (
         select count(*) from likes
         where likes.tip_id = tips.id and likes.gardener_id = tips.gardener_id) else 0 end`.as(
         "own",
@@ -38,16 +38,18 @@ export async function findLiked(
     .orderBy("tips.id")
     .limit(limit)
     .execute();
-  const liked = rows.flatMap(({ id, author, likes_count, own, told, toldAt }): LikedTip[] => {
-    const likes = likes_count - Number(own);
-    const more = likes - (told ?? 0);
-    return more > 0 && (toldAt ?? 0) <= now - day ? [{ id, author, likes, more }] : [];
-  });
+  const liked = rows.flatMap(
+    ({ id, author, likes_count, own, notified, notifiedAt }): LikedTip[] => {
+      const likes = likes_count - Number(own);
+      const more = likes - (notified ?? 0);
+      return more > 0 && (notifiedAt ?? 0) <= now - day ? [{ id, author, likes, more }] : [];
+    },
+  );
   return { liked, last: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
 }
 
 /** Tells the author of a tip how many more gardeners like it, unless another process has. */
-export async function tellOfLikes(
+export async function notifyOfLikes(
   transaction: Transaction,
   { id, author, likes, more }: LikedTip,
   now: number,
@@ -59,35 +61,35 @@ export async function tellOfLikes(
     .forNoKeyUpdate();
   const account = await gardener.executeTakeFirst();
   await transaction
-    .insertInto("told_tips")
+    .insertInto("notified_tips")
     .values({ tip_id: id, shared: 0, likes: 0, likes_at: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const told = await transaction
-    .updateTable("told_tips")
+  const notified = await transaction
+    .updateTable("notified_tips")
     .set({ likes, likes_at: now })
     .where("tip_id", "=", id)
     .where("likes_at", "<=", now - day)
     .executeTakeFirst();
   const levels = await readLevels(transaction, { kind: "tip", id }, [author]);
-  if (told.numUpdatedRows === 0n || !account?.uid || levels.get(author) === "nothing") return;
+  if (notified.numUpdatedRows === 0n || !account?.uid || levels.get(author) === "nothing") return;
   await transaction
-    .insertInto("notices")
+    .insertInto("notifications")
     .values({
-      ...{ gardener_id: author, cause: `likes ${id}`, kind: "like", tip_id: id, remark_id: null },
+      ...{ gardener_id: author, cause: `likes ${id}`, kind: "like", tip_id: id, comment_id: null },
       ...{ likes: more, loud: 1, happened_at: now, read_at: null },
     })
     .onConflict((conflict) =>
       conflict.columns(["gardener_id", "cause"]).doUpdateSet({
         // Those that were not seen yet are among them.
-        likes: sql<number>`case when notices.read_at is null
-          then notices.likes + excluded.likes else excluded.likes end`,
+        likes: sql<number>`case when notifications.read_at is null
+          then notifications.likes + excluded.likes else excluded.likes end`,
         happened_at: now,
         read_at: null,
       }),
     )
     .execute();
-  await transaction.happened("notices-added", {
+  await transaction.happened("notifications-added", {
     ...{ cause: `likes ${id}`, gardenerIds: [author] },
     at: now,
   });

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
 import type { Database } from "../../platform/database/open.server.ts";
 import { findGardenerByUid } from "../gardeners/gardener-accounts.store.server.ts";
-import { countUnread } from "./notices.store.server.ts";
+import { countUnread } from "./notifications.store.server.ts";
 
 /** The header field in which browsers look for it (entry.client.tsx). */
 const unreadHeader = "unread-notices";
@@ -13,10 +13,10 @@ interface UnreadServices {
 }
 
 /**
- * Says in replies to whoever is signed in how many notices they have not seen: in those that only read,
+ * Says in replies to whoever is signed in how many notifications they have not seen: in those that only read,
  * and in the one that gives a page its token. So the bell asks for nothing itself.
  */
-export function tellUnread({ database, identity }: UnreadServices) {
+export function sendUnreadCount({ database, identity }: UnreadServices) {
   async function findCaller(known: string | undefined, token: string | null) {
     if (known || !token) return known;
     const claims = await identity.verify(token);

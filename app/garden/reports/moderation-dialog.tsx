@@ -6,9 +6,9 @@ import { FormDialog } from "../../platform/ui/form-dialog.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import { reportCalls } from "./reports.contract.ts";
 import {
-  type Act,
-  actInput,
+  type ModerationAction,
   maxWordsLength,
+  moderationInput,
   needsReason,
   type ReportedKind,
   type ReportedThing,
@@ -17,34 +17,34 @@ import {
 import { reportWords } from "./reports.words.ts";
 
 /** The act that an operator has chosen and not confirmed yet. */
-export interface ChosenAct {
+export interface ChosenAction {
   thing: ReportedThing;
-  act: Act;
+  act: ModerationAction;
 }
 
 /** The effect of an act on the thing. */
-function consequenceOf(kind: ReportedKind, act: Act) {
-  if (kind === "outcome" && act === "delete") return reportWords.deletesOutcome;
-  if (kind === "remark" && act === "hide") return reportWords.hidesRemark;
-  if (kind === "remark" && act === "delete") return reportWords.deletesRemark;
-  if (kind === "remark" && act === "dismiss") return reportWords.dismissesRemark;
+function consequenceOf(kind: ReportedKind, act: ModerationAction) {
+  if (kind === "outcome" && act === "delete") return reportWords.deletesResult;
+  if (kind === "remark" && act === "hide") return reportWords.hidesComment;
+  if (kind === "remark" && act === "delete") return reportWords.deletesComment;
+  if (kind === "remark" && act === "dismiss") return reportWords.dismissesComment;
   return reportWords.consequences[act];
 }
 
 /** Asks an operator why, and what to answer, and does what they have chosen. */
-export function ActDialog({ thing, act, onDone, onClose }: ActDialogProps) {
+export function ModerationDialog({ thing, act, onDone, onClose }: ModerationDialogProps) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const { kind, id, closedAt } = thing;
-  const label = reportWords.acts[act];
+  const label = reportWords.actions[act];
   return (
     <FormDialog
-      title={reportWords.actOn({ act: label, title: titleOf(thing) })}
+      title={reportWords.actionOn({ act: label, title: titleOf(thing) })}
       text={consequenceOf(kind, act)}
       label={label}
       isDestructive={act === "delete" || act === "disable"}
       send={(form) =>
-        sendForm(actInput, { ...Object.fromEntries(form), kind, id, act }, async (body) => {
+        sendForm(moderationInput, { ...Object.fromEntries(form), kind, id, act }, async (body) => {
           await api.call(reportCalls.act, { body });
           notify.success(reportWords.done[act]);
           onDone();
@@ -83,7 +83,7 @@ export function ActDialog({ thing, act, onDone, onClose }: ActDialogProps) {
   );
 }
 
-interface ActDialogProps extends ChosenAct {
+interface ModerationDialogProps extends ChosenAction {
   /** Called when it is done, before the page shows it. */
   onDone: () => void;
   onClose: () => void;

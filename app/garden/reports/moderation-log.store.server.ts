@@ -1,14 +1,14 @@
 import type { Db } from "../../platform/database/open.server.ts";
-import type { LoggedAct, ReportedKind } from "./reports.ts";
+import type { LoggedAction, ReportedKind } from "./reports.ts";
 
 /** The most acts that operators see: the latest. */
-const maxActs = 50;
+const maxLogEntries = 50;
 
-interface NewAct {
+interface NewLogEntry {
   id: string;
   /** The gardener who is the operator. */
   operatorId: string;
-  act: LoggedAct;
+  act: LoggedAction;
   /** `site` for the site itself, which is no thing with an id. */
   kind: ReportedKind | "site";
   thingId: string | null;
@@ -20,9 +20,9 @@ interface NewAct {
 }
 
 /** Stores what an operator has done. */
-export async function addAct(transaction: Db, act: NewAct) {
+export async function logModeration(transaction: Db, act: NewLogEntry) {
   await transaction
-    .insertInto("operator_acts")
+    .insertInto("moderation_log")
     .values({
       id: act.id,
       operator_id: act.operatorId,
@@ -38,13 +38,13 @@ export async function addAct(transaction: Db, act: NewAct) {
 }
 
 /** The latest acts of operators, the latest first. */
-export function listActs(db: Db) {
+export function listModerationLog(db: Db) {
   return db
-    .selectFrom("operator_acts as acts")
+    .selectFrom("moderation_log as acts")
     .leftJoin("gardeners", "gardeners.id", "acts.operator_id")
     .select(["acts.id as _id", "acts.act", "acts.kind", "acts.title", "acts.reason"])
     .select(["acts.acted_at as actedAt", "gardeners.name as operator"])
     .orderBy("acts.id", "desc")
-    .limit(maxActs)
+    .limit(maxLogEntries)
     .execute();
 }

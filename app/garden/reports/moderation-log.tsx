@@ -1,23 +1,23 @@
 import { useId } from "react";
 import { formatMoment } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
-import { type OperatorAct, reasonText } from "./reports.ts";
+import { type LoggedModeration, reasonText } from "./reports.ts";
 import { reportWords } from "./reports.words.ts";
 
 /** The latest acts of operators, the latest first. */
-export function ActsLog({ acts }: { acts: OperatorAct[] }) {
+export function ModerationLog({ acts: actions }: { acts: LoggedModeration[] }) {
   const id = useId();
-  if (acts.length === 0) return null;
+  if (actions.length === 0) return null;
   return (
     <section className="mt-12" aria-labelledby={id}>
       <h2 id={id} className="mb-4 font-display text-2xl">
         {reportWords.whatOperatorsHaveDone}
       </h2>
       <ol className="divide-y divide-base-300">
-        {acts.map(({ _id, act, title, reason, operator, actedAt }) => (
+        {actions.map(({ _id, act, title, reason, operator, actedAt }) => (
           <li key={_id} className="overflow-x-clip py-3 wrap-anywhere">
             <p>
-              {rich(reportWords.actDone({ act: reportWords.done[act] }), {
+              {rich(reportWords.actionDone({ act: reportWords.done[act] }), {
                 act: (words) => <span className="font-medium">{words}</span>,
                 title: <bdi>{title || reportWords.ofFormerGardener}</bdi>,
               })}

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
-import type { TipOutcomes } from "../outcomes/outcomes.ts";
-import type { OperatorAct, ReportedThing } from "./reports.ts";
+import type { TipResults } from "../results/results.ts";
+import type { LoggedModeration, ReportedThing } from "./reports.ts";
 
 const nobody = "0190a000-0000-7000-8000-00000000dead";
 const words = "Only with the stuff that I sell.";
@@ -39,7 +39,7 @@ describe.each(engines)("reports of how a tip went, on %s", (engine) => {
   }
 
   const read = async (tip: string) =>
-    (await garden.ask("GET", `/home/outcomes/${tip}`)).json() as Promise<TipOutcomes>;
+    (await garden.ask("GET", `/home/outcomes/${tip}`)).json() as Promise<TipResults>;
   const report = async ({ token }: Gardener, id: string) => {
     const body = { reason: "spam", words: "An advertisement." };
     return (await garden.ask("PUT", `/user/reports/outcome/${id}`, { token, body })).status;
@@ -116,8 +116,8 @@ describe.each(engines)("reports of how a tip went, on %s", (engine) => {
       expect(answer).not.toContain("No advertising");
     }
     const log = await garden.ask("GET", "/user/operate/acts", { token: operator.token });
-    const [latestAct] = (await log.json()) as OperatorAct[];
-    expect(latestAct).toMatchObject({
+    const [latestAction] = (await log.json()) as LoggedModeration[];
+    expect(latestAction).toMatchObject({
       ...{ act: "delete", kind: "outcome", title: "What Olive Tryer says about a tip" },
       reason: "No advertising,\nplease.",
     });

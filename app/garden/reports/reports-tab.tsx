@@ -5,7 +5,7 @@ import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
-import { ActDialog, type ChosenAct } from "./act-dialog.tsx";
+import { type ChosenAction, ModerationDialog } from "./moderation-dialog.tsx";
 import { ReportedThingCard } from "./reported-thing-card.tsx";
 import { reportCalls } from "./reports.contract.ts";
 import type { ReportedThing } from "./reports.ts";
@@ -15,7 +15,7 @@ const load = (api: ApiClient, query: URLSearchParams) => api.list(reportCalls.qu
 
 /** What gardeners have reported: a part of what operators see. */
 function Reports({ data: queue }: { data: Page<ReportedThing> }) {
-  const [chosen, setChosen] = useState<ChosenAct | null>(null);
+  const [chosen, setChosen] = useState<ChosenAction | null>(null);
   const hasActed = useRef(false);
   const [search] = useSearchParams();
   const closed = search.get("state") === "closed";
@@ -49,14 +49,14 @@ function Reports({ data: queue }: { data: Page<ReportedThing> }) {
           <ul className="grid gap-6">
             {things.map((thing) => (
               <li key={thing.id}>
-                <ReportedThingCard thing={thing} onAct={(act) => setChosen({ thing, act })} />
+                <ReportedThingCard thing={thing} onAction={(act) => setChosen({ thing, act })} />
               </li>
             ))}
           </ul>
         )}
       </PagedList>
       {chosen && (
-        <ActDialog
+        <ModerationDialog
           {...chosen}
           onClose={() => setChosen(null)}
           onDone={() => {

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import type { Climate } from "../gardens/climates.ts";
-import type { WindowPart } from "../gardens/gardens.ts";
+import type { SeasonPart } from "../gardens/gardens.ts";
 import { contradictionsOf, sayContradiction } from "./contradictions.ts";
-import type { SaidOfMonths } from "./outcomes.ts";
+import type { SaidOfMonths } from "./results.ts";
 
 /** What so many say of a month in gardens of a climate. */
 const said = (
-  outcome: SaidOfMonths["outcome"],
+  result: SaidOfMonths["outcome"],
   gardeners: number,
   climate: Climate,
-  ...parts: WindowPart[]
-): SaidOfMonths => ({ outcome, gardeners, climate, parts });
+  ...parts: SeasonPart[]
+): SaidOfMonths => ({ outcome: result, gardeners, climate, parts });
 
-const against = (when: WindowPart[], ...months: SaidOfMonths[]) =>
+const against = (when: SeasonPart[], ...months: SaidOfMonths[]) =>
   contradictionsOf(when, months).map((each) => sayContradiction(each, { hemisphere: "north" }));
 
 test("three with gardens that are alike who say not now are shown, and two are not", () => {
@@ -40,7 +40,7 @@ test("they say nothing against a month in which it worked for as many in such ga
   expect(against(["mid-spring"], three)).toEqual([]);
 });
 
-test("it is said when it worked outside its window for three, and inside is no news", () => {
+test("it is said when it worked outside its season for three, and inside is no news", () => {
   const autumn = said("worked", 4, "light-hot", "early-autumn");
   expect(against(["early-spring"], autumn)).toEqual([
     "It worked for 4 gardeners with light frosts in early autumn (September), too.",
@@ -48,7 +48,7 @@ test("it is said when it worked outside its window for three, and inside is no n
   expect(against(["early-spring", "early-autumn"], autumn)).toEqual([]);
 });
 
-test("a window of rain is told by the rains of who reports, where their garden has any", () => {
+test("a season of rain is told by the rains of who reports, where their garden has any", () => {
   const rains = said("not-now", 3, "none-hot", "mid-spring", "early-wet");
   expect(against(["early-wet"], rains)).toEqual([
     "3 gardeners with no frost say: not in the early wet season.",

@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { type Climate, climateSchema, climatesLike } from "../gardens/climates.ts";
 
 /** The reports of each result from gardens of a climate; null for gardens that nobody described. */
-export const outcomeCountsSchema = v.object({
+export const resultCountsSchema = v.object({
   climate: v.nullable(climateSchema),
   worked: v.number(),
   partly: v.number(),
   failed: v.number(),
 });
-export type OutcomeCounts = v.InferOutput<typeof outcomeCountsSchema>;
+export type ResultCounts = v.InferOutput<typeof resultCountsSchema>;
 
 /** Sums of reports. */
 export interface Sums {
@@ -18,7 +18,7 @@ export interface Sums {
 }
 
 /** Adds up the reports of some climates. */
-export function sumUp(counts: readonly Omit<OutcomeCounts, "climate">[]): Sums {
+export function sumUp(counts: readonly Omit<ResultCounts, "climate">[]): Sums {
   const sums = { worked: 0, partly: 0, of: 0 };
   for (const { worked, partly, failed } of counts) {
     sums.worked += worked;
@@ -29,7 +29,7 @@ export function sumUp(counts: readonly Omit<OutcomeCounts, "climate">[]): Sums {
 }
 
 /** Those from gardens that are alike one of this climate. */
-export function fromGardensLike(counts: readonly OutcomeCounts[], climate: Climate) {
+export function fromGardensLike(counts: readonly ResultCounts[], climate: Climate) {
   const alike: readonly (Climate | null)[] = climatesLike(climate);
   return counts.filter((each) => alike.includes(each.climate));
 }
@@ -41,7 +41,7 @@ export interface Evidence {
 }
 
 /** The evidence for gardens of a climate. Gardens that nobody described are elsewhere. */
-export function evidenceFor(counts: readonly OutcomeCounts[], climate: Climate): Evidence {
+export function evidenceFor(counts: readonly ResultCounts[], climate: Climate): Evidence {
   const alike = fromGardensLike(counts, climate);
   return {
     likeYours: sumUp(alike),

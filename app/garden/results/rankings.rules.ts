@@ -9,10 +9,10 @@ import {
   settingBit,
   settingOf,
 } from "../gardens/climates.ts";
-import type { Garden, WindowPart } from "../gardens/gardens.ts";
+import type { Garden, SeasonPart } from "../gardens/gardens.ts";
 import { isAnyTime } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
-import { failsMore, fromGardensLike, type OutcomeCounts, scoreOf, sumUp } from "./evidence.ts";
+import { failsMore, fromGardensLike, type ResultCounts, scoreOf, sumUp } from "./evidence.ts";
 
 /** Another one with other rules: all tips are then ranked anew (search.jobs.server.ts). */
 export const rankingsVersion = 2;
@@ -28,7 +28,7 @@ interface RankedTip {
   /** In which it is written, if that is not the site's own. */
   language?: Language;
   /** When it is to be done; empty if its author does not say. */
-  when: readonly WindowPart[];
+  when: readonly SeasonPart[];
   /** The troubles that it helps against, by their addresses. */
   troubles: readonly string[];
 }
@@ -50,7 +50,7 @@ interface Ranking {
  */
 export function rankingsOf(
   tip: RankedTip,
-  counts: readonly OutcomeCounts[],
+  counts: readonly ResultCounts[],
   plants: PlantList,
 ): Ranking[] {
   const all = sumUp(counts);

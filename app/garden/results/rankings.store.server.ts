@@ -2,45 +2,45 @@ import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Climate } from "../gardens/climates.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
-import { bitsForGardens, windowOfBits } from "../gardens/seasons.ts";
+import { bitsForGardens, seasonOfBits } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
-import type { OutcomeCounts } from "./evidence.ts";
-import type { Result } from "./outcomes.ts";
+import type { ResultCounts } from "./evidence.ts";
 import { rankingsOf } from "./rankings.rules.ts";
+import type { CountedResult } from "./results.ts";
 
 /** In place of the climate of a garden that nobody has described. */
 export const unknownClimate = "unknown";
 export type ReportClimate = Climate | typeof unknownClimate;
 
 /** Adds to how often a tip went how in a climate. */
-export async function countOutcome(
+export async function countResult(
   transaction: Db,
   tipId: string,
   climate: ReportClimate,
-  result: Result,
+  result: CountedResult,
   change: 1 | -1,
 ) {
   await transaction
-    .insertInto("outcome_counts")
+    .insertInto("result_counts")
     .values({ tip_id: tipId, climate, worked: 0, partly: 0, failed: 0, [result]: change })
     .onConflict((conflict) =>
       conflict
         .columns(["tip_id", "climate"])
-        .doUpdateSet((e) => ({ [result]: e(`outcome_counts.${result}`, "+", change) })),
+        .doUpdateSet((e) => ({ [result]: e(`result_counts.${result}`, "+", change) })),
     )
     .execute();
 }
 
 /** The reports of each result on some tips, by climate. */
 export async function readCounts(db: Db, tipIds: string[]) {
-  if (tipIds.length === 0) return new Map<string, OutcomeCounts[]>();
+  if (tipIds.length === 0) return new Map<string, ResultCounts[]>();
   const rows = await db
-    .selectFrom("outcome_counts")
+    .selectFrom("result_counts")
     .select(["tip_id", "climate", "worked", "partly", "failed"])
     .where("tip_id", "in", tipIds)
     .execute();
-  const counts = new Map<string, OutcomeCounts[]>(tipIds.map((id) => [id, []]));
+  const counts = new Map<string, ResultCounts[]>(tipIds.map((id) => [id, []]));
   for (const { tip_id, climate, ...count } of rows) {
     counts.get(tip_id)?.push({ climate: climate === unknownClimate ? null : climate, ...count });
   }
@@ -60,7 +60,7 @@ export async function rankTip(transaction: Db, tipId: string, plants: PlantList)
     plantType,
     language: tip.language ?? undefined,
     garden: tip.garden === null ? null : v.parse(gardenSchema, JSON.parse(tip.garden)),
-    when: windowOfBits(year_parts),
+    when: seasonOfBits(year_parts),
     troubles: parseTroubles(tip.troubles),
   };
   const counts = (await readCounts(transaction, [tipId])).get(tipId) ?? [];

@@ -10,9 +10,9 @@ import {
   settingOf,
   settingsOfBits,
 } from "../gardens/climates.ts";
-import { type Garden, gardenSchema, type WindowPart, yearParts } from "../gardens/gardens.ts";
+import { type Garden, gardenSchema, type SeasonPart, yearParts } from "../gardens/gardens.ts";
 import { createPlantList } from "../plants/plant-list.server.ts";
-import type { OutcomeCounts } from "./evidence.ts";
+import type { ResultCounts } from "./evidence.ts";
 import { rankingsOf } from "./rankings.rules.ts";
 
 const plants = createPlantList();
@@ -30,23 +30,23 @@ const lagos: Garden = { ...poznan, winter: "none", summer: "hot", rain: "wet" };
 interface Tip {
   plantType: string;
   garden: Garden | null;
-  when?: WindowPart[];
+  when?: SeasonPart[];
   troubles?: string[];
 }
 
-const count = (climate: Climate | null, worked: number, failed = 0, partly = 0): OutcomeCounts => ({
+const count = (climate: Climate | null, worked: number, failed = 0, partly = 0): ResultCounts => ({
   ...{ climate, worked, partly, failed },
 });
 
 /** The settings of gardens in a climate that a tip is shown in. */
-function settingsIn(climate: Climate | "all", tip: Tip, counts: OutcomeCounts[] = []) {
+function settingsIn(climate: Climate | "all", tip: Tip, counts: ResultCounts[] = []) {
   const ranked = { when: [], troubles: [], ...tip };
   const found = rankingsOf(ranked, counts, plants).find((each) => each.climate === climate);
   return found ? settingsOfBits(found.settings) : [];
 }
 
 /** True if a tip is shown to whoever has a garden. */
-const isFor = (garden: Garden, tip: Tip, counts?: OutcomeCounts[]) =>
+const isFor = (garden: Garden, tip: Tip, counts?: ResultCounts[]) =>
   settingsIn(climateOf(garden), tip, counts).includes(settingOf(garden));
 
 describe("which gardens a tip fits", () => {

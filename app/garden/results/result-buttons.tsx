@@ -4,11 +4,11 @@ import { useAuth } from "../../auth/auth-context.tsx";
 import { ApiProvider } from "../../platform/http/api-context.ts";
 import { DialogButton } from "../../platform/ui/dialog-button.tsx";
 import { useMyGarden } from "../gardens/my-garden.tsx";
-import { type OwnOutcome, youSaid } from "./outcomes.ts";
-import { outcomeWords } from "./outcomes.words.ts";
+import { type OwnResult, youSaid } from "./results.ts";
+import { resultWords } from "./results.words.ts";
 
 /** Says how a tip went, and if it has a season, that this is not the time for it. */
-export default function OutcomeButtons({ hasSeason, ...tip }: AboutTip & { hasSeason: boolean }) {
+export default function ResultButtons({ hasSeason, ...tip }: AboutTip & { hasSeason: boolean }) {
   return (
     <>
       <TriedButton {...tip} />
@@ -20,9 +20,9 @@ export default function OutcomeButtons({ hasSeason, ...tip }: AboutTip & { hasSe
 /** Says how a tip went; to whoever has said so, what they said. */
 function TriedButton({ own, ...tip }: AboutTip) {
   return (
-    <MyOutcomeButton {...tip}>
-      {own && own.outcome !== "not-now" ? <YouSaid own={own} /> : outcomeWords.triedIt}
-    </MyOutcomeButton>
+    <MyResultButton {...tip}>
+      {own && own.outcome !== "not-now" ? <YouSaid own={own} /> : resultWords.triedIt}
+    </MyResultButton>
   );
 }
 
@@ -31,7 +31,7 @@ function TriedButton({ own, ...tip }: AboutTip) {
  * is led to it.
  */
 function NotNowButton({ own, ...tip }: AboutTip) {
-  const words = outcomeWords.outcomes["not-now"];
+  const words = resultWords.results["not-now"];
   if (!useMyGarden()) {
     return (
       <Link to="/garden" className="btn btn-wrap">
@@ -40,9 +40,9 @@ function NotNowButton({ own, ...tip }: AboutTip) {
     );
   }
   return (
-    <MyOutcomeButton isNotNow {...tip}>
+    <MyResultButton isNotNow {...tip}>
       {own?.outcome === "not-now" ? <YouSaid own={own} /> : words}
-    </MyOutcomeButton>
+    </MyResultButton>
   );
 }
 
@@ -50,31 +50,31 @@ interface AboutTip {
   id: string;
   title: string;
   /** The report of whoever reads; null if there is none. */
-  own: OwnOutcome | null;
+  own: OwnResult | null;
 }
 
-function YouSaid({ own }: { own: OwnOutcome }) {
+function YouSaid({ own }: { own: OwnResult }) {
   return (
     <span>
-      {youSaid(own)} <span className="underline">{outcomeWords.change}</span>
+      {youSaid(own)} <span className="underline">{resultWords.change}</span>
     </span>
   );
 }
 
 /** Asks whoever reads about a tip in their garden. */
-function MyOutcomeButton({ isNotNow, children, id, title }: MyOutcomeButtonProps) {
+function MyResultButton({ isNotNow, children, id, title }: MyResultButtonProps) {
   const api = use(ApiProvider);
   const { user } = useAuth();
   return (
     <DialogButton
       className="btn btn-wrap"
       load={async () => {
-        const [dialogs, { readOwnOutcome }] = await Promise.all([
-          import("./outcome-dialog.tsx"),
-          import("./own-outcome.ts"),
+        const [dialogs, { readOwnResult }] = await Promise.all([
+          import("./result-dialog.tsx"),
+          import("./own-result.ts"),
         ]);
-        const Asking = isNotNow ? dialogs.NotNowDialog : dialogs.OutcomeDialog;
-        const before = api && (await readOwnOutcome(api, user?.uid, id));
+        const Asking = isNotNow ? dialogs.NotNowDialog : dialogs.ResultDialog;
+        const before = api && (await readOwnResult(api, user?.uid, id));
         return (onClose) => <Asking id={id} title={title} before={before} onClose={onClose} />;
       }}
     >
@@ -83,7 +83,7 @@ function MyOutcomeButton({ isNotNow, children, id, title }: MyOutcomeButtonProps
   );
 }
 
-interface MyOutcomeButtonProps extends Omit<AboutTip, "own"> {
+interface MyResultButtonProps extends Omit<AboutTip, "own"> {
   /** Asks whether it is not the time, and not how it went. */
   isNotNow?: boolean;
   children: ReactNode;

@@ -8,57 +8,57 @@ import { SelectField, TextField } from "../../platform/ui/field.tsx";
 import { FormDialog } from "../../platform/ui/form-dialog.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import { OnePhotoField } from "../photos/one-photo-field.tsx";
-import { maxWordsLength, type OwnOutcome, sayOutcome } from "./outcomes.ts";
-import { outcomeWords } from "./outcomes.words.ts";
-import { sendOutcome } from "./own-outcome.ts";
+import { sendResult } from "./own-result.ts";
+import { maxWordsLength, type OwnResult, sayResult } from "./results.ts";
+import { resultWords } from "./results.words.ts";
 
 /** The results that can be chosen. That it is not the time has a dialog of its own. */
-const results = () => ({
-  worked: outcomeWords.outcomes.worked,
-  partly: outcomeWords.outcomes.partly,
-  failed: outcomeWords.outcomes.failed,
+const resultChoices = () => ({
+  worked: resultWords.results.worked,
+  partly: resultWords.results.partly,
+  failed: resultWords.results.failed,
 });
 
 /**
  * Asks how a tip went, and keeps, changes or takes back what is said. A gardener says one thing of a
  * tip: who says another is told what it takes the place of.
  */
-export function OutcomeDialog(props: OutcomeDialogProps) {
+export function ResultDialog(props: ResultDialogProps) {
   const { title, before, onClose } = props;
   const send = useReport(props);
   const said = before?.outcome === "not-now" ? null : before;
   return (
     <FormDialog
-      title={outcomeWords.howDidItGo({ title })}
+      title={resultWords.howDidItGo({ title })}
       text={
         before && !said
-          ? outcomeWords.othersSeeReplaced({ said: sayOutcome(before) })
-          : outcomeWords.othersSee
+          ? resultWords.othersSeeReplaced({ said: sayResult(before) })
+          : resultWords.othersSee
       }
-      label={outcomeWords.save}
+      label={resultWords.save}
       send={send}
       onClose={onClose}
     >
       {(errors) => (
         <>
           <SelectField
-            label={outcomeWords.inMyGarden}
+            label={resultWords.inMyGarden}
             name="outcome"
-            options={results()}
+            options={resultChoices()}
             defaultValue={said?.outcome ?? ""}
             error={errors.outcome}
             required
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <MonthField label={outcomeWords.month} before={said?.month} error={errors.month} />
+            <MonthField label={resultWords.month} before={said?.month} error={errors.month} />
             <TextField
-              label={outcomeWords.year}
+              label={resultWords.year}
               name="year"
               type="number"
               inputMode="numeric"
               defaultValue={said?.year ?? ""}
               error={errors.year}
-              hint={outcomeWords.optional}
+              hint={resultWords.optional}
             />
           </div>
           <WordsField before={said} error={errors.words} />
@@ -71,19 +71,19 @@ export function OutcomeDialog(props: OutcomeDialogProps) {
 }
 
 /** Asks in which month it is not the time for a tip, in the garden of whoever reads. */
-export function NotNowDialog(props: OutcomeDialogProps) {
+export function NotNowDialog(props: ResultDialogProps) {
   const { title, before, onClose } = props;
   const send = useReport(props);
   const said = before?.outcome === "not-now" ? before : null;
   return (
     <FormDialog
-      title={outcomeWords.notNowTitle({ title })}
+      title={resultWords.notNowTitle({ title })}
       text={
         before && !said
-          ? outcomeWords.othersSeeMonthReplaced({ said: sayOutcome(before) })
-          : outcomeWords.othersSeeMonth
+          ? resultWords.othersSeeMonthReplaced({ said: sayResult(before) })
+          : resultWords.othersSeeMonth
       }
-      label={outcomeWords.save}
+      label={resultWords.save}
       send={send}
       onClose={onClose}
     >
@@ -91,7 +91,7 @@ export function NotNowDialog(props: OutcomeDialogProps) {
         <>
           <input type="hidden" name="outcome" value="not-now" />
           <MonthField
-            label={outcomeWords.notRightTimeIn}
+            label={resultWords.notRightTimeIn}
             before={said ? said.month : thisMonth()}
             error={errors.month}
             required
@@ -107,17 +107,17 @@ export function NotNowDialog(props: OutcomeDialogProps) {
 /** The month where whoever reads is, 0 for January. */
 const thisMonth = () => new Date(performance.timeOrigin + performance.now()).getMonth();
 
-function useReport({ id, title, onClose }: OutcomeDialogProps) {
+function useReport({ id, title, onClose }: ResultDialogProps) {
   const api = useApi();
   const { user } = useAuth();
   const { revalidate } = useRevalidator();
   return async (form: FormData): Promise<FormResult> => {
-    const { waits, ...result } = await sendOutcome(api, user?.uid, { id, title, form });
-    if (!result.ok) return result;
+    const { waits, ...sent } = await sendResult(api, user?.uid, { id, title, form });
+    if (!sent.ok) return sent;
     if (waits) notify.success(itWaits());
     else await revalidate();
     onClose();
-    return result;
+    return sent;
   };
 }
 
@@ -133,22 +133,22 @@ function MonthField({ before, ...field }: MonthFieldProps) {
     <SelectField
       name="month"
       options={Object.fromEntries(monthNames().map((name, month) => [month, name]))}
-      placeholder={field.required ? undefined : outcomeWords.optional}
+      placeholder={field.required ? undefined : resultWords.optional}
       defaultValue={before ?? ""}
       {...field}
     />
   );
 }
 
-function WordsField({ before, error }: { before: OwnOutcome | null; error?: string }) {
+function WordsField({ before, error }: { before: OwnResult | null; error?: string }) {
   return (
     <TextField
-      label={outcomeWords.shortComment}
+      label={resultWords.shortComment}
       name="words"
       maxLength={maxWordsLength}
       defaultValue={before?.words}
       error={error}
-      hint={outcomeWords.whatShouldOthersKnow}
+      hint={resultWords.whatShouldOthersKnow}
     />
   );
 }
@@ -157,16 +157,16 @@ function TakeBack() {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input type="checkbox" name="take-back" className="checkbox checkbox-primary rounded-md" />
-      {outcomeWords.takeBack}
+      {resultWords.takeBack}
     </label>
   );
 }
 
-interface OutcomeDialogProps {
+interface ResultDialogProps {
   id: string;
   /** The title of the tip. */
   title: string;
   /** Their report so far; null if there is none. */
-  before: OwnOutcome | null;
+  before: OwnResult | null;
   onClose: () => void;
 }

@@ -1,20 +1,20 @@
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
-import { lockTip, parsePhoto, takeBackOutcome } from "./outcomes.store.server.ts";
-import { type OutcomeInput, sayOutcome } from "./outcomes.ts";
+import { lockTip, parsePhoto, takeBackResult } from "./results.store.server.ts";
+import { type ResultInput, sayResult } from "./results.ts";
 
 /** Gardeners' reports of how tips went, as operators see them. */
-export async function describeOutcomes(db: Db, ids: string[]) {
+export async function describeResults(db: Db, ids: string[]) {
   const rows = await db
-    .selectFrom("outcomes")
-    .innerJoin("tips", "tips.id", "outcomes.tip_id")
-    .innerJoin("gardeners", "gardeners.id", "outcomes.gardener_id")
-    .leftJoin("photos", "photos.id", "outcomes.photo_id")
-    .select(["outcomes.id", "outcome", "year", "month", "words"])
+    .selectFrom("results")
+    .innerJoin("tips", "tips.id", "results.tip_id")
+    .innerJoin("gardeners", "gardeners.id", "results.gardener_id")
+    .leftJoin("photos", "photos.id", "results.photo_id")
+    .select(["results.id", "outcome", "year", "month", "words"])
     .select(["tips.id as tipId", "tips.title", "tips.availability"])
     .select(["gardeners.id as ownerId", "gardeners.name", "gardeners.email", "gardeners.uid"])
     .select(["photos.id as photoId", "photos.width", "photos.height", "photos.placeholder"])
     .select(["focus_x as x", "focus_y as y", "photo_alt as alt"])
-    .where("outcomes.id", "in", ids)
+    .where("results.id", "in", ids)
     .execute();
   return rows.map((row) => {
     // It is shown with its tip alone. What the tip's author has hidden is for nobody else to read.
@@ -38,20 +38,20 @@ export async function describeOutcomes(db: Db, ids: string[]) {
 }
 
 function lineOf({ words, ...said }: Line) {
-  const how = sayOutcome(said);
+  const how = sayResult(said);
   return words === "" ? how : `${how}: “${words}”`;
 }
 
-type Line = Pick<OutcomeInput, "outcome" | "year" | "month" | "words">;
+type Line = Pick<ResultInput, "outcome" | "year" | "month" | "words">;
 
 /**
  * Deletes what a gardener said of how a tip went, as they could themselves.
  * @returns false when there is no such report
  */
-export async function removeOutcome(transaction: Transaction, id: string, now: number) {
+export async function removeResult(transaction: Transaction, id: string, now: number) {
   const find = () =>
     transaction
-      .selectFrom("outcomes")
+      .selectFrom("results")
       .select(["tip_id", "gardener_id"])
       .where("id", "=", id)
       .executeTakeFirst();
@@ -60,6 +60,6 @@ export async function removeOutcome(transaction: Transaction, id: string, now: n
   await lockTip(transaction, found.tip_id);
   // Its gardener may have taken it back meanwhile, and said something else.
   if (!(await find())) return false;
-  await takeBackOutcome(transaction, found.tip_id, found.gardener_id, now);
+  await takeBackResult(transaction, found.tip_id, found.gardener_id, now);
   return true;
 }

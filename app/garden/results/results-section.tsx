@@ -4,31 +4,31 @@ import { langOf } from "../../platform/text/content-language.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { climateOf } from "../gardens/climates.ts";
 import { describeGarden } from "../gardens/climates.words.ts";
-import type { Deed, Garden, WindowPart } from "../gardens/gardens.ts";
+import type { Garden, SeasonPart, Task } from "../gardens/gardens.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import { isAnyTime } from "../gardens/seasons.ts";
 import { PhotoThumbnail } from "../photos/photo-picture.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
 import { evidenceFor, sumUp } from "./evidence.ts";
-import { type ReportedOutcome, type ShownOutcomes, sayOutcome, sayTime } from "./outcomes.ts";
-import { outcomeWords } from "./outcomes.words.ts";
+import { type ReportedResult, type ShownResults, sayResult, sayTime } from "./results.ts";
+import { resultWords } from "./results.words.ts";
 import { howManySayMore, inOrderOfWords, workedForAll, workedForYou } from "./worked.words.ts";
 
 /** Only signed-in gardeners need them. The loader of their page brings them along. */
-const forMembers = apart(() => import("./outcome-buttons.tsx"));
-const OutcomeButtons = forMembers.part((module) => module.default);
-export const loadOutcomeButtons = forMembers.load;
+const forMembers = apart(() => import("./result-buttons.tsx"));
+const ResultButtons = forMembers.part((module) => module.default);
+export const loadResultButtons = forMembers.load;
 
 /** Others' results of a tip: the numbers, those of gardens like mine first, and the latest reports. */
-function OutcomesSection({ outcomes, mayReport, children }: OutcomesSectionProps) {
-  const { counts, latest, own } = outcomes;
+function ResultsSection({ results, mayReport, children }: ResultsSectionProps) {
+  const { counts, latest, own } = results;
   const mine = useMyGarden();
   const all = sumUp(counts);
   return (
     <>
       <p className="mt-1 text-lg">
         {all.of === 0
-          ? outcomeWords.nobodySaid
+          ? resultWords.nobodySaid
           : mine
             ? workedForYou(evidenceFor(counts, climateOf(mine)))
             : workedForAll(all)}
@@ -54,8 +54,8 @@ function OutcomesSection({ outcomes, mayReport, children }: OutcomesSectionProps
   );
 }
 
-interface OutcomesSectionProps {
-  outcomes: ShownOutcomes;
+interface ResultsSectionProps {
+  results: ShownResults;
   /** True if the reader can report to the operators what others say. */
   mayReport: boolean;
   /** The button with which the reader says how it went. */
@@ -66,7 +66,7 @@ function Report({
   report: { words, language, photo, username, garden, ...report },
   mayReport,
 }: {
-  report: ReportedOutcome;
+  report: ReportedResult;
   mayReport: boolean;
 }) {
   return (
@@ -80,16 +80,16 @@ function Report({
             <ReportButton
               kind="outcome"
               id={report._id}
-              title={outcomeWords.whatSomebodySays({ name: username })}
+              title={resultWords.whatSomebodySays({ name: username })}
             />
           </div>
         )}
       </div>
       {words && (
-        <p>{rich(outcomeWords.quoted, { words: <bdi lang={langOf(language)}>{words}</bdi> })}</p>
+        <p>{rich(resultWords.quoted, { words: <bdi lang={langOf(language)}>{words}</bdi> })}</p>
       )}
       {photo && (
-        <PhotoThumbnail photo={photo} alt={photo.alt || outcomeWords.photoOf({ name: username })} />
+        <PhotoThumbnail photo={photo} alt={photo.alt || resultWords.photoOf({ name: username })} />
       )}
       {garden && <p className="text-sm text-base-content/80">{describeGarden(garden)}</p>}
     </li>
@@ -98,45 +98,45 @@ function Report({
 
 /** `It worked for Priya, in June`; `Not in June, says Priya`. */
 function HowItWent({ report, username }: HowItWentProps) {
-  const { outcome, year, month } = report;
+  const { outcome: result, year, month } = report;
   const parts = {
     b: (text: string) => <span className="font-semibold">{text}</span>,
     name: <bdi>{username}</bdi>,
   };
-  if (outcome === "not-now") {
-    return rich(outcomeWords.saidBy({ said: sayOutcome(report) }), parts);
+  if (result === "not-now") {
+    return rich(resultWords.saidBy({ said: sayResult(report) }), parts);
   }
-  const words = outcomeWords.outcomes[outcome];
+  const words = resultWords.results[result];
   const when = sayTime(year, month);
   return rich(
     when
-      ? outcomeWords.wentForAt({ outcome: words, when })
-      : outcomeWords.wentFor({ outcome: words }),
+      ? resultWords.wentForAt({ outcome: words, when })
+      : resultWords.wentFor({ outcome: words }),
     parts,
   );
 }
 
 interface HowItWentProps {
-  report: Pick<ReportedOutcome, "outcome" | "year" | "month">;
+  report: Pick<ReportedResult, "outcome" | "year" | "month">;
   username: string;
 }
 
 /** How a tip went for others. */
-export function TipInGardens({ tip, outcomes, mine }: TipInGardensProps) {
+export function TipInGardens({ tip, results, mine }: TipInGardensProps) {
   const { _id: id, title, when = [] } = tip;
-  const own = outcomes?.own ?? null;
+  const own = results?.own ?? null;
   const hasSeason = when.length > 0 && !isAnyTime(when);
   return (
-    outcomes && (
-      <OutcomesSection outcomes={outcomes} mayReport={mine !== undefined}>
+    results && (
+      <ResultsSection results={results} mayReport={mine !== undefined}>
         {mine === false && (
           <div className="no-print mt-4 flex flex-wrap gap-3">
             <Suspense>
-              <OutcomeButtons id={id} title={title} own={own} hasSeason={hasSeason} />
+              <ResultButtons id={id} title={title} own={own} hasSeason={hasSeason} />
             </Suspense>
           </div>
         )}
-      </OutcomesSection>
+      </ResultsSection>
     )
   );
 }
@@ -146,12 +146,12 @@ interface TipInGardensProps {
     _id: string;
     title: string;
     username: string;
-    when?: WindowPart[];
-    deed?: Deed;
+    when?: SeasonPart[];
+    deed?: Task;
     garden?: Garden;
   };
   /** Null if they could not be loaded, or the tip is hidden. */
-  outcomes: ShownOutcomes | null;
+  results: ShownResults | null;
   /** True if it is the reader's own tip; undefined for visitors. */
   mine: boolean | undefined;
 }

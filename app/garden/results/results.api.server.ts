@@ -3,15 +3,15 @@ import { notSignedIn } from "../../platform/http/api-client.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import { outcomeCalls } from "./outcomes.contract.ts";
+import { resultCalls } from "./results.contract.ts";
 import {
-  readOwnOutcome,
-  readTipOutcomes,
-  reportOutcome,
-  takeBackOutcome,
-} from "./outcomes.store.server.ts";
+  readOwnResult,
+  readTipResults,
+  reportResult,
+  takeBackResult,
+} from "./results.store.server.ts";
 
-interface OutcomesServices {
+interface ResultsServices {
   database: Database;
   clock: Clock;
   /** True if everyone may read tips, and how they went. */
@@ -21,30 +21,28 @@ interface OutcomesServices {
 }
 
 /** The results of tips in the gardens of those who tried them. */
-export function outcomesApi({ database, clock, publicTips, newId, ownLanguage }: OutcomesServices) {
-  return serve(outcomeCalls, {
+export function resultsApi({ database, clock, publicTips, newId, ownLanguage }: ResultsServices) {
+  return serve(resultCalls, {
     ofTip({ params: { id }, claims }) {
       if (!publicTips && !claims) throw notSignedIn();
-      return readTipOutcomes(database.reader, id, ownLanguage);
+      return readTipResults(database.reader, id, ownLanguage);
     },
 
     async mine({ params: { id }, gardenerId }) {
-      return { outcome: await readOwnOutcome(database.reader, id, gardenerId) };
+      return { outcome: await readOwnResult(database.reader, id, gardenerId) };
     },
 
     async report({ params: { id }, body, gardenerId }) {
       const report = { ...body, id: newId(), now: clock() };
       await database.transaction((transaction) =>
-        reportOutcome(transaction, id, gardenerId, report),
+        reportResult(transaction, id, gardenerId, report),
       );
       return { acknowledged: true };
     },
 
     async takeBack({ params: { id }, gardenerId }) {
       const now = clock();
-      await database.transaction((transaction) =>
-        takeBackOutcome(transaction, id, gardenerId, now),
-      );
+      await database.transaction((transaction) => takeBackResult(transaction, id, gardenerId, now));
       return { acknowledged: true };
     },
   });

@@ -12,9 +12,9 @@ import type { SeasonTips } from "../calendar/calendar.ts";
 import { type Garden, yearParts } from "../gardens/gardens.ts";
 import { monthOfPart, partAt } from "../gardens/seasons.ts";
 import { createPlantList } from "../plants/plant-list.server.ts";
-import { removeOutcome } from "./outcome-moderation.store.server.ts";
-import type { TipOutcomes } from "./outcomes.ts";
 import { rankTip } from "./rankings.store.server.ts";
+import { removeResult } from "./result-moderation.store.server.ts";
+import type { TipResults } from "./results.ts";
 
 const oslo: Garden = {
   hemisphere: "north",
@@ -55,15 +55,15 @@ describe.each(engines)("how tips went, on %s", (engine) => {
     );
   const leave = ({ token, password }: Gardener, tips: "keep" | "delete") =>
     site.ask("DELETE", "/user/account", { token, body: { tips, password } });
-  const report = (id: string, { token }: Gardener, outcome = "worked", words = "") =>
+  const report = (id: string, { token }: Gardener, result = "worked", words = "") =>
     site.ask("PUT", `/user/outcome/${id}`, {
       token,
-      body: { outcome, year: null, month: 5, words },
+      body: { outcome: result, year: null, month: 5, words },
     });
   const takeBack = (id: string, { token }: Gardener) =>
     site.ask("DELETE", `/user/outcome/${id}`, { token });
   const read = async (id: string) =>
-    (await site.ask("GET", `/home/outcomes/${id}`)).json() as Promise<TipOutcomes>;
+    (await site.ask("GET", `/home/outcomes/${id}`)).json() as Promise<TipResults>;
   const season = async (query: string) =>
     (await site.ask("GET", `/home/season?${query}`)).json() as Promise<SeasonTips>;
   const at = (index: number) => others[index] ?? author;
@@ -82,7 +82,11 @@ describe.each(engines)("how tips went, on %s", (engine) => {
         { climate: null, worked: 0, partly: 0, failed: 1 },
       ]),
     );
-    expect(latest.map(({ outcome }) => outcome).sort()).toEqual(["failed", "partly", "worked"]);
+    expect(latest.map(({ outcome: result }) => result).sort()).toEqual([
+      "failed",
+      "partly",
+      "worked",
+    ]);
     expect(latest).toContainEqual(
       expect.objectContaining({ words: "In the second year.", garden: oslo, username: "Tryer" }),
     );
@@ -134,10 +138,10 @@ describe.each(engines)("how tips went, on %s", (engine) => {
 
   test("what gardeners say of months is added up by season, on both sides of the equator, and with the rains", async () => {
     const id = await site.addTip(author, { when: ["early-spring"] });
-    const tell = async (garden: Garden, month: number | null, outcome = "worked") => {
+    const tell = async (garden: Garden, month: number | null, result = "worked") => {
       const { token } = await site.register("Teller");
       await site.ask("PUT", "/user/garden", { token, body: garden });
-      const body = { outcome, year: 2026, month, words: "" };
+      const body = { outcome: result, year: 2026, month, words: "" };
       await site.ask("PUT", `/user/outcome/${id}`, { token, body });
     };
     await tell(oslo, 2);
@@ -236,9 +240,9 @@ describe.each(engines)("how tips went, on %s", (engine) => {
     // Not before all others: their requests take a while to arrive.
     for (let count = 0; count < 4; count += 1) await read(tip);
     await site.database.transaction(async (transaction) => {
-      const reports = transaction.selectFrom("outcomes").select("id").where("tip_id", "=", tip);
+      const reports = transaction.selectFrom("results").select("id").where("tip_id", "=", tip);
       const found = await reports.limit(1).executeTakeFirst();
-      if (found) await removeOutcome(transaction, found.id, site.services.clock());
+      if (found) await removeResult(transaction, found.id, site.services.clock());
     });
     return new Response();
   }
@@ -246,12 +250,12 @@ describe.each(engines)("how tips went, on %s", (engine) => {
   /** Counts and rankings as they are, and as they are when all is counted anew. */
   async function compare() {
     const db = site.database.writer;
-    const kept = await db.selectFrom("outcome_counts").selectAll().execute();
-    const rows = await db.selectFrom("outcomes").selectAll().execute();
+    const kept = await db.selectFrom("result_counts").selectAll().execute();
+    const rows = await db.selectFrom("results").selectAll().execute();
     for (const { tip_id, climate, worked, partly, failed } of kept) {
-      const of = (outcome: string) =>
+      const of = (result: string) =>
         rows.filter(
-          (row) => row.tip_id === tip_id && row.climate === climate && row.outcome === outcome,
+          (row) => row.tip_id === tip_id && row.climate === climate && row.outcome === result,
         ).length;
       expect({ worked, partly, failed }).toEqual({
         worked: of("worked"),
@@ -263,7 +267,7 @@ describe.each(engines)("how tips went, on %s", (engine) => {
       (sum, { worked, partly, failed }) => sum + worked + partly + failed,
       0,
     );
-    expect(total).toBe(rows.filter(({ outcome }) => outcome !== "not-now").length);
+    expect(total).toBe(rows.filter(({ outcome: result }) => result !== "not-now").length);
     const rankings = () =>
       db.selectFrom("tip_rankings").selectAll().orderBy("tip_id").orderBy("climate").execute();
     const before = await rankings();

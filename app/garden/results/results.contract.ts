@@ -1,27 +1,27 @@
 import * as v from "valibot";
 import { notSignedIn } from "../../platform/http/api-client.ts";
 import { acknowledgedReply, call } from "../../platform/http/contract.ts";
-import { outcomeInput, outcomeProblems, ownOutcomeSchema, tipOutcomesSchema } from "./outcomes.ts";
+import { ownResultSchema, resultInput, resultProblems, tipResultsSchema } from "./results.ts";
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
 /** The calls about how tips went in the gardens of those who tried them. */
-export const outcomeCalls = {
+export const resultCalls = {
   ofTip: call("GET /home/outcomes/:id", {
     summary:
       "How a public tip went: counts by climate, the latest reports, and in which months. Where tips are for members, for them alone.",
     access: "anyone",
     params,
-    reply: tipOutcomesSchema,
-    shows: ["tips", "outcomes"],
-    problems: [outcomeProblems.noSuchTip, notSignedIn],
+    reply: tipResultsSchema,
+    shows: ["tips", "results"],
+    problems: [resultProblems.noSuchTip, notSignedIn],
   }),
   mine: call("GET /user/outcome/:id", {
     summary: "What the caller has reported about a tip; null for nothing",
     access: "signed-in",
     params,
     reply: v.object({
-      outcome: v.nullable(ownOutcomeSchema),
+      outcome: v.nullable(ownResultSchema),
     }),
   }),
   report: call("PUT /user/outcome/:id", {
@@ -29,9 +29,9 @@ export const outcomeCalls = {
       "Reports how a tip went in the caller's garden, or in which month it is not the time for it; a repeat changes the report",
     access: "signed-in",
     params,
-    body: outcomeInput,
+    body: resultInput,
     reply: acknowledgedReply,
-    problems: [outcomeProblems.noSuchTip, outcomeProblems.yourOwn, outcomeProblems.noGarden],
+    problems: [resultProblems.noSuchTip, resultProblems.yourOwn, resultProblems.noGarden],
     example: {
       ...{ outcome: "worked", year: 2026, month: 5 },
       ...{ words: "Even in a wet June.", language: "en" },

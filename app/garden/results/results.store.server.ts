@@ -8,13 +8,13 @@ import { gardenSchema } from "../gardens/gardens.ts";
 import { partsOfMonth } from "../gardens/seasons.ts";
 import { lockOwnPhoto } from "../photos/photos.store.server.ts";
 import { storedPhotoSchema, withSizes } from "../photos/photos.ts";
-import { type OutcomeInput, outcomeProblems, type SaidOfMonths } from "./outcomes.ts";
 import {
-  countOutcome,
+  countResult,
   type ReportClimate,
   readCounts,
   unknownClimate,
 } from "./rankings.store.server.ts";
+import { type ResultInput, resultProblems, type SaidOfMonths } from "./results.ts";
 
 /**
  * Stores how a tip went for a gardener, in place of what they said before, with their garden as it is
@@ -24,24 +24,24 @@ import {
  * been deleted meanwhile
  * @param report what they say, and the id that it gets if they have said nothing yet
  */
-export async function reportOutcome(
+export async function reportResult(
   transaction: Transaction,
   tipId: string,
   gardenerId: string,
-  report: OutcomeInput & { id: string; now: number },
+  report: ResultInput & { id: string; now: number },
 ) {
-  const { id, now, outcome, year, month, words, photo } = report;
+  const { id, now, outcome: result, year, month, words, photo } = report;
   const tip = await lockTip(transaction, tipId);
-  if (tip?.gardener_id === gardenerId) throw outcomeProblems.yourOwn();
-  if (tip?.availability !== "public") throw outcomeProblems.noSuchTip();
+  if (tip?.gardener_id === gardenerId) throw resultProblems.yourOwn();
+  if (tip?.availability !== "public") throw resultProblems.noSuchTip();
   await lockGardener(transaction, gardenerId);
   if (photo) await lockOwnPhoto(transaction, gardenerId, photo.id);
   const garden = await readGarden(transaction, gardenerId);
-  if (outcome === "not-now" && !garden) throw outcomeProblems.noGarden();
+  if (result === "not-now" && !garden) throw resultProblems.noGarden();
   const before = await uncount(transaction, tipId, gardenerId);
   const climate: ReportClimate = garden ? climateOf(garden) : unknownClimate;
   const columns = {
-    outcome,
+    outcome: result,
     year,
     month,
     words,
@@ -53,18 +53,18 @@ export async function reportOutcome(
     reported_at: now,
   };
   await transaction
-    .insertInto("outcomes")
+    .insertInto("results")
     .values({ id, tip_id: tipId, gardener_id: gardenerId, ...columns })
     .onConflict((conflict) => conflict.columns(["tip_id", "gardener_id"]).doUpdateSet(columns))
     .execute();
-  if (outcome !== "not-now") await countOutcome(transaction, tipId, climate, outcome, 1);
-  await transaction.happened("outcomes-counted", { tipId });
+  if (result !== "not-now") await countResult(transaction, tipId, climate, result, 1);
+  await transaction.happened("results-counted", { tipId });
   if (photo) await transaction.happened("photos-shown", { ids: [photo.id] });
   await leavePhoto(transaction, before?.photo_id);
 }
 
 /** Takes a gardener's report back, if there is one. */
-export async function takeBackOutcome(
+export async function takeBackResult(
   transaction: Transaction,
   tipId: string,
   gardenerId: string,
@@ -74,12 +74,12 @@ export async function takeBackOutcome(
   const before = await uncount(transaction, tipId, gardenerId);
   if (!before) return;
   await transaction
-    .deleteFrom("outcomes")
+    .deleteFrom("results")
     .where("tip_id", "=", tipId)
     .where("gardener_id", "=", gardenerId)
     .execute();
-  await transaction.happened("outcomes-counted", { tipId });
-  await transaction.happened("outcome-deleted", { at: now });
+  await transaction.happened("results-counted", { tipId });
+  await transaction.happened("result-deleted", { at: now });
   await leavePhoto(transaction, before.photo_id);
 }
 
@@ -90,13 +90,13 @@ async function leavePhoto(transaction: Transaction, id: string | null | undefine
 /** Takes what a gardener has reported of a tip out of its counts. @returns it, if there was any */
 async function uncount(transaction: Db, tipId: string, gardenerId: string) {
   const before = await transaction
-    .selectFrom("outcomes")
+    .selectFrom("results")
     .select(["climate", "outcome", "photo_id"])
     .where("tip_id", "=", tipId)
     .where("gardener_id", "=", gardenerId)
     .executeTakeFirst();
   if (before && before.outcome !== "not-now") {
-    await countOutcome(transaction, tipId, before.climate, before.outcome, -1);
+    await countResult(transaction, tipId, before.climate, before.outcome, -1);
   }
   return before;
 }
@@ -123,15 +123,15 @@ async function lockGardener(transaction: Db, id: string) {
 }
 
 /** A gardener's report of a tip; null if there is none. */
-export async function readOwnOutcome(db: Db, tipId: string, gardenerId: string) {
-  const outcome = await db
-    .selectFrom("outcomes")
+export async function readOwnResult(db: Db, tipId: string, gardenerId: string) {
+  const result = await db
+    .selectFrom("results")
     .select(["id as _id", "outcome", "year", "month", "words", "photo_id", "photo_alt as alt"])
     .where("tip_id", "=", tipId)
     .where("gardener_id", "=", gardenerId)
     .executeTakeFirst();
-  if (!outcome) return null;
-  const { photo_id: id, alt, ...report } = outcome;
+  if (!result) return null;
+  const { photo_id: id, alt, ...report } = result;
   return { ...report, photo: id ? { id, alt } : null };
 }
 
@@ -143,23 +143,23 @@ const maxShown = 12;
  * @param ownLanguage that of the site
  * @throws Problem 404 when it is not public
  */
-export async function readTipOutcomes(db: Db, tipId: string, ownLanguage: Language) {
+export async function readTipResults(db: Db, tipId: string, ownLanguage: Language) {
   const tip = await db
     .selectFrom("tips")
     .select("id")
     .where("id", "=", tipId)
     .where("availability", "=", "public")
     .executeTakeFirst();
-  if (!tip) throw outcomeProblems.noSuchTip();
+  if (!tip) throw resultProblems.noSuchTip();
   const [counts, latest, months] = await Promise.all([
     readCounts(db, [tipId]),
     db
-      .selectFrom("outcomes")
-      .innerJoin("gardeners", "gardeners.id", "outcomes.gardener_id")
-      .select(["outcomes.id as _id", "outcome", "year", "month", "words", "outcomes.garden"])
-      .select(["reported_at as reportedAt", "outcomes.language"])
+      .selectFrom("results")
+      .innerJoin("gardeners", "gardeners.id", "results.gardener_id")
+      .select(["results.id as _id", "outcome", "year", "month", "words", "results.garden"])
+      .select(["reported_at as reportedAt", "results.language"])
       .select("gardeners.name as username")
-      .leftJoin("photos", "photos.id", "outcomes.photo_id")
+      .leftJoin("photos", "photos.id", "results.photo_id")
       .select(["photos.id", "width", "height", "placeholder", "focus_x as x", "focus_y as y"])
       .select("photo_alt as alt")
       .where("tip_id", "=", tipId)
@@ -189,18 +189,18 @@ const maxWithMonths = 200;
  */
 async function readSaidOfMonths(db: Db, tipId: string): Promise<SaidOfMonths[]> {
   const rows = await db
-    .selectFrom("outcomes")
+    .selectFrom("results")
     .select(["outcome", "month", "garden"])
     .where("tip_id", "=", tipId)
     .orderBy("reported_at", "desc")
     .limit(maxWithMonths)
     .execute();
   const said = new Map<string, SaidOfMonths>();
-  for (const { outcome, month, garden: text } of rows) {
-    if (month === null || (outcome !== "worked" && outcome !== "not-now")) continue;
+  for (const { outcome: result, month, garden: text } of rows) {
+    if (month === null || (result !== "worked" && result !== "not-now")) continue;
     const garden = parseGarden(text);
     if (!garden) continue;
-    const one = { outcome, climate: climateOf(garden), parts: partsOfMonth(month, garden) };
+    const one = { outcome: result, climate: climateOf(garden), parts: partsOfMonth(month, garden) };
     const key = JSON.stringify(one);
     const before = said.get(key)?.gardeners ?? 0;
     said.set(key, { ...one, gardeners: before + 1 });

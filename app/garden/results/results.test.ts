@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { climates } from "../gardens/climates.ts";
 import { withSizes } from "../photos/photos.ts";
-import { evidenceFor, failsMore, type OutcomeCounts, scoreOf, sumUp } from "./evidence.ts";
-import { sayOutcome, youSaid } from "./outcomes.ts";
+import { evidenceFor, failsMore, type ResultCounts, scoreOf, sumUp } from "./evidence.ts";
+import { sayResult, youSaid } from "./results.ts";
 import {
   howManySayMore,
   inOrderOfWords,
@@ -13,7 +13,7 @@ import {
 } from "./worked.words.ts";
 
 const aNumber = fc.nat({ max: 50 });
-const aCount: fc.Arbitrary<OutcomeCounts> = fc.record({
+const aCount: fc.Arbitrary<ResultCounts> = fc.record({
   climate: fc.option(fc.constantFrom(...climates.keys())),
   worked: aNumber,
   partly: aNumber,
@@ -98,12 +98,12 @@ test("the page of a tip tells gardens like mine from the others, and no climate 
 });
 
 test("a report says its month and its year, as far as they are known", () => {
-  expect(sayOutcome({ outcome: "worked", year: null, month: 5 })).toBe("It worked, in June");
-  expect(sayOutcome({ outcome: "failed", year: 2026, month: 0 })).toBe(
+  expect(sayResult({ outcome: "worked", year: null, month: 5 })).toBe("It worked, in June");
+  expect(sayResult({ outcome: "failed", year: 2026, month: 0 })).toBe(
     "It did not work, in January 2026",
   );
-  expect(sayOutcome({ outcome: "partly", year: 2026, month: null })).toBe("It partly worked, 2026");
-  expect(sayOutcome({ outcome: "not-now", year: null, month: 5 })).toBe("Not in June");
+  expect(sayResult({ outcome: "partly", year: 2026, month: null })).toBe("It partly worked, 2026");
+  expect(sayResult({ outcome: "not-now", year: null, month: 5 })).toBe("Not in June");
 });
 
 test("the reports of a tip say how many of them have more to say, and these come first", () => {

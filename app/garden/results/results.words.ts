@@ -1,15 +1,15 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
-export const outcomeWords = catalogue("outcomes", {
+export const resultWords = catalogue("results", {
   /** How a tip went, to choose from and over numbers. */
-  outcomes: {
+  results: {
     worked: "It worked",
     partly: "It partly worked",
     failed: "It did not work",
     "not-now": "Not the right time here",
   },
   /** The same as within a sentence: `You said: it worked, in June`. By itself it gets a capital. */
-  outcomesWithin: {
+  resultsWithin: {
     worked: "it worked",
     partly: "it partly worked",
     failed: "it did not work",
@@ -36,7 +36,7 @@ export const outcomeWords = catalogue("outcomes", {
   /** `{{month}}` is one of `inMonths`: `not in June`. By itself it gets a capital. */
   notInMonth: "not {{month}}",
   /** `{{when}}` is such as `in June 2026`. */
-  outcomeAt: "{{outcome}}, {{when}}",
+  resultAt: "{{outcome}}, {{when}}",
   /** To whoever has reported, on the button that changes it. `{{said}}` is such as `it worked, in June`. */
   youSaid: "You said: {{said}}",
   change: "Change",

@@ -1,43 +1,43 @@
 import { isLikeMine } from "../gardens/climates.ts";
 import { describeAuthorsGarden } from "../gardens/climates.words.ts";
-import type { Deed, Garden, WindowPart } from "../gardens/gardens.ts";
+import type { Garden, SeasonPart, Task } from "../gardens/gardens.ts";
 import { MonthBars, MonthLetters } from "../gardens/month-bars.tsx";
 import { useMyGarden } from "../gardens/my-garden.tsx";
-import { monthsOfWindow } from "../gardens/seasons.ts";
+import { monthsOfSeason } from "../gardens/seasons.ts";
 import { useYear, WhenLine } from "../gardens/when-line.tsx";
 import { contradictionsOf, sayContradiction } from "./contradictions.ts";
-import type { ShownOutcomes } from "./outcomes.ts";
-import { outcomeWords } from "./outcomes.words.ts";
+import type { ShownResults } from "./results.ts";
+import { resultWords } from "./results.words.ts";
 
 interface WhereAndWhenProps {
-  tip: { username: string; when?: WindowPart[]; deed?: Deed; garden?: Garden };
+  tip: { username: string; when?: SeasonPart[]; deed?: Task; garden?: Garden };
   /** Null if they could not be loaded, or the tip is hidden. */
-  outcomes: ShownOutcomes | null;
+  results: ShownResults | null;
 }
 
 /** The garden that a tip was written in, and when it is to be done. */
-export function WhereAndWhen({ tip, outcomes }: WhereAndWhenProps) {
+export function WhereAndWhen({ tip, results }: WhereAndWhenProps) {
   const hasTime = tip.when !== undefined && tip.when.length > 0;
   if (!tip.garden && !hasTime) return null;
   return (
     <div className="tip-where grid gap-4">
       <AuthorsGarden garden={tip.garden} />
-      {hasTime && <WhenInGardens tip={tip} outcomes={outcomes} />}
+      {hasTime && <WhenInGardens tip={tip} results={results} />}
     </div>
   );
 }
 
 /** When a tip is to be done, and what reports say against that. */
-function WhenInGardens({ tip, outcomes }: WhereAndWhenProps) {
-  const { when = [], deed, username } = tip;
+function WhenInGardens({ tip, results }: WhereAndWhenProps) {
+  const { when = [], deed: task, username } = tip;
   const year = useYear();
-  const own = monthsOfWindow(when, year);
-  const months = own.length > 0 ? own : tip.garden ? monthsOfWindow(when, tip.garden) : [];
-  const against = outcomes ? contradictionsOf(when, outcomes.months) : [];
+  const own = monthsOfSeason(when, year);
+  const months = own.length > 0 ? own : tip.garden ? monthsOfSeason(when, tip.garden) : [];
+  const against = results ? contradictionsOf(when, results.months) : [];
   return (
     <div className="grid gap-2">
       <div>
-        <MonthBars months={months} isHarvest={deed === "harvest"} height="h-2.5" />
+        <MonthBars months={months} isHarvest={task === "harvest"} height="h-2.5" />
         <MonthLetters />
       </div>
       <p>
@@ -63,7 +63,7 @@ function AuthorsGarden({ garden }: { garden?: Garden }) {
       <p
         className={`badge mt-2 h-auto min-h-6 max-w-full border-base-300 bg-base-200 ${mine && isLikeMine(mine, garden) ? "" : "invisible"}`}
       >
-        {outcomeWords.writtenLikeYours}
+        {resultWords.writtenLikeYours}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Evidence, Sums } from "./evidence.ts";
-import type { ReportedOutcome } from "./outcomes.ts";
-import { outcomeWords } from "./outcomes.words.ts";
+import type { ReportedResult } from "./results.ts";
+import { resultWords } from "./results.words.ts";
 
 /** The fewest reports of which a list says how many they are: of fewer, chance speaks. */
 export const fewestInList = 3;
@@ -9,10 +9,10 @@ export const fewestInList = 3;
  * The results of a tip, in numbers, never as a share, and with whose they are:
  * `Worked for 8 of 10 elsewhere, partly for 1`. What worked partly is not counted as worked.
  */
-const workedFor = (sums: Sums, where: keyof typeof outcomeWords.worked) =>
+const workedFor = (sums: Sums, where: keyof typeof resultWords.worked) =>
   sums.partly > 0
-    ? outcomeWords.workedPartly[where]({ ...sums })
-    : outcomeWords.worked[where]({ ...sums });
+    ? resultWords.workedPartly[where]({ ...sums })
+    : resultWords.worked[where]({ ...sums });
 
 /** In a list: from gardens like the reader's, else from others; null for fewer than three reports. */
 export function workedInList({ likeYours, elsewhere }: Partial<Evidence>) {
@@ -23,18 +23,18 @@ export function workedInList({ likeYours, elsewhere }: Partial<Evidence>) {
 
 /** On the page of a tip, to whoever has described their garden: a sentence for each kind of garden. */
 export function workedForYou({ likeYours, elsewhere }: Evidence) {
-  const first = outcomeWords.sentence({
-    text: likeYours.of > 0 ? workedFor(likeYours, "likeYours") : outcomeWords.nobodyLikeYouSaid,
+  const first = resultWords.sentence({
+    text: likeYours.of > 0 ? workedFor(likeYours, "likeYours") : resultWords.nobodyLikeYouSaid,
   });
   if (elsewhere.of === 0) return first;
-  const second = outcomeWords.sentence({ text: workedFor(elsewhere, "elsewhere") });
-  return outcomeWords.sentences({ first, second });
+  const second = resultWords.sentence({ text: workedFor(elsewhere, "elsewhere") });
+  return resultWords.sentences({ first, second });
 }
 
 /** On the page of a tip, to everyone else. */
-export const workedForAll = (all: Sums) => outcomeWords.sentence({ text: workedFor(all, "all") });
+export const workedForAll = (all: Sums) => resultWords.sentence({ text: workedFor(all, "all") });
 
-type Words = Pick<ReportedOutcome, "words" | "photo">;
+type Words = Pick<ReportedResult, "words" | "photo">;
 
 const saysMore = ({ words, photo }: Words) => words !== "" || photo !== null;
 
@@ -51,11 +51,9 @@ export function howManySayMore(latest: readonly Words[], { of }: Pick<Sums, "of"
   const isLatest = of > all;
   if (count === 0) {
     return isLatest
-      ? outcomeWords.latestReports({ count: all })
-      : outcomeWords.allReports({ count: all });
+      ? resultWords.latestReports({ count: all })
+      : resultWords.allReports({ count: all });
   }
-  if (all === 1) return outcomeWords.reportSaysMore;
-  return isLatest
-    ? outcomeWords.latestSayMore({ count, all })
-    : outcomeWords.sayMore({ count, all });
+  if (all === 1) return resultWords.reportSaysMore;
+  return isLatest ? resultWords.latestSayMore({ count, all }) : resultWords.sayMore({ count, all });
 }

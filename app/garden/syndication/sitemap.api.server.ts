@@ -63,10 +63,10 @@ export function sitemapApi(services: SitemapServices) {
       checkOpen();
       const own = (await ownPages.list()).map((name) => `/${name}`);
       const written = await listPlants(database.reader);
-      const guides = (await plants()).plants.filter(({ slug }) => written.has(slug)).map(plantPath);
+      const topics = (await plants()).plants.filter(({ slug }) => written.has(slug)).map(plantPath);
       const against = await countTipsByTrouble(database.reader, await troubles());
       const known = [...against.keys()].sort().map(troublePath);
-      const all = [...pages, ...own, ...guides, ...known];
+      const all = [...pages, ...own, ...topics, ...known];
       return write(all.map((path) => ({ path })));
     },
 

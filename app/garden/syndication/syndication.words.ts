@@ -1,6 +1,6 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
-export const outsideWords = catalogue("outside", {
+export const syndicationWords = catalogue("syndication", {
   // On the picture of a link to a gardener's page: above their name, and below it.
   gardener: "Gardener",
   tipsShared_one: "{{count}} tip shared",

@@ -9,7 +9,7 @@ import { portraitDrawing } from "../gardeners/portrait.tsx";
 import { photoIdOf, photoUrl } from "../photos/photos.ts";
 import { plantPicture } from "../tips/plant-picture.ts";
 import { tipWords } from "../tips/tips.words.ts";
-import { outsideWords } from "./outside.words.ts";
+import { syndicationWords } from "./syndication.words.ts";
 import { tipCardCalls } from "./tip-cards.contract.ts";
 import { listWithoutCards, readGardenerOfCard, readTipOfCard } from "./tip-cards.store.server.ts";
 
@@ -69,9 +69,9 @@ export function tipCardsApi({ database, cards, site, publicTips, readPicture }: 
       const { name, image, tips } = await readGardenerOfCard(database.reader, id);
       const words = {
         siteName: site.name,
-        above: outsideWords.gardener,
+        above: syndicationWords.gardener,
         title: name,
-        below: outsideWords.tipsShared({ count: tips }),
+        below: syndicationWords.tipsShared({ count: tips }),
         portrait: true,
       };
       return send(id, words, [image, portraitDrawing(name)]);

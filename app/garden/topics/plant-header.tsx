@@ -3,22 +3,22 @@ import { Link } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { capitalized, formatSequence } from "../../platform/text/format.ts";
 import { Picture } from "../../platform/ui/picture.tsx";
-import type { Deed } from "../gardens/gardens.ts";
+import type { Task } from "../gardens/gardens.ts";
 import { gardenWords } from "../gardens/gardens.words.ts";
-import type { Guide } from "./guides.ts";
-import { guideWords } from "./guides.words.ts";
+import type { Topic } from "./topics.ts";
+import { topicWords } from "./topics.words.ts";
 
 /** Visitors do without. */
 const FollowButton = lazy(() => import("../follows/follow-button.tsx"));
 
-const nameOf = (work: Deed | "other") =>
-  work === "other" ? guideWords.other : gardenWords.deeds[work];
+const nameOf = (work: Task | "other") =>
+  work === "other" ? topicWords.other : gardenWords.tasks[work];
 
 /** The names of a plant, and what there is to read about it. */
-export function PlantHeader({ guide, search }: { guide: Guide; search: string }) {
-  const { plant, total, tips } = guide;
+export function PlantHeader({ topic, search }: { topic: Topic; search: string }) {
+  const { plant, total, tips } = topic;
   const { plural, botanical, synonyms, picture } = plant;
-  const works = [...Map.groupBy(tips, ({ deed }) => deed ?? "other")];
+  const works = [...Map.groupBy(tips, ({ deed: task }) => task ?? "other")];
   const isAll = tips.length === total;
   return (
     <header className="paper relative grid overflow-hidden sm:grid-cols-[2fr_3fr]">
@@ -34,7 +34,7 @@ export function PlantHeader({ guide, search }: { guide: Guide; search: string })
       <div className="grid content-center justify-items-start gap-4 p-6 wrap-anywhere sm:p-10">
         <p>
           <Link to="/plants" className="link font-semibold text-primary">
-            {guideWords.plants}
+            {topicWords.plants}
           </Link>
         </p>
         <h1 className="font-display text-4xl leading-tight text-balance sm:text-5xl">
@@ -45,26 +45,26 @@ export function PlantHeader({ guide, search }: { guide: Guide; search: string })
             <i lang="la">{botanical}</i>
           </p>
           {synonyms.length > 0 && (
-            <p>{guideWords.otherNamesAndKinds({ names: formatSequence(synonyms) })}</p>
+            <p>{topicWords.otherNamesAndKinds({ names: formatSequence(synonyms) })}</p>
           )}
         </div>
         {total === 0 ? (
           <>
-            <p className="text-lg">{guideWords.nobodyYet}</p>
+            <p className="text-lg">{topicWords.nobodyYet}</p>
             <Link to="/shareTip" className="btn btn-primary">
-              {guideWords.shareTip}
+              {topicWords.shareTip}
             </Link>
           </>
         ) : (
           <>
             {works.length > 1 && (
-              <nav aria-label={guideWords.tipsByWork}>
+              <nav aria-label={topicWords.tipsByWork}>
                 <ul className="flex flex-wrap gap-2">
                   {works.map(([work, { length }]) => (
                     <li key={work}>
                       <a href={`#${work}`} className="btn btn-sm">
                         {isAll
-                          ? guideWords.workAndNumber({ work: nameOf(work), number: length })
+                          ? topicWords.workAndNumber({ work: nameOf(work), number: length })
                           : nameOf(work)}
                       </a>
                     </li>
@@ -73,7 +73,7 @@ export function PlantHeader({ guide, search }: { guide: Guide; search: string })
               </nav>
             )}
             <Link to={search} className="link font-semibold text-primary">
-              {guideWords.seeAll({ count: total })}
+              {topicWords.seeAll({ count: total })}
             </Link>
           </>
         )}

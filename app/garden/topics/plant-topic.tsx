@@ -9,56 +9,56 @@ import { gardenWords } from "../gardens/gardens.words.ts";
 import { CategoryChip } from "../tips/category-chip.tsx";
 import { tipWords } from "../tips/tips.words.ts";
 import { troublePath } from "../troubles/troubles.ts";
-import { GuideCard } from "./guide-card.tsx";
-import { type Guide, type GuideTip, maxNow } from "./guides.ts";
-import { guideWords } from "./guides.words.ts";
 import { PlantYear } from "./plant-year.tsx";
+import { TopicCard } from "./topic-card.tsx";
+import { maxNow, type Topic, type TopicTip } from "./topics.ts";
+import { topicWords } from "./topics.words.ts";
 
 /** The tips about a plant, what troubles it, and who writes about it. */
-export function PlantGuide({ guide, season, search }: PlantGuideProps) {
+export function PlantTopic({ topic, season, search }: PlantTopicProps) {
   const goodNow = season && (
     <GoodNow
       season={season}
       limit={maxNow}
-      plant={guide.plant.slug}
-      title={guideWords.goodToDoNow}
+      plant={topic.plant.slug}
+      title={topicWords.goodToDoNow}
     />
   );
   const hasRoom = season !== null && season.items.length > 0;
   return (
     <div className="grid grid-cols-1 gap-12">
-      <PlantYear guide={guide} search={search} />
+      <PlantYear topic={topic} search={search} />
       {hasRoom && goodNow}
-      <PlantTips guide={guide} search={search} />
-      <PlantTroubles guide={guide} />
-      <PlantGardeners guide={guide} />
+      <PlantTips topic={topic} search={search} />
+      <PlantTroubles topic={topic} />
+      <PlantGardeners topic={topic} />
       {/* What only the reader's garden has comes later than the page, and moves nothing here. */}
       {!hasRoom && goodNow}
     </div>
   );
 }
 
-interface PlantGuideProps {
-  guide: Guide;
+interface PlantTopicProps {
+  topic: Topic;
   /** Null if it could not be loaded. */
   season: SeasonTips | null;
   /** The address of the search for all tips about the plant. */
   search: string;
 }
 
-/** The tips about a plant in the order of the work. The first to a deed can be led to by its name. */
-function PlantTips({ guide: { total, tips }, search }: Omit<PlantGuideProps, "season">) {
+/** The tips about a plant in the order of the work. The first to a task can be led to by its name. */
+function PlantTips({ topic: { total, tips }, search }: Omit<PlantTopicProps, "season">) {
   if (tips.length === 0) return null;
-  const deedOf = ({ deed }: GuideTip) => deed ?? "other";
+  const taskOf = ({ deed: task }: TopicTip) => task ?? "other";
   return (
     <section aria-labelledby="tips">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="tips" className="font-display text-3xl">
-          {guideWords.tips}
+          {topicWords.tips}
         </h2>
         {total > tips.length && (
           <Link to={search} className="link font-semibold text-primary">
-            {rich(guideWords.all({ count: total }), {
+            {rich(topicWords.all({ count: total }), {
               hidden: (text) => <span className="sr-only">{text}</span>,
             })}
           </Link>
@@ -67,9 +67,9 @@ function PlantTips({ guide: { total, tips }, search }: Omit<PlantGuideProps, "se
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {tips.map((tip, index) => {
           const last = tips[index - 1];
-          const isFirst = !last || deedOf(last) !== deedOf(tip);
+          const isFirst = !last || taskOf(last) !== taskOf(tip);
           return (
-            <li key={tip._id} id={isFirst ? deedOf(tip) : undefined} className="scroll-mt-20">
+            <li key={tip._id} id={isFirst ? taskOf(tip) : undefined} className="scroll-mt-20">
               <PlantTip tip={tip} />
             </li>
           );
@@ -79,13 +79,13 @@ function PlantTips({ guide: { total, tips }, search }: Omit<PlantGuideProps, "se
   );
 }
 
-function PlantTip({ tip }: { tip: GuideTip }) {
+function PlantTip({ tip }: { tip: TopicTip }) {
   return (
-    <GuideCard
+    <TopicCard
       tip={tip}
       above={
         tip.deed ? (
-          <span className="badge border-base-300 bg-base-200">{gardenWords.deeds[tip.deed]}</span>
+          <span className="badge border-base-300 bg-base-200">{gardenWords.tasks[tip.deed]}</span>
         ) : (
           <CategoryChip category={tip.category} />
         )
@@ -100,14 +100,14 @@ function PlantTip({ tip }: { tip: GuideTip }) {
 }
 
 /** What troubles a plant: that which somebody knows something against, and the rest. */
-function PlantTroubles({ guide: { troubles } }: { guide: Guide }) {
+function PlantTroubles({ topic: { troubles } }: { topic: Topic }) {
   if (troubles.length === 0) return null;
   const known = troubles.filter(({ tips }) => tips > 0);
   const others = troubles.filter(({ tips }) => tips === 0);
   return (
     <section aria-labelledby="troubles">
       <h2 id="troubles" className="mb-5 font-display text-3xl">
-        {guideWords.troubles}
+        {topicWords.troubles}
       </h2>
       {known.length > 0 && (
         <ul className="mb-4 gap-6 sm:columns-2 lg:columns-3">
@@ -120,7 +120,7 @@ function PlantTroubles({ guide: { troubles } }: { guide: Guide }) {
                 {capitalized(name)}
               </Link>
               <span className="shrink-0 text-base text-base-content/80">
-                {guideWords.tipsOf({ count: tips })}
+                {topicWords.tipsOf({ count: tips })}
               </span>
             </li>
           ))}
@@ -129,7 +129,7 @@ function PlantTroubles({ guide: { troubles } }: { guide: Guide }) {
       {others.length > 0 && (
         <div className="flex flex-wrap items-baseline gap-x-4">
           <p className="text-base-content/80">
-            {known.length > 0 ? guideWords.otherTroublesItCanHave : guideWords.troublesItCanHave}
+            {known.length > 0 ? topicWords.otherTroublesItCanHave : topicWords.troublesItCanHave}
           </p>
           <ul className="contents">
             {others.map(({ slug, name }) => (
@@ -147,12 +147,12 @@ function PlantTroubles({ guide: { troubles } }: { guide: Guide }) {
 }
 
 /** The gardeners who write about a plant. */
-function PlantGardeners({ guide: { gardeners } }: { guide: Guide }) {
+function PlantGardeners({ topic: { gardeners } }: { topic: Topic }) {
   if (gardeners.length === 0) return null;
   return (
     <section aria-labelledby="gardeners">
       <h2 id="gardeners" className="mb-5 font-display text-3xl">
-        {guideWords.gardenersWhoWrite}
+        {topicWords.gardenersWhoWrite}
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {gardeners.map((gardener) => (
@@ -166,7 +166,7 @@ function PlantGardeners({ guide: { gardeners } }: { guide: Guide }) {
             <p className="min-w-0 leading-snug wrap-anywhere">
               <GardenerLink gardener={gardener} className="whole-link font-semibold" />
               <span className="block text-base text-base-content/80">
-                {guideWords.tipsOf({ count: gardener.tips })}
+                {topicWords.tipsOf({ count: gardener.tips })}
               </span>
             </p>
           </li>

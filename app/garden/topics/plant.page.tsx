@@ -13,17 +13,17 @@ import { calendarCalls } from "../calendar/calendar.contract.ts";
 import { isGardenKept } from "../gardens/gardens.ts";
 import { type Plant, plantPath } from "../plants/plants.ts";
 import type { Route } from "./+types/plant.page.ts";
-import { GuideScreen, NoGuide } from "./guide-screen.tsx";
-import { guideCalls } from "./guides.contract.ts";
-import { maxNow } from "./guides.ts";
-import { guideWords } from "./guides.words.ts";
 import { PlantHeader } from "./plant-header.tsx";
+import { NoTopic, TopicScreen } from "./topic-screen.tsx";
+import { topicCalls } from "./topics.contract.ts";
+import { maxNow } from "./topics.ts";
+import { topicWords } from "./topics.words.ts";
 
 /** Rendered by the server for a visitor without a garden; with a garden, it is loaded at once. */
-const plantGuide = hydrateOnUse(
+const plantTopic = hydrateOnUse(
   "guide",
   isGardenKept,
-  async () => (await import("./plant-guide.tsx")).PlantGuide,
+  async () => (await import("./plant-topic.tsx")).PlantTopic,
 );
 
 /** The part of a tip's text that is seen, and so is sent: its length in UTF-16 code units. */
@@ -32,51 +32,51 @@ const seenOfText = 200;
 async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const name = params.plant;
   const api = context.get(apiContext);
-  const guide = await api
-    .call(guideCalls.read, { params: { name }, query: namesInLanguage() })
+  const topic = await api
+    .call(topicCalls.read, { params: { name }, query: namesInLanguage() })
     .catch(nullIfMissing);
-  if (!guide) return null;
-  const query = { limit: maxNow, plant: guide.plant.slug };
+  if (!topic) return null;
+  const query = { limit: maxNow, plant: topic.plant.slug };
   const season = await api.call(calendarCalls.season, { query }).catch(() => null);
-  const tips = guide.tips.map((tip) => ({
+  const tips = topic.tips.map((tip) => ({
     ...tip,
     description: tip.description.slice(0, seenOfText),
   }));
-  return { ...guide, tips, season };
+  return { ...topic, tips, season };
 }
 
 /** Another name of a plant, such as `zucchini`, leads to the one that the site has for it. */
 export async function loader(args: Route.LoaderArgs) {
-  const guide = await load(args);
-  if (!guide) return data(null, 404);
-  const path = plantPath(guide.plant);
+  const topic = await load(args);
+  if (!topic) return data(null, 404);
+  const path = plantPath(topic.plant);
   if (`/plants/${args.params.plant}` !== path) throw redirect(path, 301);
-  args.context.set(pageHeadContext, plantHead(guide.plant, args.context.get(siteContext)));
-  return guide;
+  args.context.set(pageHeadContext, plantHead(topic.plant, args.context.get(siteContext)));
+  return topic;
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  const [guide] = await Promise.all([load(args), plantGuide.load()]);
-  if (guide && guide.plant.slug !== args.params.plant) throw redirect(plantPath(guide.plant));
-  return guide;
+  const [topic] = await Promise.all([load(args), plantTopic.load()]);
+  if (topic && topic.plant.slug !== args.params.plant) throw redirect(plantPath(topic.plant));
+  return topic;
 }
 
 export const handle: PageHandle = { search: [] };
 
 /** All that gardeners know about a plant. */
-export default function PlantPage({ loaderData: guide }: Route.ComponentProps) {
-  if (!guide) return <NoGuide what="plant" list={{ path: "/plants", name: guideWords.plants }} />;
-  const { plant, total } = guide;
+export default function PlantPage({ loaderData: topic }: Route.ComponentProps) {
+  if (!topic) return <NoTopic what="plant" list={{ path: "/plants", name: topicWords.plants }} />;
+  const { plant, total } = topic;
   const search = `/browseTips?plant=${plant.slug}`;
   return (
-    <GuideScreen title={capitalized(plant.plural)} path={plantPath(plant)} isEmpty={total === 0}>
-      <PlantHeader guide={guide} search={search} />
-      <plantGuide.Part guide={guide} season={guide.season} search={search} />
-    </GuideScreen>
+    <TopicScreen title={capitalized(plant.plural)} path={plantPath(plant)} isEmpty={total === 0}>
+      <PlantHeader topic={topic} search={search} />
+      <plantTopic.Part topic={topic} season={topic.season} search={search} />
+    </TopicScreen>
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title={guideWords.plant} />;
+export const ErrorBoundary = () => <ScreenError title={topicWords.plant} />;
 
 /** The head of a plant's page, for search engines and readers of feeds. */
 function plantHead(plant: Plant, site: Site): PageHead {
@@ -86,7 +86,7 @@ function plantHead(plant: Plant, site: Site): PageHead {
   const title = capitalized(plural);
   return {
     title,
-    description: beginningOf(guideWords.aboutPlant({ plants: title, names })),
+    description: beginningOf(topicWords.aboutPlant({ plants: title, names })),
     canonicalPath: path,
     feeds: [
       {
@@ -96,8 +96,8 @@ function plantHead(plant: Plant, site: Site): PageHead {
     ],
     things: [
       breadcrumbs(site.url + (site.base ?? ""), [
-        [guideWords.home, "/"],
-        [guideWords.plants, "/plants"],
+        [topicWords.home, "/"],
+        [topicWords.plants, "/plants"],
         [capitalized(name), path],
       ]),
     ],

@@ -3,10 +3,10 @@ import { langOf } from "../../platform/text/content-language.ts";
 import { AndMonths } from "../gardens/year-view.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
-import type { GuideTip } from "./guides.ts";
+import type { TopicTip } from "./topics.ts";
 
-/** A tip of a guide: its picture, title and beginning, with its months after the other facts. */
-export function GuideCard({ tip, above, facts, children }: GuideCardProps) {
+/** A tip of a topic: its picture, title and beginning, with its months after the other facts. */
+export function TopicCard({ tip, above, facts, children }: TopicCardProps) {
   return (
     <article className="paper relative flex h-full gap-4 p-4 sm:gap-5">
       <TipPicture
@@ -35,9 +35,9 @@ export function GuideCard({ tip, above, facts, children }: GuideCardProps) {
   );
 }
 
-interface GuideCardProps {
+interface TopicCardProps {
   tip: Pick<
-    GuideTip,
+    TopicTip,
     | "_id"
     | "title"
     | "language"

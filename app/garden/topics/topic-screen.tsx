@@ -4,10 +4,10 @@ import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { BrowseLink } from "../../platform/ui/screen.tsx";
-import { guideWords } from "./guides.words.ts";
+import { topicWords } from "./topics.words.ts";
 
-/** The screen of a guide. One without tips is not for search engines. */
-export function GuideScreen({ title, path, isEmpty, children }: GuideScreenProps) {
+/** The screen of a topic. One without tips is not for search engines. */
+export function TopicScreen({ title, path, isEmpty, children }: TopicScreenProps) {
   const { url, base = "" } = useSite();
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-12 px-4 py-8 sm:px-6 sm:py-12">
@@ -19,20 +19,20 @@ export function GuideScreen({ title, path, isEmpty, children }: GuideScreenProps
   );
 }
 
-interface GuideScreenProps {
+interface TopicScreenProps {
   title: string;
-  /** Of the guide's one address. */
+  /** Of the topic's one address. */
   path: string;
   isEmpty: boolean;
   children: ReactNode;
 }
 
-/** In place of the guide to what the site does not know. */
-export function NoGuide({ what, list }: NoGuideProps) {
+/** In place of the topic to what the site does not know. */
+export function NoTopic({ what, list }: NoTopicProps) {
   return (
     <>
-      <PageTitle title={guideWords.notFound} />
-      <Notice text={guideWords.noPage[what]}>
+      <PageTitle title={topicWords.notFound} />
+      <Notice text={topicWords.noPage[what]}>
         <Link to={list.path} className="btn">
           {list.name}
         </Link>
@@ -42,7 +42,7 @@ export function NoGuide({ what, list }: NoGuideProps) {
   );
 }
 
-interface NoGuideProps {
+interface NoTopicProps {
   what: "plant" | "trouble";
   /** The page with all that the site knows. */
   list: { path: string; name: string };

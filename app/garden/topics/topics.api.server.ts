@@ -4,16 +4,16 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
 import { type Climate, climateOf, kindOfYear } from "../gardens/climates.ts";
-import { deeds, gardenSchema } from "../gardens/gardens.ts";
-import { hasRain, isAnyTime, sortedWindow, windowOfBits } from "../gardens/seasons.ts";
+import { gardenSchema, tasks } from "../gardens/gardens.ts";
+import { hasRain, isAnyTime, seasonOfBits, sortedSeason } from "../gardens/seasons.ts";
 import { plantProblems } from "../plants/plants.contract.ts";
 import type { Plant, PlantList } from "../plants/plants.ts";
 import { findTips } from "../search/search.store.server.ts";
 import { readTips } from "../tips/tips-by-id.store.server.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
-import { guideCalls } from "./guides.contract.ts";
-import { countTipsAbout, type LookedThrough, lookThrough } from "./guides.store.server.ts";
+import { topicCalls } from "./topics.contract.ts";
+import { countTipsAbout, type LookedThrough, lookThrough } from "./topics.store.server.ts";
 import {
   maxAnyTime,
   maxGardeners,
@@ -21,9 +21,9 @@ import {
   maxShown,
   placeOfWork,
   workOf,
-} from "./guides.ts";
+} from "./topics.ts";
 
-interface GuidesServices {
+interface TopicsServices {
   /** The garden of whoever has described none. */
   siteGarden: { climate: Climate };
   database: Database;
@@ -34,7 +34,7 @@ interface GuidesServices {
   ownLanguage: Language;
 }
 
-export function guidesApi(services: GuidesServices) {
+export function topicsApi(services: TopicsServices) {
   const { database, plants, troubles, siteGarden, publicTips, ownLanguage } = services;
 
   /** What often troubles a plant, and what its tips are against: that of its own tips first. */
@@ -52,7 +52,7 @@ export function guidesApi(services: GuidesServices) {
       .sort((a, b) => b.tips - a.tips || (a.slug < b.slug ? -1 : 1));
   }
 
-  return serve(guideCalls, {
+  return serve(topicCalls, {
     async read({ params: { name }, query: { language = "en" }, keepUntil }) {
       if (!publicTips) throw plantProblems.notFound();
       const list = await plants();
@@ -98,7 +98,7 @@ function chooseShown(found: LookedThrough[]) {
 /** When what is done in which kind of year, and what at any time. */
 function yearOf(found: LookedThrough[], ownLanguage: Language) {
   const timed = found.map((tip) => {
-    const when = windowOfBits(tip.yearParts);
+    const when = seasonOfBits(tip.yearParts);
     const garden = tip.garden === null ? null : v.parse(gardenSchema, JSON.parse(tip.garden));
     const climate = garden && climateOf(garden);
     const rains = garden && kindOfYear(garden).rains;
@@ -109,12 +109,12 @@ function yearOf(found: LookedThrough[], ownLanguage: Language) {
   const some = timed.filter(({ when }) => when.length > 0 && !isAnyTime(when));
   const always = timed.filter(({ when }) => isAnyTime(when));
   return {
-    year: [...deeds, null].flatMap((deed) => {
-      const done = some.filter((tip) => tip.deed === deed);
+    year: [...tasks, null].flatMap((task) => {
+      const done = some.filter((tip) => tip.deed === task);
       return [...Map.groupBy(done, ({ readers }) => readers).values()].flatMap((tips) =>
         tips.slice(0, 1).map(({ climate, rains }) => ({
-          ...{ deed, climate, rains },
-          when: sortedWindow(tips.flatMap(({ when }) => when)),
+          ...{ deed: task, climate, rains },
+          when: sortedSeason(tips.flatMap(({ when }) => when)),
           tips: tips.length,
         })),
       );

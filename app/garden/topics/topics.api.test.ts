@@ -4,12 +4,12 @@ import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import type { SeasonTips } from "../calendar/calendar.ts";
 import { isAdviceFor, kindOfYear } from "../gardens/climates.ts";
-import { type Garden as Described, type WindowPart, yearParts } from "../gardens/gardens.ts";
+import { type Garden as Described, type SeasonPart, yearParts } from "../gardens/gardens.ts";
 import { partAt } from "../gardens/seasons.ts";
 import type { CountedPlant } from "../plants/plants.ts";
 import { categories } from "../tips/tips.ts";
-import { categoriesOfWork, type Guide, maxLookedThrough, maxShown } from "./guides.ts";
 import { isRowFor } from "./plant-year.tsx";
+import { categoriesOfWork, maxLookedThrough, maxShown, type Topic } from "./topics.ts";
 
 test("every category has its place in the order of the work", () => {
   expect([...categoriesOfWork].sort()).toEqual([...categories].sort());
@@ -29,7 +29,7 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
   async function read(name: string) {
     const reply = await garden.ask("GET", `/home/plants/${name}`);
     expect(reply.status).toBe(200);
-    return (await reply.json()) as Guide;
+    return (await reply.json()) as Topic;
   }
 
   test("stands in the order of the work, what is done first, the newest tips of each first", async () => {
@@ -43,13 +43,13 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
     await share({ category: "care", availability: "hidden" });
     const soup = await share({ category: "care", plantType: "Courgette soup" });
     await share({ category: "care", plantType: "Leek" });
-    const guide = await read("courgette");
-    expect(guide.plant).toMatchObject({ slug: "courgette", botanical: "Cucurbita pepo" });
-    expect(guide.total).toBe(6);
-    const shown = guide.tips.map(({ _id }) => _id);
+    const topic = await read("courgette");
+    expect(topic.plant).toMatchObject({ slug: "courgette", botanical: "Cucurbita pepo" });
+    expect(topic.total).toBe(6);
+    const shown = topic.tips.map(({ _id }) => _id);
     expect(shown).toEqual([sow, harvest, newer, older, soup, compost]);
-    expect(guide.tips[0]).not.toHaveProperty("totalLikes");
-    expect(guide.gardeners.map(({ gardenersName, tips }) => [gardenersName, tips])).toEqual([
+    expect(topic.tips[0]).not.toHaveProperty("totalLikes");
+    expect(topic.gardeners.map(({ gardenersName, tips }) => [gardenersName, tips])).toEqual([
       ["Rosa Garden", 5],
       ["Olive Tree", 1],
     ]);
@@ -85,7 +85,7 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
 
   test("names plants in the language that is asked for, from A to Z in it", async () => {
     const ask = async <T>(path: string) => (await (await garden.ask("GET", path)).json()) as T;
-    const german = await ask<Guide>("/home/plants/courgette?language=de");
+    const german = await ask<Topic>("/home/plants/courgette?language=de");
     expect(german.plant).toMatchObject({ slug: "courgette", name: "Zucchini" });
     const [english, polish] = await Promise.all([
       ask<CountedPlant[]>("/home/plants"),
@@ -103,7 +103,7 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
 
   test("says in which climate what is done when", async () => {
     const basil = await garden.register("Basil Herb");
-    const share = (by: Gardener, when: WindowPart) =>
+    const share = (by: Gardener, when: SeasonPart) =>
       garden.addTip(by, { plantType: "Swede", deed: "sow", when: [when] });
     const body = { hemisphere: "north", winter: "hard", summer: "warm", rain: "wet", kind: "beds" };
     await garden.ask("PUT", "/user/garden", { token: basil.token, body });
@@ -126,12 +126,12 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
     const light: Described = { ...frostFree, winter: "light" };
     const cold: Described = { ...frostFree, winter: "cold" };
     const gardens = [frostFree, rains, southern, light, cold];
-    const windows: WindowPart[][] = [["mid-spring"], ["early-wet"]];
-    const written: { garden: Described; when: WindowPart[] }[] = [];
+    const seasons: SeasonPart[][] = [["mid-spring"], ["early-wet"]];
+    const written: { garden: Described; when: SeasonPart[] }[] = [];
     for (const [at, body] of gardens.entries()) {
       const author = await garden.register(`Author ${at}`);
       await garden.ask("PUT", "/user/garden", { token: author.token, body });
-      for (const when of windows) {
+      for (const when of seasons) {
         await garden.addTip(author, { plantType: "Cassava", deed: "sow", when });
         written.push({ garden: body, when });
       }
@@ -158,13 +158,13 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
 
   test("shows the newest of each kind of work in turn, and so those of old too", async () => {
     const first = await garden.addTip(rosa, { plantType: "Chives", category: "composting" });
-    const deed = await garden.addTip(rosa, { plantType: "Chives", deed: "prune" });
+    const task = await garden.addTip(rosa, { plantType: "Chives", deed: "prune" });
     const one = await garden.addTip(rosa, { plantType: "Chives", category: "care" });
     await addMany(garden, one, maxLookedThrough - 3);
     const { total, tips } = await read("chive");
     expect(total).toBe(maxLookedThrough);
     expect(tips).toHaveLength(maxShown);
-    expect(tips[0]?._id).toBe(deed);
+    expect(tips[0]?._id).toBe(task);
     expect(tips.at(-1)?._id).toBe(first);
   });
 

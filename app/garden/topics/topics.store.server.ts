@@ -13,7 +13,7 @@ export async function countTipsAbout(db: Db, plant: string) {
 
 export type LookedThrough = Awaited<ReturnType<typeof lookThrough>>[number];
 
-/** The parts of these tips and of their authors that a guide needs, newest tip first. */
+/** The parts of these tips and of their authors that a topic needs, newest tip first. */
 export async function lookThrough(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await db

@@ -1,33 +1,33 @@
 import * as v from "valibot";
 import { climateSchema } from "../gardens/climates.ts";
-import { deedSchema, deeds, hemispheres, windowSchema } from "../gardens/gardens.ts";
+import { hemispheres, seasonSchema, taskSchema, tasks } from "../gardens/gardens.ts";
 import { plantSchema } from "../plants/plants.contract.ts";
 import { type Category, tipSchema } from "../tips/tips.ts";
 
-/** A tip as a guide has it: without what each like changes. */
-const guideTipSchema = v.omit(tipSchema, ["totalLikes"]);
-export type GuideTip = v.InferOutput<typeof guideTipSchema>;
+/** A tip as a topic has it: without what each like changes. */
+const topicTipSchema = v.omit(tipSchema, ["totalLikes"]);
+export type TopicTip = v.InferOutput<typeof topicTipSchema>;
 
 const namedTipSchema = /* @__PURE__ */ v.pick(tipSchema, ["_id", "title", "language"]);
 
 /** All that gardeners know about a plant. */
-export const guideSchema = v.object({
+export const topicSchema = v.object({
   plant: plantSchema,
   /** The number of public tips about it. */
   total: v.number(),
   /** The newest of each kind of work, in the order of the work. */
-  tips: v.array(guideTipSchema),
+  tips: v.array(topicTipSchema),
   /**
    * When the newest do what and in which kind of year, in the order of the work; null for what or
    * where they do not say.
    */
   year: v.array(
     v.object({
-      deed: v.nullable(deedSchema),
+      deed: v.nullable(taskSchema),
       climate: v.nullable(climateSchema),
       /** The side of the equator of gardens that have wet months; null for all others. */
       rains: v.nullable(v.picklist(hemispheres)),
-      when: windowSchema,
+      when: seasonSchema,
       /** The number of tips that say so. */
       tips: v.number(),
     }),
@@ -48,10 +48,10 @@ export const guideSchema = v.object({
     }),
   ),
 });
-export type Guide = v.InferOutput<typeof guideSchema>;
+export type Topic = v.InferOutput<typeof topicSchema>;
 
 /** What is done when, in one kind of year. */
-export type GuideRow = Guide["year"][number];
+export type TopicRow = Topic["year"][number];
 
 /** Categories in the order of the work, from sowing to compost. */
 export const categoriesOfWork: readonly Category[] = [
@@ -65,16 +65,17 @@ export const categoriesOfWork: readonly Category[] = [
 ];
 
 /** The kind of work of a tip: what is done, or else its category. */
-export const workOf = ({ deed, category }: Pick<GuideTip, "deed" | "category">) => deed ?? category;
+export const workOf = ({ deed: task, category }: Pick<TopicTip, "deed" | "category">) =>
+  task ?? category;
 
-/** The place of a kind of work in the order of the work: deeds first, as far as tips say them. */
+/** The place of a kind of work in the order of the work: tasks first, as far as tips say them. */
 export const placeOfWork = (work: ReturnType<typeof workOf>) =>
-  [...deeds, ...categoriesOfWork].indexOf(work);
+  [...tasks, ...categoriesOfWork].indexOf(work);
 
 /** The number of a plant's newest tips that are looked through. */
 export const maxLookedThrough = 200;
 
-/** The number of tips that a guide shows at most. */
+/** The number of tips that a topic shows at most. */
 export const maxShown = 30;
 
 /** The number of tips for any time that it names at most. */

@@ -1,6 +1,6 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
-export const guideWords = catalogue("guides", {
+export const topicWords = catalogue("topics", {
   plants: "Plants",
   plant: "Plant",
   troubles: "Troubles",
@@ -18,7 +18,7 @@ export const guideWords = catalogue("guides", {
   nobodyYet: "Nobody has written about this plant yet. Do you grow it? Share what you know.",
   shareTip: "Share a tip",
   tipsByWork: "Tips by kind of work",
-  /** A kind of work in which there are no deeds such as `Prune`. */
+  /** A kind of work in which there are no tasks such as `Prune`. */
   other: "Other",
   /** A kind of work, and the number of tips about it: `Prune 3`. */
   workAndNumber: "{{work}} {{number}}",

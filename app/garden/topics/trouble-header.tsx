@@ -2,19 +2,19 @@ import { Link } from "react-router";
 import { capitalized, formatSequence } from "../../platform/text/format.ts";
 import { plantPath } from "../plants/plants.ts";
 import { troublePath } from "../troubles/troubles.ts";
-import { guideWords } from "./guides.words.ts";
-import type { TroubleGuide } from "./trouble-guides.contract.ts";
+import { topicWords } from "./topics.words.ts";
+import type { TroubleTopic } from "./trouble-topics.contract.ts";
 
 /** The names and looks of a trouble, and what it is taken for. */
-export function TroubleHeader({ guide }: { guide: TroubleGuide }) {
-  const { trouble, plants, confusedWith, total } = guide;
+export function TroubleHeader({ topic }: { topic: TroubleTopic }) {
+  const { trouble, plants, confusedWith, total } = topic;
   const { name, names, scientific, looks } = trouble;
   return (
     <header className="paper grid gap-8 p-6 wrap-anywhere sm:p-10 lg:grid-cols-[3fr_2fr]">
       <div className="grid content-start justify-items-start gap-4">
         <p>
           <Link to="/troubles" className="link font-semibold text-primary">
-            {guideWords.troubles}
+            {topicWords.troubles}
           </Link>
         </p>
         <h1 className="font-display text-4xl leading-tight text-balance sm:text-5xl">
@@ -26,12 +26,12 @@ export function TroubleHeader({ guide }: { guide: TroubleGuide }) {
               <i lang="la">{scientific}</i>
             </p>
           )}
-          {names.length > 0 && <p>{guideWords.otherNames({ names: formatSequence(names) })}</p>}
+          {names.length > 0 && <p>{topicWords.otherNames({ names: formatSequence(names) })}</p>}
         </div>
         <p className="max-w-prose text-lg">{looks}</p>
         {total > 0 && (
           <a href="#helps" className="link font-semibold text-primary">
-            {guideWords.tipsAgainst({ count: total })}
+            {topicWords.tipsAgainst({ count: total })}
           </a>
         )}
       </div>
@@ -40,7 +40,7 @@ export function TroubleHeader({ guide }: { guide: TroubleGuide }) {
           {plants.length > 0 && (
             <section aria-labelledby="troubled">
               <h2 id="troubled" className="font-display text-xl">
-                {guideWords.plantsThatHaveIt}
+                {topicWords.plantsThatHaveIt}
               </h2>
               <ul className="mt-2 flex flex-wrap gap-x-4">
                 {plants.map((plant) => (
@@ -56,7 +56,7 @@ export function TroubleHeader({ guide }: { guide: TroubleGuide }) {
           {confusedWith.length > 0 && (
             <section aria-labelledby="taken-for">
               <h2 id="taken-for" className="font-display text-xl">
-                {guideWords.looksSimilar}
+                {topicWords.looksSimilar}
               </h2>
               <dl className="mt-2 grid gap-3">
                 {confusedWith.map((other) => (

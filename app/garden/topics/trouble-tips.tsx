@@ -2,23 +2,23 @@ import { Link } from "react-router";
 import { climateOf } from "../gardens/climates.ts";
 import { gardenWords } from "../gardens/gardens.words.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
-import { evidenceFor, sumUp } from "../outcomes/evidence.ts";
-import { fewestInList, workedInList } from "../outcomes/worked.words.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
+import { evidenceFor, sumUp } from "../results/evidence.ts";
+import { fewestInList, workedInList } from "../results/worked.words.ts";
 import { troubleName } from "../troubles/troubles.ts";
-import { GuideCard } from "./guide-card.tsx";
-import { guideWords } from "./guides.words.ts";
-import type { TroubleGuide, TroubleTip } from "./trouble-guides.contract.ts";
+import { TopicCard } from "./topic-card.tsx";
+import { topicWords } from "./topics.words.ts";
+import type { TroubleTip, TroubleTopic } from "./trouble-topics.contract.ts";
 
-/** What gardeners do against a trouble, by the deed. */
-export function TroubleTips({ guide: { trouble, total, deeds } }: { guide: TroubleGuide }) {
-  const shown = deeds.reduce((sum, { tips }) => sum + tips.length, 0);
-  if (deeds.length === 0) {
+/** What gardeners do against a trouble, by the task. */
+export function TroubleTips({ topic: { trouble, total, deeds: tasks } }: { topic: TroubleTopic }) {
+  const shown = tasks.reduce((sum, { tips }) => sum + tips.length, 0);
+  if (tasks.length === 0) {
     return (
       <section className="paper grid justify-items-start gap-4 p-6 text-lg sm:p-10">
-        <p>{guideWords.nobodyAgainst}</p>
+        <p>{topicWords.nobodyAgainst}</p>
         <Link to="/shareTip" className="btn btn-primary">
-          {guideWords.shareTip}
+          {topicWords.shareTip}
         </Link>
       </section>
     );
@@ -26,10 +26,10 @@ export function TroubleTips({ guide: { trouble, total, deeds } }: { guide: Troub
   return (
     <section aria-labelledby="helps">
       <h2 id="helps" className="mb-5 scroll-mt-20 font-display text-3xl">
-        {guideWords.whatHelps}
+        {topicWords.whatHelps}
       </h2>
       <ul className="grid gap-4 md:grid-cols-2">
-        {deeds.flatMap(({ tips }) =>
+        {tasks.flatMap(({ tips }) =>
           tips.map((tip) => (
             <li key={tip._id}>
               <Tip tip={tip} />
@@ -43,7 +43,7 @@ export function TroubleTips({ guide: { trouble, total, deeds } }: { guide: Troub
             to={`/browseTips?${new URLSearchParams({ text: troubleName(trouble.slug) })}`}
             className="link font-semibold text-primary"
           >
-            {guideWords.seeAll({ count: total })}
+            {topicWords.seeAll({ count: total })}
           </Link>
         </p>
       )}
@@ -57,13 +57,13 @@ function Tip({ tip }: { tip: TroubleTip }) {
   // Room for it, so that nothing moves when the garden of whoever reads is known.
   const hasNumbers = sumUp(tip.counts).of >= fewestInList;
   return (
-    <GuideCard
+    <TopicCard
       tip={tip}
       facts={
         <>
           {tip.deed && (
             <span className="badge me-2 border-base-300 bg-base-200">
-              {gardenWords.deeds[tip.deed]}
+              {gardenWords.tasks[tip.deed]}
             </span>
           )}
           <PlantLink tip={tip} />
@@ -71,6 +71,6 @@ function Tip({ tip }: { tip: TroubleTip }) {
       }
     >
       {hasNumbers && <p className="min-h-6 text-base font-semibold">{worked}</p>}
-    </GuideCard>
+    </TopicCard>
   );
 }

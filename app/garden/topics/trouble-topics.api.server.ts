@@ -1,21 +1,21 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import { deeds } from "../gardens/gardens.ts";
-import { scoreOf, sumUp } from "../outcomes/evidence.ts";
-import { readCounts } from "../outcomes/rankings.store.server.ts";
+import { tasks } from "../gardens/gardens.ts";
 import type { PlantList } from "../plants/plants.ts";
+import { scoreOf, sumUp } from "../results/evidence.ts";
+import { readCounts } from "../results/rankings.store.server.ts";
 import { findTips } from "../search/search.store.server.ts";
 import { readTips } from "../tips/tips-by-id.store.server.ts";
 import { troubleProblems } from "../troubles/troubles.contract.ts";
 import { countTipsByTrouble } from "../troubles/troubles.store.server.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
-import { type TroubleTip, troubleGuideCalls } from "./trouble-guides.contract.ts";
+import { type TroubleTip, troubleTopicCalls } from "./trouble-topics.contract.ts";
 
 /** The number of the newest tips against a trouble that its page shows. */
 const maxOfTrouble = 60;
 
-interface TroubleGuidesServices {
+interface TroubleTopicsServices {
   database: Database;
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
@@ -24,9 +24,9 @@ interface TroubleGuidesServices {
   ownLanguage: Language;
 }
 
-export function troubleGuidesApi(services: TroubleGuidesServices) {
+export function troubleTopicsApi(services: TroubleTopicsServices) {
   const { database, publicTips, ownLanguage } = services;
-  return serve(troubleGuideCalls, {
+  return serve(troubleTopicCalls, {
     async read({ params: { name }, query: { language = "en" }, keepUntil }) {
       if (!publicTips) throw troubleProblems.notFound();
       const [list, plants] = await Promise.all([services.troubles(), services.plants()]);
@@ -51,7 +51,7 @@ export function troubleGuidesApi(services: TroubleGuidesServices) {
           return other ? [{ slug, name: named(other).name, how }] : [];
         }),
         total: counts.get(trouble.slug) ?? 0,
-        deeds: byDeed(await readTroubleTips(ids)),
+        deeds: byTask(await readTroubleTips(ids)),
       };
     },
   });
@@ -65,14 +65,14 @@ export function troubleGuidesApi(services: TroubleGuidesServices) {
   }
 }
 
-/** The tips of each deed, in the order of the work, those first that worked best. */
-function byDeed(tips: TroubleTip[]) {
+/** The tips of each task, in the order of the work, those first that worked best. */
+function byTask(tips: TroubleTip[]) {
   const scored = tips
     .map((tip) => ({ tip, score: scoreOf(sumUp(tip.counts)) }))
     .sort((a, b) => b.score - a.score)
     .map(({ tip }) => tip);
-  return [...deeds, null].flatMap((deed) => {
-    const found = scored.filter((tip) => (tip.deed ?? null) === deed);
-    return found.length > 0 ? [{ deed, tips: found }] : [];
+  return [...tasks, null].flatMap((task) => {
+    const found = scored.filter((tip) => (tip.deed ?? null) === task);
+    return found.length > 0 ? [{ deed: task, tips: found }] : [];
   });
 }

@@ -5,7 +5,7 @@ import { createFeatures } from "../../server/features.server.ts";
 import { hideTip, showTip } from "../tips/tip-moderation.store.server.ts";
 import { findMiscounts } from "../tips/tip-recount.store.server.ts";
 import type { CountedTrouble } from "../troubles/troubles.ts";
-import type { TroubleGuide } from "./trouble-guides.contract.ts";
+import type { TroubleTopic } from "./trouble-topics.contract.ts";
 
 describe.each(engines)("what gardeners do against a trouble, on %s", (engine) => {
   let garden: Garden;
@@ -19,22 +19,22 @@ describe.each(engines)("what gardeners do against a trouble, on %s", (engine) =>
   async function read(name: string) {
     const reply = await garden.ask("GET", `/home/troubles/${name}`);
     expect(reply.status).toBe(200);
-    return (await reply.json()) as TroubleGuide;
+    return (await reply.json()) as TroubleTopic;
   }
   const countOf = async (slug: string) => {
     const reply = await garden.ask("GET", "/home/troubles");
     const troubles = (await reply.json()) as CountedTrouble[];
     return troubles.find((trouble) => trouble.slug === slug)?.tips;
   };
-  async function report(tip: string, outcome: string) {
+  async function report(tip: string, result: string) {
     const { token } = await garden.register();
     await garden.ask("PUT", `/user/outcome/${tip}`, {
       token,
-      body: { outcome, year: null, words: "" },
+      body: { outcome: result, year: null, words: "" },
     });
   }
 
-  test("stands by the deed, in the order of the work, and what worked best is first", async () => {
+  test("stands by the task, in the order of the work, and what worked best is first", async () => {
     const against = { troubles: ["aphids"] };
     const soap = await garden.addTip(rosa, { ...against, deed: "protect" });
     const nettles = await garden.addTip(rosa, { ...against, deed: "protect" });
@@ -42,17 +42,17 @@ describe.each(engines)("what gardeners do against a trouble, on %s", (engine) =>
     const other = await garden.addTip(rosa, against);
     await garden.addTip(rosa, { ...against, availability: "hidden" });
     await garden.addTip(rosa, { troubles: ["blight"] });
-    for (const outcome of ["worked", "worked", "partly"]) await report(soap, outcome);
+    for (const result of ["worked", "worked", "partly"]) await report(soap, result);
     await report(nettles, "failed");
-    const { trouble, total, deeds } = await read("aphids");
+    const { trouble, total, deeds: tasks } = await read("aphids");
     expect(trouble).toMatchObject({ slug: "aphids", name: "Aphids" });
     expect(total).toBe(4);
-    expect(deeds.map(({ deed, tips }) => [deed, ...tips.map(({ _id }) => _id)])).toEqual([
+    expect(tasks.map(({ deed: task, tips }) => [task, ...tips.map(({ _id }) => _id)])).toEqual([
       ["sow", early],
       ["protect", soap, nettles],
       [null, other],
     ]);
-    expect(deeds[1]?.tips[0]?.counts).toEqual([{ climate: null, worked: 2, partly: 1, failed: 0 }]);
+    expect(tasks[1]?.tips[0]?.counts).toEqual([{ climate: null, worked: 2, partly: 1, failed: 0 }]);
     expect(await countOf("aphids")).toBe(4);
   });
 

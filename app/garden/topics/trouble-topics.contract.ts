@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
 import { namesQuery } from "../../platform/text/languages.ts";
-import { deedSchema } from "../gardens/gardens.ts";
-import { outcomeCountsSchema } from "../outcomes/evidence.ts";
+import { taskSchema } from "../gardens/gardens.ts";
+import { resultCountsSchema } from "../results/evidence.ts";
 import { tipSchema } from "../tips/tips.ts";
 import { troubleProblems, troubleSchema } from "../troubles/troubles.contract.ts";
 
@@ -11,12 +11,12 @@ const namedSchema = v.object({ slug: v.string(), name: v.string() });
 /** A tip against a trouble, and how it went for others. */
 const troubleTipSchema = v.object({
   ...v.omit(tipSchema, ["totalLikes"]).entries,
-  counts: v.array(outcomeCountsSchema),
+  counts: v.array(resultCountsSchema),
 });
 export type TroubleTip = v.InferOutput<typeof troubleTipSchema>;
 
 /** A trouble, and what gardeners do against it. */
-const troubleGuideSchema = v.object({
+const troubleTopicSchema = v.object({
   trouble: v.omit(troubleSchema, ["plants", "confusedWith"]),
   /** The plants that it troubles most; none for many or all. */
   plants: v.array(namedSchema),
@@ -25,11 +25,11 @@ const troubleGuideSchema = v.object({
   /** The number of public tips against it. */
   total: v.number(),
   /** The newest of them by what they do, in the order of the work; null for those that do not say. */
-  deeds: v.array(v.object({ deed: v.nullable(deedSchema), tips: v.array(troubleTipSchema) })),
+  deeds: v.array(v.object({ deed: v.nullable(taskSchema), tips: v.array(troubleTipSchema) })),
 });
-export type TroubleGuide = v.InferOutput<typeof troubleGuideSchema>;
+export type TroubleTopic = v.InferOutput<typeof troubleTopicSchema>;
 
-export const troubleGuideCalls = {
+export const troubleTopicCalls = {
   read: call("GET /home/troubles/:name", {
     summary:
       "A trouble, and the public tips against it by what they do, those first that worked best. The name may be any that the trouble has.",
@@ -38,8 +38,8 @@ export const troubleGuideCalls = {
       name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{0,99}$/u)),
     }),
     query: namesQuery,
-    reply: troubleGuideSchema,
+    reply: troubleTopicSchema,
     problems: [troubleProblems.notFound],
-    shows: ["tips", "outcomes"],
+    shows: ["tips", "results"],
   }),
 };

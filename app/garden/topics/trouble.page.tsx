@@ -12,10 +12,10 @@ import { ScreenError } from "../../platform/ui/screen.tsx";
 import { isGardenKept } from "../gardens/gardens.ts";
 import { troublePath } from "../troubles/troubles.ts";
 import type { Route } from "./+types/trouble.page.ts";
-import { GuideScreen, NoGuide } from "./guide-screen.tsx";
-import { guideWords } from "./guides.words.ts";
-import { type TroubleGuide, troubleGuideCalls } from "./trouble-guides.contract.ts";
+import { NoTopic, TopicScreen } from "./topic-screen.tsx";
+import { topicWords } from "./topics.words.ts";
 import { TroubleHeader } from "./trouble-header.tsx";
+import { type TroubleTopic, troubleTopicCalls } from "./trouble-topics.contract.ts";
 
 /** Rendered by the server for a visitor without a garden; with a garden, it is loaded at once. */
 const troubleTips = hydrateOnUse(
@@ -30,57 +30,57 @@ const seenOfText = 200;
 async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const name = params.trouble;
   const api = context.get(apiContext);
-  const guide = await api
-    .call(troubleGuideCalls.read, { params: { name }, query: namesInLanguage() })
+  const topic = await api
+    .call(troubleTopicCalls.read, { params: { name }, query: namesInLanguage() })
     .catch(nullIfMissing);
-  if (!guide) return null;
-  const deeds = guide.deeds.map(({ deed, tips }) => ({
-    deed,
+  if (!topic) return null;
+  const tasks = topic.deeds.map(({ deed: task, tips }) => ({
+    deed: task,
     tips: tips.map((tip) => ({ ...tip, description: tip.description.slice(0, seenOfText) })),
   }));
-  return { ...guide, deeds };
+  return { ...topic, deeds: tasks };
 }
 
 /** Another name of a trouble, such as `greenfly`, leads to the one that the site has for it. */
 export async function loader(args: Route.LoaderArgs) {
-  const guide = await load(args);
-  if (!guide) return data(null, 404);
-  const path = troublePath(guide.trouble.slug);
+  const topic = await load(args);
+  if (!topic) return data(null, 404);
+  const path = troublePath(topic.trouble.slug);
   if (`/troubles/${args.params.trouble}` !== path) throw redirect(path, 301);
-  args.context.set(pageHeadContext, troubleHead(guide, args.context.get(siteContext)));
-  return guide;
+  args.context.set(pageHeadContext, troubleHead(topic, args.context.get(siteContext)));
+  return topic;
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  const [guide] = await Promise.all([load(args), troubleTips.load()]);
-  const slug = guide?.trouble.slug;
+  const [topic] = await Promise.all([load(args), troubleTips.load()]);
+  const slug = topic?.trouble.slug;
   if (slug && slug !== args.params.trouble) throw redirect(troublePath(slug));
-  return guide;
+  return topic;
 }
 
 export const handle: PageHandle = { search: [] };
 
 /** A trouble: its looks, and all that gardeners do against it. */
-export default function TroublePage({ loaderData: guide }: Route.ComponentProps) {
-  if (!guide)
-    return <NoGuide what="trouble" list={{ path: "/troubles", name: guideWords.troubles }} />;
-  const { trouble, total } = guide;
+export default function TroublePage({ loaderData: topic }: Route.ComponentProps) {
+  if (!topic)
+    return <NoTopic what="trouble" list={{ path: "/troubles", name: topicWords.troubles }} />;
+  const { trouble, total } = topic;
   return (
-    <GuideScreen
+    <TopicScreen
       title={capitalized(trouble.name)}
       path={troublePath(trouble.slug)}
       isEmpty={total === 0}
     >
-      <TroubleHeader guide={guide} />
-      <troubleTips.Part guide={guide} />
-    </GuideScreen>
+      <TroubleHeader topic={topic} />
+      <troubleTips.Part topic={topic} />
+    </TopicScreen>
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title={guideWords.trouble} />;
+export const ErrorBoundary = () => <ScreenError title={topicWords.trouble} />;
 
 /** The head of a trouble's page, for search engines and readers of feeds. */
-function troubleHead({ trouble: { slug, name, looks } }: TroubleGuide, site: Site): PageHead {
+function troubleHead({ trouble: { slug, name, looks } }: TroubleTopic, site: Site): PageHead {
   const path = troublePath(slug);
   return {
     title: capitalized(name),
@@ -94,8 +94,8 @@ function troubleHead({ trouble: { slug, name, looks } }: TroubleGuide, site: Sit
     ],
     things: [
       breadcrumbs(site.url + (site.base ?? ""), [
-        [guideWords.home, "/"],
-        [guideWords.troubles, "/troubles"],
+        [topicWords.home, "/"],
+        [topicWords.troubles, "/troubles"],
         [capitalized(name), path],
       ]),
     ],

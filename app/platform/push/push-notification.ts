@@ -27,8 +27,8 @@ export function readPushMessage(text: string | undefined): PushMessage | null {
   }
 }
 
-/** Takes away notices with these tags that this device shows, for they were seen; without tags, all. */
-export async function closeShownNotices(tags?: readonly string[]) {
+/** Takes away notifications with these tags that this device shows, for they were seen; without tags, all. */
+export async function closeShownNotifications(tags?: readonly string[]) {
   const registration = await navigator.serviceWorker?.getRegistration();
   const shown = (await registration?.getNotifications?.()) ?? [];
   for (const notice of shown) if (!tags || tags.includes(notice.tag)) notice.close();
@@ -78,9 +78,9 @@ export const toBase64Url = (bytes: ArrayBuffer) =>
     .replaceAll("=", "");
 
 /** Ends the subscription of this browser, if there is one, and takes away what it shows. */
-export async function endNotices() {
+export async function endNotifications() {
   await forgetSubscription();
   const registration = await navigator.serviceWorker?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
-  await closeShownNotices();
+  await closeShownNotifications();
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { climateOf } from "../../garden/gardens/climates.ts";
-import { countOutcome, unknownClimate } from "../../garden/outcomes/rankings.store.server.ts";
+import { countResult, unknownClimate } from "../../garden/results/rankings.store.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
@@ -28,8 +28,8 @@ export function demoReports(first: Language = "en") {
       const [title = "", ...lines] = section.trim().split("\n");
       return lines.map((line) => {
         const [, about = "", words = ""] = line.match(/^- ([^:]+): (.+)$/) ?? [];
-        const [reporter, outcome, month, daysAgo] = v.parse(facts, about.split(" | "));
-        return { title, reporter, outcome, month, daysAgo, words, language };
+        const [reporter, result, month, daysAgo] = v.parse(facts, about.split(" | "));
+        return { title, reporter, outcome: result, month, daysAgo, words, language };
       });
     });
 }
@@ -40,7 +40,7 @@ export function demoReports(first: Language = "en") {
  * @param tips the ids of the demo's tips by their titles: reports on others are left out
  * @param gardeners the ids of the demo's gardeners by their keys
  */
-export async function insertDemoOutcomes(
+export async function insertDemoResults(
   transaction: Db,
   first: Language,
   tips: ReadonlyMap<string, string>,
@@ -49,7 +49,7 @@ export async function insertDemoOutcomes(
   idAt: (time: number) => string,
 ) {
   for (const [index, report] of demoReports(first).entries()) {
-    const { title, reporter, outcome, month, words } = report;
+    const { title, reporter, outcome: result, month, words } = report;
     const tip_id = tips.get(title);
     const gardener_id = gardeners.get(reporter);
     if (!tip_id || !gardener_id) continue;
@@ -58,13 +58,13 @@ export async function insertDemoOutcomes(
     // Those of one day are some minutes apart.
     const reported_at = now - report.daysAgo * day - index * 60_000;
     await transaction
-      .insertInto("outcomes")
+      .insertInto("results")
       .values({
-        ...{ id: idAt(reported_at), tip_id, gardener_id, outcome, month, words, climate },
+        ...{ id: idAt(reported_at), tip_id, gardener_id, outcome: result, month, words, climate },
         ...{ year: null, photo_alt: "", garden: garden && JSON.stringify(garden), reported_at },
         language: storedLanguage(report.language, first),
       })
       .execute();
-    await countOutcome(transaction, tip_id, climate, outcome, 1);
+    await countResult(transaction, tip_id, climate, result, 1);
   }
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { DevicesList } from "../../garden/reach/devices-list.tsx";
-import { reachCalls } from "../../garden/reach/reach.contract.ts";
-import { digests, type LetterChoices, type Reach } from "../../garden/reach/reach.ts";
+import { deliveryCalls } from "../../garden/delivery/delivery.contract.ts";
+import { type Delivery, digests, type LetterChoices } from "../../garden/delivery/delivery.ts";
+import { DevicesList } from "../../garden/delivery/devices-list.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { useSite } from "../../platform/page/site.tsx";
@@ -11,15 +11,15 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
 import { AccountCard } from "./account-card.tsx";
 
-/** Those that need talk come after the others. */
+/** Those that need discussion come after the others. */
 const letters = ["newsletter", "season", "stillTrue"] as const;
 
-/** All that reaches a gardener outside of the site: letters, and notices on devices. */
-export function ReachSection({ reach: initial }: { reach: Reach }) {
+/** All that reaches a gardener outside of the site: letters, and notifications on devices. */
+export function DeliverySection({ delivery: initial }: { delivery: Delivery }) {
   const api = useApi();
   const { languages = [] } = useSite();
-  const [reach, setReach] = useState(initial);
-  const hasTalk = reach.pushKey !== null;
+  const [delivery, setDelivery] = useState(initial);
+  const hasDiscussion = delivery.pushKey !== null;
 
   const known = useRef(initial);
   const line = useRef(Promise.resolve());
@@ -29,37 +29,37 @@ export function ReachSection({ reach: initial }: { reach: Reach }) {
     const mine = line.current.then(async () => {
       try {
         const failure = await work();
-        known.current = await api.call(reachCalls.read);
+        known.current = await api.call(deliveryCalls.read);
         if (typeof failure === "string") notify.error(failure);
         else notify.success(message);
       } catch (error) {
         notify.error(failureText(error));
       }
       // What was chosen meanwhile is shown already, and is next in line.
-      if (line.current === mine) setReach(known.current);
+      if (line.current === mine) setDelivery(known.current);
     });
     line.current = mine;
     return mine;
   }
   function choose(body: LetterChoices) {
-    setReach((shown) => ({ ...shown, ...body }));
-    void act(() => api.call(reachCalls.choose, { body }), accountWords.saved);
+    setDelivery((shown) => ({ ...shown, ...body }));
+    void act(() => api.call(deliveryCalls.choose, { body }), accountWords.saved);
   }
-  const isNone = !Object.values(letterStates(reach)).includes(true);
+  const isNone = !Object.values(letterStates(delivery)).includes(true);
 
   return (
     <AccountCard
       id="reach"
-      title={accountWords.whatReachesYou}
-      text={accountWords.whatReachesYouHint}
+      title={accountWords.whatIsSentToYou}
+      text={accountWords.whatIsSentToYouHint}
     >
-      {reach.refusedAt !== null && (
+      {delivery.refusedAt !== null && (
         <div className="grid gap-3 rounded-box bg-base-200 p-4">
-          <p>{accountWords.refused({ date: formatDay(reach.refusedAt) })}</p>
+          <p>{accountWords.refused({ date: formatDay(delivery.refusedAt) })}</p>
           <button
             type="button"
             className="btn w-fit"
-            onClick={() => act(() => api.call(reachCalls.tryAgain), accountWords.writingAgain)}
+            onClick={() => act(() => api.call(deliveryCalls.tryAgain), accountWords.writingAgain)}
           >
             {accountWords.writeAgain}
           </button>
@@ -70,7 +70,7 @@ export function ReachSection({ reach: initial }: { reach: Reach }) {
           <span>{accountWords.letterLanguage}</span>
           <select
             className="select w-full max-w-60"
-            value={reach.language ?? languages[0]}
+            value={delivery.language ?? languages[0]}
             onChange={({ currentTarget: { value } }) =>
               choose({ language: languages.find((tag) => tag === value) })
             }
@@ -85,16 +85,16 @@ export function ReachSection({ reach: initial }: { reach: Reach }) {
       )}
       <div className="grid gap-1">
         <h3 className="font-display text-xl">{accountWords.byEmail}</h3>
-        {!reach.isConfirmed && (
+        {!delivery.isConfirmed && (
           <p className="text-base-content/80">{accountWords.confirmToChoose}</p>
         )}
-        {[...letters, ...(hasTalk ? (["answers"] as const) : [])].map((name) => (
+        {[...letters, ...(hasDiscussion ? (["answers"] as const) : [])].map((name) => (
           <label key={name} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
             <input
               type="checkbox"
               className="checkbox checkbox-primary mt-0.5 shrink-0 rounded-md"
-              checked={reach[name]}
-              disabled={!reach.isConfirmed && !reach[name]}
+              checked={delivery[name]}
+              disabled={!delivery.isConfirmed && !delivery[name]}
               onChange={({ currentTarget }) => choose({ [name]: currentTarget.checked })}
             />
             <span className="min-w-0 leading-snug">
@@ -105,13 +105,13 @@ export function ReachSection({ reach: initial }: { reach: Reach }) {
             </span>
           </label>
         ))}
-        {hasTalk && (
+        {hasDiscussion && (
           <label className="grid gap-1.5 py-2">
             <span>{accountWords.allInOne}</span>
             <select
               className="select w-full max-w-60"
-              value={reach.digest}
-              disabled={!reach.isConfirmed && reach.digest === "off"}
+              value={delivery.digest}
+              disabled={!delivery.isConfirmed && delivery.digest === "off"}
               onChange={({ currentTarget }) => choose({ digest: digestIn(currentTarget) })}
             >
               {Object.entries(accountWords.digests).map(([value, label]) => (
@@ -126,13 +126,13 @@ export function ReachSection({ reach: initial }: { reach: Reach }) {
           type="button"
           className="btn mt-2 w-fit"
           disabled={isNone}
-          onClick={() => act(() => api.call(reachCalls.stopAll), accountWords.stoppedAll)}
+          onClick={() => act(() => api.call(deliveryCalls.stopAll), accountWords.stoppedAll)}
         >
           {accountWords.stopAll}
         </button>
       </div>
-      {reach.pushKey !== null && (
-        <DevicesList devices={reach.devices} pushKey={reach.pushKey} act={act} />
+      {delivery.pushKey !== null && (
+        <DevicesList devices={delivery.devices} pushKey={delivery.pushKey} act={act} />
       )}
     </AccountCard>
   );
@@ -140,7 +140,7 @@ export function ReachSection({ reach: initial }: { reach: Reach }) {
 
 const digestIn = ({ value }: HTMLSelectElement) => digests.find((each) => each === value) ?? "off";
 
-const letterStates = ({ newsletter, season, stillTrue, answers, digest }: Reach) => ({
+const letterStates = ({ newsletter, season, stillTrue, answers, digest }: Delivery) => ({
   ...{ newsletter, season, stillTrue, answers },
   digest: digest !== "off",
 });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, useRevalidator, useSearchParams } from "react-router";
-import { Moment } from "../../garden/reports/acts-log.tsx";
+import { Moment } from "../../garden/reports/moderation-log.tsx";
 import { tipWords } from "../../garden/tips/tips.words.ts";
 import type { ApiClient, Page } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
@@ -15,7 +15,7 @@ import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { maxMemberSearch, memberCalls } from "./members.contract.ts";
-import { type Member, type MemberAct, memberProblems, possibleActs } from "./members.ts";
+import { type Member, type MemberAction, memberProblems, possibleActions } from "./members.ts";
 import { operateWords } from "./operate.words.ts";
 
 /** Null if another service keeps the accounts. */
@@ -68,18 +68,18 @@ function Members({ data: page }: { data: Page<Member> | null }) {
 }
 
 /** An act that is asked about first. */
-type AskedAct = keyof typeof operateWords.consequences;
+type AskedAction = keyof typeof operateWords.consequences;
 
-const isAskedFirst = (act: MemberAct): act is AskedAct => act in operateWords.consequences;
+const isAskedFirst = (act: MemberAction): act is AskedAction => act in operateWords.consequences;
 
 function MemberList({ members }: { members: Member[] }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<{ member: Member; act: AskedAct } | null>(null);
-  const act = useSingleFlight(async ({ uid }: Member, what: MemberAct) => {
+  const [asked, setAsked] = useState<{ member: Member; act: AskedAction } | null>(null);
+  const act = useSingleFlight(async ({ uid }: Member, what: MemberAction) => {
     try {
       await api.call(memberCalls.changeMember, { params: { uid }, body: { act: what } });
-      notify.success(operateWords.actDone[what]);
+      notify.success(operateWords.actionDone[what]);
     } catch (error) {
       notify.error(failureText(error));
     }
@@ -94,20 +94,20 @@ function MemberList({ members }: { members: Member[] }) {
           <li key={member.uid} className="grid grid-cols-1 gap-3 py-5">
             <MemberFacts member={member} />
             <div className="flex flex-wrap gap-2 empty:hidden">
-              {possibleActs(member).map((what) => (
+              {possibleActions(member).map((what) => (
                 <button
                   key={what}
                   type="button"
                   className="btn btn-wrap btn-sm"
-                  aria-label={operateWords.actOn({
-                    act: operateWords.acts[what],
+                  aria-label={operateWords.actionOn({
+                    act: operateWords.actions[what],
                     name: member.name,
                   })}
                   onClick={() =>
                     isAskedFirst(what) ? setAsked({ member, act: what }) : void act(member, what)
                   }
                 >
-                  {operateWords.acts[what]}
+                  {operateWords.actions[what]}
                 </button>
               ))}
             </div>
@@ -117,7 +117,7 @@ function MemberList({ members }: { members: Member[] }) {
       {asked && (
         <ConfirmDialog
           text={operateWords.consequences[asked.act]({ name: asked.member.name })}
-          confirmLabel={operateWords.acts[asked.act]}
+          confirmLabel={operateWords.actions[asked.act]}
           onConfirm={() => void act(asked.member, asked.act)}
           onClose={() => setAsked(null)}
         />

@@ -4,7 +4,7 @@ import {
   type SentLetter,
   type Subscriber,
 } from "../../garden/newsletter/club-letters.contract.ts";
-import { Moment } from "../../garden/reports/acts-log.tsx";
+import { Moment } from "../../garden/reports/moderation-log.tsx";
 import type { ApiClient, Page } from "../../platform/http/api-client.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { formatLocalDay } from "../../platform/text/dates.ts";

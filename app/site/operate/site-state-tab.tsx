@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { sizeWords } from "../../garden/photos/receipts.words.ts";
-import { Moment } from "../../garden/reports/acts-log.tsx";
+import { Moment } from "../../garden/reports/moderation-log.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { formatDay } from "../../platform/text/dates.ts";

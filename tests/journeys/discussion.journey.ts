@@ -246,7 +246,7 @@ test("an operator removes an answer, and everybody reads why", { tag: "@long" },
   await expect(discussionOf(page)).not.toContainText("Buy my seeds.");
 });
 
-test("a long talk is read page by page, and each comment by its address, also without script", {
+test("a long discussion is read page by page, and each comment by its address, also without script", {
   tag: "@long",
 }, async ({ page, browser, garden, rosa }) => {
   const id = await rosa.share({ title: "Much asked" });
@@ -296,7 +296,7 @@ test("a long talk is read page by page, and each comment by its address, also wi
     });
     const newest = await say(rosa, id, "Answer 6.", ids[1]);
     await page.reload();
-    const isNew = page.locator(`#remark-${newest}.remark-new`);
+    const isNew = page.locator(`#remark-${newest}.comment-new`);
     await moveUntil(page, () => expect(isNew).toHaveCount(1, { timeout: 500 }));
   });
 });

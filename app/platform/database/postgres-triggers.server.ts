@@ -59,7 +59,7 @@ const copied = `title, plant_type, difficulty_level, description, image_url, cat
 /**
  * All triggers of a PostgreSQL database (docs/decisions/0007): what has changed in what everyone can
  * see, how many likes there are, and how many tips there are of what the search filters by. A change
- * of this file takes a migration, as `0051-deletions` says.
+ * of this file takes a migration, as `0052-standard-names` says.
  */
 export const postgresTriggers: TriggerSet = {
   functions: {

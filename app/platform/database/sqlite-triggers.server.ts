@@ -71,7 +71,7 @@ const listing = Object.fromEntries([
 /**
  * All triggers of an SQLite database (docs/decisions/0007): what has changed in what everyone can
  * see, how many likes there are, and the index of words with the counts of what the search filters
- * by. A change of this file takes a migration, as `0051-deletions` says.
+ * by. A change of this file takes a migration, as `0052-standard-names` says.
  */
 export const sqliteTriggers: TriggerSet = {
   functions: {},

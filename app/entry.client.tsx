@@ -23,7 +23,7 @@ if (import.meta.env.DEV) {
 /** Where accounts are at Firebase, the page has its configuration. Only there is the SDK loaded. */
 const firebaseConfig = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
 
-/** Replies to whoever is signed in tell how many notices are unread (docs/decisions/0055). */
+/** Replies to whoever is signed in tell how many notifications are unread (docs/decisions/0055). */
 const listen: typeof fetch = async (...request) => {
   const reply = await fetch(...request);
   keeping.unread = reply.headers.get("unread-notices") ?? keeping.unread;

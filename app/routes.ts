@@ -12,10 +12,10 @@ export default [
 
   route("plants", "garden/plants/plants.page.tsx"),
   // Made of tips, seasons and gardeners, of which the list of plants knows nothing.
-  route("plants/:plant", "garden/guides/plant.page.tsx"),
+  route("plants/:plant", "garden/topics/plant.page.tsx"),
 
   route("troubles", "garden/troubles/troubles.page.tsx"),
-  route("troubles/:trouble", "garden/guides/trouble.page.tsx"),
+  route("troubles/:trouble", "garden/topics/trouble.page.tsx"),
 
   route("garden", "garden/gardens/garden.page.tsx"),
   route("season", "garden/calendar/season.page.tsx"),
@@ -30,7 +30,7 @@ export default [
   route("newsletter/unsubscribe", "garden/newsletter/unsubscribe.page.tsx"),
 
   route("reminders/stop", "garden/saved/stop-reminders.page.tsx"),
-  route("letters/stop", "garden/reach/stop-letters.page.tsx"),
+  route("letters/stop", "garden/delivery/stop-letters.page.tsx"),
 
   layout("auth/sign-in/guests-only.page.tsx", [
     route("login", "auth/sign-in/login.page.tsx"),
@@ -50,8 +50,8 @@ export default [
     route("saved/booklet", "garden/saved/booklet.page.tsx"),
     route("saved/add/:tipId", "garden/saved/add-saved.page.tsx"),
 
-    route("notices", "garden/notices/notices.page.tsx"),
-    route("new", "garden/notices/new.page.tsx"),
+    route("notices", "garden/notifications/notifications.page.tsx"),
+    route("new", "garden/notifications/new.page.tsx"),
 
     route("account", "site/account/account.page.tsx"),
     route("account/import", "garden/imports/import.page.tsx"),

@@ -118,14 +118,14 @@ function failedUnits(report: string) {
 }
 
 /** The tests in a browser that failed, or that passed at the second try alone. */
-function journeysThatWere(outcome: "unexpected" | "flaky") {
+function journeysThatWere(result: "unexpected" | "flaky") {
   const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite["specs"]> => [
     ...specs,
     ...suites.flatMap(specsOf),
   ];
   return specsOf(readReport(journeys)).flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === outcome)
+      .filter(({ status }) => status === result)
       .map(({ results }) => failure(file, title, results[0]?.error?.message)),
   );
 }

@@ -207,8 +207,8 @@ test("the environment and the clock are read at start and handed down", () => {
 });
 
 test("when a tip is to be done is what its author says: no code but the form reads a suggestion", () => {
-  const reading = [...sources].filter(([, text]) => text.includes("/suggest-window.ts"));
-  expect(reading.map(([file]) => file)).toEqual(["garden/gardens/window-field.tsx"]);
+  const reading = [...sources].filter(([, text]) => text.includes("/suggest-season.ts"));
+  expect(reading.map(([file]) => file)).toEqual(["garden/gardens/season-field.tsx"]);
 });
 
 test("the platform knows nothing of this product, but for its tables", () => {

@@ -40,7 +40,7 @@ const statusOfAuthor: Record<string, number> = {
 };
 
 /** Calls about a question or an answer, by its id in place of a tip's. */
-const isAboutRemark = /^\/(user\/(remark(Versions)?|undeleteRemark)|home\/remarks\/:tipId)\/:/;
+const isAboutComment = /^\/(user\/(remark(Versions)?|undeleteRemark)|home\/remarks\/:tipId)\/:/;
 
 /** Bodies that depend on the caller; all other calls send the example of their contract. */
 const bodies: Record<string, (author: Gardener) => object> = {
@@ -137,8 +137,10 @@ describe.each(engines)("who may call what, on %s", (engine) => {
       // All callers use the same tip: the author, who alone may delete it, comes last.
       const tip = await garden.addTip(author);
       const isOfGardener = call.path.includes("/gardeners/:id") && call.access === "anyone";
-      const remark = isAboutRemark.test(call.path) ? await askAndAnswer(garden, author, tip) : null;
-      const about = remark ?? (isOfGardener ? await gardenerId(garden, author) : tip);
+      const comment = isAboutComment.test(call.path)
+        ? await askAndAnswer(garden, author, tip)
+        : null;
+      const about = comment ?? (isOfGardener ? await gardenerId(garden, author) : tip);
       const path = call.path
         .replace(":kind", "tip")
         .replace(":tipId", tip)

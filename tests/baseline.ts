@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { migrator } from "../app/platform/database/migrate.server.ts";
+import {
+  renamedColumn,
+  renamedTables,
+} from "../app/platform/database/migrations/0052-standard-names.server.ts";
 import type { Db } from "../app/platform/database/open.server.ts";
 import { openPostgres } from "../app/platform/database/postgres.server.ts";
 import { openSqliteWriter } from "../app/platform/database/sqlite.server.ts";
@@ -51,11 +55,21 @@ export async function pretendMigrations(db: Db, names: string[]) {
 
 type Rows = Awaited<ReturnType<typeof readAllRows>>;
 
-/** Expects all rows of before, which may have more columns by now. */
+/** Expects all rows of before, which may have more columns by now, and other names. */
 export function expectAllRows(found: Rows, before: Rows) {
-  const parse = (row: string): unknown => JSON.parse(row);
-  for (const [table, rows] of before)
-    expect(found.get(table)?.map(parse), table).toMatchObject(rows.map(parse));
+  for (const [former, rows] of before) {
+    const table = renamedTables[former] ?? former;
+    const renamed = rows.map((row) =>
+      Object.fromEntries(
+        Object.entries<unknown>(JSON.parse(row)).map(([column, value]) => [
+          renamedColumn(table, column),
+          value,
+        ]),
+      ),
+    );
+    const parsed = found.get(table)?.map((row): unknown => JSON.parse(row));
+    expect(parsed, table).toMatchObject(renamed);
+  }
 }
 
 /**

@@ -14,7 +14,7 @@ export interface CrowdSize {
   gardeners: number;
   tips: number;
   /** How many gardeners have tried each tip: 1 unless it is said. */
-  outcomesEach?: number;
+  resultsEach?: number;
   /** How many gardeners like each tip: up to three of a fifth of them unless it is said. */
   likesEach?: number;
 }
@@ -86,7 +86,7 @@ export function crowdIds(engine: Engine, tips: number, now: number) {
  * @param now milliseconds since 1970; the tips are of the 600 days before
  */
 export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: number) {
-  const { gardeners, tips, outcomesEach = 1, likesEach } = size;
+  const { gardeners, tips, resultsEach = 1, likesEach } = size;
   const restoreTriggers = await dropTriggers(db, engine);
   const restoreIndexes = engine === "postgres" ? await dropIndexes(db) : async () => {};
   const { start, timeOf, id, gardener } = crowdIds(engine, tips, now);
@@ -190,19 +190,19 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
       db,
     );
   }
-  const tried = sql`from n cross join k where j <= ${sql.lit(outcomesEach)}`;
+  const tried = sql`from n cross join k where j <= ${sql.lit(resultsEach)}`;
   const others = sql`(select 1 as j ${sql.join(
     Array.from(
-      { length: outcomesEach - 1 },
+      { length: resultsEach - 1 },
       (_, index) => sql`union all select ${sql.lit(index + 2)}`,
     ),
     sql` `,
   )})`;
   await sql`
-    insert into outcomes
+    insert into results
       (id, tip_id, gardener_id, outcome, year, words, climate, garden, reported_at)
     ${numbers}, k as ${others}
-    select ${id("9400", time, sql`(i * ${sql.lit(outcomesEach)} + j)`)}, ${id("7000", time, sql`i`)},
+    select ${id("9400", time, sql`(i * ${sql.lit(resultsEach)} + j)`)}, ${id("7000", time, sql`i`)},
       ${gardener(sql`((${author} + j) % ${sql.lit(gardeners)})`)},
       ${pick(["worked", "worked", "partly", "failed"], sql`i + j`)}, null, '',
       ${pick([...climates.keys()], sql`i + j`)}, null, ${time} + j ${tried}
@@ -215,14 +215,14 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
   await restoreIndexes();
   // Everybody was told of their tips, and of the likes of them.
   await sql`
-    insert into told_tips (tip_id, shared, likes, likes_at)
+    insert into notified_tips (tip_id, shared, likes, likes_at)
     select id, 1, likes_count, 0 from tips
   `.execute(db);
   await sql`
-    insert into outcome_counts (tip_id, climate, worked, partly, failed)
+    insert into result_counts (tip_id, climate, worked, partly, failed)
     select tip_id, climate, count(case outcome when 'worked' then 1 end),
       count(case outcome when 'partly' then 1 end), count(case outcome when 'failed' then 1 end)
-    from outcomes group by tip_id, climate
+    from results group by tip_id, climate
   `.execute(db);
   await sql`
     insert into tip_changes (tip_id, gardener_id, shown, waits, position)
@@ -238,7 +238,7 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
 }
 
 /** Tables with triggers that count their rows. */
-const counted = ["gardeners", "tips", "likes", "outcomes"];
+const counted = ["gardeners", "tips", "likes", "results"];
 
 /** Others that get many rows. */
 const uncounted = [

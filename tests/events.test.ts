@@ -8,21 +8,21 @@ import { engines, openGarden } from "./garden.ts";
 
 /** Who does something when it happens, in this order. A new event does not compile without it. */
 const listening: Record<keyof Events, string[]> = {
-  "tip-added": ["outcomes", "search", "notices"],
-  "tip-edited": ["outcomes", "search", "notices"],
+  "tip-added": ["results", "search", "notifications"],
+  "tip-edited": ["results", "search", "notifications"],
   "tips-deleted": ["follows", "imports", "reports"],
-  "follow-changed": ["notices"],
-  "outcomes-counted": ["outcomes", "search"],
-  "outcome-deleted": ["reports"],
+  "follow-changed": ["notifications"],
+  "results-counted": ["results", "search"],
+  "result-deleted": ["reports"],
   "photos-shown": ["photos"],
   "photos-left": ["photos"],
-  "notices-added": ["reach"],
-  "notices-read": ["reach"],
-  "remark-added": ["notices"],
-  "remark-edited": ["notices"],
-  "remarks-gone": ["reports"],
-  "talk-changed": ["search"],
-  "remark-helped": ["notices"],
+  "notifications-added": ["delivery"],
+  "notifications-read": ["delivery"],
+  "comment-added": ["notifications"],
+  "comment-edited": ["notifications"],
+  "comments-gone": ["reports"],
+  "discussion-changed": ["search"],
+  "comment-helped": ["notifications"],
 };
 
 test("each event is heard by the features that know what follows", async () => {

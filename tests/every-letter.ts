@@ -5,6 +5,7 @@ import {
   passwordResetMail,
   verificationMail,
 } from "../app/auth/better-auth/accounts.mail.server.tsx";
+import { answersMail, digestMail } from "../app/garden/delivery/letters.mail.server.tsx";
 import { messageMail } from "../app/garden/gardeners/message.mail.server.tsx";
 import {
   clubMail,
@@ -13,10 +14,13 @@ import {
   welcomeMail,
 } from "../app/garden/newsletter/newsletter.mail.server.tsx";
 import { createSubscriptionLinks } from "../app/garden/newsletter/subscription-links.server.ts";
-import { answersMail, digestMail } from "../app/garden/reach/letters.mail.server.tsx";
 import { unattendedMail, waitingMail } from "../app/garden/reports/operators.mail.server.tsx";
 import { hiddenMail, lettersAbout } from "../app/garden/reports/reports.mail.server.tsx";
-import { type Act, type ReportedKind, reportedKinds } from "../app/garden/reports/reports.ts";
+import {
+  type ModerationAction,
+  type ReportedKind,
+  reportedKinds,
+} from "../app/garden/reports/reports.ts";
 import { seasonMail } from "../app/garden/saved/reminders.mail.server.tsx";
 import { stillTrueMail } from "../app/garden/tips/freshness.mail.server.tsx";
 import type { Mail } from "../app/platform/mail/mail.server.ts";
@@ -44,13 +48,13 @@ const addressee = { gardenerId: "1", id: "1", email };
 const site = { letterhead, siteUrl, mailedLinks, links, ownLanguage: language } as const;
 
 const person = { _id: "1", name };
-const noticeOf = (mine: boolean) => ({
+const notificationOf = (mine: boolean) => ({
   ...{ tip: { _id: "1", title, language }, mine, unread: true, at: 0 },
   lines: (["answer", "mention", "remark", "helped", "like", "tip"] as const).map((kind) => ({
     ...{ kind, people: [person, person], others: 2, remark: "1" },
   })),
 });
-const notices = [noticeOf(true), noticeOf(false)] as const;
+const notifications = [notificationOf(true), notificationOf(false)] as const;
 
 const sums = { worked: 3, partly: 1, of: 5 };
 const seasonTip = {
@@ -75,8 +79,8 @@ async function weekly(publicTips: boolean, isOwn: boolean, year: typeof north | 
 }
 
 /** All that operators can do, with and without a tip that can be named. */
-function acts() {
-  const all: Act[] = ["hide", "show", "delete", "unlist", "disable", "dismiss"];
+function actions() {
+  const all: ModerationAction[] = ["hide", "show", "delete", "unlist", "disable", "dismiss"];
   const done = { title, owner: { email }, reporters: [email] };
   return reportedKinds.flatMap((kind: ReportedKind) =>
     all.flatMap((act) =>
@@ -114,12 +118,12 @@ export const everyLetter: Record<string, () => (Mail | Promise<Mail> | Promise<M
     ]),
   clubMail: () => [clubMail(email, { subject: title, text }, site)],
   answersMail: () =>
-    [notices.slice(1), notices].map((some) =>
+    [notifications.slice(1), notifications].map((some) =>
       answersMail(addressee, some, { ...site, publicTips: true }),
     ),
   digestMail: () =>
     (["day", "week"] as const).map((digest) =>
-      digestMail({ ...addressee, digest }, Array(12).fill(notices).flat(), {
+      digestMail({ ...addressee, digest }, Array(12).fill(notifications).flat(), {
         ...site,
         publicTips: false,
       }),
@@ -127,7 +131,7 @@ export const everyLetter: Record<string, () => (Mail | Promise<Mail> | Promise<M
   waitingMail: () => [1, 2].map((count) => waitingMail(email, count, site)),
   healthMail: () => [healthMail(email, healthNames, site)],
   unattendedMail: () => [1, 2].map((waiting) => unattendedMail(email, { waiting, since: 0 }, site)),
-  lettersAbout: acts,
+  lettersAbout: actions,
   hiddenMail: () =>
     [title, null].flatMap((tipTitle) =>
       [true, false].map((mayMend) =>
@@ -142,8 +146,10 @@ export const everyLetter: Record<string, () => (Mail | Promise<Mail> | Promise<M
       { year: wet, garden, tips: [savedTip, { ...savedTip, garden: mild }] },
       { year: north, garden, tips: [{ ...savedTip, garden: mild }] },
     ];
-    const toldNow = { to: email, gardenerId: "1", part: "early-spring" } as const;
-    return cases.map((each) => seasonMail({ ...toldNow, ...each }, { ...site, publicTips: true }));
+    const notifiedNow = { to: email, gardenerId: "1", part: "early-spring" } as const;
+    return cases.map((each) =>
+      seasonMail({ ...notifiedNow, ...each }, { ...site, publicTips: true }),
+    );
   },
   stillTrueMail: () => {
     const tip = { id: "1", title, language } as const;

@@ -3,7 +3,7 @@ import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formerGardenerName } from "../app/garden/gardeners/gardeners.ts";
-import { tellLikes } from "../app/garden/notices/notices.jobs.server.ts";
+import { notifyAllOfLikes } from "../app/garden/notifications/notifications.jobs.server.ts";
 import type { Database } from "../app/platform/database/open.server.ts";
 import type { Feature } from "../app/platform/http/feature.server.ts";
 import { maxWaitMs } from "../app/platform/mail/outbox.store.server.ts";
@@ -122,9 +122,9 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     await ask("PUT", `/user/addLike/${own}`);
     await ask("PUT", `/user/addLike/${another}`);
     await garden.ask("PUT", `/user/addLike/${own}`, { token: olive.token });
-    const outcome = { outcome: "worked", year: 2026, words: "In clay, too." };
-    await ask("PUT", `/user/outcome/${another}`, outcome);
-    await garden.ask("PUT", `/user/outcome/${own}`, { token: olive.token, body: outcome });
+    const result = { outcome: "worked", year: 2026, words: "In clay, too." };
+    await ask("PUT", `/user/outcome/${another}`, result);
+    await garden.ask("PUT", `/user/outcome/${own}`, { token: olive.token, body: result });
     const tips = garden.features.find(({ name }) => name === "tips");
     const editing = tips?.calls.find(({ call }) => call.path === "/user/editTip/:id");
     await ask("PUT", `/user/editTip/${own}`, editing?.call.example as object);
@@ -148,8 +148,8 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     });
     const { insertedId: answers } = (await question.json()) as { insertedId: string };
     const answer = await ask("POST", `/user/remarks/${own}`, { text: "A span.", answers });
-    const { insertedId: remark } = (await answer.json()) as { insertedId: string };
-    await ask("PUT", `/user/remark/${remark}`, { text: "A hand deep." });
+    const { insertedId: comment } = (await answer.json()) as { insertedId: string };
+    await ask("PUT", `/user/remark/${comment}`, { text: "A hand deep." });
     await ask("PUT", `/user/remarkDrafts/${own}/${answers}`, { text: "And in sand" });
 
     await ask("PUT", `/user/reports/tip/${another}`, { reason: "other", words: "Too wet." });
@@ -163,8 +163,8 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       .insertInto("vouched_gardeners")
       .values({ gardener_id: ownId, vouched_at: 1 })
       .execute();
-    const { id: outcomeId } = await garden.database.reader
-      .selectFrom("outcomes")
+    const { id: resultId } = await garden.database.reader
+      .selectFrom("results")
       .select("id")
       .where("gardener_id", "=", ownId)
       .executeTakeFirstOrThrow();
@@ -185,15 +185,15 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       body: { level: "everything" },
     });
     await ask("PUT", "/user/reach", { answers: true, digest: "week" }, token);
-    const devices = garden.features.find(({ name }) => name === "reach");
+    const devices = garden.features.find(({ name }) => name === "delivery");
     const showing = devices?.calls.find(({ call }) => call.path === "/user/devices");
     await ask("POST", "/user/devices", showing?.call.example as object);
-    await tellLikes(garden.services);
+    await notifyAllOfLikes(garden.services);
     for (const [kind, id] of [
       ["tip", own],
       ["gardener", ownId],
-      ["outcome", outcomeId],
-      ["remark", remark],
+      ["outcome", resultId],
+      ["remark", comment],
     ]) {
       await garden.ask("PUT", `/user/reports/${kind}/${id}`, { token: olive.token, body: report });
       const act = { kind, id, act: "dismiss" };
@@ -289,9 +289,9 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     const words = [rosa.uid, rosa.email, "new@example.org"];
     expect(await tablesMentioning(...words)).toEqual(["deleted_accounts"]);
     expect(await tablesMentioning(rosa.gardenerId)).toEqual([
+      "comments",
       "deletions",
       "gardeners",
-      "remarks",
       "tips",
     ]);
     const left = garden.database.reader.selectFrom("gardeners").where("id", "=", rosa.gardenerId);

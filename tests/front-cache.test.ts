@@ -119,12 +119,12 @@ describe.each(engines)("behind a cache, on %s,", (engine) => {
   });
 
   test("each change is told, whoever has made it, and once more a second later", async () => {
-    const told: (string | undefined)[] = [];
+    const purged: (string | undefined)[] = [];
     let isDown = false;
     const { url } = await listen((request, response) => {
       if (request.method === "PURGE" && !isDown) {
         const keys = request.headers["surrogate-key"];
-        told.push(typeof keys === "string" ? keys.split(" ").sort().join(" ") : "everything");
+        purged.push(typeof keys === "string" ? keys.split(" ").sort().join(" ") : "everything");
       }
       response.writeHead(isDown ? 503 : 200).end();
     });
@@ -133,25 +133,25 @@ describe.each(engines)("behind a cache, on %s,", (engine) => {
     const { run } = purgeJob({ url, changes, clock, log: pino({ level: "silent" }) });
     const { signal } = new AbortController();
     /** What the cache is told, now and a second later. */
-    const tell = async () => {
+    const purge = async () => {
       await run(signal);
       garden.wait(1000);
       await run(signal);
       await run(signal);
-      return told.splice(0);
+      return purged.splice(0);
     };
-    expect(await tell()).toEqual(["everything", "everything"]);
-    expect(await tell()).toEqual([]);
+    expect(await purge()).toEqual(["everything", "everything"]);
+    expect(await purge()).toEqual([]);
 
     const olive = await garden.register("Olive Tree");
-    await tell();
+    await purge();
     await garden.ask("PUT", `/user/addLike/${tip}`, { token: olive.token });
     const liked = ["likes", surrogateKey(tip)].sort().join(" ");
-    expect(await tell()).toEqual([liked, liked]);
+    expect(await purge()).toEqual([liked, liked]);
 
     const hide = await runTrellis(["tips", "hide", tip], garden.where);
     expect(hide.code).toBe(0);
-    expect(await tell()).toEqual(["tips", "tips"]);
+    expect(await purge()).toEqual(["tips", "tips"]);
 
     const { DATA_DIR = "", DATABASE_URL } = garden.where;
     const other = await openDatabase(DATABASE_URL || join(DATA_DIR, "trellis.sqlite"), []);
@@ -159,15 +159,15 @@ describe.each(engines)("behind a cache, on %s,", (engine) => {
       other.writer,
     );
     await other.close();
-    expect(await tell()).toEqual(["tips", "tips"]);
+    expect(await purge()).toEqual(["tips", "tips"]);
 
     isDown = true;
     await garden.addTip(rosa, aTip);
-    expect(await tell()).toEqual([]);
+    expect(await purge()).toEqual([]);
     isDown = false;
     garden.wait(1000);
-    expect(await tell()).toEqual(["everything", "everything"]);
-    expect(await tell()).toEqual([]);
+    expect(await purge()).toEqual(["everything", "everything"]);
+    expect(await purge()).toEqual([]);
   });
 
   test("nothing is offered for longer than it is right", async () => {

@@ -5,8 +5,8 @@ import { pino } from "pino";
 import { expect, inject } from "vitest";
 import type { GoogleConfig, Registration } from "../app/auth/auth-config.server.ts";
 import { createPasswords, type Passwords } from "../app/auth/better-auth/passwords.server.ts";
+import { purgeDeletedComments } from "../app/garden/comments/deleted-comments.jobs.server.ts";
 import type { PhotoFiles } from "../app/garden/photos/photo-files.server.ts";
-import { purgeDeletedRemarks } from "../app/garden/remarks/deleted-remarks.jobs.server.ts";
 import { purgeDeletedTips } from "../app/garden/tips/deleted-tips.jobs.server.ts";
 import type { NewTipInput, TipInput } from "../app/garden/tips/tip-input.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
@@ -205,7 +205,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     async purge() {
       const later = { database, clock: () => clock() + undoMs };
       await purgeDeletedTips(later);
-      await purgeDeletedRemarks(later);
+      await purgeDeletedComments(later);
     },
     async close() {
       await services.outbox.job.onStop?.();

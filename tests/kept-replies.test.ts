@@ -148,9 +148,9 @@ describe.each(engines)("kept replies on %s", (engine) => {
 
   async function deleteReport() {
     const own = await garden.ask("GET", `/user/outcome/${tip}`, { token: olive.token });
-    const { outcome } = (await own.json()) as { outcome: { _id: string } };
-    await write("PUT", `/user/reports/outcome/${outcome._id}`, { reason: "spam" });
-    const act = { kind: "outcome", id: outcome._id, act: "delete", reason: "An advertisement." };
+    const { outcome: result } = (await own.json()) as { outcome: { _id: string } };
+    await write("PUT", `/user/reports/outcome/${result._id}`, { reason: "spam" });
+    const act = { kind: "outcome", id: result._id, act: "delete", reason: "An advertisement." };
     await write("POST", "/user/operate/acts", act, operator);
   }
 

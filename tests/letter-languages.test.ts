@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pushToDevices } from "../app/garden/delivery/devices.jobs.server.ts";
+import { sendAnswers, sendDigests } from "../app/garden/delivery/letters.jobs.server.ts";
 import { partAt } from "../app/garden/gardens/seasons.ts";
 import { sendWeeklyNewsletter } from "../app/garden/newsletter/newsletter.jobs.server.ts";
-import { tellDevices } from "../app/garden/reach/devices.jobs.server.ts";
-import { sendAnswers, sendDigests } from "../app/garden/reach/letters.jobs.server.ts";
 import { sendSeasonMails } from "../app/garden/saved/reminders.jobs.server.ts";
 import { askAuthors } from "../app/garden/tips/freshness.jobs.server.ts";
 import { day } from "../app/platform/process/clock.ts";
@@ -100,14 +100,14 @@ describe.each(engines)("what the site writes to people, on %s", (engine) => {
     const device = { ...push.subscription("erna"), device: "Firefox on Android" };
     expect((await ask(erna, "POST", "/user/devices", device)).status).toBe(201);
     await askAndAnswer(erna);
-    await tellDevices(site.services);
+    await pushToDevices(site.services);
     expect(push.received.at(-1)?.message).toMatchObject({
       notice: { title: expect.stringMatching(/^\[Rosa Garden .*~\]$/) },
     });
     expect(JSON.stringify(push.received.at(-1)?.message)).toContain(`"path":"/${other}/`);
 
     const { writer } = site.database;
-    await sql`update unmailed_notices set answer_at = answer_at - ${day}`.execute(writer);
+    await sql`update unmailed_notifications set answer_at = answer_at - ${day}`.execute(writer);
     expect(await sendAnswers(site.services)).toBe(1);
     const letter = await letterTo(erna.email, `${siteUrl}/${other}/letters/stop?kind=answers`);
     expect(isInOther(letter)).toBe(true);

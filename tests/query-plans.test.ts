@@ -1,18 +1,18 @@
 import { CompiledQuery, type KyselyPlugin, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { gardenerSorts } from "../app/garden/gardeners/gardeners.ts";
-import { deleteOldNotices } from "../app/garden/notices/notices.store.server.ts";
-import { listTellings, tellNext } from "../app/garden/notices/tellings.store.server.ts";
-import { findLiked } from "../app/garden/notices/told-likes.store.server.ts";
-import { listDueDevices } from "../app/garden/reach/devices.store.server.ts";
+import { listDueDevices } from "../app/garden/delivery/devices.store.server.ts";
 import {
   firstUnmailed,
   forgetOldPushes,
   forgetUnmailed,
   listDueAnswers,
   listDueDigests,
-} from "../app/garden/reach/letters.store.server.ts";
+} from "../app/garden/delivery/letters.store.server.ts";
+import { gardenerSorts } from "../app/garden/gardeners/gardeners.ts";
+import { fanOutNext, listFanouts } from "../app/garden/notifications/fanouts.store.server.ts";
+import { deleteOldNotifications } from "../app/garden/notifications/notifications.store.server.ts";
+import { findLiked } from "../app/garden/notifications/notified-likes.store.server.ts";
 import { maxCounted } from "../app/garden/search/search.ts";
 import { tipSorts } from "../app/garden/tips/tips.ts";
 import type { Db } from "../app/platform/database/open.server.ts";
@@ -38,7 +38,7 @@ const mostRows = 500;
  */
 const constantTables = [
   ...["counters", "tip_facets", "jwks", "disabled_accounts"],
-  ...["settings", "own_pages", "invitations", "tellings"],
+  ...["settings", "own_pages", "invitations", "fanouts"],
 ];
 
 /**
@@ -138,8 +138,8 @@ describe.each(engines)("queries on %s", (engine) => {
     operator = await garden.registerOperator();
     await reportMany(database.writer);
     await tryNewestTip(database.writer);
-    question = await talkOfNewestTip(database.writer);
-    await tellMany(database.writer, question);
+    question = await discussionOfNewestTip(database.writer);
+    await notifyMany(database.writer, question);
     await makeTokens(database.writer);
     await garden.services.outbox.drain();
     // Rosa is the gardener with one tip of twenty.
@@ -223,16 +223,16 @@ describe.each(engines)("queries on %s", (engine) => {
 
   /** What jobs ask to tell, mail and forget. They run beside everything else. */
   const jobs: Record<string, (db: Db, now: number) => Promise<unknown>> = {
-    "tellings that wait": (db) => listTellings(db),
+    "tellings that wait": (db) => listFanouts(db),
     "followers to be told": (db, now) =>
       garden.database.transaction((begun) => {
         const { happened } = begun;
         // What letters and devices note is looked at, too.
         const watched = Object.assign(begun.withPlugin(collect(db, asked)), { happened });
-        return tellNext(watched, question, { limit: 50, now });
+        return fanOutNext(watched, question, { limit: 50, now });
       }),
     "tips with likes": (db, now) => findLiked(db, { after: "", limit: 200, now }),
-    "old notices": (db, now) => deleteOldNotices(db, now, 50),
+    "old notices": (db, now) => deleteOldNotifications(db, now, 50),
     "what can be mailed no more": (db) =>
       forgetUnmailed({ reader: db, writer: db }, firstUnmailed, 200),
     "devices that are not reached": (db, now) => forgetOldPushes(db, now, 200),
@@ -316,7 +316,7 @@ async function reportMany(writer: Db) {
       )
       .execute();
     await writer
-      .insertInto("operator_acts")
+      .insertInto("moderation_log")
       .values(
         some.map(({ id, time }) => ({
           ...thing,
@@ -326,7 +326,7 @@ async function reportMany(writer: Db) {
       )
       .execute();
   }
-  for (const table of ["reported_things", "reports", "operator_acts"])
+  for (const table of ["reported_things", "reports", "moderation_log"])
     await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 
@@ -356,30 +356,29 @@ async function tryNewestTip(writer: Db) {
       .execute();
     const report = { tip_id, outcome: "worked" as const, words: "", climate: "unknown" as const };
     await writer
-      .insertInto("outcomes")
+      .insertInto("results")
       .values(some.map((each) => ({ ...report, ...each, id: uuidv7(), photo_alt: "" })))
       .execute();
   }
-  const outcomes = writer.selectFrom("outcomes").select("id").where("tip_id", "=", tip_id);
-  const { id: thing_id } = await outcomes.limit(1).executeTakeFirstOrThrow();
+  const results = writer.selectFrom("results").select("id").where("tip_id", "=", tip_id);
+  const { id: thing_id } = await results.limit(1).executeTakeFirstOrThrow();
   await writer
     .insertInto("reported_things")
     .values({ kind: "outcome", thing_id, opened_at: 0, closed_at: null })
     .execute();
-  for (const table of ["photos", "outcomes"])
-    await sql`analyze ${sql.table(table)}`.execute(writer);
+  for (const table of ["photos", "results"]) await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 
 /**
  * Lets hundreds of gardeners follow, block and be told something, the first of them most. Those who
  * follow the tip of a question are still to be told of it.
  */
-async function tellMany(writer: Db, question: string) {
+async function notifyMany(writer: Db, question: string) {
   const found = await sql<{ id: string }>`select id from tips
     where availability = 'public' order by id limit 400`.execute(writer);
   const ids = found.rows.map(({ id }) => id);
-  const written = writer.selectFrom("remarks").select(["id", "tip_id"]).where("gone", "is", null);
-  const remarks = await written.execute();
+  const written = writer.selectFrom("comments").select(["id", "tip_id"]).where("gone", "is", null);
+  const comments = await written.execute();
   for (let at = 0; at < 400; at += 1) {
     const some = at === 0 ? ids : ids.slice(at % 380, (at % 380) + 20);
     const rows = some.map((id, time) => ({ gardener_id: gardenerId(at), id, time }));
@@ -393,13 +392,13 @@ async function tellMany(writer: Db, question: string) {
       )
       .execute();
     await writer
-      .insertInto("notices")
+      .insertInto("notifications")
       .values(
         rows.map(({ gardener_id, id, time }) => {
-          const said = time % 2 === 1 ? remarks[time % remarks.length] : null;
+          const said = time % 2 === 1 ? comments[time % comments.length] : null;
           const about = said
-            ? { kind: "remark" as const, tip_id: said.tip_id, remark_id: said.id }
-            : { kind: "tip" as const, tip_id: id, remark_id: null };
+            ? { kind: "remark" as const, tip_id: said.tip_id, comment_id: said.id }
+            : { kind: "tip" as const, tip_id: id, comment_id: null };
           return {
             ...{ gardener_id, cause: id, ...about },
             ...{ likes: 0, loud: 1, happened_at: time, read_at: time < 300 ? time : null },
@@ -419,7 +418,7 @@ async function tellMany(writer: Db, question: string) {
       .execute();
   }
   const { tip_id } = await writer
-    .selectFrom("remarks")
+    .selectFrom("comments")
     .select("tip_id")
     .where("id", "=", question)
     .executeTakeFirstOrThrow();
@@ -434,14 +433,14 @@ async function tellMany(writer: Db, question: string) {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await writer
-    .insertInto("tellings")
+    .insertInto("fanouts")
     .values({
-      ...{ id: question, tip_id, remark_id: question, happened_at: 1 },
-      ...{ told_kind: "tip", told_up_to: "" },
+      ...{ id: question, tip_id, comment_id: question, happened_at: 1 },
+      ...{ delivered_kind: "tip", delivered_up_to: "" },
     })
     .execute();
   await reachMany(writer);
-  for (const table of ["follows", "notices", "blocks", "tellings"])
+  for (const table of ["follows", "notifications", "blocks", "fanouts"])
     await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 
@@ -492,8 +491,8 @@ async function reachMany(writer: Db) {
   }
   // Few of them are due.
   await sql`
-    insert into unmailed_notices (gardener_id, cause, answer_at)
-    select gardener_id, cause, case when happened_at = 7 then 1 else ${sql.lit(muchLater)} end from notices
+    insert into unmailed_notifications (gardener_id, cause, answer_at)
+    select gardener_id, cause, case when happened_at = 7 then 1 else ${sql.lit(muchLater)} end from notifications
     where happened_at between 5 and 8`.execute(writer);
   await sql`
     insert into pushed_tips (subscription_id, tip_id, is_new, due_at, attempts)
@@ -501,7 +500,7 @@ async function reachMany(writer: Db) {
     from push_subscriptions`.execute(writer);
   for (const table of [
     ...["letter_choices", "push_subscriptions"],
-    ...["unmailed_notices", "pushed_tips"],
+    ...["unmailed_notifications", "pushed_tips"],
   ])
     await sql`analyze ${sql.table(table)}`.execute(writer);
 }
@@ -511,7 +510,7 @@ async function reachMany(writer: Db) {
  * thousand answers, many with a mention, and many of one gardener.
  * @returns the id of that question
  */
-async function talkOfNewestTip(writer: Db) {
+async function discussionOfNewestTip(writer: Db) {
   const { id: tip_id } = await writer
     .selectFrom("tips")
     .select("id")
@@ -531,21 +530,21 @@ async function talkOfNewestTip(writer: Db) {
       answers: id === question ? 3000 : 0,
       ...{ written_at: at + index, changed_at: null },
     }));
-    await writer.insertInto("remarks").values(some).execute();
+    await writer.insertInto("comments").values(some).execute();
     await writer
-      .insertInto("remark_mentions")
+      .insertInto("comment_mentions")
       .values(
         some.map(({ id }, index) => ({
-          ...{ remark_id: id, gardener_id: gardenerId(at + index), name: "Gardener 1000001" },
+          ...{ comment_id: id, gardener_id: gardenerId(at + index), name: "Gardener 1000001" },
         })),
       )
       .execute();
     await writer
-      .insertInto("remark_versions")
-      .values(some.map(({ id }) => ({ id, remark_id: id, text: "How?", changed_at: 1 })))
+      .insertInto("comment_versions")
+      .values(some.map(({ id }) => ({ id, comment_id: id, text: "How?", changed_at: 1 })))
       .execute();
     await writer
-      .insertInto("remark_drafts")
+      .insertInto("comment_drafts")
       .values(
         some.map(({ id }, index) => ({
           ...{ gardener_id: gardenerId(at + index), about: id, tip_id, text: "In", kept_at: 1 },
@@ -553,17 +552,17 @@ async function talkOfNewestTip(writer: Db) {
       )
       .execute();
   }
-  await sql`insert into talks (tip_id, threads, remarks) select id, 1000, 3920 from tips`.execute(
+  await sql`insert into discussions (tip_id, threads, comments) select id, 1000, 3920 from tips`.execute(
     writer,
   );
   await sql`insert into vouched_gardeners select id, 1 from gardeners`.execute(writer);
   for (const table of [
-    "talks",
+    "discussions",
     "vouched_gardeners",
-    "remarks",
-    "remark_mentions",
-    "remark_versions",
-    "remark_drafts",
+    "comments",
+    "comment_mentions",
+    "comment_versions",
+    "comment_drafts",
   ])
     await sql`analyze ${sql.table(table)}`.execute(writer);
   return question;

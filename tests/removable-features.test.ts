@@ -22,15 +22,15 @@ const removable: Record<string, Removable> = {
   "app/garden/blocks": {
     features: ["blocksFeature"],
     importedBy: [
+      "app/garden/comments/comments.store.server.ts",
       "app/garden/gardeners/gardener-actions.tsx",
       "app/garden/gardeners/gardeners.api.server.ts",
-      "app/garden/notices/tellings.store.server.ts",
-      "app/garden/remarks/remarks.store.server.ts",
+      "app/garden/notifications/fanouts.store.server.ts",
       "app/site/account/account.page.tsx",
       "app/site/account/following-section.tsx",
       "app/site/shell/problems.ts",
     ],
-    readBy: ["app/garden/notices/notices.store.server.ts"],
+    readBy: ["app/garden/notifications/notifications.store.server.ts"],
   },
   "app/garden/imports": {
     features: ["importsFeature"],
@@ -42,8 +42,8 @@ const removable: Record<string, Removable> = {
     features: ["savedFeature", "remindersFeature"],
     importedBy: [
       "app/entry.client.tsx",
-      "app/garden/reach/letters.store.server.ts",
-      "app/garden/reach/reach.api.server.ts",
+      "app/garden/delivery/delivery.api.server.ts",
+      "app/garden/delivery/letters.store.server.ts",
       "app/routes.ts",
       "app/site/account/account-menu.tsx",
       "app/site/dashboard/summary.page.tsx",

@@ -142,7 +142,7 @@ function openReader(later = 0) {
       const before = asked;
       await expect.poll(() => asked).toBeGreaterThan(before + 5);
     },
-    reach(is = true) {
+    delivery(is = true) {
       isReached = is;
     },
     close: () => reader.destroy(),
@@ -155,7 +155,7 @@ test("who cannot reach the primary does not miss what others write to it", async
   await writeAndRead(501);
   const reading = reader.read();
   await reader.untilAskedAgain();
-  reader.reach();
+  reader.delivery();
   await sql`select pg_wal_replay_resume()`.execute(beside.writer);
   expect(await reading).toBe(501);
   await reader.close();
@@ -169,7 +169,7 @@ test("who cannot reach the primary loses a replica, and asks another one", async
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'cut'`.execute(beside.writer);
   await reader.untilAskedAgain();
-  reader.reach();
+  reader.delivery();
   expect(await reading).toBe(502);
   await reader.close();
 });
@@ -177,7 +177,7 @@ test("who cannot reach the primary loses a replica, and asks another one", async
 test("who cannot reach the primary any more sees nothing older than what was known", async () => {
   await writeAndRead(503);
   const reader = openReader();
-  reader.reach();
+  reader.delivery();
   await expect.poll(reader.read).toBe(503);
   await sql`select pg_wal_replay_pause()`.execute(beside.writer);
   await writeAndRead(504);
@@ -185,7 +185,7 @@ test("who cannot reach the primary any more sees nothing older than what was kno
     reader.read(),
     "no replica has it, and the primary is not reached",
   ).rejects.toThrow();
-  reader.reach(false);
+  reader.delivery(false);
   await expect(reader.read(), "nor later").rejects.toThrow();
   await sql`select pg_wal_replay_resume()`.execute(beside.writer);
   await expect.poll(() => reader.read().catch(() => null)).toBe(504);
@@ -194,7 +194,7 @@ test("who cannot reach the primary any more sees nothing older than what was kno
 
 test("a replica that follows an earlier primary is left out, wherever it is", async () => {
   const reader = openReader(1);
-  reader.reach();
+  reader.delivery();
   await expect(reader.read()).rejects.toThrow();
   await reader.close();
 });

@@ -5,7 +5,7 @@ import { HTTPException } from "hono/http-exception";
 import { createAuthMiddleware } from "../auth/auth-middleware.server.ts";
 import { createOperatorCheck } from "../auth/operators.server.ts";
 import { createGardenerResolver } from "../garden/gardeners/gardener-resolver.server.ts";
-import { tellUnread } from "../garden/notices/tell-unread.server.ts";
+import { sendUnreadCount } from "../garden/notifications/unread-count.server.ts";
 import { databaseFailure } from "../platform/database/failures.server.ts";
 import { notSignedIn } from "../platform/http/api-client.ts";
 import type { Feature } from "../platform/http/feature.server.ts";
@@ -82,7 +82,7 @@ export function createApi(services: Services, features = createFeatures(services
     if (req.path !== statusCalls.health.path) await settings.refresh().catch(() => {});
     await next();
   });
-  if (services.talk) api.use(tellUnread(services));
+  if (services.discussion) api.use(sendUnreadCount(services));
   const calls = [status, ...features].flatMap((feature) => feature.calls);
   mount(api, calls, auth, services.languages);
   return api

@@ -150,7 +150,7 @@ function toConfig(set: Values) {
     logRequests: set.LOG_REQUESTS,
     metricsPort: set.METRICS_PORT,
     publicTips: set.PUBLIC_TIPS,
-    talk: set.TALK,
+    discussion: set.TALK,
     authorEmails: set.AUTHOR_EMAILS === "members",
     /** In lower case. */
     operators: set.OPERATORS ?? [],

@@ -1,28 +1,28 @@
 import { blocksFeature } from "../garden/blocks/blocks.feature.server.ts";
 import { calendarFeature } from "../garden/calendar/calendar.feature.server.ts";
 import { changesFeature } from "../garden/changes/changes.feature.server.ts";
+import { commentsFeature } from "../garden/comments/comments.feature.server.ts";
+import { deliveryFeature } from "../garden/delivery/delivery.feature.server.ts";
+import { listAddressees } from "../garden/delivery/letters.store.server.ts";
 import { draftsFeature } from "../garden/drafts/drafts.feature.server.ts";
 import { followsFeature } from "../garden/follows/follows.feature.server.ts";
 import { gardenersFeature } from "../garden/gardeners/gardeners.feature.server.ts";
 import { gardensFeature } from "../garden/gardens/gardens.feature.server.ts";
-import { guidesApi } from "../garden/guides/guides.api.server.ts";
-import { troubleGuidesApi } from "../garden/guides/trouble-guides.api.server.ts";
 import { importsFeature } from "../garden/imports/imports.feature.server.ts";
 import { newsletterFeature } from "../garden/newsletter/newsletter.feature.server.ts";
-import { noticesFeature } from "../garden/notices/notices.feature.server.ts";
-import { outcomesFeature } from "../garden/outcomes/outcomes.feature.server.ts";
-import { feedsFeature, sitemapFeature } from "../garden/outside/outside.feature.server.ts";
-import { tipCardsApi } from "../garden/outside/tip-cards.api.server.ts";
+import { notificationsFeature } from "../garden/notifications/notifications.feature.server.ts";
 import { photosFeature } from "../garden/photos/photos.feature.server.ts";
 import { plantsFeature } from "../garden/plants/plants.feature.server.ts";
-import { listAddressees } from "../garden/reach/letters.store.server.ts";
-import { reachFeature } from "../garden/reach/reach.feature.server.ts";
-import { remarksFeature } from "../garden/remarks/remarks.feature.server.ts";
 import { reportsFeature } from "../garden/reports/reports.feature.server.ts";
+import { resultsFeature } from "../garden/results/results.feature.server.ts";
 import { remindersFeature, savedFeature } from "../garden/saved/saved.feature.server.ts";
 import { searchApi } from "../garden/search/search.api.server.ts";
 import { createTipFinder, searchFeature } from "../garden/search/search.feature.server.ts";
+import { feedsFeature, sitemapFeature } from "../garden/syndication/outside.feature.server.ts";
+import { tipCardsApi } from "../garden/syndication/tip-cards.api.server.ts";
 import { tipsFeature } from "../garden/tips/tips.feature.server.ts";
+import { topicsApi } from "../garden/topics/topics.api.server.ts";
+import { troubleTopicsApi } from "../garden/topics/trouble-topics.api.server.ts";
 import { troublesFeature } from "../garden/troubles/troubles.feature.server.ts";
 import type { Listeners } from "../platform/database/open.server.ts";
 import type { Deleting, Feature, FeatureOf } from "../platform/http/feature.server.ts";
@@ -42,7 +42,7 @@ import type { Services } from "./services.server.ts";
  * the description of the API:
  * - Gardeners come first. Once its gardener row is locked, no other transaction can add anything to
  *   the account.
- * - Outcomes rank a tip before the search finds it by its rankings.
+ * - Results rank a tip before the search finds it by its rankings.
  * - Features that only read come last.
  */
 const parts: FeatureOf<Services>[] = [
@@ -50,15 +50,15 @@ const parts: FeatureOf<Services>[] = [
   gardensFeature,
   tipsFeature<Services>(createTipFinder, [searchApi, tipCardsApi]),
   photosFeature,
-  outcomesFeature,
-  remarksFeature,
+  resultsFeature,
+  commentsFeature,
   searchFeature,
   blocksFeature,
   followsFeature,
-  noticesFeature,
+  notificationsFeature,
   savedFeature,
   remindersFeature,
-  reachFeature,
+  deliveryFeature,
   changesFeature,
   draftsFeature,
   importsFeature,
@@ -67,8 +67,8 @@ const parts: FeatureOf<Services>[] = [
   mailFeature(listAddressees),
   idempotencyFeature,
   calendarFeature,
-  plantsFeature([guidesApi]),
-  troublesFeature([troubleGuidesApi]),
+  plantsFeature([topicsApi]),
+  troublesFeature([troubleTopicsApi]),
   statisticsFeature,
   pagesFeature,
   operateFeature(keptAccounts),

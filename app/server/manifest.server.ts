@@ -9,7 +9,7 @@ export const manifest = (name: string, base: string) => ({
   lang: locale(),
   dir: direction(),
   start_url: base || "/",
-  // Phones of Apple show notices of a site that stands alone, and know no other display.
+  // Phones of Apple show notifications of a site that stands alone, and know no other display.
   display: "standalone",
   display_override: ["minimal-ui"],
   background_color: "#fbf8f1",

@@ -1,21 +1,18 @@
 import {
+  describeComments,
+  hideComment,
+  hideReported,
+  letCommentBe,
+  removeComment,
+  showComment,
+} from "../garden/comments/comment-moderation.store.server.ts";
+import {
   describeGardeners,
   readUid,
   unlistGardener,
 } from "../garden/gardeners/gardener-moderation.store.server.ts";
-import {
-  describeOutcomes,
-  removeOutcome,
-} from "../garden/outcomes/outcome-moderation.store.server.ts";
-import {
-  describeRemarks,
-  hideRemark,
-  hideReported,
-  letRemarkBe,
-  removeRemark,
-  showRemark,
-} from "../garden/remarks/remark-moderation.store.server.ts";
 import type { Moderations } from "../garden/reports/moderation.server.ts";
+import { describeResults, removeResult } from "../garden/results/result-moderation.store.server.ts";
 import { describeTips } from "../garden/tips/tip-descriptions.store.server.ts";
 import { hideTip, removeTip, showTip } from "../garden/tips/tip-moderation.store.server.ts";
 import type { Services } from "./services.server.ts";
@@ -46,14 +43,14 @@ export function createModerations({ identity }: Pick<Services, "identity">): Mod
       },
     },
     outcome: {
-      describe: describeOutcomes,
+      describe: describeResults,
       acts: {
-        delete: (transaction, id, { now }) => removeOutcome(transaction, id, now),
+        delete: (transaction, id, { now }) => removeResult(transaction, id, now),
       },
     },
     remark: {
-      describe: describeRemarks,
-      acts: { hide: hideRemark, show: showRemark, delete: removeRemark, dismiss: letRemarkBe },
+      describe: describeComments,
+      acts: { hide: hideComment, show: showComment, delete: removeComment, dismiss: letCommentBe },
       reported: hideReported,
     },
   };

@@ -8,6 +8,7 @@ import { createFirebaseProvider } from "../auth/firebase/firebase.server.ts";
 import type { IdentityProvider } from "../auth/identity-provider.server.ts";
 import { createCardFolder } from "../garden/cards/card-folder.server.ts";
 import type { Cards } from "../garden/cards/cards.ts";
+import { isPushService } from "../garden/delivery/devices.store.server.ts";
 import { saveGardener } from "../garden/gardeners/gardener-accounts.store.server.ts";
 import { createLastSeen, type LastSeen } from "../garden/gardeners/gardeners.jobs.server.ts";
 import { sayTo as sayToReader } from "../garden/gardeners/locales.store.server.ts";
@@ -22,7 +23,6 @@ import type { PhotoFiles } from "../garden/photos/photo-files.server.ts";
 import type { Photos } from "../garden/photos/photo-keeper.server.ts";
 import { loadPlants } from "../garden/plants/load-plants.server.ts";
 import type { PlantList } from "../garden/plants/plants.ts";
-import { isPushService } from "../garden/reach/devices.store.server.ts";
 import { loadTroubles } from "../garden/troubles/load-troubles.server.ts";
 import type { TroubleList } from "../garden/troubles/troubles.ts";
 import type { Database, Listeners } from "../platform/database/open.server.ts";
@@ -86,7 +86,7 @@ export interface Services {
   /** True if everyone may read the pages of tips and gardeners. */
   publicTips: boolean;
   /** True if gardeners may ask and answer under tips. */
-  talk: boolean;
+  discussion: boolean;
   /** True if gardeners who are logged in see the addresses of authors who show theirs. */
   authorEmails: boolean;
   /** True if the site shows pictures from other sites. */
@@ -214,7 +214,7 @@ export async function createServices(
     sayTo,
     ownLanguage: contentLanguage(languages[0]),
     publicTips: config.publicTips,
-    talk: config.talk,
+    discussion: config.discussion,
     authorEmails: config.authorEmails,
     outsidePictures,
     letterhead,

@@ -24,7 +24,7 @@ import { settingsThing } from "./live-settings.server.ts";
 import { manifest, openSearch } from "./manifest.server.ts";
 import { pageRequest } from "./page-request.server.ts";
 import { languageOfPath, type Pages } from "./pages.server.ts";
-import { plainRemarks } from "./plain-remarks.server.ts";
+import { plainComments } from "./plain-comments.server.ts";
 import { createPublicAddresses, isFile } from "./public-address.server.ts";
 import type { Services } from "./services.server.ts";
 
@@ -81,7 +81,7 @@ export function createWeb(
       ...(welcome && { welcome }),
       ...(siteGarden.hemisphere === "south" && { southern: true as const }),
       ...(notice && { notice }),
-      ...(services.talk && { talk: true as const }),
+      ...(services.discussion && { discussion: true as const }),
       ...(!outsidePictures && { outsidePictures: false as const }),
     };
   }
@@ -207,7 +207,7 @@ export function createWeb(
         return c.req.path === logo?.path ? c.body(logo.bytes, 200, logo.headers) : next();
       },
     )
-    .route("/", plainRemarks({ siteUrl, languages, clock, send: (request) => api.fetch(request) }))
+    .route("/", plainComments({ siteUrl, languages, clock, send: (request) => api.fetch(request) }))
     .route("/", api)
     .post("*", bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.body(null, 413) }))
     .all("*", async (c) => {

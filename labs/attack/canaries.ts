@@ -39,10 +39,10 @@ export async function placeCanaries(target: Target) {
   await ask("PUT", draftPath(), { tip: tipId, values: { title: begun } });
 
   // What others have said of a tip goes with it when it is hidden, and what it said before, too.
-  const [earlier, forgotten, outcome, report] = [word(), word(), word(), word()];
+  const [earlier, forgotten, result, report] = [word(), word(), word(), word()];
   const question = word();
   const theirs = await addTip(target, other);
-  await ask("PUT", `/user/outcome/${theirs}`, { outcome: "worked", year: null, words: outcome });
+  await ask("PUT", `/user/outcome/${theirs}`, { outcome: "worked", year: null, words: result });
   await ask("POST", `/user/remarks/${theirs}`, { text: question });
   await ask("PUT", `/user/reports/tip/${theirs}`, { reason: "spam", words: report });
   const message = word();
@@ -72,7 +72,7 @@ export async function placeCanaries(target: Target) {
   const canaries: Record<string, string> = {
     ...{ "a hidden title": title, "a hidden plant": plantType, "a hidden tip": description },
     ...{ "an unlisted profile": experiences, "a draft": draft, "a begun edit": begun },
-    ...{ "what was said of a hidden tip": outcome, "a report": report, "a message": message },
+    ...{ "what was said of a hidden tip": result, "a report": report, "a message": message },
     "a question under a hidden tip": question,
     ...{ "what a hidden tip said": earlier, "a forgotten version": forgotten },
     "an address": owner.email,

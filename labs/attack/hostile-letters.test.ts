@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { answersMail, digestMail } from "../../app/garden/delivery/letters.mail.server.tsx";
 import { clubMail } from "../../app/garden/newsletter/newsletter.mail.server.tsx";
 import { createSubscriptionLinks } from "../../app/garden/newsletter/subscription-links.server.ts";
-import { answersMail, digestMail } from "../../app/garden/reach/letters.mail.server.tsx";
 import { seasonMail } from "../../app/garden/saved/reminders.mail.server.tsx";
 import { stillTrueMail } from "../../app/garden/tips/freshness.mail.server.tsx";
 import { tipInput } from "../../app/garden/tips/tip-input.ts";
@@ -86,7 +86,7 @@ async function stillTrue(some: string[]): Promise<Mail> {
 }
 
 /** Somebody has answered a question at each tip. Their name is in no letter. */
-const noticesAt = (some: string[]) =>
+const notificationsAt = (some: string[]) =>
   some.map((title, index) => ({
     ...{
       tip: { _id: `${index}`, title, language: "en" as const },
@@ -102,12 +102,12 @@ const noticesAt = (some: string[]) =>
 const letterServices = { letterhead, siteUrl, mailedLinks, publicTips: true, ownLanguage: "en" };
 
 function answers(some: string[]): Promise<Mail> {
-  return answersMail({ gardenerId: "rosa", email: to }, noticesAt(some), letterServices);
+  return answersMail({ gardenerId: "rosa", email: to }, notificationsAt(some), letterServices);
 }
 
 function digest(some: string[]): Promise<Mail> {
   const reader = { gardenerId: "rosa", email: to, digest: "day" as const };
-  return digestMail(reader, noticesAt(some), letterServices);
+  return digestMail(reader, notificationsAt(some), letterServices);
 }
 
 function inOwnWords(some: string[]): Promise<Mail> {

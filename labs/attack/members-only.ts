@@ -11,7 +11,7 @@ import { goodRequest } from "./input.ts";
 import { fill, type Operation, operationsOf } from "./operations.ts";
 
 /** All that visitors may be told of a tip. */
-const toldOfTip = ["_id", "title", "plantType", "category", "language"];
+const notifiedOfTip = ["_id", "title", "plantType", "category", "language"];
 
 /** Lists gardeners who want to be listed, in the orders that it says. */
 const directory = "/home/explore";
@@ -27,7 +27,7 @@ export async function attackMembersOnly(target: Target, most = 300): Promise<Res
   const faults: string[] = [];
   const { tipId, title, hidden, photo } = await placeTip(target);
   let sent = 0;
-  let told = 0;
+  let notified = 0;
 
   async function visit(
     method: string,
@@ -44,7 +44,7 @@ export async function attackMembersOnly(target: Target, most = 300): Promise<Res
 
   function judge(where: string, { headers, text, status }: WireReply) {
     if (headers.get("x-robots-tag") !== "noindex") faults.push(`${where} may be indexed`);
-    if (text.includes(title)) told += 1;
+    if (text.includes(title)) notified += 1;
     for (const [what, canary] of Object.entries(hidden))
       if (text.includes(canary)) faults.push(`${where} tells ${what}`);
     const isPage = headers.get("content-type")?.startsWith("text/html");
@@ -52,7 +52,7 @@ export async function attackMembersOnly(target: Target, most = 300): Promise<Res
       faults.push(`${where} is a page without noindex`);
     if (headers.get("content-type")?.startsWith("application/json") && text.includes(tipId))
       for (const name of fieldsOf(JSON.parse(text), tipId))
-        if (!toldOfTip.includes(name)) faults.push(`${where} tells ${name} of a tip`);
+        if (!notifiedOfTip.includes(name)) faults.push(`${where} tells ${name} of a tip`);
   }
 
   const open = operationsOf(await describe(target)).filter(({ guard }) => guard === "nobody");
@@ -71,7 +71,7 @@ export async function attackMembersOnly(target: Target, most = 300): Promise<Res
   }
   const found = await visit("GET", `/home/search?text=${title}`, {});
   if (!found.text.includes(title)) faults.push("a search for its title does not find a tip");
-  if (told === 0) faults.push("no list tells which tips there are");
+  if (notified === 0) faults.push("no list tells which tips there are");
   const { headers } = await visit("GET", photo, {});
   if (!/^private\b/.test(headers.get("cache-control") ?? "")) faults.push("photos may be shared");
   const paths = [`/tipDetail/${tipId}`, `/tips/x-${tipId}`, `/browseTips?text=${title}`];
@@ -105,7 +105,7 @@ function queriesOf(
   path: string,
 ): Query[] {
   return parameters
-    .filter((each) => each.in === "query" && !toldByQuery.includes(each.name))
+    .filter((each) => each.in === "query" && !notifiedByQuery.includes(each.name))
     .flatMap(({ name, schema }): Query[] => {
       const choices = choicesOf(schema);
       if (choices.length > 0) return choices.map((value) => ({ name, value, same: null }));
@@ -123,7 +123,7 @@ interface Query {
 }
 
 /** What visitors may ask by, and how many they may ask for. */
-const toldByQuery = [
+const notifiedByQuery = [
   ...["plant", "category", "language", "names"],
   ...["limit", "cursor", "after", "upTo"],
 ];
@@ -143,7 +143,7 @@ function fieldsOf(value: unknown, id: string): string[] {
 /** Shares a tip of which each part is a word that stands nowhere else. */
 async function placeTip(target: Target) {
   const [title, description, earlier, alt] = [word(), word(), word(), word()];
-  const [outcome, outcomeAlt, name, reporter] = [word(), word(), word(), word()];
+  const [result, resultAlt, name, reporter] = [word(), word(), word(), word()];
   const author = await target.register(name);
   const other = await target.register(reporter);
   const [ask, askAsOther] = [asking(target, author), asking(target, other)];
@@ -157,8 +157,8 @@ async function placeTip(target: Target) {
     description: earlier,
   })) as { insertedId: string };
   await askAsOther("PUT", `/user/outcome/${tipId}`, {
-    ...{ outcome: "worked", year: null, words: outcome },
-    photo: { id: (await upload(target, other)).id, alt: outcomeAlt },
+    ...{ outcome: "worked", year: null, words: result },
+    photo: { id: (await upload(target, other)).id, alt: resultAlt },
   });
   const said = word();
   await askAsOther("POST", `/user/remarks/${tipId}`, { text: said });
@@ -169,11 +169,12 @@ async function placeTip(target: Target) {
     plantType: "Tomato",
     difficultyLevel: "hard",
   });
-  const told = JSON.stringify(await askAsOther("GET", `/user/tipDetail/${tipId}`));
+  const notified = JSON.stringify(await askAsOther("GET", `/user/tipDetail/${tipId}`));
   for (const part of [title, description, earlier, alt, name])
-    if (!told.includes(part)) throw new Error(`members are not told all of the tip: ${told}`);
+    if (!notified.includes(part))
+      throw new Error(`members are not told all of the tip: ${notified}`);
   const went = JSON.stringify(await ask("GET", `/home/outcomes/${tipId}`));
-  for (const part of [outcome, outcomeAlt, reporter])
+  for (const part of [result, resultAlt, reporter])
     if (!went.includes(part)) throw new Error(`members are not told how it went: ${went}`);
   if (!JSON.stringify(await ask("GET", `/home/remarks/${tipId}`)).includes(said))
     throw new Error("members are not told what was asked");
@@ -181,7 +182,7 @@ async function placeTip(target: Target) {
     "what was asked": said,
     ...{ "what a tip says": description, "what it said before": earlier, "its author": name },
     ...{ "their address": author.email, "what its photo shows": alt, "its photo": photo.id },
-    ...{ "how it went": outcome, "who reported it": reporter, "a reported photo": outcomeAlt },
+    ...{ "how it went": result, "who reported it": reporter, "a reported photo": resultAlt },
   };
   return { tipId, title, hidden, photo: photo.address };
 }

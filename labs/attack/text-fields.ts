@@ -58,8 +58,8 @@ async function nameDevice(ask: Person["ask"], text: string, faults: string[]) {
     ...{ device: "A phone", ...fields },
   });
   const { taken, reply } = await writeText(ask, ["POST", path], text, ["device"], make);
-  const reach = await ask<{ devices: Fields[] }>("GET", "/user/reach");
-  const [newest] = reach.body.devices;
+  const delivery = await ask<{ devices: Fields[] }>("GET", "/user/reach");
+  const [newest] = delivery.body.devices;
   if (taken.length > 0 && newest?.device !== undefined)
     compare(text, { device: newest.device }, faults);
   if (reply.body.insertedId) await ask("DELETE", `${path}/${reply.body.insertedId}`);
@@ -78,11 +78,11 @@ async function nameToken(ask: Person["ask"], password: string, text: string, fau
 /** Reports somebody else's tip, says how it went, which they report, and writes to its author. */
 export async function writeAbout(person: Person, other: Person, faults: string[]) {
   const { ask, text, fields } = person;
-  const outcomePath = `/user/outcome/${other.tipId}`;
-  const outcome = (words: Fields) => ({ outcome: "worked", year: 2026, words: "", ...words });
-  const told = await writeText(ask, ["PUT", outcomePath], text, ["words"], outcome);
-  const mine = await ask("GET", outcomePath);
-  if (told.taken.length > 0) fields.outcome = mine.body.outcome?.words ?? "";
+  const resultPath = `/user/outcome/${other.tipId}`;
+  const result = (words: Fields) => ({ outcome: "worked", year: 2026, words: "", ...words });
+  const notified = await writeText(ask, ["PUT", resultPath], text, ["words"], result);
+  const mine = await ask("GET", resultPath);
+  if (notified.taken.length > 0) fields.outcome = mine.body.outcome?.words ?? "";
   if (mine.body.outcome)
     await other.ask("PUT", `/user/reports/outcome/${mine.body.outcome._id}`, { reason: "spam" });
   compare(text, fields.outcome === undefined ? {} : { outcome: fields.outcome }, faults);

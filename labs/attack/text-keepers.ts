@@ -58,20 +58,21 @@ async function fillShelf(target: SiteTarget, people: Person[], faults: string[])
   for (const { text, tipId } of people) {
     const make = (fields: Fields) => ({ ...plainTip, ...fields });
     const { reply, taken } = await writeText(ask, ["POST", "/user/addtip"], text, tipFields, make);
-    await talk(ask, reply.body.insertedId ?? "", { text, photo }, faults);
+    await discussion(ask, reply.body.insertedId ?? "", { text, photo }, faults);
     if (taken.some((name) => name !== "description")) shared.push(text);
     await ask("PUT", `/user/savedTips/${tipId}`);
     const path = `/user/outcome/${tipId}`;
-    const outcome = ({ alt = "" }: Fields) => ({ ...worked, photo: { id: photo, alt } });
-    const told = await writeText(ask, ["PUT", path], text, ["alt"], outcome);
+    const result = ({ alt = "" }: Fields) => ({ ...worked, photo: { id: photo, alt } });
+    const notified = await writeText(ask, ["PUT", path], text, ["alt"], result);
     const { body } = await ask<{ outcome: { photo: Fields } }>("GET", path);
-    if (told.taken.length > 0) compare(text, { alt: body.outcome.photo.alt ?? "missing" }, faults);
+    if (notified.taken.length > 0)
+      compare(text, { alt: body.outcome.photo.alt ?? "missing" }, faults);
   }
   return { account, ask, people, shared };
 }
 
 /** Asks a text under an own tip, where nobody is limited, with a photo that it describes, and edits it. */
-async function talk(
+async function discussion(
   ask: Ask,
   tipId: string,
   { text, photo }: { text: string; photo: string },
@@ -85,8 +86,8 @@ async function talk(
       "GET",
       `/home/remarks/${tipId}`,
     );
-    const [remark] = body;
-    return { text: remark?.text ?? "missing", alt: remark?.photo?.alt ?? "missing" };
+    const [comment] = body;
+    return { text: comment?.text ?? "missing", alt: comment?.photo?.alt ?? "missing" };
   };
   const names = ["text", "alt"];
   const asked = await writeText(ask, ["POST", `/user/remarks/${tipId}`], text, names, make);

@@ -1,12 +1,14 @@
 // Measures the site against its budgets, and prints one table of ratios: `npm run bench`. Arguments
 // choose parts, such as `npm run bench -- replies writes`. Options: `--engine=sqlite` leaves
 // PostgreSQL out, `--rounds=3` and `--seconds=2` change how often and how long each load runs, and
-// `--size=0.1` fills `talk-growth` with a tenth (0.02 is the least).
+// `--size=0.1` fills `discussion-growth` with a tenth (0.02 is the least).
 
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { measureBrowser } from "./browser.ts";
 import { measureDeletions } from "./deletions.ts";
+import { measureDiscussion } from "./discussion.ts";
+import { measureDiscussionGrowth } from "./discussion-growth.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureImports } from "./imports.ts";
 import { measureInstall } from "./install.ts";
@@ -22,8 +24,6 @@ import { measureScale } from "./scale.ts";
 import { measureSearch } from "./search.ts";
 import { measureSeasons } from "./seasons.ts";
 import { measureStart } from "./start.ts";
-import { measureTalk } from "./talk.ts";
-import { measureTalkGrowth } from "./talk-growth.ts";
 import { measureWrites } from "./writes.ts";
 import { assertWrk } from "./wrk.ts";
 
@@ -33,7 +33,7 @@ const parts: Record<string, { measure: Part; perEngine: boolean }> = {
   mixed: { measure: measureMixed, perEngine: true },
   writes: { measure: measureWrites, perEngine: true },
   deletions: { measure: measureDeletions, perEngine: true },
-  talk: { measure: measureTalk, perEngine: true },
+  discussion: { measure: measureDiscussion, perEngine: true },
   scale: { measure: measureScale, perEngine: true },
   search: { measure: measureSearch, perEngine: true },
   seasons: { measure: measureSeasons, perEngine: true },
@@ -43,7 +43,7 @@ const parts: Record<string, { measure: Part; perEngine: boolean }> = {
   photos: { measure: measurePhotos, perEngine: false },
   imports: { measure: measureImports, perEngine: false },
   growth: { measure: measureGrowth, perEngine: true },
-  "talk-growth": { measure: measureTalkGrowth, perEngine: true },
+  "discussion-growth": { measure: measureDiscussionGrowth, perEngine: true },
   install: { measure: () => unpinned(measureInstall), perEngine: false },
 };
 

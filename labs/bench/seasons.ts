@@ -6,7 +6,7 @@ import { startFilledSite } from "./site.ts";
 import { asSomebody, timeOf } from "./site-requests.ts";
 
 /** A hundred thousand tips, and a million reports of how they went. */
-const size = { tips: 100_000, gardeners: 1000, outcomesEach: 10 };
+const size = { tips: 100_000, gardeners: 1000, resultsEach: 10 };
 
 /** How often each question is asked in a round. */
 const times = 5;

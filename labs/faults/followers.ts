@@ -22,12 +22,12 @@ const batches = 6;
 const lettersEach = 15;
 
 /** Kills the site again and again while it tells followers, on both engines. */
-export async function told(): Promise<Result> {
+export async function notified(): Promise<Result> {
   const times = Number(process.env.CRASHES ?? 30);
   const faults: string[] = [];
   const figures: string[] = [];
   for (const engine of engines) {
-    const run = await killTelling(engine, times);
+    const run = await killFanout(engine, times);
     faults.push(...run.faults.map((fault) => `${engine}: ${fault}`));
     figures.push(`${engine}: ${run.figures}`);
   }
@@ -40,7 +40,7 @@ export async function told(): Promise<Result> {
  * within one. Then once more, while letters about it are written and sent. In the end each follower has
  * one notice, and who is to get a letter has it in one.
  */
-async function killTelling(engine: (typeof engines)[number], times: number) {
+async function killFanout(engine: (typeof engines)[number], times: number) {
   const dataDir = mkdtempSync(join(tmpdir(), "trellis-told-"));
   const postgres = engine === "PostgreSQL" ? await startPostgres([]) : null;
   await postgres?.createDatabase("told");
@@ -77,7 +77,7 @@ async function killTelling(engine: (typeof engines)[number], times: number) {
     const tip = await addTip({ url }, author, { title });
     const question = await write({ url }, asker, tip, null);
     if (!question) throw new Error("a question was refused");
-    await untilTold(database);
+    await untilNotified(database);
     await follow(database, tip, addresses);
 
     const key = randomUUID();
@@ -89,11 +89,11 @@ async function killTelling(engine: (typeof engines)[number], times: number) {
       await untilBatch(database, batch);
     }
     await setTimeout(Math.random() * 12);
-    await restart(async () => moments.add(await countTold(database, question)));
+    await restart(async () => moments.add(await countNotified(database, question)));
     const answer = (await answering) ?? (await write({ url }, author, tip, question, key));
     if (!answer) throw new Error("an answer was refused");
-    await untilTold(database);
-    faults.push(...(await compareNotices(database, answer, [...addresses, asker.email])));
+    await untilNotified(database);
+    faults.push(...(await compareNotifications(database, answer, [...addresses, asker.email])));
 
     // Jobs begin when a process does.
     await restart(() => makeLettersDue(database));
@@ -119,7 +119,7 @@ async function killTelling(engine: (typeof engines)[number], times: number) {
   };
 }
 
-/** Writes a remark, or once more the one that was not answered. @returns its id; null without a reply */
+/** Writes a comment, or once more the one that was not answered. @returns its id; null without a reply */
 async function write(
   { url }: { url: string },
   { headers }: Account,
@@ -196,50 +196,50 @@ async function until(isTrue: () => Promise<boolean>, pauseMs = 20) {
   return true;
 }
 
-const readTelling = ({ reader }: Database) =>
-  reader.selectFrom("tellings").select("told_up_to").executeTakeFirst();
+const readFanout = ({ reader }: Database) =>
+  reader.selectFrom("fanouts").select("delivered_up_to").executeTakeFirst();
 
-async function untilTold(database: Database) {
-  const isTold = await until(async () => !(await readTelling(database)));
-  if (!isTold) throw new Error("followers are not told");
+async function untilNotified(database: Database) {
+  const isNotified = await until(async () => !(await readFanout(database)));
+  if (!isNotified) throw new Error("followers are not told");
 }
 
 /** Waits until so many batches of followers are told. */
 async function untilBatch(database: Database, batch: number) {
   const last = batch > 0 ? followerId((followers / batches) * batch - 1) : "";
   await until(async () => {
-    const telling = await readTelling(database);
-    return !telling || telling.told_up_to >= last;
+    const fanout = await readFanout(database);
+    return !fanout || fanout.delivered_up_to >= last;
   }, 1);
 }
 
 /** How many followers are told of answers to a question. */
-async function countTold({ reader }: Database, question: string) {
-  const { told } = await reader
-    .selectFrom("notices")
-    .innerJoin("remarks", "remarks.id", "notices.cause")
-    .select((e) => e.fn.countAll().as("told"))
+async function countNotified({ reader }: Database, question: string) {
+  const { notified } = await reader
+    .selectFrom("notifications")
+    .innerJoin("comments", "comments.id", "notifications.cause")
+    .select((e) => e.fn.countAll().as("notified"))
     .where("thread_id", "=", question)
-    .where("notices.kind", "=", "remark")
+    .where("notifications.kind", "=", "remark")
     .executeTakeFirstOrThrow();
-  return Number(told);
+  return Number(notified);
 }
 
 /** Everybody must have one notice of an answer, and nobody else any. */
-async function compareNotices({ reader }: Database, answer: string, addresses: string[]) {
+async function compareNotifications({ reader }: Database, answer: string, addresses: string[]) {
   const rows = await reader
-    .selectFrom("notices")
-    .innerJoin("gardeners", "gardeners.id", "notices.gardener_id")
+    .selectFrom("notifications")
+    .innerJoin("gardeners", "gardeners.id", "notifications.gardener_id")
     .select("email")
-    .where("remark_id", "=", answer)
+    .where("comment_id", "=", answer)
     .where("loud", "=", 1)
     .execute();
-  const told = Map.groupBy(rows, ({ email }) => email ?? "");
+  const notified = Map.groupBy(rows, ({ email }) => email ?? "");
   const faults = addresses.flatMap((email) => {
-    const count = told.get(email)?.length ?? 0;
+    const count = notified.get(email)?.length ?? 0;
     return count === 1 ? [] : [`${email} has ${count} notices of ${answer}`];
   });
-  if (told.size > addresses.length) faults.push("somebody else was told");
+  if (notified.size > addresses.length) faults.push("somebody else was told");
   return faults;
 }
 
@@ -252,7 +252,7 @@ async function makeLettersDue({ writer }: Database) {
     .execute();
   await writer.updateTable("letter_choices").set({ answered_at: null }).execute();
   await writer
-    .updateTable("unmailed_notices")
+    .updateTable("unmailed_notifications")
     .set({ answer_at: 1 })
     .where("answer_at", "is not", null)
     .execute();
@@ -262,7 +262,7 @@ async function makeLettersDue({ writer }: Database) {
 const isMailed = ({ reader }: Database) =>
   until(async () => {
     const waiting = await reader
-      .selectFrom("unmailed_notices")
+      .selectFrom("unmailed_notifications")
       .select("cause")
       .unionAll(reader.selectFrom("outbox").select("id as cause"))
       .limit(1)

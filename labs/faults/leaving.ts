@@ -29,7 +29,7 @@ export async function killLeaving(engine: Engine, times: number) {
   const location = DATABASE_URL || join(dataDir, "trellis.sqlite");
   let site = await startSite(variables);
   const faults = new Set<string>();
-  const outcomes = { acknowledged: 0, gone: 0, whole: 0 };
+  const results = { acknowledged: 0, gone: 0, whole: 0 };
 
   for (let kill = 0; kill < times; kill += 1) {
     const word = `canary${crypto.randomUUID().replaceAll("-", "")}`;
@@ -43,14 +43,14 @@ export async function killLeaving(engine: Engine, times: number) {
     const isAcknowledged = await left;
     site = await startSite({ ...variables, PORT: new URL(site.url).port });
     const found = await readState(location, account.email, word);
-    if (isAcknowledged) outcomes.acknowledged += 1;
+    if (isAcknowledged) results.acknowledged += 1;
     if (found.hasAccount) {
-      outcomes.whole += 1;
+      results.whole += 1;
       if (isAcknowledged) faults.add("an account is there after its deletion was acknowledged");
       if (found.tips !== tips) faults.add(`an account is there with ${found.tips} of ${tips} tips`);
       continue;
     }
-    outcomes.gone += 1;
+    results.gone += 1;
     const end = Date.now() + limitMs;
     const isLeft = async () =>
       (await readState(location, account.email, word)).tips > 0 ||
@@ -61,7 +61,7 @@ export async function killLeaving(engine: Engine, times: number) {
   await site.stop();
   await postgres?.stop();
   rmSync(dataDir, { recursive: true, force: true });
-  const { acknowledged, gone, whole } = outcomes;
+  const { acknowledged, gone, whole } = results;
   if (gone === 0) faults.add("no account was deleted");
   return {
     faults: [...faults],

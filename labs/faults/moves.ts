@@ -13,7 +13,7 @@ import { type Result, resultOf } from "../harness/report.ts";
 const kills = 10;
 
 /** Tables whose rows are counted. */
-const counted = ["tips", "gardeners", "likes", "remarks", "counters", "kysely_migration"];
+const counted = ["tips", "gardeners", "likes", "comments", "counters", "kysely_migration"];
 
 type Variables = Record<string, string>;
 

@@ -6,7 +6,7 @@ import { clocksAway } from "./clocks.ts";
 import { crash } from "./crash.ts";
 import { damagedDatabases } from "./damaged-files.ts";
 import { disk } from "./disk.ts";
-import { told } from "./followers.ts";
+import { notified } from "./followers.ts";
 import { fresh } from "./fresh.ts";
 import { overload, soak } from "./load.ts";
 import { moves } from "./moves.ts";
@@ -17,7 +17,7 @@ import { versions } from "./versions.ts";
 
 await runChecks("faults", {
   crash,
-  told,
+  notified,
   fresh,
   syncs,
   disk,

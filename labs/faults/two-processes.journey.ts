@@ -101,11 +101,11 @@ test("two sites on one database go on when it restarts, and one when the other d
   const start = (index: number) =>
     startSite({ ...common, DATA_DIR: join(folder, `${index}`), PORT: `${ports[index]}` });
   const sites = [await start(0), await start(1)];
-  const told = startGardeners(sites, siteUrl);
-  await told.go();
+  const notified = startGardeners(sites, siteUrl);
+  await notified.go();
 
   await postgres.restart();
-  await told.go();
+  await notified.go();
 
   const client = new pg.Client(common.DATABASE_URL);
   await client.connect();
@@ -124,15 +124,15 @@ test("two sites on one database go on when it restarts, and one when the other d
   // As if the time had passed that a letter is left to whoever has claimed it.
   await client.query("update outbox set next_attempt_at = 0");
   sites[1] = await start(1);
-  await told.go();
+  await notified.go();
   const letters = () => smtp.received.filter((mail) => mail.includes("\nTo: reader-"));
   const different = (field: RegExp) =>
     new Set(letters().map((mail) => mail.match(field)?.[1])).size;
   await expect.poll(() => different(/^To: (\S+)/m), { timeout: 120_000 }).toBe(subscribers);
 
-  await told.stop();
-  const compared = await compare(common.DATABASE_URL, told.ledger, () => true);
-  expect([...told.faults, ...compared]).toEqual([]);
+  await notified.stop();
+  const compared = await compare(common.DATABASE_URL, notified.ledger, () => true);
+  expect([...notified.faults, ...compared]).toEqual([]);
   expect(different(/^Message-ID: (\S+)/im)).toBe(subscribers);
   // The one that was being sent comes twice if the mail server had it already.
   expect(letters().length - subscribers).toBeLessThanOrEqual(1);

@@ -18,15 +18,15 @@ export interface Ledger {
   /** Every text of a question or an answer that was ever sent. */
   texts: Set<string>;
   /** The ids of questions and answers, by their texts. */
-  remarks: Map<string, string>;
+  comments: Map<string, string>;
   /** Who must have a notice of a question or an answer. */
-  told: Told[];
+  notified: Notified[];
   /** How many calls were sent again, after they had no answer. */
   resent: number;
 }
 
-/** Somebody who is told of a remark. */
-interface Told {
+/** Somebody who is told of a comment. */
+interface Notified {
   email: string;
   remark: string;
   /** True for who follows its tip: a job tells them, soon after it was acknowledged. */
@@ -39,8 +39,8 @@ export const newLedger = (): Ledger => ({
   likes: new Set(),
   photos: new Set(),
   texts: new Set(),
-  remarks: new Map(),
-  told: [],
+  comments: new Map(),
+  notified: [],
   resent: 0,
 });
 
@@ -124,19 +124,19 @@ async function uploadPhoto(url: string, writer: Writer, ledger: Ledger) {
  * @param hasFiles whether the files of a photo are there
  */
 export async function compare(location: string, ledger: Ledger, hasFiles: (id: string) => boolean) {
-  const told = [...ledger.tips];
+  const notified = [...ledger.tips];
   const likedIds = [...ledger.likes];
   const photoIds = [...ledger.photos];
-  const remarkIds = [...ledger.remarks];
-  const toldAtOnce = ledger.told.filter(({ soon }) => !soon);
+  const commentIds = [...ledger.comments];
+  const notifiedAtOnce = ledger.notified.filter(({ soon }) => !soon);
   const faults: string[] = [];
   const { db: reader, engine, close } = await openReader(location);
   const tips = await reader.selectFrom("tips").select(["id", "title"]).execute();
   const likes = await reader.selectFrom("likes").select("tip_id").execute();
-  const remarks = await reader.selectFrom("remarks").select(["id", "text"]).execute();
+  const comments = await reader.selectFrom("comments").select(["id", "text"]).execute();
   const photos = await reader.selectFrom("photos").select(["id", "content_hash"]).execute();
   const idsOf = Map.groupBy(tips, ({ title }) => title);
-  for (const [title, id] of told) {
+  for (const [title, id] of notified) {
     const ids = (idsOf.get(title) ?? []).map((tip) => tip.id);
     if (!ids.includes(id)) faults.push(`the tip ${id} is lost`);
   }
@@ -144,13 +144,13 @@ export async function compare(location: string, ledger: Ledger, hasFiles: (id: s
     if ((idsOf.get(title)?.length ?? 0) > 1) faults.push(`a tip is there twice: ${title}`);
   const liked = new Set(likes.map(({ tip_id }) => tip_id));
   for (const id of likedIds) if (!liked.has(id)) faults.push(`the like of ${id} is lost`);
-  const remarksOf = Map.groupBy(remarks, ({ text }) => text);
-  for (const [text, id] of remarkIds)
-    if (!remarksOf.get(text)?.some((remark) => remark.id === id))
+  const commentsOf = Map.groupBy(comments, ({ text }) => text);
+  for (const [text, id] of commentIds)
+    if (!commentsOf.get(text)?.some((comment) => comment.id === id))
       faults.push(`the remark ${id} is lost`);
   for (const text of ledger.texts)
-    if ((remarksOf.get(text)?.length ?? 0) > 1) faults.push(`a remark is there twice: ${text}`);
-  faults.push(...(await findUntold(reader, toldAtOnce)));
+    if ((commentsOf.get(text)?.length ?? 0) > 1) faults.push(`a remark is there twice: ${text}`);
+  faults.push(...(await findUnsent(reader, notifiedAtOnce)));
   const stored = new Set(photos.map(({ id }) => id));
   for (const id of photoIds) {
     if (!stored.has(id)) faults.push(`the photo ${id} is lost`);
@@ -168,30 +168,30 @@ export async function compare(location: string, ledger: Ledger, hasFiles: (id: s
 /** How long a job may take until it has told all followers, in milliseconds. */
 const patienceMs = 60_000;
 
-/** Looks for the notices of followers, too, once all are told: to be called when nobody writes any more. */
-export async function compareTold(location: string, { told }: Ledger) {
+/** Looks for the notifications of followers, too, once all are told: to be called when nobody writes any more. */
+export async function compareNotified(location: string, { notified }: Ledger) {
   const { db: reader, close } = await openReader(location);
-  const isTelling = reader.selectFrom("tellings").select("id").limit(1);
+  const isFanningOut = reader.selectFrom("fanouts").select("id").limit(1);
   const end = performance.now() + patienceMs;
-  while ((await isTelling.executeTakeFirst()) && performance.now() < end) await setTimeout(100);
-  const faults = await findUntold(reader, told);
+  while ((await isFanningOut.executeTakeFirst()) && performance.now() < end) await setTimeout(100);
+  const faults = await findUnsent(reader, notified);
   await close();
   return faults;
 }
 
-/** Each must have one notice of a remark. */
-async function findUntold(reader: Db, told: readonly Told[]) {
-  if (told.length === 0) return [];
+/** Each must have one notice of a comment. */
+async function findUnsent(reader: Db, notified: readonly Notified[]) {
+  if (notified.length === 0) return [];
   const rows = await reader
-    .selectFrom("notices")
-    .innerJoin("gardeners", "gardeners.id", "notices.gardener_id")
-    .select(["email", "remark_id"])
-    .where("remark_id", "is not", null)
+    .selectFrom("notifications")
+    .innerJoin("gardeners", "gardeners.id", "notifications.gardener_id")
+    .select(["email", "comment_id"])
+    .where("comment_id", "is not", null)
     .where("loud", "=", 1)
     .execute();
-  const count = Map.groupBy(rows, ({ email, remark_id }) => `${email} ${remark_id}`);
-  return told.flatMap(({ email, remark }) => {
-    const notices = count.get(`${email} ${remark}`)?.length ?? 0;
-    return notices === 1 ? [] : [`of ${remark} somebody has ${notices} notices`];
+  const count = Map.groupBy(rows, ({ email, comment_id }) => `${email} ${comment_id}`);
+  return notified.flatMap(({ email, remark: comment }) => {
+    const notifications = count.get(`${email} ${comment}`)?.length ?? 0;
+    return notifications === 1 ? [] : [`of ${comment} somebody has ${notifications} notices`];
   });
 }

@@ -25,7 +25,7 @@ const promises: Record<string, string> = {
   replies: "Another program finds each reply as /openapi.json describes it",
   scan: "A scanner for weaknesses finds none, signed out or in",
   crash: "What was acknowledged is there after the process was killed",
-  told: "Who follows is told once, and by one letter, though the process was killed on the way",
+  notified: "Who follows is told once, and by one letter, though the process was killed on the way",
   fresh: "Whoever has written sees it at once, whichever process answers",
   syncs: "What is acknowledged is on the disk",
   disk: "A disk that is full or locked loses nothing that was acknowledged",

@@ -14,10 +14,10 @@ import { gardensSet } from "./gardens-set.ts";
 import { type JudgedSet, type JudgedSite, tipsOf } from "./judged-set.ts";
 import { relatedSet } from "./related-set.ts";
 import { searchSet } from "./search-set.ts";
-import { windowsSet } from "./windows-set.ts";
+import { suggestedSeasonsSet } from "./suggested-seasons-set.ts";
 
 /** What is judged, each with a section of the page. Another set is one more line here. */
-const sets: JudgedSet[] = [searchSet, gardensSet, relatedSet, windowsSet];
+const sets: JudgedSet[] = [searchSet, gardensSet, relatedSet, suggestedSeasonsSet];
 
 const page = "docs/relevance.md";
 

@@ -32,7 +32,7 @@ try {
     `/tips/x-${tip._id}`,
     `/gardeners/x-${gardener._id}`,
     `/tips/x-${photographed}`,
-    `/tips/x-${await addTipWithTalk(50)}`,
+    `/tips/x-${await addTipWithDiscussion(50)}`,
   ];
   const addresses = shared.map(
     async (path) => new URL((await fetch(site.url + path)).url).pathname,
@@ -44,10 +44,10 @@ try {
 }
 
 /** Shares a tip about which much was asked. @returns its id */
-async function addTipWithTalk(remarks: number) {
+async function addTipWithDiscussion(comments: number) {
   const author = await register(site);
   const tip = await addTip(site, author, { title: "Much asked" });
-  for (let number = 1; number <= remarks; number += 1) {
+  for (let number = 1; number <= comments; number += 1) {
     const reply = await fetch(`${site.url}/user/remarks/${tip}`, {
       method: "POST",
       headers: { ...author.headers, "content-type": "application/json" },

@@ -128,7 +128,7 @@ def look_around(api, visitor, site):
     require(len(ids) == len(set(ids)), "a tip stands on two pages")
     if ids:
         api.tips.read_public(id=ids[0])
-        api.outcomes.of_tip(id=ids[0])
+        api.results.of_tip(id=ids[0])
         require(api.tips.tip(id=ids[0]).content, "the card of a tip is empty")
     gardeners = api.gardeners.explore(limit=20, sort="tips")
     for gardener in site.all_of(visitor, "gardeners.explore", gardeners)[:1]:
@@ -176,9 +176,9 @@ def describe_themselves(gardener):
     api.identity.passkeys()
     api.identity.passkey_options()
     api.reports.standing()
-    api.reach.read()
-    api.reach.choose(body={"digest": "off", "language": "en"})
-    api.reach.stop_all()
+    api.delivery.read()
+    api.delivery.choose(body={"digest": "off", "language": "en"})
+    api.delivery.stop_all()
     api.reminders.read()
 
 
@@ -222,11 +222,11 @@ def try_it(friend, tip):
     saved = friend.all_of("saved.list", api.saved.list())
     require([each["_id"] for each in saved] == [tip], "the saved tip is not in the list")
     api.reminders.saved_now()
-    outcome = site.example("outcomes.report", year=time.gmtime().tm_year, month=None)
-    api.outcomes.report(id=tip, body={key: outcome[key] for key in ("outcome", "year", "words")})
-    said = api.outcomes.mine(id=tip).value["outcome"]
+    outcome = site.example("results.report", year=time.gmtime().tm_year, month=None)
+    api.results.report(id=tip, body={key: outcome[key] for key in ("outcome", "year", "words")})
+    said = api.results.mine(id=tip).value["outcome"]
     require(said and said["words"] == outcome["words"], "it does not know how it went")
-    require(api.outcomes.of_tip(id=tip).value["counts"], "nobody is told how it went")
+    require(api.results.of_tip(id=tip).value["counts"], "nobody is told how it went")
     calendar = api.reminders.make_calendar().value["address"]
     require(api.reminders.show_calendar().value["address"] == calendar, "the calendar moved")
     token = urllib.parse.urlsplit(calendar).path.split("/")[-1].removesuffix(".ics")
@@ -245,37 +245,37 @@ def talk(gardener, friend, tip):
     asking.follows.read(kind="tip", id=tip)
     followed = friend.all_of("follows.list", asking.follows.list())
     require(len(followed) == 2, "what was followed is not in the list")
-    asking.remarks.talk(tip_id=tip)
-    asking.remarks.keep_draft(tip_id=tip, id=tip, body=example("remarks.keepDraft"))
-    require(asking.remarks.mine(tip_id=tip).value["drafts"], "the draft of a question is lost")
-    asking.remarks.drop_draft(tip_id=tip, id=tip)
-    question = asking.remarks.add(tip_id=tip, body=example("remarks.add")).value["insertedId"]
-    asking.remarks.edit(id=question, body=example("remarks.edit"))
-    asking.remarks.versions(tip_id=tip, remark_id=question)
-    told = api.notices.list().value
+    asking.comments.discussion(tip_id=tip)
+    asking.comments.keep_draft(tip_id=tip, id=tip, body=example("comments.keepDraft"))
+    require(asking.comments.mine(tip_id=tip).value["drafts"], "the draft of a question is lost")
+    asking.comments.drop_draft(tip_id=tip, id=tip)
+    question = asking.comments.add(tip_id=tip, body=example("comments.add")).value["insertedId"]
+    asking.comments.edit(id=question, body=example("comments.edit"))
+    asking.comments.versions(tip_id=tip, remark_id=question)
+    told = api.notifications.list().value
     kinds = [line["kind"] for notice in told["notices"] for line in notice["lines"]]
     require("remark" in kinds, f"the author is told of {kinds} alone")
-    api.notices.read(body={"upTo": told["from"]})
-    answer = api.remarks.add(tip_id=tip, body=example("remarks.add", answers=question))
+    api.notifications.read(body={"upTo": told["from"]})
+    answer = api.comments.add(tip_id=tip, body=example("comments.add", answers=question))
     answer = answer.value["insertedId"]
-    asking.remarks.mark(id=answer)
-    threads = friend.all_of("remarks.threads", asking.remarks.threads(tip_id=tip))
+    asking.comments.mark(id=answer)
+    threads = friend.all_of("comments.threads", asking.comments.threads(tip_id=tip))
     require(threads[0]["_id"] == question, "the question is not under the tip")
-    thread = asking.remarks.thread(tip_id=tip, remark_id=question).value
+    thread = asking.comments.thread(tip_id=tip, remark_id=question).value
     require(any(each["helped"] for each in thread), "the answer that helped is not marked")
-    require(asking.notices.list().value["notices"], "who asked is not told of the answer")
-    asking.notices.news()
-    feed = asking.notices.make_feed().value["address"]
-    require(asking.notices.show_feed().value["address"] == feed, "the feed moved")
+    require(asking.notifications.list().value["notices"], "who asked is not told of the answer")
+    asking.notifications.news()
+    feed = asking.notifications.make_feed().value["address"]
+    require(asking.notifications.show_feed().value["address"] == feed, "the feed moved")
     token = urllib.parse.urlsplit(feed).path.split("/")[-1]
-    asking.notices.feed(token=token)
-    asking.notices.end_feed()
-    asking.remarks.unmark(id=answer)
-    api.remarks.forget(id=answer)
-    api.remarks.delete(id=answer)
-    api.remarks.undelete(id=answer)
-    api.remarks.open(id=tip, body=example("remarks.open"))
-    asking.remarks.add(tip_id=tip, body=example("remarks.add"), expect=(409, 403))
+    asking.notifications.feed(token=token)
+    asking.notifications.end_feed()
+    asking.comments.unmark(id=answer)
+    api.comments.forget(id=answer)
+    api.comments.delete(id=answer)
+    api.comments.undelete(id=answer)
+    api.comments.open(id=tip, body=example("comments.open"))
+    asking.comments.add(tip_id=tip, body=example("comments.add"), expect=(409, 403))
     asking.reports.report(kind="tip", id=tip, body=example("reports.report"))
     for kind, name in (("tip", tip), ("plant", "basil")):
         asking.follows.unfollow(kind=kind, id=name)
@@ -315,7 +315,7 @@ def take_back(friend, tip):
     api = friend.api
     api.tips.unlike(id=tip)
     api.saved.unsave(id=tip)
-    api.outcomes.take_back(id=tip)
+    api.results.take_back(id=tip)
     api.gardens.forget()
     require(api.saved.list().value == [], "a tip is saved that was taken off")
 
@@ -337,19 +337,19 @@ def read_letters(gardener):
     """A new link for the address, the newsletter, and which letters and devices there are."""
     api, mailbox = gardener.api, gardener.mailbox
     api.reminders.mail(body=gardener.site.example("reminders.mail"))
-    device = api.reach.add(body=gardener.site.example("reach.add")).value["insertedId"]
-    api.reach.remove(id=device)
+    device = api.delivery.add(body=gardener.site.example("delivery.add")).value["insertedId"]
+    api.delivery.remove(id=device)
     if not mailbox:
         return
     api.newsletter.subscribe(body={"email": gardener.email})
     token = mailbox.token_of("newsletter/confirm", gardener.email)
     api.newsletter.confirm(body={"token": token})
-    require(api.reach.read().value["newsletter"], "the newsletter was confirmed, and does not come")
+    require(api.delivery.read().value["newsletter"], "the newsletter was confirmed, and does not come")
     api.newsletter.unsubscribe(body={"token": token}, expect=(422,))
     page = api.newsletter.open_unsubscribe(token=token)
     require(page.status == 302, "no page ends the newsletter")
-    api.reach.stop_all()
-    require(not api.reach.read().value["newsletter"], "the newsletter comes all the same")
+    api.delivery.stop_all()
+    require(not api.delivery.read().value["newsletter"], "the newsletter comes all the same")
     api.identity.request_password_reset(body={"email": gardener.email})
     token = mailbox.token_of("resetPassword", gardener.email)
     api.identity.reset_password(body={"token": token, "newPassword": password})

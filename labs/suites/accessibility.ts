@@ -88,12 +88,14 @@ interface EqualAccess {
 }
 
 /** The parts of Alfa that are used: it is installed on demand, so its types are not there. */
-interface Outcome {
+interface AlfaResult {
   target: unknown;
   toJSON: () => { outcome: string; rule: { uri: string }; expectations?: unknown };
 }
 interface AlfaAct {
-  Audit: { of: (page: unknown, rules: unknown) => { evaluate: () => Promise<Iterable<Outcome>> } };
+  Audit: {
+    of: (page: unknown, rules: unknown) => { evaluate: () => Promise<Iterable<AlfaResult>> };
+  };
 }
 interface AlfaPlaywright {
   Playwright: { toPage: (document: JSHandle<Document>) => Promise<unknown> };
@@ -107,11 +109,11 @@ async function loadAlfa(require: NodeJS.Require) {
   return async (page: Page): Promise<Mark[]> => {
     const document = await page.evaluateHandle(() => window.document);
     const audit = Audit.of(await Playwright.toPage(document), rules);
-    return [...(await audit.evaluate())].flatMap((outcome) => {
-      const { outcome: verdict, rule, expectations } = outcome.toJSON();
+    return [...(await audit.evaluate())].flatMap((result) => {
+      const { outcome: verdict, rule, expectations } = result.toJSON();
       if (verdict !== "failed") return [];
       const name = rule.uri.split("/").at(-1) ?? rule.uri;
-      const target = String(outcome.target).replace(/\s+/g, " ").slice(0, 200);
+      const target = String(result.target).replace(/\s+/g, " ").slice(0, 200);
       return { rule: name, what: `${target} ${JSON.stringify(expectations).slice(0, 200)}` };
     });
   };

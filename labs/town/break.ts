@@ -1,11 +1,11 @@
-import { compareTold } from "../harness/ledger.ts";
+import { compareNotified } from "../harness/ledger.ts";
 import { failed, print, type Result, resultOf } from "../harness/report.ts";
 import { startClients } from "./clients.ts";
+import { vouchFor } from "./discussion.ts";
 import { faults, type Town } from "./faults.ts";
 import { compareLetters } from "./letters.ts";
 import { compareAll, tryFault } from "./measure.ts";
 import { tryReads } from "./reads.ts";
-import { vouchFor } from "./talk.ts";
 
 /** How many reads there are for one of the cycles. */
 const readsEach = 10_000;
@@ -31,14 +31,14 @@ export async function breakAll(
   }
   if (isAsked("reads")) add(await tryReads(town, clients, cycles * readsEach));
   await clients.stop();
-  const { tips, likes, photos, remarks, told, resent } = clients.ledger;
+  const { tips, likes, photos, comments, notified, resent } = clients.ledger;
   add(
     resultOf(
       "ledger",
-      `${tips.size} tips, ${likes.size} likes, ${photos.size} photos and ${remarks.size} questions and answers acknowledged, all there, with ${told.length} notices of them; ${resent} sent again, none doubled`,
+      `${tips.size} tips, ${likes.size} likes, ${photos.size} photos and ${comments.size} questions and answers acknowledged, all there, with ${notified.length} notices of them; ${resent} sent again, none doubled`,
       [
         ...(await compareAll(town, clients)),
-        ...(await compareTold(await town.cluster.gardenUrl(), clients.ledger)),
+        ...(await compareNotified(await town.cluster.gardenUrl(), clients.ledger)),
       ],
     ),
   );

@@ -4,7 +4,7 @@ import { addTip, shareTip } from "../../tests/account.ts";
 import { sendTo, type WireReply, type WireRequest } from "../../tests/send.ts";
 import { randomIp } from "../../tests/site.ts";
 import { addWriter, newLedger, nextAttempt, tokenKeeper, type Writer } from "../harness/ledger.ts";
-import { startTalk } from "./talk.ts";
+import { startDiscussion } from "./discussion.ts";
 import { uploadPhotos } from "./uploads.ts";
 
 const writersAtOnce = 12;
@@ -122,16 +122,16 @@ export async function startClients(url: string, vouchFor: (emails: string[]) => 
     }
   }
 
-  const talkers = [await addWriter(url), await addWriter(url), await addWriter(url)] as const;
-  for (const talker of talkers) await addTip({ url }, talker);
-  await vouchFor(talkers.map(({ email }) => email));
+  const discussers = [await addWriter(url), await addWriter(url), await addWriter(url)] as const;
+  for (const discusser of discussers) await addTip({ url }, discusser);
+  await vouchFor(discussers.map(({ email }) => email));
   const writers: Writer[] = [];
   while (writers.length < writersAtOnce + 1) writers.push(await addWriter(url));
   const [photographer, ...others] = writers;
   const all = [
     ...others.map(write),
     subscribe(),
-    startTalk(url, talkers, {
+    startDiscussion(url, discussers, {
       ledger,
       send,
       check,

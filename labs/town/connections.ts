@@ -14,9 +14,9 @@ export function startConnections(url: string) {
     const path = ["/browseTips", "/home/browseTips", "/home/explore"][number % 3] ?? "/";
     await setTimeout(number * 5);
     while (!isOver) {
-      const outcome = await ask(`${url}${path}`, agent);
-      if (outcome === "200") answered += 1;
-      else failures.push(`one of a hundred connections: ${outcome}`);
+      const result = await ask(`${url}${path}`, agent);
+      if (result === "200") answered += 1;
+      else failures.push(`one of a hundred connections: ${result}`);
       await setTimeout(500);
     }
     agent.destroy();

@@ -55,7 +55,7 @@ function focusedStop(page: Page) {
         backgroundOf(offset < 0 ? element : parentOf(element)),
       );
       const faults = contrast < 3 ? [`has a ring with a contrast of ${contrast.toFixed(2)}`] : [];
-      const reach = width + offset;
+      const delivery = width + offset;
       for (let ancestor = parentOf(element); ancestor; ancestor = parentOf(ancestor)) {
         const { overflowX } = getComputedStyle(ancestor);
         if (overflowX === "visible" || ancestor === document.body) continue;
@@ -68,7 +68,7 @@ function focusedStop(page: Page) {
         ];
         // A ring with three visible sides is enough.
         const sides = beyond.filter((by) => by > -1).length;
-        if (reach > 0 && sides > 1) faults.push(`is cut off on ${sides} sides`);
+        if (delivery > 0 && sides > 1) faults.push(`is cut off on ${sides} sides`);
       }
       return faults;
     }

@@ -147,19 +147,19 @@ const identity: Screen[] = [
   }),
   gardener("account, with an address that has refused emails, and devices", async (page) => {
     await page.route("**/user/reach", async (route) => {
-      const reach = await (await route.fetch()).json();
+      const delivery = await (await route.fetch()).json();
       const since = Date.UTC(2026, 10, 22);
       const devices = ["Chrome on Android", "Firefox on Linux"].map((device) => ({
         ...{ id: device, device, since, endpoint: device },
       }));
-      await route.fulfill({ json: { ...reach, isConfirmed: true, refusedAt: since, devices } });
+      await route.fulfill({ json: { ...delivery, isConfirmed: true, refusedAt: since, devices } });
     });
     await open(page, "/account");
     await expect(button(page, "Write to it again")).toBeVisible();
   }),
   gardener("account, all that reaches it chosen", async (page) => {
     await page.route("**/user/reach", async (route) => {
-      const reach = await (await route.fetch()).json();
+      const delivery = await (await route.fetch()).json();
       const all = {
         newsletter: true,
         season: true,
@@ -167,7 +167,7 @@ const identity: Screen[] = [
         answers: true,
         digest: "week",
       };
-      await route.fulfill({ json: { ...reach, ...all, isConfirmed: true } });
+      await route.fulfill({ json: { ...delivery, ...all, isConfirmed: true } });
     });
     await open(page, "/account#reach");
     await expect(page.getByLabel("All that is new for you, in one email")).toHaveValue("week");
@@ -379,12 +379,12 @@ const tips: Screen[] = [
     const said = { outcome: "not-now", year: null, month: 2, words: "Far too hot by then." };
     await newcomer.call("PUT", `/user/outcome/${id}`, said);
     await page.route(`**/home/outcomes/${id}`, async (route) => {
-      const outcomes = await (await route.fetch()).json();
+      const results = await (await route.fetch()).json();
       const months = [
-        { ...outcomes.months[0], gardeners: 3 },
-        { ...outcomes.months[0], outcome: "worked", parts: ["mid-autumn"], gardeners: 4 },
+        { ...results.months[0], gardeners: 3 },
+        { ...results.months[0], outcome: "worked", parts: ["mid-autumn"], gardeners: 4 },
       ];
-      await route.fulfill({ json: { ...outcomes, months } });
+      await route.fulfill({ json: { ...results, months } });
     });
     await openTip(page, id);
     await expect(page.getByText("3 gardeners with no frost say")).toBeVisible();

@@ -158,8 +158,8 @@ async function reportSome(
     photo: { id: photo, alt: "A bottle of fertiliser" },
   });
   const own = await newcomer.call("GET", `/user/outcome/${tried}`);
-  const { outcome } = (await own.json()) as { outcome: { _id: string } };
-  await report(gardener, "outcome", outcome._id, "spam", "This is an advertisement.");
+  const { outcome: result } = (await own.json()) as { outcome: { _id: string } };
+  await report(gardener, "outcome", result._id, "spam", "This is an advertisement.");
   return hidden;
 }
 

@@ -113,10 +113,10 @@ test("without a mouse: sharing a tip, editing, liking and deleting it", async ({
   await expect(deleteButton).toBeFocused();
   await page.keyboard.press("Enter");
   await press(page, button(page, "Yes, delete it!"));
-  const outcome = page.getByRole("dialog", { name: "Deleted!" });
-  await expect(outcome.getByRole("button", { name: "OK" })).toBeFocused();
+  const result = page.getByRole("dialog", { name: "Deleted!" });
+  await expect(result.getByRole("button", { name: "OK" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(outcome).toBeHidden();
+  await expect(result).toBeHidden();
   // The delete button is gone, so the focus moves to the main element.
   await expect(page.getByRole("main")).toBeFocused();
 });

@@ -97,13 +97,11 @@ for (const { language, direction, title, otherTitle, question, comment } of lang
       await press(row(otherTitle).getByRole("link").first());
       await expect(page.getByRole("heading", { name: otherTitle, level: 1 })).toBeVisible();
 
-      await press(button(say("garden/outcomes", "triedIt")));
-      await choose(labelled("garden/outcomes", "inMyGarden"), "worked");
-      await write(labelled("garden/outcomes", "shortComment"), comment);
+      await press(button(say("garden/results", "triedIt")));
+      await choose(labelled("garden/results", "inMyGarden"), "worked");
+      await write(labelled("garden/results", "shortComment"), comment);
       const dialog = page.getByRole("dialog");
-      await press(
-        dialog.getByRole("button", { name: say("garden/outcomes", "save"), exact: true }),
-      );
+      await press(dialog.getByRole("button", { name: say("garden/results", "save"), exact: true }));
       await expect(dialog).toBeHidden();
       await expect(main.getByText(comment, { exact: true })).toBeVisible();
 

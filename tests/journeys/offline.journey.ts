@@ -151,13 +151,13 @@ async function ownTips({ call, email }: Gardener, called: string) {
 }
 
 /** What the site knows of a tip. */
-async function told(gardener: Gardener, id: string) {
-  const [tip, outcomes] = await Promise.all(
+async function notified(gardener: Gardener, id: string) {
+  const [tip, results] = await Promise.all(
     [`/user/tipDetail/${id}`, `/home/outcomes/${id}`].map(async (path) =>
       (await gardener.call("GET", path)).json(),
     ),
   );
-  const words = outcomes.latest.map((one: { words: string }) => one.words);
+  const words = results.latest.map((one: { words: string }) => one.words);
   return { likes: tip.totalLikes, liked: tip.likedByMe, saved: tip.savedByMe, words };
 }
 
@@ -237,7 +237,7 @@ test("what is done without a network waits where one sees it, and is done once",
     await expect(waits(page, "3 things wait for the network")).toHaveCount(0);
     await expect(page.getByText(`Like “${title}”`)).toHaveCount(0);
     await expect
-      .poll(() => told(newcomer, id))
+      .poll(() => notified(newcomer, id))
       .toEqual({ likes: 1, liked: true, saved: true, words: ["Even in a wet June."] });
     expect(await ownTips(newcomer, "Written in the shed")).toBe(1);
     const standing = page.waitForResponse("**/user/operator");
@@ -284,14 +284,14 @@ test("what waits is its account's alone, and waits until that logs in again", {
   await next.goto(`/tipDetail/${id}`);
   await expect(next.getByRole("button", { name: "Like" })).toBeVisible();
   await expect(next.getByText("waits for the network")).toHaveCount(0);
-  expect(await told(newcomer, id)).toMatchObject({ likes: 0 });
+  expect(await notified(newcomer, id)).toMatchObject({ likes: 0 });
 
   await next.goto("/explore");
   await logOut(next, other.name);
   await next.goto("/login");
   await logIn(next, newcomer.email, password);
   await expect(toast(next, `Sent: Like “${title}”`)).toBeVisible();
-  expect(await told(newcomer, id)).toMatchObject({ likes: 1, liked: true });
+  expect(await notified(newcomer, id)).toMatchObject({ likes: 1, liked: true });
   await page.context().close();
 });
 
@@ -428,7 +428,7 @@ test("with the network cut at random nothing is lost, and nothing is done twice"
   await expect.poll(() => page.evaluate(waiting), { timeout: 120_000 }).toEqual([]);
   for (const [name, id] of ids) {
     const expected = { likes: Number(liked.get(name) ?? false), saved: true };
-    expect.soft(await told(newcomer, id), name).toMatchObject(expected);
+    expect.soft(await notified(newcomer, id), name).toMatchObject(expected);
   }
   for (const words of written) expect.soft(await ownTips(newcomer, words), words).toBe(1);
   await context.close();

@@ -138,13 +138,13 @@ test("a gardener in Oslo says by keyboard when to do it, and another how it went
     name: "Use the time in your text: Protect, March",
   });
   await expect(suggestion).toBeVisible();
-  const deed = page.getByLabel("What do you do then?");
-  await expect(deed).toHaveValue("");
+  const task = page.getByLabel("What do you do then?");
+  await expect(task).toHaveValue("");
   const part = page.getByRole("checkbox", { name: "Early spring, March" });
   await expect(part).not.toBeChecked();
   await suggestion.press("Enter");
   await expect(part).toBeChecked();
-  await expect(deed).toHaveValue("protect");
+  await expect(task).toHaveValue("protect");
   await part.focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");

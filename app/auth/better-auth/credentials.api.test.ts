@@ -95,7 +95,7 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     }
   });
 
-  test("an account's address gets five notices of changes an hour, whatever the new ones are", async () => {
+  test("an account's address gets five notifications of changes an hour, whatever the new ones are", async () => {
     const rosa = await garden.register();
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) {

@@ -136,7 +136,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
 
   type Act = (who: Gardener) => Promise<unknown>;
   const trellis = (...words: string[]) => runTrellis(words, garden.where);
-  const acts: [string, Act][] = [
+  const actions: [string, Act][] = [
     [
       "a new password on the account page",
       ({ token, password }) =>
@@ -170,7 +170,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     ],
   ];
 
-  test.each(acts)("%s ends the link that was mailed before", async (_, act) => {
+  test.each(actions)("%s ends the link that was mailed before", async (_, act) => {
     const rosa = await garden.register();
     const ben = await garden.register();
     for (const { email } of [rosa, ben]) await ask(email);

@@ -20,7 +20,7 @@ const limits = {
   /** Of these, from one IP address. The rest is left for the owner at another address. */
   ipOnAccount: { max: 20, windowMs: 60 * minute },
   signUp: { max: 5, windowMs: 30 * minute },
-  /** Requested mails to one e-mail address, and as many notices of changes to its account. */
+  /** Requested mails to one e-mail address, and as many notifications of changes to its account. */
   mail: { max: 5, windowMs: 60 * minute },
 } as const;
 

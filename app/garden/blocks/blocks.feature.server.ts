@@ -6,7 +6,7 @@ import { deleteBlocks, exportBlocks } from "./blocks.store.server.ts";
 export const blocksFeature = {
   name: "blocks",
   description: "Gardeners who want nothing to do with another one",
-  calls: [ifOn("talk", blocksApi)],
+  calls: [ifOn("discussion", blocksApi)],
   tables: ["blocks"],
   exportUserData: exportBlocks,
   deleteUserData: deleteBlocks,

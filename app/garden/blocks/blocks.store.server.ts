@@ -37,7 +37,7 @@ function selectBlocksBetween(db: Db, one: string, others: readonly string[]) {
 
 /**
  * Blocks a gardener, once.
- * @throws Problem 404 for somebody whom no page and no remark shows, 409 for one too many
+ * @throws Problem 404 for somebody whom no page and no comment shows, 409 for one too many
  */
 export async function block(db: Db, gardenerId: string, id: string, now: number) {
   if (gardenerId === id) throw blockProblems.yourself();
@@ -71,8 +71,8 @@ const isShown = (e: ExpressionBuilder<Tables, "gardeners">) =>
   e.or([
     e("listed", "=", 1),
     e("public_tips_count", ">", 0),
-    sql<SqlBool>`exists (select 1 from remarks
-      where remarks.gardener_id = gardeners.id and remarks.gone is null)`,
+    sql<SqlBool>`exists (select 1 from comments
+      where comments.gardener_id = gardeners.id and comments.gone is null)`,
   ]);
 
 export async function hasBlocked(db: Db, gardenerId: string, id: string) {

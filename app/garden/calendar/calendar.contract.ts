@@ -9,6 +9,6 @@ export const calendarCalls = {
     access: "anyone",
     query: seasonQuery,
     reply: seasonTipsSchema,
-    shows: ["tips", "likes", "outcomes", "settings"],
+    shows: ["tips", "likes", "results", "settings"],
   }),
 };

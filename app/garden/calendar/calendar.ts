@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { climateSchema, settings } from "../gardens/climates.ts";
-import { type Deed, gardenSchema, yearParts } from "../gardens/gardens.ts";
-import type { Sums } from "../outcomes/evidence.ts";
+import { gardenSchema, type Task, yearParts } from "../gardens/gardens.ts";
+import type { Sums } from "../results/evidence.ts";
 import { type TipHeading, tipHeadingSchema, tipSchema } from "../tips/tips.ts";
 
 /** Here and not beside what adds them up, which visitors do without. */
@@ -44,7 +44,7 @@ export const areUntried = (tips: readonly Pick<SeasonTip, "likeYours">[]) =>
   tips.length > 0 && tips.every(({ likeYours }) => likeYours?.of === 0);
 
 /** What is harvested comes after what is to be done for it. */
-export const workFirst = <Tip extends { deed?: Deed | null }>(tips: readonly Tip[]) =>
+export const workFirst = <Tip extends { deed?: Task | null }>(tips: readonly Tip[]) =>
   tips.toSorted((a, b) => Number(a.deed === "harvest") - Number(b.deed === "harvest"));
 
 /** Whose season it is, and what is to be listed. */

@@ -3,8 +3,8 @@ import type { ApiClient } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { climateOf, settingOf } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
-import { outcomeWords } from "../outcomes/outcomes.words.ts";
-import { workedInList } from "../outcomes/worked.words.ts";
+import { resultWords } from "../results/results.words.ts";
+import { workedInList } from "../results/worked.words.ts";
 import { isWhole } from "../tips/tips.ts";
 import { calendarCalls } from "./calendar.contract.ts";
 import { areUntried, type SeasonTip, type SeasonTips } from "./calendar.ts";
@@ -40,7 +40,7 @@ export default function OwnGoodNow({ garden, limit, ...list }: OwnGoodNowProps) 
   const season = use(askFor(garden, { limit, ...list }, useApi()));
   if (!season) return null;
   const untried = areUntried(season.items.filter((tip) => isWhole<SeasonTip>(tip)));
-  const says = untried ? outcomeWords.nobodyLikeYou : calendarWords.workedFirst;
+  const says = untried ? resultWords.nobodyLikeYou : calendarWords.workedFirst;
   return <GoodNowList season={season} own={{ says, workedFor: workedInList }} {...list} />;
 }
 

@@ -1,7 +1,7 @@
 import { rich } from "../../platform/text/rich.tsx";
 import { gardenWords } from "../gardens/gardens.words.ts";
 import { MonthBars, MonthLetters } from "../gardens/month-bars.tsx";
-import { monthsOfWindow, seasonsOf, windowInMonths } from "../gardens/seasons.ts";
+import { monthsOfSeason, seasonInMonths, seasonsOf } from "../gardens/seasons.ts";
 import { useYear } from "../gardens/when-line.tsx";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
@@ -11,10 +11,10 @@ import { calendarWords } from "./calendar.words.ts";
 
 /** A tip in the months of whoever reads: its picture, plant, title, its part of the year, and how often it worked. */
 export function SeasonTipCard({ tip, now, worked }: SeasonTipCardProps) {
-  const { when = [], deed } = tip;
+  const { when = [], deed: task } = tip;
   const year = useYear();
-  const months = monthsOfWindow(when, year);
-  const words = windowInMonths(when, year) || seasonsOf(when);
+  const months = monthsOfSeason(when, year);
+  const words = seasonInMonths(when, year) || seasonsOf(when);
   return (
     <article className="paper flex h-full flex-col gap-3 p-4">
       <div className="flex grow items-start gap-4">
@@ -37,13 +37,13 @@ export function SeasonTipCard({ tip, now, worked }: SeasonTipCardProps) {
       </div>
       {months.length > 0 && (
         <div>
-          <MonthBars months={months} isHarvest={deed === "harvest"} height="h-2.5" />
+          <MonthBars months={months} isHarvest={task === "harvest"} height="h-2.5" />
           <MonthLetters now={now} />
         </div>
       )}
       <p className="text-base">
-        {deed && (
-          <span className="badge me-2 border-base-300 bg-base-200">{gardenWords.deeds[deed]}</span>
+        {task && (
+          <span className="badge me-2 border-base-300 bg-base-200">{gardenWords.tasks[task]}</span>
         )}
         {months.length === 0
           ? words

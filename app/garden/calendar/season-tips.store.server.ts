@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import { type Climate, openSettings, type Setting, settingBit } from "../gardens/climates.ts";
 import { bitsGoodNow, nextMonthAfter, type Year } from "../gardens/seasons.ts";
-import { evidenceFor } from "../outcomes/evidence.ts";
-import { readCounts } from "../outcomes/rankings.store.server.ts";
+import { evidenceFor } from "../results/evidence.ts";
+import { readCounts } from "../results/rankings.store.server.ts";
 import { workFirst } from "./calendar.ts";
 
 /** The gardens that tips are to fit. */

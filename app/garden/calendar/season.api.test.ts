@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, openGarden, type Garden as Site } from "../../../tests/garden.ts";
-import { type Garden, type WindowPart, type YearPart, yearParts } from "../gardens/gardens.ts";
+import { type Garden, type SeasonPart, type YearPart, yearParts } from "../gardens/gardens.ts";
 import { acrossEquator, partAt } from "../gardens/seasons.ts";
 import type { TipInput } from "../tips/tip-input.ts";
 import { isWhole } from "../tips/tips.ts";
@@ -17,7 +17,7 @@ const athens: Garden = { ...leipzig, winter: "light", summer: "hot", rain: "dry"
 
 describe.each(engines)("what is good to do now, on %s", (engine) => {
   let site: Site;
-  let now: WindowPart;
+  let now: SeasonPart;
   const ids = new Map<string, string>();
 
   async function settle(garden: Garden) {
@@ -31,9 +31,9 @@ describe.each(engines)("what is good to do now, on %s", (engine) => {
   }
 
   async function report(title: string, garden: Garden, results: string[]) {
-    for (const outcome of results) {
+    for (const result of results) {
       const { token } = await settle(garden);
-      const body = { outcome, year: null, words: "" };
+      const body = { outcome: result, year: null, words: "" };
       await site.ask("PUT", `/user/outcome/${ids.get(title)}`, { token, body });
     }
   }
@@ -141,7 +141,7 @@ describe.each(engines)("what is good to do now, on %s", (engine) => {
     await share(dublin, { title: "Sow the beetroot", plantType: "Beetroot", deed: "sow" });
     await report("Lift the beetroot", dublin, ["worked"]);
     const query = { climate: "moderate-cool", plant: "beetroot" };
-    expect((await season(query)).map(({ title, deed }) => [title, deed])).toEqual([
+    expect((await season(query)).map(({ title, deed: task }) => [title, task])).toEqual([
       ["Sow the beetroot", "sow"],
       ["Lift the beetroot", "harvest"],
     ]);

@@ -42,7 +42,7 @@ describe.each(engines)("who keeps a copy of the tips, on %s", (engine) => {
   }
 
   /** What a gardener is told after a cursor: titles of tips, or that they are gone. */
-  async function told(who: Gardener, cursor: string) {
+  async function listed(who: Gardener, cursor: string) {
     const { changes } = await read(who, cursor);
     return changes.map(({ _id, tip }) => tip?.title ?? `gone ${_id}`);
   }
@@ -58,18 +58,18 @@ describe.each(engines)("who keeps a copy of the tips, on %s", (engine) => {
       authorId: expect.any(String),
     });
     expect(JSON.stringify(first)).not.toContain(rosa.email);
-    expect(await told(ben, first.cursor)).toEqual([]);
+    expect(await listed(ben, first.cursor)).toEqual([]);
     await change(rosa, "PUT", `/user/editTip/${id}`, { ...aTip, title: "As it is" });
-    expect(await told(ben, first.cursor)).toEqual(["As it is"]);
+    expect(await listed(ben, first.cursor)).toEqual(["As it is"]);
     // Who comes later is told once, of what it is now.
-    expect(await told(ben, cursor)).toEqual(["As it is"]);
+    expect(await listed(ben, cursor)).toEqual(["As it is"]);
   });
 
   test("is told of no like", async () => {
     const id = await garden.addTip(rosa);
     const { cursor } = await copyOf(ben);
     await change(ben, "PUT", `/user/addLike/${id}`);
-    expect(await told(ben, cursor)).toEqual([]);
+    expect(await listed(ben, cursor)).toEqual([]);
   });
 
   test("hears that a tip is gone when it is hidden or deleted, and that it is back", async () => {
@@ -78,26 +78,30 @@ describe.each(engines)("who keeps a copy of the tips, on %s", (engine) => {
     const { cursor: ofRosa } = await copyOf(rosa);
     await change(rosa, "PUT", `/user/editTip/${hidden}`, { ...aTip, availability: "hidden" });
     await change(rosa, "DELETE", `/user/deleteTip/${deleted}`);
-    expect((await told(ben, cursor)).sort()).toEqual([`gone ${hidden}`, `gone ${deleted}`].sort());
-    expect((await told(rosa, ofRosa)).sort()).toEqual([aTip.title, `gone ${deleted}`].sort());
+    expect((await listed(ben, cursor)).sort()).toEqual(
+      [`gone ${hidden}`, `gone ${deleted}`].sort(),
+    );
+    expect((await listed(rosa, ofRosa)).sort()).toEqual([aTip.title, `gone ${deleted}`].sort());
     await garden.purge();
-    expect((await told(ben, cursor)).sort()).toEqual([`gone ${hidden}`, `gone ${deleted}`].sort());
+    expect((await listed(ben, cursor)).sort()).toEqual(
+      [`gone ${hidden}`, `gone ${deleted}`].sort(),
+    );
     const { cursor: later } = await copyOf(ben);
     await change(rosa, "PUT", `/user/editTip/${hidden}`, { ...aTip, title: "Shown again" });
-    expect(await told(ben, later)).toEqual(["Shown again"]);
+    expect(await listed(ben, later)).toEqual(["Shown again"]);
   });
 
   test("never hears of a tip that only its author could read", async () => {
     const { cursor } = await copyOf(ben);
     const { cursor: ofRosa } = await copyOf(rosa);
     const id = await garden.addTip(rosa, { title: "Not for others", availability: "hidden" });
-    expect(await told(ben, cursor)).toEqual([]);
-    expect(await told(rosa, ofRosa)).toEqual(["Not for others"]);
+    expect(await listed(ben, cursor)).toEqual([]);
+    expect(await listed(rosa, ofRosa)).toEqual(["Not for others"]);
     const { cursor: since } = await copyOf(rosa);
     await change(rosa, "DELETE", `/user/deleteTip/${id}`);
     await garden.purge();
-    expect(await told(ben, cursor)).toEqual([]);
-    expect(await told(rosa, since)).toEqual([`gone ${id}`]);
+    expect(await listed(ben, cursor)).toEqual([]);
+    expect(await listed(rosa, since)).toEqual([`gone ${id}`]);
   });
 
   test("hears of an author's new name, and that one has left their tips behind", async () => {
@@ -175,7 +179,7 @@ describe.each(engines)("who keeps a copy of the tips, on %s", (engine) => {
       .execute();
     garden.wait(1000);
     await garden.addTip(rosa, { title: "After the backup" });
-    expect(await told(ben, cursor)).toEqual(["After the backup"]);
+    expect(await listed(ben, cursor)).toEqual(["After the backup"]);
     garden.wait(-1000);
   });
 });

@@ -18,7 +18,7 @@ const readOnce = askedOnce<Known>();
 /** Lets a signed-in gardener follow something, and say what they want to be told of it. */
 export default function FollowButton(followed: FollowButtonProps) {
   // Where nobody talks, nobody is told of anything.
-  return useSite().talk ? <AskedFollow {...followed} /> : null;
+  return useSite().discussion ? <AskedFollow {...followed} /> : null;
 }
 
 function AskedFollow(followed: FollowButtonProps) {

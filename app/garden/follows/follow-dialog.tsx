@@ -25,7 +25,7 @@ export function FollowDialog({ kind, id, name, own, level, onChange, onClose }: 
   return (
     <FormDialog
       title={name}
-      text={followWords.whatToBeTold}
+      text={followWords.notifyAbout}
       label={followWords.save}
       send={async (form) => {
         const result = await sendForm(followForm, form, async ({ level: chosen }) => {
@@ -40,7 +40,7 @@ export function FollowDialog({ kind, id, name, own, level, onChange, onClose }: 
     >
       {() => (
         <fieldset>
-          <legend className="sr-only">{followWords.whatYouAreTold}</legend>
+          <legend className="sr-only">{followWords.yourNotifications}</legend>
           {choices.map(([choice, label]) => (
             <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
               <input

@@ -6,7 +6,7 @@ import { deleteFollows, exportFollows, forgetTips } from "./follows.store.server
 export const followsFeature = {
   name: "follows",
   description: "Tips, gardeners and plants that gardeners follow",
-  calls: [ifOn("talk", followsApi)],
+  calls: [ifOn("discussion", followsApi)],
   tables: ["follows"],
   on: { "tips-deleted": forgetTips },
   exportUserData: exportFollows,

@@ -11,9 +11,9 @@ export const followWords = catalogue("follows", {
     plant: "You follow this plant. You will be told of new tips about it.",
   },
 
-  whatToBeTold: "What do you want to be told? Nobody else sees what you follow.",
+  notifyAbout: "What do you want to be told? Nobody else sees what you follow.",
   save: "Save",
-  whatYouAreTold: "What you are told",
+  yourNotifications: "What you are told",
   chooseLevel: "Choose what you want to be told",
   /** What somebody is told of what they follow. */
   levels: {

@@ -10,13 +10,13 @@ import { gardenerWords } from "./gardeners.words.ts";
 /** Buttons to write to a gardener, to follow, block and report them. Loaded for signed-in gardeners only. */
 export default function GardenerActions({ gardener }: { gardener: PublicGardener }) {
   const { _id: id, gardenersName: name, reachable, profile } = gardener;
-  const { talk } = useSite();
+  const { discussion } = useSite();
   return (
     <>
       {reachable && <WriteButton id={id} name={name} />}
       <FollowButton key={`follow ${id}`} kind="gardener" id={id} name={name} />
       <div className="ms-auto flex flex-wrap">
-        {talk && <BlockButton key={`block ${id}`} id={id} name={name} />}
+        {discussion && <BlockButton key={`block ${id}`} id={id} name={name} />}
         {profile && <ReportButton kind="gardener" id={id} title={name} />}
       </div>
     </>

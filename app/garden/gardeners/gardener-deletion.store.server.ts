@@ -11,12 +11,12 @@ import { formerGardenerName, sortNameOf } from "./gardeners.ts";
  */
 export async function lockTipsOf(transaction: Db, gardenerIds: string[]) {
   const tips = transaction.selectFrom("tips").select("id").where("gardener_id", "in", gardenerIds);
-  const ofThem = (table: "likes" | "outcomes") =>
+  const ofThem = (table: "likes" | "results") =>
     transaction.selectFrom(table).select("tip_id as id").where("gardener_id", "in", gardenerIds);
   await transaction
     .selectFrom("tips")
     .select("id")
-    .where("id", "in", tips.union(ofThem("likes")).union(ofThem("outcomes")))
+    .where("id", "in", tips.union(ofThem("likes")).union(ofThem("results")))
     .orderBy("id")
     .forUpdate()
     .execute();
@@ -69,12 +69,12 @@ export async function anonymiseGardener(
 
 /** Deletes an anonymised gardener of whom nothing is kept: no tip, no question, no answer. */
 export async function deleteIfNothingIsLeft(transaction: Db, gardenerId: string) {
-  const left = (table: "tips" | "remarks") =>
+  const left = (table: "tips" | "comments") =>
     transaction.selectFrom(table).select("id").where("gardener_id", "=", gardenerId);
   await transaction
     .deleteFrom("gardeners")
     .where("id", "=", gardenerId)
-    .where((e) => e.not(e.or([e.exists(left("tips")), e.exists(left("remarks"))])))
+    .where((e) => e.not(e.or([e.exists(left("tips")), e.exists(left("comments"))])))
     .execute();
 }
 

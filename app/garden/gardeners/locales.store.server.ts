@@ -35,7 +35,7 @@ async function readLocale(db: Db, email: string) {
   return ofSubscriber?.locale ?? null;
 }
 
-/** The language of a gardener's letters and notices; null for the site's own. */
+/** The language of a gardener's letters and notifications; null for the site's own. */
 export async function readOwnLocale(db: Db, gardenerId: string) {
   const gardener = await db
     .selectFrom("gardeners")
@@ -45,7 +45,7 @@ export async function readOwnLocale(db: Db, gardenerId: string) {
   return gardener?.locale ?? null;
 }
 
-/** Has letters and notices come to a gardener in a language. */
+/** Has letters and notifications come to a gardener in a language. */
 export async function chooseLocale(transaction: Db, gardenerId: string, locale: Locale) {
   await transaction.updateTable("gardeners").set({ locale }).where("id", "=", gardenerId).execute();
 }

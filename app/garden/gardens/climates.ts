@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Deed, type Garden, rains, summers, type WindowPart, winters } from "./gardens.ts";
+import { type Garden, rains, type SeasonPart, summers, type Task, winters } from "./gardens.ts";
 import { hasRain, isOfRain } from "./seasons.ts";
 
 /** A band of winter or summer weighs more than rain (3 at most) and the kind of garden (1) together. */
@@ -14,7 +14,7 @@ const bandsApart = (from: Garden, to: Garden) => ({
 
 /**
  * The difference of two gardens: 0 for alike in everything, and the same from either side. The side
- * of the equator does not count, because windows are told in seasons (seasons.ts).
+ * of the equator does not count, because a season is named by parts of the year (seasons.ts).
  */
 export function distance(one: Garden, other: Garden) {
   const { rain } = bandsApart(one, other);
@@ -48,8 +48,8 @@ export const kindOfYear = (garden: Seasons): KindOfYear => ({
 
 /** When what is to be done, and in which garden that was written. */
 export interface Timed {
-  when?: WindowPart[];
-  deed?: Deed;
+  when?: SeasonPart[];
+  deed?: Task;
   garden?: Garden;
 }
 
@@ -58,7 +58,7 @@ export interface Timed {
  * those of each garden; other months of a year of rain and drought hold in such years on the same side
  * of the equator, for its seasons are not those of the other.
  */
-export const sharesMonths = (mine: KindOfYear, theirs: KindOfYear, when: readonly WindowPart[]) =>
+export const sharesMonths = (mine: KindOfYear, theirs: KindOfYear, when: readonly SeasonPart[]) =>
   areAlike(mine, theirs) && (hasRain(when) || mine.rains === theirs.rains);
 
 /** True if the months of a tip are advice in a garden of mine, or it is not known where it was written. */

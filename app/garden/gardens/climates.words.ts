@@ -2,7 +2,7 @@ import { capitalized, formatSequence } from "../../platform/text/format.ts";
 import { type Climate, climates, isAdviceFor, type Seasons, type Timed } from "./climates.ts";
 import type { Garden } from "./gardens.ts";
 import { gardenWords } from "./gardens.words.ts";
-import { windowInMonths } from "./seasons.ts";
+import { seasonInMonths } from "./seasons.ts";
 
 type Bands = Pick<Garden, "winter" | "summer">;
 
@@ -28,7 +28,7 @@ export const climateElsewhere = (tip: Timed, mine: Seasons | null) =>
  * `, wet in April to October` where it has said so.
  */
 export function describeGarden(garden: Garden) {
-  const wet = windowInMonths(["early-wet", "late-wet"], garden);
+  const wet = seasonInMonths(["early-wet", "late-wet"], garden);
   const words = [
     climateOfBands(garden),
     gardenWords.settings[garden.rain],

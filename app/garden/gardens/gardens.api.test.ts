@@ -70,7 +70,7 @@ describe.each(engines)("a gardener's garden on %s", (engine) => {
     expect(await read(amara.token)).toEqual({ garden: enugu });
   });
 
-  test("a window says what it is for, until its author says otherwise", async () => {
+  test("a season says what it is for, until its author says otherwise", async () => {
     const astrid = await site.register("Astrid");
     const id = await site.addTip(astrid, { when: ["late-winter"], deed: "prune" });
     expect(await newest()).toMatchObject({ when: ["late-winter"], deed: "prune" });

@@ -44,15 +44,15 @@ export const yearParts = seasons.flatMap((season) =>
 /** The parts of a year of rain and drought, where there are no winters. A garden says its wet months. */
 export const rainParts = ["early-wet", "late-wet", "early-dry", "late-dry"] as const;
 export type RainPart = (typeof rainParts)[number];
-export type WindowPart = YearPart | RainPart;
-/** All parts that a window may have. Their order is that of their bits in the database. */
-export const windowParts: readonly WindowPart[] = [...yearParts, ...rainParts];
+export type SeasonPart = YearPart | RainPart;
+/** All parts that a season may have. Their order is that of their bits in the database. */
+export const seasonParts: readonly SeasonPart[] = [...yearParts, ...rainParts];
 
 /** When something is to be done: none for nobody knows, all of the twelve months for any time. */
-export const windowSchema = v.array(v.picklist(windowParts));
+export const seasonSchema = v.array(v.picklist(seasonParts));
 
-/** The deeds that a window can be for, in the order of the work. */
-export const deeds = [
+/** The tasks that a season can be for, in the order of the work. */
+export const tasks = [
   "prepare",
   "sow",
   "plant",
@@ -64,5 +64,5 @@ export const deeds = [
   "protect",
   "harvest",
 ] as const;
-export const deedSchema = v.picklist(deeds, "Choose what is to be done");
-export type Deed = (typeof deeds)[number];
+export const taskSchema = v.picklist(tasks, "Choose what is to be done");
+export type Task = (typeof tasks)[number];

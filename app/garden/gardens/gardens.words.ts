@@ -119,7 +119,7 @@ export const gardenWords = catalogue("gardens", {
     12: "D",
   },
   /** What is done: on buttons, in lists, and in front of the title of a tip. */
-  deeds: {
+  tasks: {
     prepare: "Prepare",
     sow: "Sow",
     plant: "Plant",
@@ -132,7 +132,7 @@ export const gardenWords = catalogue("gardens", {
     harvest: "Harvest",
   },
   /** `{{when}}` is one of `timesOfYear`, or several after each other. */
-  deedsAt: {
+  tasksAt: {
     prepare: "Prepare in {{when}}",
     sow: "Sow in {{when}}",
     plant: "Plant in {{when}}",
@@ -144,7 +144,7 @@ export const gardenWords = catalogue("gardens", {
     protect: "Protect in {{when}}",
     harvest: "Harvest in {{when}}",
   },
-  deedsAtAnyTime: {
+  tasksAtAnyTime: {
     prepare: "Prepare at any time",
     sow: "Sow at any time",
     plant: "Plant at any time",
@@ -156,7 +156,7 @@ export const gardenWords = catalogue("gardens", {
     protect: "Protect at any time",
     harvest: "Harvest at any time",
   },
-  deedAndTitle: "{{deed}}: {{title}}",
+  taskAndTitle: "{{deed}}: {{title}}",
 
   /** The winters of a garden, as within a sentence. */
   winters: {
@@ -264,7 +264,7 @@ export const gardenWords = catalogue("gardens", {
   /** `{{when}}` is such as `Prune in late winter`, `{{months}}` such as `February to March`. */
   chosenForYou: "<b>{{when}}</b>: {{months}} for you",
   timeOfText: "Use the time in your text: {{months}}",
-  deedAndTimeOfText: "Use the time in your text: {{deed}}, {{months}}",
+  taskAndTimeOfText: "Use the time in your text: {{deed}}, {{months}}",
   clear: "Clear",
   chooseAnyTime: "Any time",
   orRains: "Or choose your wet and dry seasons",

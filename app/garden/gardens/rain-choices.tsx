@@ -1,6 +1,6 @@
-import { rainParts, type WindowPart } from "./gardens.ts";
+import { rainParts, type SeasonPart } from "./gardens.ts";
 import { gardenWords } from "./gardens.words.ts";
-import { partName, windowInMonths, type Year } from "./seasons.ts";
+import { partName, seasonInMonths, type Year } from "./seasons.ts";
 
 /** Chooses parts of a year of rain and drought: checkboxes named `when`, with the gardener's months. */
 export function RainChoices({ chosen, year, onToggle }: RainChoicesProps) {
@@ -9,7 +9,7 @@ export function RainChoices({ chosen, year, onToggle }: RainChoicesProps) {
       <legend className="mb-2 text-base">{gardenWords.orRains}</legend>
       <div className="grid max-w-xl grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-2">
         {rainParts.map((part) => {
-          const months = windowInMonths([part], year);
+          const months = seasonInMonths([part], year);
           return (
             <label
               key={part}
@@ -36,7 +36,7 @@ export function RainChoices({ chosen, year, onToggle }: RainChoicesProps) {
 }
 
 interface RainChoicesProps {
-  chosen: readonly WindowPart[];
+  chosen: readonly SeasonPart[];
   year: Year;
-  onToggle: (part: WindowPart) => void;
+  onToggle: (part: SeasonPart) => void;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { hemispheres, type WindowPart, windowSchema, type YearPart, yearParts } from "./gardens.ts";
+import { hemispheres, type SeasonPart, seasonSchema, type YearPart, yearParts } from "./gardens.ts";
 import {
   acrossEquator,
   isGoodNow,
@@ -12,16 +12,16 @@ import {
   partAt,
   partOfMonth,
   runsOf,
-  windowBits,
-  windowInMonths,
-  windowInSeasons,
-  windowOfBits,
+  seasonBits,
+  seasonInMonths,
+  seasonInWords,
+  seasonOfBits,
   type Year,
 } from "./seasons.ts";
 
 const aHemisphere = fc.constantFrom(...hemispheres);
 const aMonth = fc.integer({ min: 0, max: 11 });
-const aWindow = fc.subarray([...yearParts]);
+const aSeason = fc.subarray([...yearParts]);
 const aTime = fc.date({ min: new Date(0), max: new Date("2100-01-01"), noInvalidDate: true });
 
 test("each month of a garden is one part of its year, and each part one month", () => {
@@ -43,14 +43,14 @@ test("what is May in the north is November in the south, and across twice is whe
   );
 });
 
-test("a window is the same after it was stored, whatever the order and repeats it was given in", () => {
+test("a season is the same after it was stored, whatever the order and repeats it was given in", () => {
   fc.assert(
     fc.property(
-      aWindow,
+      aSeason,
       fc.array(fc.constantFrom(...yearParts), { maxLength: 12 }),
       (parts, given) => {
-        expect(windowOfBits(windowBits(parts))).toEqual(parts);
-        expect(windowOfBits(windowBits(v.parse(windowSchema, given)))).toEqual(
+        expect(seasonOfBits(seasonBits(parts))).toEqual(parts);
+        expect(seasonOfBits(seasonBits(v.parse(seasonSchema, given)))).toEqual(
           yearParts.filter((part) => given.includes(part)),
         );
       },
@@ -58,9 +58,9 @@ test("a window is the same after it was stored, whatever the order and repeats i
   );
 });
 
-test("a window is good in a garden exactly while its month is among the months it names", () => {
+test("a season is good in a garden exactly while its month is among the months it names", () => {
   fc.assert(
-    fc.property(aWindow, aHemisphere, aTime, (parts, hemisphere, date) => {
+    fc.property(aSeason, aHemisphere, aTime, (parts, hemisphere, date) => {
       const months = parts.map((part) => monthOfPart(part, hemisphere));
       expect(isGoodNow(parts, { hemisphere }, date.getTime())).toBe(
         months.includes(date.getUTCMonth()),
@@ -72,9 +72,9 @@ test("a window is good in a garden exactly while its month is among the months i
   );
 });
 
-test("runs of a window cover it once, and go on over the new year", () => {
+test("runs of a season cover it once, and go on over the new year", () => {
   fc.assert(
-    fc.property(aWindow, (parts) => {
+    fc.property(aSeason, (parts) => {
       const covered = runsOf(parts).flatMap(([first, last]) => {
         const run: YearPart[] = [];
         for (let at = yearParts.indexOf(first); ; at = (at + 1) % 12) {
@@ -86,21 +86,21 @@ test("runs of a window cover it once, and go on over the new year", () => {
     }),
   );
   const winter: YearPart[] = ["late-autumn", "early-winter", "mid-winter"];
-  expect(windowInMonths(winter, { hemisphere: "north" })).toBe("November to January");
-  expect(windowInMonths(winter, { hemisphere: "south" })).toBe("May to July");
-  expect(windowInSeasons(winter)).toBe("Late autumn to mid winter");
-  expect(windowInMonths(["late-winter", "early-spring"], { hemisphere: "north" })).toBe(
+  expect(seasonInMonths(winter, { hemisphere: "north" })).toBe("November to January");
+  expect(seasonInMonths(winter, { hemisphere: "south" })).toBe("May to July");
+  expect(seasonInWords(winter)).toBe("Late autumn to mid winter");
+  expect(seasonInMonths(["late-winter", "early-spring"], { hemisphere: "north" })).toBe(
     "February to March",
   );
-  expect(windowInSeasons(["mid-spring", "late-spring"])).toBe("Mid to late spring");
-  expect(windowInSeasons(yearParts)).toBe("Any time");
-  expect(windowInSeasons(["early-autumn", "late-spring"])).toBe("Late spring, early autumn");
+  expect(seasonInWords(["mid-spring", "late-spring"])).toBe("Mid to late spring");
+  expect(seasonInWords(yearParts)).toBe("Any time");
+  expect(seasonInWords(["early-autumn", "late-spring"])).toBe("Late spring, early autumn");
 });
 
-test("a window of rain is in the wet months of each garden, and nowhere where they are not known", () => {
+test("a season of rain is in the wet months of each garden, and nowhere where they are not known", () => {
   const enugu = { hemisphere: "north", wetMonths: [3, 4, 5, 6, 7, 8, 9] } as const;
-  const months = (parts: WindowPart[], wetMonths: number[]) =>
-    windowInMonths(parts, { ...enugu, wetMonths });
+  const months = (parts: SeasonPart[], wetMonths: number[]) =>
+    seasonInMonths(parts, { ...enugu, wetMonths });
   expect(months(["early-wet"], [...enugu.wetMonths])).toBe("April to July");
   expect(months(["late-wet"], [...enugu.wetMonths])).toBe("August to October");
   expect(months(["early-dry"], [...enugu.wetMonths])).toBe("November to January");
@@ -108,9 +108,9 @@ test("a window of rain is in the wet months of each garden, and nowhere where th
   expect(months(["early-wet"], [2, 3, 4, 9, 10])).toBe("March to April, October");
   expect(months(["late-wet"], [5])).toBe("June");
   expect(months(["early-wet", "late-dry"], [])).toBe("");
-  expect(windowInSeasons(["early-wet", "late-wet"])).toBe("Wet season");
-  expect(windowInSeasons(["mid-spring", "late-dry"])).toBe("Mid spring, late dry season");
-  expect(windowOfBits(windowBits(["late-dry", "mid-winter"]))).toEqual(["mid-winter", "late-dry"]);
+  expect(seasonInWords(["early-wet", "late-wet"])).toBe("Wet season");
+  expect(seasonInWords(["mid-spring", "late-dry"])).toBe("Mid spring, late dry season");
+  expect(seasonOfBits(seasonBits(["late-dry", "mid-winter"]))).toEqual(["mid-winter", "late-dry"]);
 });
 
 test("a month is a part of the seasons that a garden has", () => {
@@ -121,7 +121,7 @@ test("a month is a part of the seasons that a garden has", () => {
   expect(partAndMonth("late-spring", { hemisphere: "south" })).toBe("Late spring: November");
 });
 
-test("a window opens once for each of its runs of months, and never if it is always open", () => {
+test("a season opens once for each of its runs of months, and never if it is always open", () => {
   const north = { hemisphere: "north" } as const;
   expect(openingMonths(["late-autumn", "early-winter", "mid-spring"], north)).toEqual([3, 10]);
   expect(openingMonths(["late-autumn"], { hemisphere: "south" })).toEqual([4]);

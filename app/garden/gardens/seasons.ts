@@ -3,8 +3,8 @@ import { capitalized, formatSequence } from "../../platform/text/format.ts";
 import {
   type Garden,
   type RainPart,
-  type WindowPart,
-  windowParts,
+  type SeasonPart,
+  seasonParts,
   type YearPart,
   yearParts,
 } from "./gardens.ts";
@@ -16,23 +16,23 @@ type Hemisphere = Garden["hemisphere"];
 export type Year = Pick<Garden, "hemisphere" | "wetMonths">;
 
 /** Once each, in the order of the year. */
-export const sortedWindow = (parts: readonly WindowPart[]) =>
-  windowParts.filter((part) => parts.includes(part));
+export const sortedSeason = (parts: readonly SeasonPart[]) =>
+  seasonParts.filter((part) => parts.includes(part));
 
-const isYearPart = (part: WindowPart): part is YearPart =>
-  (yearParts as readonly WindowPart[]).includes(part);
+const isYearPart = (part: SeasonPart): part is YearPart =>
+  (yearParts as readonly SeasonPart[]).includes(part);
 
-/** The parts of a window that depend on the side of the equator, and not on rain. */
-export const yearPartsOf = (parts: readonly WindowPart[]) => sortedWindow(parts).filter(isYearPart);
+/** The parts of a season that depend on the side of the equator, and not on rain. */
+export const yearPartsOf = (parts: readonly SeasonPart[]) => sortedSeason(parts).filter(isYearPart);
 
 /** True for a year that has rain and drought in place of winters. */
 export const isOfRain = ({ wetMonths = [] }: Pick<Year, "wetMonths">) => wetMonths.length > 0;
 
-/** True for a window that has parts of a year of rain and drought. */
-export const hasRain = (parts: readonly WindowPart[]) => parts.some((part) => !isYearPart(part));
+/** True for a season that has parts of a year of rain and drought. */
+export const hasRain = (parts: readonly SeasonPart[]) => parts.some((part) => !isYearPart(part));
 
-/** True for a window of all twelve months. */
-export const isAnyTime = (parts: readonly WindowPart[]) =>
+/** True for a season of all twelve months. */
+export const isAnyTime = (parts: readonly SeasonPart[]) =>
   yearPartsOf(parts).length === yearParts.length;
 
 /** The month in which spring begins, 0 for January. */
@@ -56,7 +56,7 @@ export function partAt(now: number, hemisphere: Hemisphere) {
 }
 
 /** All parts of the year of a month in a garden, 0 for January: by its season, and by its rain. */
-export function partsOfMonth(month: number, { hemisphere, wetMonths = [] }: Year): WindowPart[] {
+export function partsOfMonth(month: number, { hemisphere, wetMonths = [] }: Year): SeasonPart[] {
   return [partOfMonth(month, hemisphere), ...rainPartsOfMonth(month, wetMonths)];
 }
 
@@ -76,15 +76,15 @@ function rainPartsOfMonth(month: number, wetMonths: readonly number[]): RainPart
   return [`${month - first < (last - first + 1) / 2 ? "early" : "late"}-${rain}`];
 }
 
-/** The months of a window in a garden, 0 for January, in the order of its year from spring. */
-export const monthsOfWindow = (parts: readonly WindowPart[], year: Year) =>
+/** The months of a season in a garden, 0 for January, in the order of its year from spring. */
+export const monthsOfSeason = (parts: readonly SeasonPart[], year: Year) =>
   fromSpring(year).filter((month) =>
     partsOfMonth(month, year).some((part) => parts.includes(part)),
   );
 
-/** The months in which a window opens in a garden, 0 for January: none if it is always open there. */
-export function openingMonths(parts: readonly WindowPart[], year: Year) {
-  const open = monthsOfWindow(parts, year);
+/** The months in which a season opens in a garden, 0 for January: none if it is always open there. */
+export function openingMonths(parts: readonly SeasonPart[], year: Year) {
+  const open = monthsOfSeason(parts, year);
   return open.filter((month) => !open.includes((month + 11) % 12));
 }
 
@@ -101,41 +101,41 @@ export function nextMonthAfter(now: number) {
 export const acrossEquator = (month: number) => (month + 6) % 12;
 
 /** True if it is one of these parts of the year now, in such a garden. */
-export const isGoodNow = (parts: readonly WindowPart[], year: Year, now: number) =>
+export const isGoodNow = (parts: readonly SeasonPart[], year: Year, now: number) =>
   partsAt(now, year).some((part) => parts.includes(part));
 
-/** A window as a number with a bit for each part, for the database. */
-export function windowBits(parts: readonly WindowPart[]) {
+/** A season as a number with a bit for each part, for the database. */
+export function seasonBits(parts: readonly SeasonPart[]) {
   return parts.reduce((bits, part) => bits | partBit(part), 0);
 }
-const partBit = (part: WindowPart) => 1 << windowParts.indexOf(part);
-export const windowOfBits = (bits: number) => windowParts.filter((part) => bits & partBit(part));
+const partBit = (part: SeasonPart) => 1 << seasonParts.indexOf(part);
+export const seasonOfBits = (bits: number) => seasonParts.filter((part) => bits & partBit(part));
 
 /**
- * A window as bits for those who look for what is good now. A summer or winter is of use only where the
+ * A season as bits for those who look for what is good now. A summer or winter is of use only where the
  * year is as its author's: where that is of rain and drought, seasons have other bits.
  */
-export function bitsForGardens(parts: readonly WindowPart[], author: Year | null) {
-  if (isAnyTime(parts)) return windowBits(parts) | seasonsOfRain(parts);
+export function bitsForGardens(parts: readonly SeasonPart[], author: Year | null) {
+  if (isAnyTime(parts)) return seasonBits(parts) | seasonsOfRain(parts);
   return author && isOfRain(author)
-    ? windowBits(parts.filter((part) => !isYearPart(part))) | seasonsOfRain(parts)
-    : windowBits(parts);
+    ? seasonBits(parts.filter((part) => !isYearPart(part))) | seasonsOfRain(parts)
+    : seasonBits(parts);
 }
 
 /** The bits of `bitsForGardens` that are good at a time in a garden. */
 export function bitsGoodNow(now: number, year: Year) {
   const parts = partsAt(now, year);
   return isOfRain(year)
-    ? windowBits(parts.filter((part) => !isYearPart(part))) | seasonsOfRain(parts)
-    : windowBits(parts);
+    ? seasonBits(parts.filter((part) => !isYearPart(part))) | seasonsOfRain(parts)
+    : seasonBits(parts);
 }
 
 /** The bits of `bitsForGardens` with a part, in a year of either kind. */
-export const bitsOfPart = (part: WindowPart) => windowBits([part]) | seasonsOfRain([part]);
+export const bitsOfPart = (part: SeasonPart) => seasonBits([part]) | seasonsOfRain([part]);
 
-/** The seasons of years of rain and drought as bits, above those of windows. */
-const seasonsOfRain = (parts: readonly WindowPart[]) =>
-  windowBits(yearPartsOf(parts)) << windowParts.length;
+/** The seasons of years of rain and drought as bits, above those of all others. */
+const seasonsOfRain = (parts: readonly SeasonPart[]) =>
+  seasonBits(yearPartsOf(parts)) << seasonParts.length;
 
 /** The months by their English names, for programs that read English. */
 export const englishMonths: readonly string[] = [
@@ -154,14 +154,14 @@ export const englishMonths: readonly string[] = [
 ];
 
 /** `Late spring`, `Early wet season`. */
-export const partName = (part: WindowPart) => capitalized(gardenWords.partsOfYear[part]);
+export const partName = (part: SeasonPart) => capitalized(gardenWords.partsOfYear[part]);
 
 /**
- * Parts of a window that follow each other, over the new year too: first and last of each run. Those
+ * Parts of a season that follow each other, over the new year too: first and last of each run. Those
  * of rain are not among them.
  */
-export function runsOf(window: readonly WindowPart[]): [first: YearPart, last: YearPart][] {
-  const parts = yearPartsOf(window);
+export function runsOf(season: readonly SeasonPart[]): [first: YearPart, last: YearPart][] {
+  const parts = yearPartsOf(season);
   return runsIn(yearParts.map((part) => parts.includes(part))).map(([first, last]) => [
     yearParts[first] as YearPart,
     yearParts[last] as YearPart,
@@ -188,34 +188,34 @@ export function partAndMonth(part: YearPart, year: Year) {
   const month = monthOfPart(part, year.hemisphere);
   const [, ...rains] = partsOfMonth(month, year);
   return gardenWords.partAndMonth({
-    part: rains.length > 0 ? windowInSeasons(rains) : partName(part),
+    part: rains.length > 0 ? seasonInWords(rains) : partName(part),
     month: monthName(month),
   });
 }
 
-/** A window by its seasons: `Late spring to mid summer, early autumn`; `Any time`; `Wet season`. */
-export const windowInSeasons = (parts: readonly WindowPart[]) => capitalized(seasonsOf(parts));
+/** A season in words: `Late spring to mid summer, early autumn`; `Any time`; `Wet season`. */
+export const seasonInWords = (parts: readonly SeasonPart[]) => capitalized(seasonsOf(parts));
 
 /** The same within a sentence: `late spring to mid summer, early autumn`. */
-export function seasonsOf(parts: readonly WindowPart[]) {
+export function seasonsOf(parts: readonly SeasonPart[]) {
   if (isAnyTime(parts)) return gardenWords.anyTime;
   return saidInOrder(parts, (part) => gardenWords.partsOfYear[part]);
 }
 
 /** The same as the time at which something is done: after “in”, `the wet season`. Not for any time. */
-export const timesOf = (parts: readonly WindowPart[]) =>
+export const timesOf = (parts: readonly SeasonPart[]) =>
   saidInOrder(parts, (part) => gardenWords.timesOfYear[part]);
 
-type NamedPart = WindowPart | "wet" | "dry";
+type NamedPart = SeasonPart | "wet" | "dry";
 
-function saidInOrder(parts: readonly WindowPart[], say: (part: NamedPart) => string) {
+function saidInOrder(parts: readonly SeasonPart[], say: (part: NamedPart) => string) {
   const seasons = runsOf(parts).map(([first, last]) =>
     first === last ? say(first) : seasonRange(first, last),
   );
   return formatSequence([...seasons, ...rainsIn(parts).map(say)]);
 }
 
-const rainsIn = (parts: readonly WindowPart[]) =>
+const rainsIn = (parts: readonly SeasonPart[]) =>
   (["wet", "dry"] as const).flatMap((rain): NamedPart[] => {
     const found = ([`early-${rain}`, `late-${rain}`] as const).filter((part) =>
       parts.includes(part),
@@ -235,13 +235,13 @@ function seasonRange(first: YearPart, last: YearPart) {
 }
 
 /**
- * A window by the months of a garden: `May to July, September`. It is empty for a season of rain if
+ * A season by the months of a garden: `May to July, September`. It is empty for a season of rain if
  * the garden's wet months are not known.
  * @param nameOf of a month, 0 for January
  */
-export function windowInMonths(parts: readonly WindowPart[], year: Year, nameOf = monthName) {
+export function seasonInMonths(parts: readonly SeasonPart[], year: Year, nameOf = monthName) {
   if (isAnyTime(parts)) return gardenWords.anyMonth;
-  const found = monthsOfWindow(parts, year);
+  const found = monthsOfSeason(parts, year);
   const inOrder = fromSpring(year);
   const name = (at: number) => nameOf(inOrder[at] ?? 0);
   const ranges = runsIn(inOrder.map((month) => found.includes(month))).map(([first, last]) =>

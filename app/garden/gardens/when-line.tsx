@@ -2,24 +2,24 @@ import { useSite } from "../../platform/page/site.tsx";
 import { monthName } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { isAdviceFor, type Timed } from "./climates.ts";
-import { deedInSeasons } from "./deeds.words.ts";
 import { type Garden, hemispheres, type YearPart } from "./gardens.ts";
 import { gardenWords } from "./gardens.words.ts";
 import { useMyGarden } from "./my-garden.tsx";
-import { isAnyTime, partAndMonth, windowInMonths, type Year } from "./seasons.ts";
+import { isAnyTime, partAndMonth, seasonInMonths, type Year } from "./seasons.ts";
+import { taskInSeasons } from "./tasks.words.ts";
 
 /**
  * When a tip is to be done, for its author and for whoever reads: `Sow in late spring: November for
  * Astrid; May for you`.
  */
-export function WhenLine({ tip: { when, deed, garden }, author }: WhenLineProps) {
+export function WhenLine({ tip: { when, deed: task, garden }, author }: WhenLineProps) {
   const mine = useMyGarden();
   const { hemisphere: here } = useYear();
   if (!when?.length) return null;
-  const whole = deedInSeasons(when, deed);
-  if (isAnyTime(when)) return deed ? whole : gardenWords.anyTimeOfTheYear;
-  const theirs = garden ? windowInMonths(when, garden) : "";
-  const inOwn = mine ? windowInMonths(when, mine) : "";
+  const whole = taskInSeasons(when, task);
+  if (isAnyTime(when)) return task ? whole : gardenWords.anyTimeOfTheYear;
+  const theirs = garden ? seasonInMonths(when, garden) : "";
+  const inOwn = mine ? seasonInMonths(when, mine) : "";
   // Another winter's months are no advice.
   const isForYou = mine && isAdviceFor(mine, { when, garden });
   const isSame = theirs === inOwn;
@@ -30,7 +30,7 @@ export function WhenLine({ tip: { when, deed, garden }, author }: WhenLineProps)
       ? gardenWords.monthsForYou({ months: inOwn })
       : gardenWords.monthsLikeAuthors({ months: inOwn, author }));
   const onSide = (hemisphere: Garden["hemisphere"]) => {
-    const found = windowInMonths(when, { hemisphere });
+    const found = seasonInMonths(when, { hemisphere });
     return found && gardenWords.monthsOnSide[hemisphere]({ months: found });
   };
   const [north, south] = hemispheres.map(onSide);

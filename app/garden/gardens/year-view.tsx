@@ -2,16 +2,16 @@ import { atMonth, shortMonthName } from "../../platform/text/dates.ts";
 import { capitalized, formatSequence } from "../../platform/text/format.ts";
 import { isAdviceFor, type Timed } from "./climates.ts";
 import { climateOfBands } from "./climates.words.ts";
-import type { WindowPart } from "./gardens.ts";
+import type { SeasonPart } from "./gardens.ts";
 import { gardenWords } from "./gardens.words.ts";
 import { MonthBars } from "./month-bars.tsx";
 import { useMyGarden } from "./my-garden.tsx";
 import {
   hasRain,
   isAnyTime,
-  monthsOfWindow,
+  monthsOfSeason,
+  seasonInMonths,
   seasonsOf,
-  windowInMonths,
   type Year,
 } from "./seasons.ts";
 import { useHemisphere, useYear } from "./when-line.tsx";
@@ -19,7 +19,7 @@ import { useHemisphere, useYear } from "./when-line.tsx";
 /** Something that is done in some months, and the address of more about it. */
 interface YearRow {
   name: string;
-  when: readonly WindowPart[];
+  when: readonly SeasonPart[];
   to: string;
   /** The number of tips that say so. */
   tips: number;
@@ -49,7 +49,7 @@ export function YearStrip({ rows }: { rows: readonly YearRow[] }) {
               {name}
               <span className="sr-only">:</span>
             </a>
-            <MonthBars months={monthsOfWindow(when, year)} isHarvest={isHarvest} />
+            <MonthBars months={monthsOfSeason(when, year)} isHarvest={isHarvest} />
             <span className="text-base leading-snug max-md:col-start-2">
               {capitalized(
                 gardenWords.monthsAndTips({
@@ -86,15 +86,15 @@ function MonthNames() {
   );
 }
 
-/** The months of a window in words; a season of rain is one by its name where its months are not known. */
+/** The months of a season in words; a season of rain is one by its name where its months are not known. */
 function monthsAndRains(
-  when: readonly WindowPart[],
+  when: readonly SeasonPart[],
   year: Year,
   nameOf?: (month: number) => string,
 ) {
   const rains = when.filter((part) => hasRain([part]));
-  const isNamed = rains.length > 0 && windowInMonths(rains, year) === "";
-  const words = [windowInMonths(when, year, nameOf), isNamed ? seasonsOf(rains) : ""];
+  const isNamed = rains.length > 0 && seasonInMonths(rains, year) === "";
+  const words = [seasonInMonths(when, year, nameOf), isNamed ? seasonsOf(rains) : ""];
   return formatSequence(words.filter((each) => each !== ""));
 }
 

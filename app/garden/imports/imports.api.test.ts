@@ -93,14 +93,14 @@ describe.each(engines)("imports on %s", (engine) => {
     const line = "Mulch beans,Bean,Plant care,easy,Straw keeps beans moist.,June,public";
     expect(fatesOf(await add(fern, table(header, line)))).toEqual(["public"]);
     const shared = await garden.addTip(fern, { title: "Written here" });
-    const told = await garden.database.reader
-      .selectFrom("tellings")
-      .innerJoin("tips", "tips.id", "tellings.tip_id")
+    const notified = await garden.database.reader
+      .selectFrom("fanouts")
+      .innerJoin("tips", "tips.id", "fanouts.tip_id")
       .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
       .select("tips.id")
       .where("gardeners.email", "=", fern.email)
       .execute();
-    expect(told).toEqual([{ id: shared }]);
+    expect(notified).toEqual([{ id: shared }]);
   });
 
   test("what cannot be understood becomes a draft, and what is nothing is left out", async () => {

@@ -181,8 +181,8 @@ async function takeTip(transaction: Transaction, { id, gardenerId, importedAt, n
     .selectFrom("tips")
     .select(["title", "updated_at as updatedAt", "likes_count as likes"])
     .select(
-      sql<number>`case when exists (select 1 from outcomes where tip_id = tips.id)
-        or exists (select 1 from remarks where tip_id = tips.id) then 1 else 0 end`.as("answered"),
+      sql<number>`case when exists (select 1 from results where tip_id = tips.id)
+        or exists (select 1 from comments where tip_id = tips.id) then 1 else 0 end`.as("answered"),
     )
     .where("id", "=", id)
     .where("gardener_id", "=", gardenerId)

@@ -87,13 +87,13 @@ export function readExport(json: string): FoundTip[] {
     const at = index + 1;
     if (!tip) return [{ at, values: {} }];
     if (tip.deletedAt) return [];
-    const { when, deed, troubles, photos, language, title, description, category } = tip;
+    const { when, deed: task, troubles, photos, language, title, description, category } = tip;
     for (const list of [when, troubles, photos]) {
       if (list && list.length > maxInListOfTip) throw importProblems.excess();
     }
     return [
       {
-        ...{ at, more: { when, troubles, ...(deed && { deed }) } },
+        ...{ at, more: { when, troubles, ...(task && { deed: task }) } },
         values: {
           ...{ title, description, category, plant: tip.plantType, level: tip.difficultyLevel },
           ...{ picture: tip.image_url, ...(language && { language }) },

@@ -14,7 +14,7 @@ import type { Log } from "../../platform/process/log.server.ts";
 import type { Language, Locale } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
-import { addAct } from "../reports/operator-acts.store.server.ts";
+import { logModeration } from "../reports/moderation-log.store.server.ts";
 import { clubLetterCalls, clubLetterProblems } from "./club-letters.contract.ts";
 import {
   addClubLetter,
@@ -116,7 +116,7 @@ export function clubLettersApi(services: ClubLetterServices) {
           const wait = await consumeRateLimit(transaction, "letter to all", letterLimit, now);
           if (wait) throw clubLetterProblems.tooSoon({ retryAfter: wait });
           await addClubLetter(transaction, letter);
-          await addAct(transaction, {
+          await logModeration(transaction, {
             ...{ id: newId(), operatorId: gardenerId, act: "letter", kind: "site", thingId: null },
             ...{ title: body.subject, ownerId: null, reason: "", now },
           });

@@ -79,8 +79,8 @@ describe.each(engines)("letters in the operators' own words, on %s", (engine) =>
     expect(letters).toMatchObject([
       { subject: letter.subject, writtenBy: "Olga Operator", recipients: 45, finished: true },
     ]);
-    const acts = await garden.ask("GET", "/user/operate/acts", { token: olga.token });
-    expect(await acts.json()).toMatchObject([{ act: "letter", title: letter.subject }]);
+    const actions = await garden.ask("GET", "/user/operate/acts", { token: olga.token });
+    expect(await actions.json()).toMatchObject([{ act: "letter", title: letter.subject }]);
   });
 
   test("a double press sends one, and another letter waits for ten minutes", async () => {

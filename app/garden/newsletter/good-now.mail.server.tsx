@@ -3,12 +3,12 @@ import { langOf } from "../../platform/text/content-language.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { areUntried } from "../calendar/calendar.ts";
-import type { Deed, YearPart } from "../gardens/gardens.ts";
+import type { Task, YearPart } from "../gardens/gardens.ts";
 import { gardenWords } from "../gardens/gardens.words.ts";
 import { partAndMonth, type Year } from "../gardens/seasons.ts";
-import type { Evidence } from "../outcomes/evidence.ts";
-import { outcomeWords } from "../outcomes/outcomes.words.ts";
-import { workedInList } from "../outcomes/worked.words.ts";
+import type { Evidence } from "../results/evidence.ts";
+import { resultWords } from "../results/results.words.ts";
+import { workedInList } from "../results/worked.words.ts";
 import { readingPath } from "../tips/tips.ts";
 import { newsletterWords } from "./newsletter.words.ts";
 
@@ -19,7 +19,7 @@ export interface LetterSeason {
   year: Year;
   /** True if it is for the garden of whoever gets the letter, and not for that of the site. */
   isOwn: boolean;
-  tips: ({ id: string; title: string; language: Language | null; deed: Deed | null } & Evidence)[];
+  tips: ({ id: string; title: string; language: Language | null; deed: Task | null } & Evidence)[];
 }
 
 interface AboutSite {
@@ -39,7 +39,7 @@ export function goodNowPart(
   const words = newsletterWords.goodNow;
   const likeYours =
     publicTips && areUntried(tips)
-      ? words.likeYoursUntried({ month, untried: outcomeWords.nobodyLikeYou })
+      ? words.likeYoursUntried({ month, untried: resultWords.nobodyLikeYou })
       : words.likeYours({ month });
   const link = {
     text: words.describeYours,
@@ -52,10 +52,10 @@ export function goodNowPart(
         words: isOwn ? likeYours : words.ofSite[year.hemisphere]({ month }),
         link: isOwn ? null : link,
       },
-      items: tips.map(({ id, title, language, deed, ...evidence }) => ({
+      items: tips.map(({ id, title, language, deed: task, ...evidence }) => ({
         title,
         lang: langOf(language ?? ownLanguage),
-        note: publicTips ? noteOf(deed, isOwn ? evidence : {}) : null,
+        note: publicTips ? noteOf(task, isOwn ? evidence : {}) : null,
         href: siteUrl + localBase() + readingPath({ _id: id, title }, { membersOnly: !publicTips }),
       })),
     },
@@ -63,7 +63,7 @@ export function goodNowPart(
 }
 
 /** What is to be done, and how often it worked in gardens like that of whoever gets the letter. */
-function noteOf(deed: Deed | null, evidence: Partial<Evidence>) {
-  const facts = [deed && gardenWords.deeds[deed], workedInList(evidence)].filter(Boolean);
+function noteOf(task: Task | null, evidence: Partial<Evidence>) {
+  const facts = [task && gardenWords.tasks[task], workedInList(evidence)].filter(Boolean);
   return facts.join(" · ") || null;
 }

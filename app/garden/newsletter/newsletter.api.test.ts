@@ -278,19 +278,19 @@ describe.each(engines)("the newsletter on %s", (engine) => {
       deed: "water",
     });
     await garden.addTip(pat, { title: "Plant out the leeks", when: [here] });
-    const report = (token: string, outcome: string) =>
+    const report = (token: string, result: string) =>
       garden.ask("PUT", `/user/outcome/${lemons}`, {
         token,
-        body: { outcome, year: null, words: "" },
+        body: { outcome: result, year: null, words: "" },
       });
     await report(olive.token, "failed");
-    for (const outcome of ["worked", "worked", "partly"]) {
+    for (const result of ["worked", "worked", "partly"]) {
       const { token } = await garden.register("Neighbour");
       await garden.ask("PUT", "/user/garden", {
         token,
         body: { ...perth, rain: "moderate", kind: "beds" },
       });
-      await report(token, outcome);
+      await report(token, result);
     }
     const amara = await garden.registerConfirmed("Amara of the rains");
     const first = new Date(time).getUTCMonth();

@@ -92,18 +92,18 @@ export async function keepPhotos(transaction: Db, { ids }: { ids: string[] }) {
     .execute();
 }
 
-/** Lets those of these photos go that nothing shows any more: no tip, report, remark or profile. */
+/** Lets those of these photos go that nothing shows any more: no tip, report, comment or profile. */
 export async function releasePhotos(transaction: Db, { ids }: { ids: string[] }) {
   // A transaction about to show one has locked it. This waits, and then sees what that shows.
   const own = transaction.selectFrom("photos").select("id").where("id", "in", ids);
   await own.orderBy("id").forUpdate().execute();
-  const shownBy = (table: "tip_photos" | "outcomes" | "remarks") =>
+  const shownBy = (table: "tip_photos" | "results" | "comments") =>
     sql<boolean>`exists (select 1 from ${sql.table(table)} where photo_id = photos.id)`;
   await transaction
     .updateTable("photos")
     .set({ expires_at: 0 })
     .where("id", "in", ids)
-    .where((e) => e.not(e.or([shownBy("tip_photos"), shownBy("outcomes"), shownBy("remarks")])))
+    .where((e) => e.not(e.or([shownBy("tip_photos"), shownBy("results"), shownBy("comments")])))
     .where(
       // The id in a path such as `/photos/ID/320.webp`, of one's own picture.
       sql<boolean>`not exists (

@@ -1,7 +1,7 @@
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import type { Photo } from "../photos/photos.ts";
-import type { Act, ReportedKind, ThingState, Untitled } from "./reports.ts";
+import type { ModerationAction, ReportedKind, ThingState, Untitled } from "./reports.ts";
 
 /** A thing that can be reported, as its feature describes it. */
 interface ModeratedThing {
@@ -25,7 +25,7 @@ interface ModeratedThing {
   /** The gardener who owns it. Without an account there is no address. */
   owner: { id: string; name: string; email: string | null };
   /** The acts that are possible now. */
-  acts: Act[];
+  acts: ModerationAction[];
 }
 
 /**
@@ -33,7 +33,7 @@ interface ModeratedThing {
  * @param how with the reason that its author is told; `now` in milliseconds since 1970
  * @returns false when it cannot be done, or is done already
  */
-type DoAct = (
+type DoModeration = (
   transaction: Transaction,
   id: string,
   how: { reason: string; now: number },
@@ -43,7 +43,7 @@ type DoAct = (
 interface Moderation {
   /** Describes those of the things that there are, in any order. */
   describe: (db: Db, ids: string[]) => Promise<ModeratedThing[]>;
-  acts: Partial<Record<Act, DoAct>>;
+  acts: Partial<Record<ModerationAction, DoModeration>>;
   /**
    * Does what follows from another report by itself, without an operator.
    * @returns why, if it is hidden now

@@ -13,13 +13,13 @@ export async function exportReports(db: Db, { gardenerId }: AccountOwner) {
     .where("gardener_id", "=", gardenerId)
     .orderBy("id")
     .execute();
-  const acts = db
-    .selectFrom("operator_acts")
+  const actions = db
+    .selectFrom("moderation_log")
     .select(["act", "kind", "title", "reason", "acted_at as actedAt"])
     .orderBy("id");
   const [onYours, byYou] = await Promise.all([
-    acts.where("gardener_id", "=", gardenerId).execute(),
-    acts.where("operator_id", "=", gardenerId).execute(),
+    actions.where("gardener_id", "=", gardenerId).execute(),
+    actions.where("operator_id", "=", gardenerId).execute(),
   ]);
   return { reports, operatorActs: { onYours, byYou } };
 }
@@ -36,14 +36,14 @@ export async function forgetReporter(transaction: Db, { gardenerId }: AccountOwn
     .set({ gardener_id: null, words: "" })
     .where("gardener_id", "=", gardenerId)
     .execute();
-  const acts = await transaction
-    .selectFrom("operator_acts")
+  const actions = await transaction
+    .selectFrom("moderation_log")
     .select(["id", "kind", "thing_id"])
     .where((e) => e.or([e("operator_id", "=", gardenerId), e("gardener_id", "=", gardenerId)]))
     .execute();
-  for (const { id, kind, thing_id } of acts) {
+  for (const { id, kind, thing_id } of actions) {
     const reason = thing_id && kind !== "site" ? await reasonsOf(transaction, kind, thing_id) : "";
-    await transaction.updateTable("operator_acts").set({ reason }).where("id", "=", id).execute();
+    await transaction.updateTable("moderation_log").set({ reason }).where("id", "=", id).execute();
   }
   await transaction
     .deleteFrom("reported_things")
@@ -52,7 +52,7 @@ export async function forgetReporter(transaction: Db, { gardenerId }: AccountOwn
     .execute();
   for (const [kind, table] of [
     ["tip", "tips"],
-    ["remark", "remarks"],
+    ["remark", "comments"],
   ] as const) {
     const left = transaction.selectFrom(table).select("id").where("gardener_id", "=", gardenerId);
     await transaction
@@ -63,12 +63,12 @@ export async function forgetReporter(transaction: Db, { gardenerId }: AccountOwn
       .execute();
   }
   await transaction
-    .updateTable("operator_acts")
+    .updateTable("moderation_log")
     .set({ operator_id: null })
     .where("operator_id", "=", gardenerId)
     .execute();
   await transaction
-    .updateTable("operator_acts")
+    .updateTable("moderation_log")
     .set({ gardener_id: null, thing_id: null, title: "" })
     .where("gardener_id", "=", gardenerId)
     .execute();

@@ -2,13 +2,24 @@ import { Link } from "react-router";
 import { langOf } from "../../platform/text/content-language.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { PhotoThumbnail } from "../photos/photo-picture.tsx";
-import { Moment } from "./acts-log.tsx";
-import { type Act, type ReportedThing, titleOf } from "./reports.ts";
+import { Moment } from "./moderation-log.tsx";
+import { type ModerationAction, type ReportedThing, titleOf } from "./reports.ts";
 import { reportWords } from "./reports.words.ts";
 
 /** A reported thing, what was said of it, and what an operator can do. */
-export function ReportedThingCard({ thing, onAct }: ReportedThingCardProps) {
-  const { kind, path, text, language, photo, tipTitle, state, owner, reports, acts } = thing;
+export function ReportedThingCard({ thing, onAction }: ReportedThingCardProps) {
+  const {
+    kind,
+    path,
+    text,
+    language,
+    photo,
+    tipTitle,
+    state,
+    owner,
+    reports,
+    acts: actions,
+  } = thing;
   const title = titleOf(thing);
   const lang = language ? langOf(language) : undefined;
   // Names have no language, and of what has no title the site says what it is.
@@ -83,15 +94,15 @@ export function ReportedThingCard({ thing, onAct }: ReportedThingCardProps) {
         </ul>
       </section>
       <div className="flex flex-wrap gap-3">
-        {acts.map((act) => (
+        {actions.map((act) => (
           <button
             key={act}
             type="button"
             className="btn btn-wrap"
             aria-haspopup="dialog"
-            onClick={() => onAct(act)}
+            onClick={() => onAction(act)}
           >
-            {reportWords.acts[act]}
+            {reportWords.actions[act]}
             <bdi lang={langOfTitle} className="sr-only">
               {" "}
               {title}
@@ -115,5 +126,5 @@ function nameOf({ name, email }: { name: string; email: string | null }) {
 
 interface ReportedThingCardProps {
   thing: ReportedThing;
-  onAct: (act: Act) => void;
+  onAction: (act: ModerationAction) => void;
 }

@@ -46,9 +46,9 @@ export async function describeReported(
         path,
         state,
         owner,
-        acts,
+        acts: actions,
       } = thing;
-      const possible = acts.filter((act) => moderations[row.kind].acts[act]);
+      const possible = actions.filter((act) => moderations[row.kind].acts[act]);
       const reports = await listReports(db, row.kind, row.id);
       return {
         ...row,

@@ -7,7 +7,7 @@ import {
   operatorEmail,
   siteUrl,
 } from "../../../tests/garden.ts";
-import { tellOperators } from "./reports.jobs.server.ts";
+import { notifyOperators } from "./reports.jobs.server.ts";
 import { closeReports } from "./reports.store.server.ts";
 
 const minute = 60_000;
@@ -34,7 +34,7 @@ describe.each(engines)("letters to operators about reports, on %s", (engine) => 
   /** The job, as it runs so many minutes later: tokens would not be valid any more. */
   const tell = (later = 0) => {
     const clock = () => garden.services.clock() + later * minute;
-    return tellOperators({ ...garden.services, clock });
+    return notifyOperators({ ...garden.services, clock });
   };
 
   /** The letters about reports so far. */
@@ -113,7 +113,7 @@ describe.each(engines)("letters to operators about reports, on %s", (engine) => 
   test("a site without operators writes to nobody", async () => {
     await garden.registerOperator();
     await report();
-    await tellOperators({ ...garden.services, operators: [] });
+    await notifyOperators({ ...garden.services, operators: [] });
     expect(await letters()).toHaveLength(0);
   });
 

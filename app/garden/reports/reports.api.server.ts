@@ -11,7 +11,7 @@ import type { Log } from "../../platform/process/log.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import type { Moderations } from "./moderation.server.ts";
-import { addAct, listActs } from "./operator-acts.store.server.ts";
+import { listModerationLog, logModeration } from "./moderation-log.store.server.ts";
 import { describeReported } from "./reported-things.server.ts";
 import { reportCalls } from "./reports.contract.ts";
 import { hiddenMail, lettersAbout } from "./reports.mail.server.tsx";
@@ -88,7 +88,7 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
       return { items: await describeReported(reader, moderations, rows, ownLanguage), total, next };
     },
 
-    acts: () => listActs(database.reader),
+    acts: () => listModerationLog(database.reader),
 
     async act({ body, gardenerId }) {
       const { kind, id, act, reason } = body;
@@ -96,16 +96,16 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
         const message = reportWords.problems["no-reason"];
         throw reportProblems.noReason({ errors: [{ path: "reason", message }] });
       }
-      const { describe, acts } = moderations[kind];
+      const { describe, acts: actions } = moderations[kind];
       const now = clock();
       await database.transaction(async (transaction) => {
         const reporters = await listReporters(transaction, kind, id);
         const [thing] = await describe(transaction, [id]);
-        if (act !== "dismiss" || acts.dismiss) {
+        if (act !== "dismiss" || actions.dismiss) {
           // Operators who disabled themselves could not undo it.
           const disablesSelf = act === "disable" && thing?.owner.id === gardenerId;
           const isPossible = act === "dismiss" || thing?.acts.includes(act);
-          const work = isPossible && !disablesSelf && acts[act];
+          const work = isPossible && !disablesSelf && actions[act];
           const isDone = work && (await work(transaction, id, { reason, now }));
           if (!isDone) throw reportProblems.notPossible();
         }
@@ -113,7 +113,7 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
         const title = titleOf(thing);
         const owner = thing?.owner ?? null;
         const tipTitle = thing?.tipTitle ?? null;
-        await addAct(transaction, {
+        await logModeration(transaction, {
           ...{ id: newId(), operatorId: gardenerId, act, kind, thingId: id, reason, now },
           ...{ title, ownerId: owner?.id ?? null },
         });

@@ -6,7 +6,7 @@ import {
   openGarden,
   operatorEmail,
 } from "../../../tests/garden.ts";
-import type { OperatorAct, ReportedThing } from "./reports.ts";
+import type { LoggedModeration, ReportedThing } from "./reports.ts";
 
 const nobody = "0190a000-0000-7000-8000-00000000dead";
 
@@ -321,13 +321,13 @@ describe.each(engines)("reports on %s", (engine) => {
 
   test("what operators have done stays in their log", async () => {
     const reply = await garden.ask("GET", "/user/operate/acts", { token: operator.token });
-    const acts = (await reply.json()) as OperatorAct[];
-    expect(acts.length).toBeGreaterThan(5);
-    expect(acts.every(({ operator }) => operator === "Olga Operator")).toBe(true);
-    expect(acts.map(({ actedAt }) => actedAt)).toEqual(
-      acts.map(({ actedAt }) => actedAt).sort((a, b) => b - a),
+    const actions = (await reply.json()) as LoggedModeration[];
+    expect(actions.length).toBeGreaterThan(5);
+    expect(actions.every(({ operator }) => operator === "Olga Operator")).toBe(true);
+    expect(actions.map(({ actedAt }) => actedAt)).toEqual(
+      actions.map(({ actedAt }) => actedAt).sort((a, b) => b - a),
     );
-    expect(acts[1]).toMatchObject({ act: "hide", reason: "A street is in it." });
+    expect(actions[1]).toMatchObject({ act: "hide", reason: "A street is in it." });
   });
 
   test("a report outlives its reporter, without their name and their words", async () => {

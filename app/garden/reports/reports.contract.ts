@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { acknowledgedReply, call } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
 import {
-  actInput,
-  actSchema,
+  loggedModerationSchema,
+  moderationInput,
   reportedParams,
   reportedThingSchema,
   reportInput,
@@ -42,12 +42,12 @@ export const reportCalls = {
   acts: call("GET /user/operate/acts", {
     summary: "What operators have done lately, latest first",
     access: "operator",
-    reply: v.array(actSchema),
+    reply: v.array(loggedModerationSchema),
   }),
   act: call("POST /user/operate/acts", {
     summary: "Does something about what was reported, and closes its reports",
     access: "operator",
-    body: actInput,
+    body: moderationInput,
     reply: acknowledgedReply,
     problems: [noReason, notReported, notPossible],
     example: {

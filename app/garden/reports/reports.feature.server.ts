@@ -18,12 +18,12 @@ export const reportsFeature = (
       (services: Parameters<typeof reportsApi>[0] & { identity: IdentityProvider }) =>
         reportsApi(services, createModerations(services)),
     ],
-    tables: ["reported_things", "reports", "operator_acts"],
+    tables: ["reported_things", "reports", "moderation_log"],
     jobs: [reportsJob],
     on: {
       "tips-deleted": closeReportsOfGone,
-      "outcome-deleted": closeReportsOfGone,
-      "remarks-gone": closeReportsOfGone,
+      "result-deleted": closeReportsOfGone,
+      "comments-gone": closeReportsOfGone,
     },
     exportUserData: exportReports,
     deleteUserData: forgetReporter,

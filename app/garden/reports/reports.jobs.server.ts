@@ -18,8 +18,8 @@ import {
   countReportedThings,
   findUnattended,
   forgetWordsAboutGone,
-  hasUntold,
-  markTold,
+  hasUnsent,
+  markNotified,
 } from "./reports.store.server.ts";
 
 interface ReportsJobServices extends Pick<OperatorOptions, "operators"> {
@@ -44,16 +44,16 @@ const limitKey = "letters about reports";
  * is in the next letter. Of several processes one writes: the limit, the note of what they know of and
  * the letters are one transaction.
  */
-export async function tellOperators(services: ReportsJobServices) {
+export async function notifyOperators(services: ReportsJobServices) {
   const { operators, identity, database, clock, outbox, letterhead, siteUrl, sayTo } = services;
-  if (operators.length === 0 || !(await hasUntold(database.reader))) return;
+  if (operators.length === 0 || !(await hasUnsent(database.reader))) return;
   const now = clock();
   if ((await leftOfRateLimit(database.reader, limitKey, letterLimit, now)) === 0) return;
   const readers = await identity.listConfirmed(database.reader, operators);
   if (readers.length === 0) return;
   await database.transaction(async (transaction) => {
     if (await consumeRateLimit(transaction, limitKey, letterLimit, now)) return;
-    if (!(await markTold(transaction, now))) return refundRateLimit(transaction, [limitKey]);
+    if (!(await markNotified(transaction, now))) return refundRateLimit(transaction, [limitKey]);
     const waiting = await countReportedThings(transaction, "open");
     await outbox.addAll(
       transaction,
@@ -72,7 +72,7 @@ const unattendedLimit = { max: 1, windowMs: 14 * day };
 const unattendedKey = "letters about nobody";
 
 /** Writes to the operators that nobody of them has looked after what waits, for two weeks. */
-export async function tellThatNobodyActs(services: ReportsJobServices) {
+export async function notifyOfInaction(services: ReportsJobServices) {
   const { operators, identity, database, clock, outbox, letterhead, siteUrl, sayTo } = services;
   const now = clock();
   const since = operators.length > 0 && (await findUnattended(database.reader, now));
@@ -115,8 +115,8 @@ export function reportsJob(services: ReportsJobServices): Job {
     intervalMs: 20_000,
     async run() {
       await forgetWordsAboutGone(services.database.writer);
-      await tellOperators(services);
-      await tellThatNobodyActs(services);
+      await notifyOperators(services);
+      await notifyOfInaction(services);
     },
   };
 }

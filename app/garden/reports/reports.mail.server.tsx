@@ -2,7 +2,7 @@ import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Mail } from "../../platform/mail/mail.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { HiddenByReports } from "./moderation.server.ts";
-import { type Act, type ActInput, reasonText } from "./reports.ts";
+import { type ModerationAction, type ModerationInput, reasonText } from "./reports.ts";
 import { reportWords } from "./reports.words.ts";
 
 export interface LetterSite {
@@ -26,7 +26,7 @@ interface Done {
  * @param site with the address of its pages in the language of the moment
  */
 export async function lettersAbout(
-  input: ActInput,
+  input: ModerationInput,
   done: Done,
   site: () => LetterSite,
   sayTo: (email: string, make: () => Mail | null) => Promise<Mail | null>,
@@ -53,17 +53,15 @@ interface Letter {
 }
 
 /** What the author of a thing is told; null where they need not know, as of dismissed reports. */
-function letterAbout({ kind, id, act }: ActInput, done: Done, site: string): Letter | null {
-  if (kind === "remark") return letterAboutRemark(act, done, site);
+function letterAbout({ kind, id, act }: ModerationInput, done: Done, site: string): Letter | null {
+  if (kind === "remark") return letterAboutComment(act, done, site);
   const said = reportWords.letters;
   const { title, tipTitle: tip } = done;
   const link = { text: said.openTip, path: `/tipDetail/${id}` };
   if (kind === "outcome" && act === "delete") {
     const line =
-      tip === null
-        ? said.hasDeletedOutcomeOfHidden({ site })
-        : said.hasDeletedOutcome({ site, tip });
-    return { subject: said.outcomeDeleted, line };
+      tip === null ? said.hasDeletedResultOfHidden({ site }) : said.hasDeletedResult({ site, tip });
+    return { subject: said.resultDeleted, line };
   }
   switch (act) {
     case "hide":
@@ -89,30 +87,36 @@ function letterAbout({ kind, id, act }: ActInput, done: Done, site: string): Let
 }
 
 /** The same about a question or answer. */
-function letterAboutRemark(act: Act, { tipTitle: tip }: Done, site: string): Letter | null {
+function letterAboutComment(
+  act: ModerationAction,
+  { tipTitle: tip }: Done,
+  site: string,
+): Letter | null {
   const said = reportWords.letters;
   switch (act) {
     case "hide":
       return {
-        subject: said.remarkHidden,
+        subject: said.commentHidden,
         line:
           tip === null
-            ? said.hasHiddenRemarkOfHidden({ site })
-            : said.hasHiddenRemark({ site, tip }),
+            ? said.hasHiddenCommentOfHidden({ site })
+            : said.hasHiddenComment({ site, tip }),
       };
     case "show":
       return {
-        subject: said.remarkShown,
+        subject: said.commentShown,
         line:
-          tip === null ? said.hasShownRemarkOfHidden({ site }) : said.hasShownRemark({ site, tip }),
+          tip === null
+            ? said.hasShownCommentOfHidden({ site })
+            : said.hasShownComment({ site, tip }),
       };
     case "delete":
       return {
-        subject: said.remarkDeleted,
+        subject: said.commentDeleted,
         line:
           tip === null
-            ? said.hasDeletedRemarkOfHidden({ site })
-            : said.hasDeletedRemark({ site, tip }),
+            ? said.hasDeletedCommentOfHidden({ site })
+            : said.hasDeletedComment({ site, tip }),
       };
     default:
       return null;
@@ -120,7 +124,7 @@ function letterAboutRemark(act: Act, { tipTitle: tip }: Done, site: string): Let
 }
 
 /** @returns null if the author need not know */
-function ownerMail(email: string, input: ActInput, done: Done, site: LetterSite) {
+function ownerMail(email: string, input: ModerationInput, done: Done, site: LetterSite) {
   const { letterhead, siteUrl } = site;
   const letter = letterAbout(input, done, letterhead.siteName);
   if (!letter) return null;
@@ -162,7 +166,7 @@ export function hiddenMail(
 
 function answerMail(
   email: string,
-  { kind, answer }: ActInput,
+  { kind, answer }: ModerationInput,
   { title, tipTitle }: Done,
   { letterhead }: LetterSite,
 ) {

@@ -25,13 +25,13 @@ export async function addReport(transaction: Db, report: NewReport) {
   const { id, kind, thingId, gardenerId, reason, words, now } = report;
   await transaction
     .insertInto("reported_things")
-    .values({ kind, thing_id: thingId, opened_at: now, closed_at: null, told_at: null })
+    .values({ kind, thing_id: thingId, opened_at: now, closed_at: null, notified_at: null })
     .onConflict((conflict) =>
       conflict.columns(["kind", "thing_id"]).doUpdateSet({
         opened_at: sql`case when reported_things.closed_at is null
           then reported_things.opened_at else ${now} end`,
         closed_at: null,
-        told_at: null,
+        notified_at: null,
       }),
     )
     .execute();
@@ -111,28 +111,28 @@ export async function findUnattended(db: Db, now: number) {
     .limit(1)
     .executeTakeFirst();
   if (!oldest || oldest.opened_at > since) return null;
-  const lastAct = await db
-    .selectFrom("operator_acts")
+  const lastAction = await db
+    .selectFrom("moderation_log")
     .select("acted_at")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return lastAct && lastAct.acted_at > since ? null : oldest.opened_at;
+  return lastAction && lastAction.acted_at > since ? null : oldest.opened_at;
 }
 
 /** True if something was reported of which operators have had no letter. */
-export async function hasUntold(db: Db) {
-  const untold = db.selectFrom("reported_things").select("thing_id").where("closed_at", "is", null);
-  return (await untold.where("told_at", "is", null).limit(1).executeTakeFirst()) !== undefined;
+export async function hasUnsent(db: Db) {
+  const unsent = db.selectFrom("reported_things").select("thing_id").where("closed_at", "is", null);
+  return (await unsent.where("notified_at", "is", null).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Notes that operators have a letter about all that waits. @returns false if they knew of it */
-export async function markTold(transaction: Db, now: number) {
+export async function markNotified(transaction: Db, now: number) {
   const { numUpdatedRows } = await transaction
     .updateTable("reported_things")
-    .set({ told_at: now })
+    .set({ notified_at: now })
     .where("closed_at", "is", null)
-    .where("told_at", "is", null)
+    .where("notified_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -173,7 +173,7 @@ export async function listReporters(db: Db, kind: ReportedKind, id: string) {
   return reporters.flatMap(({ email }) => email ?? []);
 }
 
-const gone = (kind: ReportedKind, table: "tips" | "outcomes") =>
+const gone = (kind: ReportedKind, table: "tips" | "results") =>
   sql<boolean>`(kind = ${kind} and not exists (
     select 1 from ${sql.table(table)} where id = thing_id))`;
 
@@ -183,7 +183,7 @@ export async function closeReportsOfGone(db: Db, { at }: { at: number }) {
     .updateTable("reported_things")
     .set({ closed_at: at })
     .where("closed_at", "is", null)
-    .where((e) => e.or([gone("tip", "tips"), gone("outcome", "outcomes"), remarkGone]))
+    .where((e) => e.or([gone("tip", "tips"), gone("outcome", "results"), commentGone]))
     .execute();
 }
 
@@ -193,7 +193,7 @@ export async function forgetWordsAboutGone(db: Db) {
     .selectFrom("reports")
     .select("id")
     .where("words", "<>", "")
-    .where((e) => e.or([gone("tip", "tips"), gone("outcome", "outcomes"), remarkErased]))
+    .where((e) => e.or([gone("tip", "tips"), gone("outcome", "results"), commentErased]))
     .limit(1000)
     .execute();
   if (rows.length === 0) return;
@@ -202,12 +202,12 @@ export async function forgetWordsAboutGone(db: Db) {
 }
 
 /** Of one with answers the place stays. */
-const remarkGone = sql<boolean>`(kind = 'remark' and not exists (
-  select 1 from remarks where id = thing_id and (gone is null or gone <> 'author')))`;
+const commentGone = sql<boolean>`(kind = 'remark' and not exists (
+  select 1 from comments where id = thing_id and (gone is null or gone <> 'author')))`;
 
 /** Nobody is its author any more, also where its place stays. */
-const remarkErased = sql<boolean>`(kind = 'remark' and not exists (
-  select 1 from remarks where id = thing_id and gardener_id is not null))`;
+const commentErased = sql<boolean>`(kind = 'remark' and not exists (
+  select 1 from comments where id = thing_id and gardener_id is not null))`;
 
 /** Closes the reports of a thing. @returns 1, or 0 when none are open */
 export async function closeReports(db: Db, kind: ReportedKind, id: string, now: number) {

@@ -50,12 +50,12 @@ export const reportInput = v.object({
 export type ReportInput = v.InferOutput<typeof reportInput>;
 
 /** The acts of operators on what was reported. Each closes the reports. */
-const acts = ["hide", "show", "delete", "unlist", "disable", "dismiss"] as const;
-export type Act = (typeof acts)[number];
+const actions = ["hide", "show", "delete", "unlist", "disable", "dismiss"] as const;
+export type ModerationAction = (typeof actions)[number];
 
 /** All acts of operators: those on the site itself, too. */
-const loggedActs = [
-  ...acts,
+const loggedActions = [
+  ...actions,
   "set",
   "write",
   "unwrite",
@@ -68,23 +68,23 @@ const loggedActs = [
   "vouch",
   "unvouch",
 ] as const;
-export type LoggedAct = (typeof loggedActs)[number];
+export type LoggedAction = (typeof loggedActions)[number];
 
 /** True if the author is told why, so that an operator must give a reason. */
-export function needsReason(act: Act) {
+export function needsReason(act: ModerationAction) {
   return act !== "show" && act !== "dismiss";
 }
 
 /** An operator's act on a reported thing. */
-export const actInput = v.object({
+export const moderationInput = v.object({
   ...reportedParams.entries,
-  act: v.picklist(acts),
+  act: v.picklist(actions),
   /** For the author; some acts need one. */
   reason: v.optional(words, ""),
   /** For those who have reported it. */
   answer: v.optional(words, ""),
 });
-export type ActInput = v.InferOutput<typeof actInput>;
+export type ModerationInput = v.InferOutput<typeof moderationInput>;
 
 /** A gardener as operators see them. */
 const personSchema = v.object({ name: v.string(), email: v.nullable(v.string()) });
@@ -131,7 +131,7 @@ export const reportedThingSchema = v.object({
   /** The gardener who owns it. */
   owner: v.nullable(personSchema),
   /** The acts that are possible now. */
-  acts: v.array(v.picklist(acts)),
+  acts: v.array(v.picklist(actions)),
   openedAt: v.number(),
   closedAt: v.nullable(v.number()),
   reports: v.array(
@@ -170,9 +170,9 @@ export function titleOf(thing: Titled | undefined) {
 }
 
 /** An entry in the log of operators' acts. */
-export const actSchema = v.object({
+export const loggedModerationSchema = v.object({
   _id: v.string(),
-  act: v.picklist(loggedActs),
+  act: v.picklist(loggedActions),
   kind: v.picklist([...reportedKinds, "site"]),
   /** Empty once the account is deleted whose thing it was. */
   title: v.string(),
@@ -181,7 +181,7 @@ export const actSchema = v.object({
   operator: v.nullable(v.string()),
   actedAt: v.number(),
 });
-export type OperatorAct = v.InferOutput<typeof actSchema>;
+export type LoggedModeration = v.InferOutput<typeof loggedModerationSchema>;
 
 export const reportProblems = {
   nothingThere: problemType(404, "nothing-to-report", "This is not here any more"),

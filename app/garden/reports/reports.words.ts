@@ -71,7 +71,7 @@ export const reportWords = catalogue("reports", {
   formerGardener: "A former gardener",
 
   /** Buttons of operators. */
-  acts: {
+  actions: {
     hide: "Hide",
     show: "Show again",
     delete: "Delete",
@@ -79,7 +79,7 @@ export const reportWords = catalogue("reports", {
     disable: "Disable the account",
     dismiss: "Dismiss",
   },
-  actOn: "{{act}}: {{title}}",
+  actionOn: "{{act}}: {{title}}",
   /** What each of them does. */
   consequences: {
     hide: "Then only its author sees it. The author cannot make it public again.",
@@ -89,13 +89,14 @@ export const reportWords = catalogue("reports", {
     disable: "The gardener will be logged out within 15 minutes, and cannot log in any more.",
     dismiss: "The reports will be closed. Nothing else happens.",
   },
-  deletesOutcome:
+  deletesResult:
     "It will be gone for good, with its photo, and is not counted any more. The tip stays.",
-  hidesRemark:
+  hidesComment:
     "Then only its author can read it. In its place everyone reads that an operator has removed it, and why.",
-  deletesRemark:
+  deletesComment:
     "It will be gone for good, with its photo. In its place everyone reads that an operator has removed it, and why.",
-  dismissesRemark: "The reports will be closed. If they had hidden it, everyone will see it again.",
+  dismissesComment:
+    "The reports will be closed. If they had hidden it, everyone will see it again.",
   reason: "Reason",
   authorReads: "The author will read this",
   optionalAuthorReads: "Optional. The author will read this",
@@ -122,7 +123,7 @@ export const reportWords = catalogue("reports", {
     unvouch: "Limits for new gardeners set again",
   },
   whatOperatorsHaveDone: "What operators have done",
-  actDone: "<act>{{act}}:</act> <title/>",
+  actionDone: "<act>{{act}}:</act> <title/>",
   ofFormerGardener: "something of a former gardener",
   formerOperator: "A former operator",
 
@@ -144,22 +145,23 @@ export const reportWords = catalogue("reports", {
     changeProfile: "Change your profile",
     disabled: "your account is disabled",
     hasDisabled: "An operator of {{site}} has disabled your account. You cannot log in any more.",
-    outcomeDeleted: "your report on a tip was deleted",
-    hasDeletedOutcome:
+    resultDeleted: "your report on a tip was deleted",
+    hasDeletedResult:
       "An operator of {{site}} has deleted your report on how the tip “{{tip}}” went in your garden.",
-    hasDeletedOutcomeOfHidden:
+    hasDeletedResultOfHidden:
       "An operator of {{site}} has deleted your report on how a tip went in your garden.",
-    remarkHidden: "an operator has hidden what you wrote",
-    hasHiddenRemark:
+    commentHidden: "an operator has hidden what you wrote",
+    hasHiddenComment:
       "An operator of {{site}} has hidden what you wrote under the tip “{{tip}}”. Only you can read it now.",
-    hasHiddenRemarkOfHidden:
+    hasHiddenCommentOfHidden:
       "An operator of {{site}} has hidden what you wrote under a tip. Only you can read it now.",
-    remarkShown: "what you wrote is shown again",
-    hasShownRemark: "An operator of {{site}} shows what you wrote under the tip “{{tip}}” again.",
-    hasShownRemarkOfHidden: "An operator of {{site}} shows what you wrote under a tip again.",
-    remarkDeleted: "what you wrote was deleted",
-    hasDeletedRemark: "An operator of {{site}} has deleted what you wrote under the tip “{{tip}}”.",
-    hasDeletedRemarkOfHidden: "An operator of {{site}} has deleted what you wrote under a tip.",
+    commentShown: "what you wrote is shown again",
+    hasShownComment: "An operator of {{site}} shows what you wrote under the tip “{{tip}}” again.",
+    hasShownCommentOfHidden: "An operator of {{site}} shows what you wrote under a tip again.",
+    commentDeleted: "what you wrote was deleted",
+    hasDeletedComment:
+      "An operator of {{site}} has deleted what you wrote under the tip “{{tip}}”.",
+    hasDeletedCommentOfHidden: "An operator of {{site}} has deleted what you wrote under a tip.",
     why: "Why: {{reason}}",
     hiddenForNow: "what you wrote is hidden for now",
     severalReported:

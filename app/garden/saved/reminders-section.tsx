@@ -98,7 +98,7 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
               />
             </label>
             <div className="flex flex-wrap gap-2">
-              <Act onPress={copy}>{savedWords.copyAddress}</Act>
+              <ActionButton onPress={copy}>{savedWords.copyAddress}</ActionButton>
               <a href={address.replace(/^https?:/, "webcal:")} className="btn btn-wrap">
                 {savedWords.openInCalendar}
               </a>
@@ -106,18 +106,22 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
           </>
         )}
         <div className="flex flex-wrap gap-2">
-          {since !== null && !address && <Act onPress={showCalendar}>{savedWords.showAddress}</Act>}
-          <Act onPress={makeCalendar}>
+          {since !== null && !address && (
+            <ActionButton onPress={showCalendar}>{savedWords.showAddress}</ActionButton>
+          )}
+          <ActionButton onPress={makeCalendar}>
             {since === null ? savedWords.makeAddress : savedWords.makeNewAddress}
-          </Act>
-          {since !== null && <Act onPress={endCalendar}>{savedWords.removeAddress}</Act>}
+          </ActionButton>
+          {since !== null && (
+            <ActionButton onPress={endCalendar}>{savedWords.removeAddress}</ActionButton>
+          )}
         </div>
       </div>
     </section>
   );
 }
 
-function Act({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+function ActionButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <button type="button" className="btn btn-wrap" onClick={onPress}>
       {children}

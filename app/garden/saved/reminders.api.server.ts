@@ -8,7 +8,7 @@ import { localBase } from "../../platform/text/locale.server.ts";
 import { readOwnLocale, sayIn } from "../gardeners/locales.store.server.ts";
 import { climateElsewhere } from "../gardens/climates.words.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
-import { partAt, partsAt, windowBits, type Year } from "../gardens/seasons.ts";
+import { partAt, partsAt, seasonBits, type Year } from "../gardens/seasons.ts";
 import { readTips } from "../tips/tips-by-id.store.server.ts";
 import { reminderCalls } from "./reminders.contract.ts";
 import { stopPurpose } from "./reminders.mail.server.tsx";
@@ -67,7 +67,7 @@ export function remindersApi(services: ReminderServices) {
       const { hemisphere } = year;
       const now = clock();
       const part = partAt(now, hemisphere);
-      const bits = windowBits(partsAt(now, year));
+      const bits = seasonBits(partsAt(now, year));
       const ids = await listSavedOf(database.reader, gardenerId, bits, maxShown);
       const tips = await readTips(database.reader, ids, services.ownLanguage);
       return { part, hemisphere, tips: tips.filter((tip) => !climateElsewhere(tip, garden)) };

@@ -39,14 +39,14 @@ describe.each(engines)("what is saved comes back in its season, on %s", (engine)
     pat = await site.register("Patsy");
     token = pat.token;
     await site.ask("PUT", "/user/garden", { token, body: perth });
-    const windows = {
+    const seasons = {
       Now: [partIn(0)],
       Soon: [partIn(1), partIn(2)],
       Before: [partIn(-1), partIn(0), partIn(1)],
       Always: yearParts,
       Never: [],
     };
-    for (const [title, when] of Object.entries(windows)) {
+    for (const [title, when] of Object.entries(seasons)) {
       ids.set(title, await site.addTip(olive, { title, when: [...when] }));
       await site.ask("PUT", `/user/savedTips/${ids.get(title)}`, { token });
     }
@@ -73,7 +73,7 @@ describe.each(engines)("what is saved comes back in its season, on %s", (engine)
     expect(await sendSeasonMails(site.services)).toBe(0);
   });
 
-  test("a letter comes once when a window opens, whoever sends it, and one press ends it", async () => {
+  test("a letter comes once when a season opens, whoever sends it, and one press ends it", async () => {
     const confirmation = await site.mail(pat.email, "confirm your email address");
     const linkToken = confirmation.match(/token=([\w.-]+)/)?.[1];
     await site.ask("POST", "/user/verifyEmail", { token, body: { token: linkToken } });
@@ -148,7 +148,7 @@ describe.each(engines)("what is saved comes back in its season, on %s", (engine)
     expect(await waiting(other)).toEqual(["reminder"]);
   });
 
-  test("a calendar has a day for each window, for whoever has its address, until it is renewed", async () => {
+  test("a calendar has a day for each season, for whoever has its address, until it is renewed", async () => {
     const make = async () =>
       (
         (await (await site.ask("POST", "/user/reminders/calendar", { token })).json()) as {
@@ -210,7 +210,7 @@ describe.each(engines)("what is saved comes back in its season, on %s", (engine)
     }
   });
 
-  test("a season of rain comes back in the months of each garden, and says its deed", async () => {
+  test("a season of rain comes back in the months of each garden, and says its task", async () => {
     const now = new Date(site.services.clock());
     const month = now.getUTCMonth();
     const amara = await site.registerConfirmed("Amara Rains");

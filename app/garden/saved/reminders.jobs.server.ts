@@ -8,7 +8,7 @@ import { type Clock, monthOf } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Language, Locale } from "../../platform/text/languages.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
-import { partAt, partsAt, windowBits, type Year } from "../gardens/seasons.ts";
+import { partAt, partsAt, seasonBits, type Year } from "../gardens/seasons.ts";
 import { seasonMail } from "./reminders.mail.server.tsx";
 import { claimMails, listDueMails, listOpening } from "./reminders.store.server.ts";
 
@@ -35,7 +35,7 @@ const kind = "reminder";
 const batch = 100;
 
 /**
- * Writes to all who want it and of whose saved tips the window has opened with this month. Letters
+ * Writes to all who want it and of whose saved tips the season has opened with this month. Letters
  * are added by whoever claims them, in one transaction: there is one of each, also with several
  * processes.
  * @returns how many letters were written
@@ -78,7 +78,7 @@ async function writeLetters(
     const year = gardeners[0]?.garden ?? siteGarden;
     const part = partAt(now, year.hemisphere);
     const ids = gardeners.map(({ gardenerId }) => gardenerId);
-    const bits = [windowBits(partsAt(now, year)), windowBits(partsAt(lastMonth, year))] as const;
+    const bits = [seasonBits(partsAt(now, year)), seasonBits(partsAt(lastMonth, year))] as const;
     const tipsOf = await listOpening(database.reader, ids, ...bits);
     for (const { gardenerId, uid, email: to, garden, locale } of gardeners) {
       const tips = tipsOf.get(gardenerId);

@@ -7,9 +7,9 @@ import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import type { Seasons } from "../gardens/climates.ts";
 import { climateElsewhere } from "../gardens/climates.words.ts";
-import { titleWithDeed } from "../gardens/deeds.words.ts";
 import type { YearPart } from "../gardens/gardens.ts";
-import { monthOfPart, windowInMonths, windowInSeasons, type Year } from "../gardens/seasons.ts";
+import { monthOfPart, seasonInMonths, seasonInWords, type Year } from "../gardens/seasons.ts";
+import { titleWithTask } from "../gardens/tasks.words.ts";
 import { readingPath, type Tip } from "../tips/tips.ts";
 import { savedWords } from "./saved.words.ts";
 
@@ -53,11 +53,11 @@ export async function seasonMail(
   const words = savedWords.mail;
   const addressee = { id: gardenerId, email: to };
   const links = await stopLinksOf("reminder", addressee, { mailedLinks, siteUrl });
-  function itemOf({ id, deed, language, ...tip }: SavedTip, note: string) {
-    const title = titleWithDeed(tip.title, deed ?? null);
+  function itemOf({ id, deed: task, language, ...tip }: SavedTip, note: string) {
+    const title = titleWithTask(tip.title, task ?? null);
     return {
       ...{ title, note },
-      // With its deed before it, it is in two languages.
+      // With its task before it, it is in two languages.
       lang: title === tip.title ? langOf(language ?? ownLanguage) : undefined,
       href: siteUrl + localBase() + readingPath({ _id: id, ...tip }, { membersOnly: !publicTips }),
     };
@@ -67,9 +67,9 @@ export async function seasonMail(
   for (const tip of tips) {
     const { when = [] } = tip;
     const elsewhere = climateElsewhere(tip, garden);
-    const seasons = windowInSeasons(when);
+    const seasons = seasonInWords(when);
     if (elsewhere) others.push(itemOf(tip, words.inClimate({ seasons, climate: elsewhere })));
-    else mine.push(itemOf(tip, windowInMonths(when, year)));
+    else mine.push(itemOf(tip, seasonInMonths(when, year)));
   }
   const isTime = mine.length > 0;
   // Where the year has rain and drought, a month is not of autumn or of spring.

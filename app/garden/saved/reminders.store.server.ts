@@ -5,11 +5,11 @@ import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
 import { monthsOfBits } from "../gardens/gardens.store.server.ts";
 import { yearParts } from "../gardens/gardens.ts";
-import { windowBits } from "../gardens/seasons.ts";
+import { seasonBits } from "../gardens/seasons.ts";
 import { openFieldsOf } from "../tips/tip-columns.store.server.ts";
 
 /** All twelve parts: what can be done at any time has no season to come back in. */
-const anyTime = windowBits(yearParts);
+const anyTime = seasonBits(yearParts);
 
 /** The most tips that are read for a calendar, the last saved first. */
 const maxInCalendar = 500;
@@ -49,7 +49,7 @@ export async function listSavedOf(db: Db, gardenerId: string, partBits: number, 
 /** The most tips that a letter names. */
 const maxInLetter = 12;
 
-/** Of each of these gardeners, the saved tips whose window opens with the parts of a month. */
+/** Of each of these gardeners, the saved tips whose season opens with the parts of a month. */
 export async function listOpening(
   db: Db,
   gardenerIds: string[],

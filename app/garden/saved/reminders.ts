@@ -15,7 +15,7 @@ export type SavedNow = v.InferOutput<typeof savedNowSchema>;
 
 /** By what somebody is reminded of the tips that they have saved. */
 export const remindersSchema = v.object({
-  /** True if they want a letter when a window opens. */
+  /** True if they want a letter when a season opens. */
   mail: v.boolean(),
   /** Since when there is a calendar, in milliseconds since 1970; null without one. */
   calendarSince: v.nullable(v.number()),

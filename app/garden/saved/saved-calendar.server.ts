@@ -6,14 +6,14 @@ import ical, {
 import { locale } from "../../platform/text/locale.ts";
 import type { Seasons } from "../gardens/climates.ts";
 import { climateElsewhere } from "../gardens/climates.words.ts";
-import { titleWithDeed } from "../gardens/deeds.words.ts";
 import {
   openingMonths,
   partOfMonth,
-  windowInMonths,
-  windowInSeasons,
+  seasonInMonths,
+  seasonInWords,
   type Year,
 } from "../gardens/seasons.ts";
+import { titleWithTask } from "../gardens/tasks.words.ts";
 import { readingPath, type Tip } from "../tips/tips.ts";
 import { savedWords } from "./saved.words.ts";
 
@@ -43,7 +43,7 @@ interface CalendarOptions {
 const timeToLive = 24 * 60 * 60;
 
 /**
- * A calendar in which each saved tip has a day, once a year, on which a window of it opens. One that was
+ * A calendar in which each saved tip has a day, once a year, on which a season of it begins. One that was
  * written in another climate says so: that day is no advice.
  */
 export function savedCalendar(
@@ -57,10 +57,10 @@ export function savedCalendar(
     ttl: timeToLive,
   });
   for (const tip of tips) {
-    const { id, title, deed = null, when = [], savedAt } = tip;
+    const { id, title, deed: task = null, when = [], savedAt } = tip;
     const elsewhere = climateElsewhere(tip, garden);
-    const summary = titleWithDeed(title, deed);
-    const seasons = windowInSeasons(when);
+    const summary = titleWithTask(title, task);
+    const seasons = seasonInWords(when);
     for (const month of openingMonths(when, year)) {
       const saved = new Date(savedAt);
       const start = new Date(Date.UTC(saved.getUTCFullYear(), month));
@@ -74,7 +74,7 @@ export function savedCalendar(
           : summary,
         description: elsewhere
           ? savedWords.calendar.whenInClimate({ seasons, climate: elsewhere })
-          : savedWords.calendar.when({ seasons, months: windowInMonths(when, year) }),
+          : savedWords.calendar.when({ seasons, months: seasonInMonths(when, year) }),
         url: siteUrl + base + readingPath({ _id: id, ...tip }, { membersOnly: !publicTips }),
         transparency: ICalEventTransparency.TRANSPARENT,
         repeating: { freq: ICalEventRepeatingFreq.YEARLY },

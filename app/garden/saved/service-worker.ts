@@ -8,12 +8,12 @@ import {
   readKeptSubscription,
   readPushMessage,
   toKept,
-} from "../../platform/push/push-notice.ts";
+} from "../../platform/push/push-notification.ts";
 
 /*
  * The worker answers when the network does not (docs/decisions/0027). Pages always come from the
  * site: it has a copy of one page alone, the same for everyone, in the language that is read here. It sees no calls of the API. And it
- * shows notices to whoever has asked for that (0056).
+ * shows notifications to whoever has asked for that (0056).
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -137,7 +137,7 @@ registerRoute(
 );
 
 /** Shows a notice in place of the one before it about the same, or takes that away. */
-async function showNotice({ data }: PushEvent) {
+async function showNotification({ data }: PushEvent) {
   if (!(await readKeptSubscription())) {
     await keepSubscription(await self.registration.pushManager.getSubscription());
   }
@@ -179,7 +179,7 @@ async function renewSubscription(ended?: PushSubscription | null, isOver = false
 }
 
 /** Opens what a notice is about: the page that shows it already, or else a new one. */
-async function openNotice({ notification }: NotificationEvent) {
+async function openNotification({ notification }: NotificationEvent) {
   notification.close();
   const { href } = new URL(String(notification.data), self.location.origin);
   const pages = await self.clients.matchAll({ type: "window" });
@@ -187,8 +187,8 @@ async function openNotice({ notification }: NotificationEvent) {
   await (shown ? shown.focus() : self.clients.openWindow(href));
 }
 
-self.addEventListener("push", (event) => event.waitUntil(showNotice(event)));
+self.addEventListener("push", (event) => event.waitUntil(showNotification(event)));
 self.addEventListener("pushsubscriptionchange", (event) =>
   event.waitUntil(renewSubscription(event.oldSubscription, true)),
 );
-self.addEventListener("notificationclick", (event) => event.waitUntil(openNotice(event)));
+self.addEventListener("notificationclick", (event) => event.waitUntil(openNotification(event)));

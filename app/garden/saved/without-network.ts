@@ -136,13 +136,13 @@ async function keepScreens() {
 }
 
 /**
- * Ends the notices of whoever was here: they are not for whoever comes next. Few devices show any, and
+ * Ends the notifications of whoever was here: they are not for whoever comes next. Few devices show any, and
  * the others load nothing for it.
  */
-async function endNotices() {
+async function endNotifications() {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
-  const shown = await import("../../platform/push/push-notice.ts");
-  await shown.endNotices();
+  const shown = await import("../../platform/push/push-notification.ts");
+  await shown.endNotifications();
 }
 
 /**
@@ -186,7 +186,7 @@ export async function keepReadableOffline(
     hasUser = Boolean(auth.currentUser());
     if (signedOut || (!hasUser && isVisitor())) {
       await deleteCopy();
-      await endNotices().catch(() => {});
+      await endNotifications().catch(() => {});
     } else await copySavedTips(api, auth);
     if (hasUser) await keepScreens();
   };

@@ -2,18 +2,18 @@ import type { Db } from "../../platform/database/open.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { kanjiIn, pairsIn } from "../../platform/text/spaceless-words.ts";
 import { isSpaceless, wordsOf } from "../../platform/text/words.ts";
+import { readTextsOfDiscussion } from "../comments/discussion.store.server.ts";
 import {
   type Climate,
   type Conditions,
   openSettings,
   settingsOfBits,
 } from "../gardens/climates.ts";
-import type { Deed, WindowPart } from "../gardens/gardens.ts";
-import { windowOfBits } from "../gardens/seasons.ts";
-import { allClimates, rankingsVersion } from "../outcomes/rankings.rules.ts";
-import { rankTip } from "../outcomes/rankings.store.server.ts";
+import type { SeasonPart, Task } from "../gardens/gardens.ts";
+import { seasonOfBits } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
-import { readTextsOfTalk } from "../remarks/talk.store.server.ts";
+import { allClimates, rankingsVersion } from "../results/rankings.rules.ts";
+import { rankTip } from "../results/rankings.store.server.ts";
 import type { Category, Difficulty } from "../tips/tips.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
 import { loadWordForms, type WordForms } from "./word-forms.server.ts";
@@ -26,11 +26,11 @@ export interface TipFilters {
   /** It is known to fit gardens alike those of this climate, in this setting or in the open. */
   garden?: Conditions;
   /** It is to be done in this part of the year. */
-  part?: WindowPart;
+  part?: SeasonPart;
   /** Its author says that it helps against this trouble. */
   trouble?: string;
   /** Its author says that this is to be done. */
-  deed?: Deed;
+  deed?: Task;
   language?: Language;
 }
 
@@ -68,11 +68,11 @@ export async function indexTip(transaction: Db, id: string, indexing: Indexing) 
   const forms = await loadWordForms(language);
   const body = indexedWords(tip.description, forms);
   const heading = indexedWords(`${tip.title} ${tip.plant_type}`, forms);
-  const talk = await readWordsOfTalk(transaction, id, ownLanguage);
+  const discussion = await readWordsOfDiscussion(transaction, id, ownLanguage);
   const values = [
     ...filterWords({ language, category, level, ...(plant && { plant }) }),
     ...ranked.flatMap(conditionsIn).flatMap((garden) => filterWords({ garden })),
-    ...windowOfBits(tip.year_parts).flatMap((part) => filterWords({ part })),
+    ...seasonOfBits(tip.year_parts).flatMap((part) => filterWords({ part })),
     ...(tip.deed ? filterWords({ deed: tip.deed }) : []),
     ...parseTroubles(tip.troubles).flatMap((trouble) => filterWords({ trouble })),
   ];
@@ -82,7 +82,7 @@ export async function indexTip(transaction: Db, id: string, indexing: Indexing) 
     difficulty_level: level,
     plant,
     heading: [...values, ...heading].join(" "),
-    body: [...body, ...talkWords(talk, [...heading, ...body])].join(" "),
+    body: [...body, ...discussionWords(discussion, [...heading, ...body])].join(" "),
     version: indexVersion(indexing),
   };
   await transaction
@@ -116,14 +116,14 @@ export function indexedWords(text: string, { stem }: WordForms) {
 const maxTexts = 50;
 
 /** The most words that a tip is found by because others have said them under it. */
-const maxTalkWords = 400;
+const maxDiscussionWords = 400;
 
 /** A word that no text can have: after it come those of questions and answers, each once. */
-export const talkMark = ":talk";
+export const discussionMark = ":talk";
 
-/** The words of a talk, each in the forms of its language. */
-async function readWordsOfTalk(transaction: Db, id: string, ownLanguage: Language) {
-  const texts = await readTextsOfTalk(transaction, id, maxTexts);
+/** The words of a discussion, each in the forms of its language. */
+async function readWordsOfDiscussion(transaction: Db, id: string, ownLanguage: Language) {
+  const texts = await readTextsOfDiscussion(transaction, id, maxTexts);
   const words = await Promise.all(
     texts.map(async ({ text, language }) =>
       indexedWords(text, await loadWordForms(language ?? ownLanguage)),
@@ -132,11 +132,11 @@ async function readWordsOfTalk(transaction: Db, id: string, ownLanguage: Languag
   return words.flat();
 }
 
-/** The words of a talk that the tip itself does not have. */
-function talkWords(all: string[], own: string[]) {
+/** The words of a discussion that the tip itself does not have. */
+function discussionWords(all: string[], own: string[]) {
   const known = new Set(own);
   const words = new Set(all.filter((word) => !known.has(word)));
-  return words.size === 0 ? [] : [talkMark, ...[...words].slice(0, maxTalkWords)];
+  return words.size === 0 ? [] : [discussionMark, ...[...words].slice(0, maxDiscussionWords)];
 }
 
 /** The conditions of the gardens that a tip is ranked for. */

@@ -1,6 +1,6 @@
 import { typedIn } from "./quoted-words.server.ts";
 import type { Candidate } from "./search.store.server.ts";
-import { filterWords, talkMark } from "./search-index.store.server.ts";
+import { discussionMark, filterWords } from "./search-index.store.server.ts";
 import type { Question, WeighedTerm } from "./search-question.server.ts";
 import { type Saying, worthOf } from "./search-terms.server.ts";
 
@@ -14,7 +14,7 @@ export interface Ranked extends Candidate {
 const worthOfHeading = 2.6;
 
 /** What a part of the question counts that only a question or an answer under the tip has. */
-const worthOfTalk = 0.35;
+const worthOfDiscussion = 0.35;
 
 /** What more it counts if a text has it again, for each doubling. */
 const again = 0.12;
@@ -74,15 +74,15 @@ function rank(candidate: Candidate, terms: WeighedTerm[], language: Question["la
     sayings.flatMap(({ words }) => words.flatMap(({ word, prefix }) => (prefix ? word : []))),
   );
   const heading = placesIn(candidate.heading, wanted, prefixes);
-  const [said = "", talked = ""] = ` ${candidate.body}`.split(` ${talkMark} `);
+  const [said = "", discussed = ""] = ` ${candidate.body}`.split(` ${discussionMark} `);
   const body = placesIn(said.trimStart(), wanted, prefixes);
-  const talk = placesIn(talked, wanted, prefixes);
+  const discussion = placesIn(discussed, wanted, prefixes);
   const missing: WeighedTerm[] = [];
   let sum = 0;
   let most = 0;
   let had = 0;
   const foundOf = terms.map(
-    ({ sayings }) => bestOf(sayings, heading, body) ?? inTalk(sayings, talk),
+    ({ sayings }) => bestOf(sayings, heading, body) ?? inDiscussion(sayings, discussion),
   );
   const placesOf = foundOf.map((found) => found?.places ?? nowhere);
   const plants = placesOf.filter((_, at) => terms[at]?.plant);
@@ -149,16 +149,16 @@ function bestOf(sayings: Saying[], heading: Placed, body: Placed): Found | null 
   return best;
 }
 
-/** The words of a talk are in no order: they have no places, and no phrases. */
-function inTalk(sayings: Saying[], talk: Placed): Found | null {
+/** The words of a discussion are in no order: they have no places, and no phrases. */
+function inDiscussion(sayings: Saying[], discussion: Placed): Found | null {
   const worths = sayings
     .filter(({ words }) =>
-      words.every(({ word, prefix }) => talk.at.has(prefix ? `${word}*` : word)),
+      words.every(({ word, prefix }) => discussion.at.has(prefix ? `${word}*` : word)),
     )
     .map(({ worth }) => worth);
   if (worths.length === 0) return null;
   const worth = Math.max(...worths);
-  return { value: worthOfTalk * worth, worth, places: nowhere };
+  return { value: worthOfDiscussion * worth, worth, places: nowhere };
 }
 
 /** The best that a tip has of a part of a question. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { openSettings, readConditions, settingBit } from "../gardens/climates.ts";
 import { bitsOfPart } from "../gardens/seasons.ts";
-import { allClimates } from "../outcomes/rankings.rules.ts";
+import { allClimates } from "../results/rankings.rules.ts";
 import { newestFound, type Search, type SearchedDb } from "./search.store.server.ts";
 import { maxCounted } from "./search.ts";
 import type { TipFilters } from "./search-index.store.server.ts";

@@ -3,7 +3,7 @@ import { askedIn } from "../../platform/text/spaceless-words.ts";
 import { isSilent, stem } from "../../platform/text/stems.server.ts";
 import { isSpaceless, wordsOf } from "../../platform/text/words.ts";
 import type { Garden } from "../gardens/gardens.ts";
-import { deeds, yearParts } from "../gardens/gardens.ts";
+import { tasks, yearParts } from "../gardens/gardens.ts";
 import { englishMonths, partOfMonth } from "../gardens/seasons.ts";
 import type { NamedElsewhere, Plant, PlantList } from "../plants/plants.ts";
 import type { Difficulty } from "../tips/tips.ts";
@@ -117,7 +117,7 @@ export function termsOf(text: string, names: Names): AskedTerm[] {
     });
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? "";
-    const isSaid = forms === englishForms ? isTelling : (said: string) => !forms.isSilent(said);
+    const isSaid = forms === englishForms ? isDistinctive : (said: string) => !forms.isSilent(said);
     const english = englishAt(words, at, names);
     const elsewhere = namedElsewhereAt(words, at, english?.length ?? 0, names);
     const found = elsewhere ?? english;
@@ -144,8 +144,8 @@ export function termsOf(text: string, names: Names): AskedTerm[] {
     at += length;
   }
   after = 0;
-  const telling = terms.length > 0 ? terms : asked(words.map((word) => wordTerm(word, names)));
-  const distinct = new Map(telling.map((term) => [keyOf(term), term]));
+  const distinctive = terms.length > 0 ? terms : asked(words.map((word) => wordTerm(word, names)));
+  const distinct = new Map(distinctive.map((term) => [keyOf(term), term]));
   return [...distinct.values()].slice(0, maxTerms);
 }
 
@@ -191,7 +191,7 @@ export function isAskedInEnglish(text: string, names: Names) {
 /** In a garden these say nothing. */
 const commonplace = new Set(["garden", "gardener", "plant", "grow"].map(stem));
 
-const isTelling = (word: string) => !isSilent(word) && !commonplace.has(stem(word));
+const isDistinctive = (word: string) => !isSilent(word) && !commonplace.has(stem(word));
 
 const keyOf = ({ plant, trouble, sayings }: Term) =>
   plant ?? trouble ?? sayings[0]?.words.map(({ word }) => word).join(" ");
@@ -245,7 +245,7 @@ function namedElsewhereAt(words: string[], at: number, english: number, names: N
 function troubleElsewhereAt(words: string[], at: number, other: number, names: Names) {
   const found = names.troubleNames?.findAt(words, at);
   if (!found || found.length <= other) return null;
-  return words.slice(at, at + found.length).some(isTelling) ? found : null;
+  return words.slice(at, at + found.length).some(isDistinctive) ? found : null;
 }
 
 /** A trouble by its name in another language: a tip may be in that language, too. */
@@ -276,13 +276,13 @@ function otherTroubleTerm(found: TroubleElsewhere, typed: string[], names: Names
 
 /** True unless a word says nothing in a language, or in English. */
 const isSaidIn = (word: string, language: Language, { otherForms = [] }: Names) =>
-  isTelling(word) && !otherForms.some((one) => one.language === language && one.isSilent(word));
+  isDistinctive(word) && !otherForms.some((one) => one.language === language && one.isSilent(word));
 
 /** The plant whose name in another language begins at a word, if it is longer than what English says there. */
 function elsewhereAt(words: string[], at: number, english: number, names: Names) {
   const found = names.plants.otherNames.findAt(words, at);
   if (!found || found.length <= english || saysEnglish(found, names)) return null;
-  return words.slice(at, at + found.length).some(isTelling) ? found : null;
+  return words.slice(at, at + found.length).some(isDistinctive) ? found : null;
 }
 
 /** A word that no tip has, as the name of a plant or a trouble in another language. */
@@ -406,10 +406,10 @@ function sayingAt(words: string[], at: number, names: Names) {
 function valuesOf(word: string, hemisphere: Names["hemisphere"]): Saying[] {
   const level = levelOf.get(stem(word));
   if (level) return [valueSaying("level", level, worthOf.value)];
-  const deed = deeds.find((each) => stem(each) === stem(word));
+  const task = tasks.find((each) => stem(each) === stem(word));
   // A plant and water are things, too.
-  if (deed && deed !== "plant" && deed !== "water")
-    return [valueSaying("deed", deed, worthOf.deed)];
+  if (task && task !== "plant" && task !== "water")
+    return [valueSaying("deed", task, worthOf.deed)];
   const month = englishMonths.findIndex((name) => name.toLowerCase() === word);
   const season = word === "fall" ? "autumn" : word;
   const parts =
@@ -492,7 +492,9 @@ const spacelessTerms = (word: string, { otherForms = [] }: Names): Term[] =>
 
 /** The words of a name of several, one by one. */
 const partsOf = (words: string[]) =>
-  words.length === 1 ? [] : words.filter(isTelling).map((word) => sayingOf([word], worthOf.part));
+  words.length === 1
+    ? []
+    : words.filter(isDistinctive).map((word) => sayingOf([word], worthOf.part));
 
 const sayingOf = (words: readonly string[], worth: number, stemmer = stem): Saying => ({
   words: words.map((word) => ({ word: stemmer(word) })),

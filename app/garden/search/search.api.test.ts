@@ -161,7 +161,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     expect(await lacks("please, when to plant my leeks")).toContainEqual(["Scallions", ["leeks"]]);
   });
 
-  test("who asks for a deed finds the tips that say it is to be done", async () => {
+  test("who asks for a task finds the tips that say it is to be done", async () => {
     const id = await garden.addTip(rosa, {
       title: "Celeriac",
       deed: "sow",
@@ -425,7 +425,7 @@ describe.each(engines)("looking among more tips than are put in order, on %s", (
 });
 
 test.each(engines)(
-  "a plant in passing and another word for the deed elsewhere are no answer, on %s",
+  "a plant in passing and another word for the task elsewhere are no answer, on %s",
   async (engine) => {
     const garden = await openGarden(engine);
     const rosa = await garden.register();

@@ -13,7 +13,7 @@ export const searchCalls = {
     access: "anyone",
     query: v.object({ ...searchQuery, ...pageQuery }),
     list: foundTipSchema,
-    shows: ["tips", "outcomes", "settings"],
+    shows: ["tips", "results", "settings"],
   }),
   counts: call("GET /home/searchCounts", {
     summary: "How many tips a search finds, and would find with other values of each filter",

@@ -17,8 +17,8 @@ export const searchFeature = {
   on: (ownLanguage) => ({
     "tip-added": (transaction, { id }) => index(transaction, id, ownLanguage),
     "tip-edited": (transaction, { id }) => index(transaction, id, ownLanguage),
-    "outcomes-counted": (transaction, { tipId }) => index(transaction, tipId, ownLanguage),
-    "talk-changed": (transaction, { tipId }) => index(transaction, tipId, ownLanguage),
+    "results-counted": (transaction, { tipId }) => index(transaction, tipId, ownLanguage),
+    "discussion-changed": (transaction, { tipId }) => index(transaction, tipId, ownLanguage),
   }),
 } satisfies FeatureOf;
 

@@ -27,7 +27,7 @@ export type FoundTip = v.InferOutput<typeof foundTipSchema>;
 
 const countsByName = v.record(v.string(), v.number());
 
-/** The pages that answer a question better than a tip: the guides to a plant and a trouble, and the season. */
+/** The pages that answer a question better than a tip: those about a plant and a trouble, and the season. */
 const answerKinds = ["plant-guide", "plant-season", "trouble-help", "trouble-signs"] as const;
 
 const answerSchema = v.object({
@@ -45,7 +45,7 @@ export const searchCountsSchema = v.object({
   total: v.number(),
   /** True if there are more than are counted. */
   more: v.boolean(),
-  /** Pages that answer the text, such as the guide to a plant. */
+  /** Pages that answer the text, such as the one about a plant. */
   answers: v.array(answerSchema),
   /** The parts of the text that are looked for, as they were typed, in its order; not where tips are for members, for visitors. */
   words: v.optional(v.array(v.string())),

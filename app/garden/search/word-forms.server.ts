@@ -103,7 +103,7 @@ export async function readingOf(language: Language): Promise<Reading | undefined
   const { stem, isSilent } = await loadWordForms(language);
   return {
     stem,
-    tellingWords: (text) =>
+    distinctiveWords: (text) =>
       wordsOf(text)
         .filter((word) => !isTooShort(word) && !isSilent(word))
         .flatMap((word) =>

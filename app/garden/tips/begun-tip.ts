@@ -17,8 +17,8 @@ export function findTip(shown: unknown, id: string): BegunTip | null {
       author: { _id: null, gardenersName: tip.username, image: null, place: "" },
       earlier: [],
       related: [],
-      outcomes: null,
-      talk: null,
+      results: null,
+      discussion: null,
       begun: true,
     };
   }

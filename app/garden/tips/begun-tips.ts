@@ -1,11 +1,11 @@
-import type { ShownOutcomes } from "../outcomes/outcomes.ts";
-import type { ShownTalk } from "../remarks/talk.ts";
+import type { ShownDiscussion } from "../comments/discussion.ts";
+import type { ShownResults } from "../results/results.ts";
 import type { PublicTip } from "./tips.ts";
 
 /** A tip as its page shows it while only what a list has of it is here. */
 export type BegunTip = PublicTip & {
-  outcomes: ShownOutcomes | null;
-  talk: ShownTalk | null;
+  results: ShownResults | null;
+  discussion: ShownDiscussion | null;
   begun: true;
 };
 

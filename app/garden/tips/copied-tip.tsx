@@ -1,7 +1,7 @@
 import { useAuth } from "../../auth/auth-context.tsx";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { langOf } from "../../platform/text/content-language.ts";
-import OutcomeButtons from "../outcomes/outcome-buttons.tsx";
+import ResultButtons from "../results/result-buttons.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { LikeButton, useLike } from "./like-button.tsx";
 import { SaveButton } from "./save-button.tsx";
@@ -57,7 +57,7 @@ export function CopiedTipArticle({ tip: { copied: tip, keptAt } }: { tip: Copied
             <CopiedLike tip={tip} />
             <SaveButton tip={{ _id: id, title, savedByMe: true }} />
             {tip.email !== user.email && (
-              <OutcomeButtons
+              <ResultButtons
                 id={id}
                 title={title}
                 own={null}

@@ -6,7 +6,7 @@ import { type Language, languageSchema } from "../../platform/text/languages.ts"
 import { DraftOffers } from "../drafts/draft-offers.tsx";
 import type { Draft } from "../drafts/drafts.ts";
 import { dropDraft } from "../drafts/kept-drafts.ts";
-import { deedSchema, windowSchema } from "../gardens/gardens.ts";
+import { seasonSchema, taskSchema } from "../gardens/gardens.ts";
 import { troublesSchema } from "../troubles/troubles.ts";
 import { TipForm } from "./tip-form.tsx";
 import { readPhotos } from "./tip-form-values.ts";
@@ -63,8 +63,8 @@ const texts = [
 /** The parts of a tip that a draft has. */
 function tipOf({ values }: Draft): ComponentProps<typeof TipForm>["tip"] {
   const given = texts.filter((name) => name in values).map((name) => [name, values[name]]);
-  const when = v.safeParse(windowSchema, values.when?.split("\n") ?? []);
-  const deed = v.safeParse(deedSchema, values.deed);
+  const when = v.safeParse(seasonSchema, values.when?.split("\n") ?? []);
+  const task = v.safeParse(taskSchema, values.deed);
   const troubles = v.safeParse(troublesSchema, values.troubles?.split("\n") ?? []);
   const photos = readPhotos(values.photos);
   const language = v.safeParse(languageSchema, values.language);
@@ -72,7 +72,7 @@ function tipOf({ values }: Draft): ComponentProps<typeof TipForm>["tip"] {
     ...Object.fromEntries(given),
     photos,
     when: when.success ? when.output : [],
-    deed: deed.success ? deed.output : null,
+    deed: task.success ? task.output : null,
     troubles: troubles.success ? troubles.output : [],
     ...(language.success && { language: language.output }),
   };

@@ -25,7 +25,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
     const added = new URL(request.url).searchParams.get("with");
     if (added !== null) {
       // Rarely needed.
-      const { wordsToAdd } = await import("../remarks/talk.ts");
+      const { wordsToAdd } = await import("../comments/discussion.ts");
       const words = await wordsToAdd(api, tip._id, added);
       if (words) tip.description = `${tip.description}\n\n${words}`;
     }

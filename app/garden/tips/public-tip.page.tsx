@@ -10,15 +10,15 @@ import { idIn } from "../../platform/text/slug.ts";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { BrowseLink, ScreenError } from "../../platform/ui/screen.tsx";
 import { cardSize } from "../cards/cards.ts";
+import { readDiscussion, type ShownDiscussion } from "../comments/discussion.ts";
+import { commentsOf, questionPageOf } from "../comments/discussion-schema.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
 import { photoUrl } from "../photos/photos.ts";
-import { readTalk, type ShownTalk } from "../remarks/talk.ts";
-import { commentsOf, questionPageOf } from "../remarks/talk-schema.ts";
 import type { Route } from "./+types/public-tip.page.ts";
 import { begunTips } from "./begun-tips.ts";
 import { CopiedTipArticle, loadTipParts, type MaybeCopied, TipArticle } from "./tip-article.tsx";
 import { tipInGardens } from "./tip-in-gardens.tsx";
-import { readOutcomes, readTroubleNames } from "./tip-page.ts";
+import { readResults, readTroubleNames } from "./tip-page.ts";
 import { tipCalls } from "./tips.contract.ts";
 import { type PublicTip, tipPath } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
@@ -36,13 +36,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       headers: { "Cache-Control": "no-cache" },
     });
   }
-  const [names, all, talk] = await Promise.all([
+  const [names, all, discussion] = await Promise.all([
     readTroubleNames(api, tip),
-    readOutcomes(api, id),
-    readTalk(api, id, new URL(request.url).searchParams),
+    readResults(api, id),
+    readDiscussion(api, id, new URL(request.url).searchParams),
   ]);
-  context.set(pageHeadContext, tipHead(tip, talk, context.get(siteContext)));
-  return { ...tip, ...names, outcomes: all && { ...all, own: null }, talk };
+  context.set(pageHeadContext, tipHead(tip, discussion, context.get(siteContext)));
+  return { ...tip, ...names, results: all && { ...all, own: null }, discussion };
 }
 
 /** For a signed-in gardener the tip with what they may do; for all others the one for everyone. */
@@ -97,14 +97,14 @@ export const ErrorBoundary = () => (
   <ScreenError title={tipWords.tip} text={tipWords.errorHappened} />
 );
 
-/** The path of today, and the part of the talk that an address names. */
+/** The path of today, and the part of the discussion that an address names. */
 function addressOf(tip: PublicTip, address: string) {
   const search = knownSearch(new URL(address).searchParams, handle.search);
   return `${tipPath(tip)}${search.size > 0 ? `?${search}` : ""}`;
 }
 
 /** The head of a tip's page, for search engines and for those who show a link to it. */
-function tipHead(tip: PublicTip, talk: ShownTalk | null, site: Site): PageHead {
+function tipHead(tip: PublicTip, discussion: ShownDiscussion | null, site: Site): PageHead {
   const { title, description, photos, author, image_url } = tip;
   const path = tipPath(tip);
   const base = site.base ?? "";
@@ -113,7 +113,7 @@ function tipHead(tip: PublicTip, talk: ShownTalk | null, site: Site): PageHead {
   const picture = photo ? photoUrl(photo.id, 1280, "jpg") : image_url;
   const absolute = (address: string) => (address.startsWith("/") ? site.url + address : address);
   const authorPath = author._id && gardenerPath({ ...author, _id: author._id });
-  const question = talk && questionPageOf(pages + path, talk);
+  const question = discussion && questionPageOf(pages + path, discussion);
   const article: Thing = {
     "@context": schemaOrg,
     "@type": "Article",
@@ -137,7 +137,7 @@ function tipHead(tip: PublicTip, talk: ShownTalk | null, site: Site): PageHead {
       interactionType: { "@type": "LikeAction" },
       userInteractionCount: tip.totalLikes,
     },
-    ...(talk && commentsOf(pages + path, talk)),
+    ...(discussion && commentsOf(pages + path, discussion)),
   };
   const trail = [
     [tipWords.home, "/"],
@@ -145,9 +145,9 @@ function tipHead(tip: PublicTip, talk: ShownTalk | null, site: Site): PageHead {
     [title, path],
   ] as const;
   return {
-    title: talk?.about?.title ?? title,
+    title: discussion?.about?.title ?? title,
     description: beginningOf(description),
-    canonicalPath: talk?.about ? `${path}?thread=${talk.about.thread}` : path,
+    canonicalPath: discussion?.about ? `${path}?thread=${discussion.about.thread}` : path,
     image: { ...cardSize, address: `${base}/cards/tips/${tip._id}?v=${tip.changedAt}`, alt: title },
     type: "article",
     things: [question ?? article, breadcrumbs(pages, trail)],

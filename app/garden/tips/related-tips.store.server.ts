@@ -1,9 +1,9 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import { windowOfBits } from "../gardens/seasons.ts";
+import { seasonOfBits } from "../gardens/seasons.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
 import { plantOf } from "./tip-columns.store.server.ts";
-import { headingWords, kinOf, type Reading, telling } from "./tip-kinship.server.ts";
+import { distinctive, headingWords, kinOf, type Reading } from "./tip-kinship.server.ts";
 import type { TipRow } from "./tips.store.server.ts";
 import type { Category } from "./tips.ts";
 
@@ -72,7 +72,7 @@ export async function listRelated(db: Db, tip: KinRow, find: TipFinder, ownLangu
 async function findCandidates(db: Db, tip: KinRow & { language: Language }, find: TipFinder) {
   const { id, title, plantType, plant, description, language } = tip;
   const reading = await find.reading(language);
-  const words = telling(`${title} ${plantType} ${description}`, reading).slice(0, maxTextWords);
+  const words = distinctive(`${title} ${plantType} ${description}`, reading).slice(0, maxTextWords);
   const found = await Promise.all([
     ...(plant ? [find.with({ plant }, maxOfPlant)] : []),
     ...parseTroubles(tip.troubles).map((trouble) => find.with({ trouble }, maxOfTrouble)),
@@ -114,7 +114,7 @@ async function readCandidates(db: Db, ids: string[]) {
 
 const toKin = ({ troubles, yearParts, ...tip }: KinRow) => ({
   ...tip,
-  when: windowOfBits(yearParts),
+  when: seasonOfBits(yearParts),
   troubles: parseTroubles(troubles),
 });
 

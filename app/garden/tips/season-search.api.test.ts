@@ -65,10 +65,10 @@ describe.each(engines)("tips for a garden and a time, on %s", (engine) => {
   }
   const count = async (query: Query) =>
     (await site.ask("GET", pathOf("searchCounts", query))).json() as Promise<SearchCounts>;
-  const report = (title: string, { token }: Gardener, outcome: string) =>
+  const report = (title: string, { token }: Gardener, result: string) =>
     site.ask("PUT", `/user/outcome/${ids.get(title)}`, {
       token,
-      body: { outcome, year: null, words: "" },
+      body: { outcome: result, year: null, words: "" },
     });
 
   test("those for gardens alike are found, and those to be done now there", async () => {

@@ -2,9 +2,9 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { apart } from "../../platform/page/apart.tsx";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { langOf } from "../../platform/text/content-language.ts";
-import type { ShownOutcomes } from "../outcomes/outcomes.ts";
+import type { ShownDiscussion } from "../comments/discussion.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
-import type { ShownTalk } from "../remarks/talk.ts";
+import type { ShownResults } from "../results/results.ts";
 import { TroubleLinks } from "../troubles/trouble-links.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import type { CopiedTip } from "./copied-tip.tsx";
@@ -54,7 +54,7 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
   const member = "mine" in tip ? tip : null;
   const address = hasPublicPage(tip, site) ? site.url + (site.base ?? "") + tipPath(tip) : null;
   /** A question about it that the page is about. */
-  const about = tip.talk?.about;
+  const about = tip.discussion?.about;
   const history = (tip.earlier.length > 0 || tip.moderationReason !== undefined) && (
     <Suspense>
       <TipHistory tip={tip} mine={member?.mine === true} />
@@ -110,7 +110,7 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
                 )}
               </div>
               {/* Last: it is told in another way to whoever has a garden. */}
-              <authorsGarden.Part tip={tip} outcomes={tip.outcomes} />
+              <authorsGarden.Part tip={tip} results={tip.results} />
             </>
           )}
         </div>
@@ -145,8 +145,8 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
             <div className="tip-others">
               <tipInGardens.Part
                 tip={tip}
-                outcomes={tip.outcomes}
-                talk={tip.talk}
+                results={tip.results}
+                discussion={tip.discussion}
                 mine={member?.mine}
               />
               {address && <p className="hidden text-sm break-all print:block">{address}</p>}
@@ -164,8 +164,8 @@ interface TipArticleProps {
   saysWhoReads?: boolean;
   /** `begun` if only what a list has of it is here: the rest comes where there is room for it. */
   tip: (PublicTip | TipDetail) & {
-    outcomes: ShownOutcomes | null;
-    talk: ShownTalk | null;
+    results: ShownResults | null;
+    discussion: ShownDiscussion | null;
     /** Of its troubles, by their addresses, on a page in another language than English. */
     troubleNames?: Readonly<Record<string, string>>;
     begun?: true;

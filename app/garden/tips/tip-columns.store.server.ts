@@ -3,8 +3,8 @@ import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
-import { type Deed, gardenSchema } from "../gardens/gardens.ts";
-import { windowBits, windowOfBits } from "../gardens/seasons.ts";
+import { gardenSchema, type Task } from "../gardens/gardens.ts";
+import { seasonBits, seasonOfBits } from "../gardens/seasons.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
 
@@ -16,7 +16,7 @@ export function columnsOf(tip: TipInput) {
     difficulty_level: tip.difficultyLevel,
     description: tip.description,
     category: tip.category,
-    ...(tip.when && { year_parts: windowBits(tip.when) }),
+    ...(tip.when && { year_parts: seasonBits(tip.when) }),
     ...(tip.deed !== undefined && { deed: tip.deed }),
     ...(tip.troubles && { troubles: JSON.stringify(tip.troubles) }),
     ...(tip.language && { language: tip.language }),
@@ -53,16 +53,16 @@ export async function latestLanguage(db: Db, gardenerId: string) {
 /** The columns of a tip that its author may have left open. */
 interface OpenColumns {
   yearParts: number;
-  deed: Deed | null;
+  deed: Task | null;
   troubles: string | null;
   garden: string | null;
 }
 
 /** When what is to be done, against what, and in which garden it was written, as far as it is known. */
-export function openFieldsOf({ yearParts, deed, troubles, garden }: OpenColumns) {
+export function openFieldsOf({ yearParts, deed: task, troubles, garden }: OpenColumns) {
   return {
-    ...(yearParts > 0 && { when: windowOfBits(yearParts) }),
-    ...(deed && { deed }),
+    ...(yearParts > 0 && { when: seasonOfBits(yearParts) }),
+    ...(task && { deed: task }),
     ...(troubles !== null && { troubles: parseTroubles(troubles) }),
     ...(garden !== null && { garden: v.parse(gardenSchema, JSON.parse(garden)) }),
   };

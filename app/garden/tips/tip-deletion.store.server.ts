@@ -17,14 +17,14 @@ export async function deleteTips(
     .selectFrom("tip_photos")
     .select("photo_id as id")
     .where("tip_id", "in", going);
-  const ofOthers = (table: "outcomes" | "remarks") =>
+  const ofOthers = (table: "results" | "comments") =>
     transaction
       .selectFrom(table)
       .select("photo_id as id")
       .where("tip_id", "in", going)
       .where("photo_id", "is not", null)
       .$narrowType<{ id: string }>();
-  const photos = await ofTips.union(ofOthers("outcomes")).union(ofOthers("remarks")).execute();
+  const photos = await ofTips.union(ofOthers("results")).union(ofOthers("comments")).execute();
   const gone = await transaction.deleteFrom("tips").where(which).returning("id").execute();
   await transaction.happened("tips-deleted", { ids: gone.map(({ id }) => id), at: now });
   if (photos.length === 0) return;

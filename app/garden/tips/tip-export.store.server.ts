@@ -40,14 +40,14 @@ export async function exportTips(db: Db, { gardenerId }: AccountOwner) {
         username: ___,
         photos,
         yearParts,
-        deed,
+        deed: task,
         troubles,
         garden,
         ...tip
       }) => ({
         ...tip,
         photos: parsePhotos(photos).map(({ id, alt, focus }) => ({ id, alt, focus })),
-        ...openFieldsOf({ yearParts, deed, troubles, garden }),
+        ...openFieldsOf({ yearParts, deed: task, troubles, garden }),
       }),
     ),
     likes,

@@ -8,7 +8,7 @@ import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-
 import { DraftLine } from "../drafts/draft-line.tsx";
 import { EmailChoiceField } from "../gardeners/email-choice-field.tsx";
 import { gardenerWords } from "../gardeners/gardeners.words.ts";
-import { WindowField } from "../gardens/window-field.tsx";
+import { SeasonField } from "../gardens/season-field.tsx";
 import type { PhotoInput } from "../photos/photo-input.ts";
 import { TroublesField } from "../troubles/troubles-field.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -88,7 +88,7 @@ export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProp
         />
       </div>
       <div className="sm:col-span-2">
-        <WindowField defaultValue={tip?.when} defaultDeed={tip?.deed} />
+        <SeasonField defaultValue={tip?.when} defaultTask={tip?.deed} />
       </div>
       <div className="sm:col-span-2">
         <TroublesField defaultValue={tip?.troubles} />

@@ -5,11 +5,11 @@ import { isGardenKept } from "../gardens/gardens.ts";
 export const authorsGarden = hydrateOnUse(
   "authors-garden",
   isGardenKept,
-  async () => (await import("../outcomes/where-and-when.tsx")).WhereAndWhen,
+  async () => (await import("../results/where-and-when.tsx")).WhereAndWhen,
 );
 
 /**
- * How a tip went for others, and the talk about it. What the server has rendered is right for a
+ * How a tip went for others, and the discussion about it. What the server has rendered is right for a
  * visitor without a garden.
  */
 export const tipInGardens = hydrateOnUse("in-gardens", isGardenKept, async () =>

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { languageSchema } from "../../platform/text/languages.ts";
 import { line, paragraphs, pictureUrl } from "../../platform/text/text.ts";
 import { showsEmailSchema } from "../gardeners/email-choice.contract.ts";
-import { deedSchema, windowSchema } from "../gardens/gardens.ts";
+import { seasonSchema, taskSchema } from "../gardens/gardens.ts";
 import { photoInput } from "../photos/photo-input.ts";
 import { maxPhotos } from "../photos/photos.ts";
 import { troublesSchema } from "../troubles/troubles.ts";
@@ -36,9 +36,9 @@ export const tipInput = v.object({
     ),
   ),
   /** The parts of the year in which it is to be done; an edit without it leaves it as it is. */
-  when: v.optional(windowSchema),
+  when: v.optional(seasonSchema),
   /** What is to be done then; null for nothing in particular. Left out, it stays as it is. */
-  deed: v.optional(v.nullable(deedSchema)),
+  deed: v.optional(v.nullable(taskSchema)),
   /** The troubles that it helps against; left out, they stay as they are. */
   troubles: v.optional(troublesSchema),
   /**

@@ -1,5 +1,5 @@
 import { stemOf, wordsOf } from "../../platform/text/words.ts";
-import type { Deed, WindowPart } from "../gardens/gardens.ts";
+import type { SeasonPart, Task } from "../gardens/gardens.ts";
 import { isAnyTime } from "../gardens/seasons.ts";
 import type { Category } from "./tips.ts";
 
@@ -12,8 +12,8 @@ export interface KinTip {
   plant: string | null;
   description: string;
   category: Category;
-  deed: Deed | null;
-  when: readonly WindowPart[];
+  deed: Task | null;
+  when: readonly SeasonPart[];
   /** The troubles that it helps against. */
   troubles: readonly string[];
   /** How its language is read; without it, as English. */
@@ -23,7 +23,7 @@ export interface KinTip {
 /** How a language is read. Words are as `wordsOf` has them. */
 export interface Reading {
   /** The words of a text that say what it is about. */
-  tellingWords: (text: string) => string[];
+  distinctiveWords: (text: string) => string[];
   /** What the forms of a word have in common. */
   stem: (word: string) => string;
 }
@@ -137,8 +137,8 @@ function compareSubjects(tips: readonly KinTip[]) {
  */
 function compareTexts(tips: readonly KinTip[]) {
   const texts = tips.map((tip) => {
-    const { tellingWords, stem } = tip.reading ?? inEnglish;
-    const stemsIn = (text: string) => tellingWords(text).map(stem);
+    const { distinctiveWords, stem } = tip.reading ?? inEnglish;
+    const stemsIn = (text: string) => distinctiveWords(text).map(stem);
     const heading = new Set(stemsIn(headingOf(tip)));
     return { heading, counts: countEach([...heading, ...stemsIn(tip.description)]) };
   });
@@ -180,12 +180,12 @@ const headingOf = ({ title, plantType }: Pick<KinTip, "title" | "plantType">) =>
 /** The words of title and plant that say what a tip is about, each once. */
 export const headingWords = (
   tip: Pick<KinTip, "title" | "plantType">,
-  { tellingWords } = inEnglish,
-) => [...new Set(tellingWords(headingOf(tip)))];
+  { distinctiveWords } = inEnglish,
+) => [...new Set(distinctiveWords(headingOf(tip)))];
 
 /** The words of a text that say what it is about, those first that are there most often. */
-export function telling(text: string, { tellingWords } = inEnglish) {
-  const counts = countEach(tellingWords(text));
+export function distinctive(text: string, { distinctiveWords } = inEnglish) {
+  const counts = countEach(distinctiveWords(text));
   return [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
 }
 
@@ -193,7 +193,8 @@ export function telling(text: string, { tellingWords } = inEnglish) {
 export const isTooShort = (word: string) => /^(?:[a-z]{1,2}|\d.*)$/.test(word);
 
 const inEnglish: Reading = {
-  tellingWords: (text) => wordsOf(text).filter((word) => !isTooShort(word) && !silent.has(word)),
+  distinctiveWords: (text) =>
+    wordsOf(text).filter((word) => !isTooShort(word) && !silent.has(word)),
   stem: stemOf,
 };
 

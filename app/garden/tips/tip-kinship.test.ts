@@ -32,7 +32,7 @@ test("a tip that shares nothing is not kin, however new it is", () => {
   expect(kinOf(tip({}), [])).toEqual([]);
 });
 
-test("tips of one category, deed and season are not yet kin", () => {
+test("tips of one category, task and season are not yet kin", () => {
   const about = { category: "care", deed: "prune", when: ["mid-winter"] } as const;
   expect(kinOf(tip(about), [tip(about), tip({})])).toEqual([]);
 });
@@ -47,13 +47,13 @@ test("a rare trouble and the plant count before words", () => {
   );
 });
 
-test("of tips about one plant those are nearest that share deed and season, too", () => {
+test("of tips about one plant those are nearest that share task and season, too", () => {
   const plant = "leek";
   const mine = tip({ plant, deed: "sow", when: ["early-spring"] });
   const none = tip({ plant });
-  const deed = tip({ plant, deed: "sow", when: ["mid-autumn"] });
+  const task = tip({ plant, deed: "sow", when: ["mid-autumn"] });
   const both = tip({ plant, deed: "sow", when: ["early-spring", "mid-spring"] });
-  expect(kinOf(mine, [none, deed, both])).toEqual(idsOf([both, deed, none]));
+  expect(kinOf(mine, [none, task, both])).toEqual(idsOf([both, task, none]));
 });
 
 test("a trouble that few tips are against says more than one that many are against", () => {

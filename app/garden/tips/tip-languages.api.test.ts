@@ -7,8 +7,8 @@ import {
   openGarden,
   type Garden as Site,
 } from "../../../tests/garden.ts";
-import type { TipOutcomes } from "../outcomes/outcomes.ts";
-import type { Thread } from "../remarks/remarks.ts";
+import type { Thread } from "../comments/comments.ts";
+import type { TipResults } from "../results/results.ts";
 import { findMiscounts } from "./tip-recount.store.server.ts";
 import type { ListedTip, PublicTip } from "./tips.ts";
 
@@ -65,7 +65,7 @@ describe.each(engines)("the language of what gardeners write, on %s", (engine) =
     await edit(id, { title: "Im Beet", language: "de" });
     const { language, earlier } = await read<PublicTip>(`/home/tips/${id}`);
     expect([language, earlier.map((version) => version.language)]).toEqual(["de", ["pl"]]);
-    const { latest } = await read<TipOutcomes>(`/home/outcomes/${id}`);
+    const { latest } = await read<TipResults>(`/home/outcomes/${id}`);
     expect(latest.map((report) => report.language)).toEqual(["pl"]);
   });
 

@@ -5,16 +5,16 @@ import { apiContext } from "../../platform/http/api-context.ts";
 import { callOrWait, itWaits } from "../../platform/http/waiting.ts";
 import { namesInLanguage } from "../../platform/text/content-language.ts";
 import { notify } from "../../platform/ui/toast.tsx";
-import { outcomeCalls } from "../outcomes/outcomes.contract.ts";
-import type { ShownOutcomes } from "../outcomes/outcomes.ts";
+import { resultCalls } from "../results/results.contract.ts";
+import type { ShownResults } from "../results/results.ts";
 import { troubleCalls } from "../troubles/troubles.contract.ts";
 import { tipCalls } from "./tips.contract.ts";
 import type { Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
 /** How a tip went for others; null if that could not be loaded, or the tip is hidden. */
-export const readOutcomes = (api: ApiClient, id: string) =>
-  api.call(outcomeCalls.ofTip, { params: { id } }).catch(() => null);
+export const readResults = (api: ApiClient, id: string) =>
+  api.call(resultCalls.ofTip, { params: { id } }).catch(() => null);
 
 /**
  * What a page calls the troubles of a tip in its language, by their addresses; nothing in English, where
@@ -29,22 +29,22 @@ export async function readTroubleNames(api: ApiClient, { troubles = [] }: Pick<T
 }
 
 /**
- * A tip as a signed-in gardener sees it, how it went, and the talk about it: all of it is asked for at
+ * A tip as a signed-in gardener sees it, how it went, and the discussion about it: all of it is asked for at
  * the same time.
- * @param address that of its page, which may name another part of the talk
+ * @param address that of its page, which may name another part of the discussion
  */
 export async function readTip(api: ApiClient, id: string, address: string) {
   const params = { id };
-  const [tip, all, mine, talk] = await Promise.all([
+  const [tip, all, mine, discussion] = await Promise.all([
     api.call(tipCalls.read, { params }),
-    readOutcomes(api, id),
-    api.call(outcomeCalls.mine, { params }).catch(() => null),
-    import("../remarks/talk.ts").then(({ readOwnTalk }) =>
-      readOwnTalk(api, id, new URL(address).searchParams),
+    readResults(api, id),
+    api.call(resultCalls.mine, { params }).catch(() => null),
+    import("../comments/discussion.ts").then(({ readOwnDiscussion }) =>
+      readOwnDiscussion(api, id, new URL(address).searchParams),
     ),
   ]);
-  const outcomes: ShownOutcomes | null = all && { ...all, own: mine?.outcome ?? null };
-  return { ...tip, ...(await readTroubleNames(api, tip)), outcomes, talk };
+  const results: ShownResults | null = all && { ...all, own: mine?.outcome ?? null };
+  return { ...tip, ...(await readTroubleNames(api, tip)), results, discussion };
 }
 
 /**

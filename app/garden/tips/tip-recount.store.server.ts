@@ -67,7 +67,7 @@ export async function findMiscounts(db: Db, engine: Engine): Promise<Miscounts> 
 export async function lockCounted(transaction: Db, engine: Engine) {
   // On SQLite only one transaction writes at a time.
   if (engine === "sqlite") return;
-  await sql`lock table tips, likes, gardeners, counters, outcomes, outcome_counts, searchable_tips,
+  await sql`lock table tips, likes, gardeners, counters, results, result_counts, searchable_tips,
     tip_facets in share row exclusive mode`.execute(transaction);
 }
 

@@ -26,7 +26,7 @@ export async function keepVersion(transaction: Db, change: Change) {
     .executeTakeFirstOrThrow();
   if (before.title === change.title && before.description === change.description) return;
   const { reports } = await transaction
-    .selectFrom("outcomes")
+    .selectFrom("results")
     .select((e) => e.fn.countAll().as("reports"))
     .where("tip_id", "=", tipId)
     .executeTakeFirstOrThrow();

@@ -103,7 +103,7 @@ function BookletTip({ tip, number }: { tip: Tip; number: number }) {
         <bdi lang={lang}>{tip.plantType}</bdi>
         {` · ${tipWords.categories[tip.category]} · ${tipWords.levels[tip.difficultyLevel]} · `}
         <bdi>{tip.username}</bdi>
-        {tip.deed && ` · ${gardenWords.deeds[tip.deed]}`}
+        {tip.deed && ` · ${gardenWords.tasks[tip.deed]}`}
         <AndMonths when={tip.when} garden={tip.garden} />
       </p>
       <TipText text={tip.description} language={tip.language} />

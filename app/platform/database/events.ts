@@ -18,19 +18,19 @@ export interface Events {
     level: "everything" | "answers" | "nothing" | null;
     at: number;
   };
-  /** A tip's outcomes are counted anew: somebody has reported one, or has taken it back. */
-  "outcomes-counted": { tipId: string };
-  /** A gardener's report of a tip's outcome is gone. */
-  "outcome-deleted": { at: number };
+  /** A tip's results are counted anew: somebody has reported one, or has taken it back. */
+  "results-counted": { tipId: string };
+  /** A gardener's report of a tip's result is gone. */
+  "result-deleted": { at: number };
   /** Something shows these photos from now on. */
   "photos-shown": { ids: string[] };
   /** Something shows these photos no longer. Something else may. */
   "photos-left": { ids: string[] };
   /**
-   * Somebody has asked or said something under a tip. `answers` is the remark that begins the thread,
+   * Somebody has asked or said something under a tip. `answers` is the comment that begins the thread,
    * null if this one does; `mentions` are ids of gardeners.
    */
-  "remark-added": {
+  "comment-added": {
     id: string;
     tipId: string;
     by: string;
@@ -38,16 +38,16 @@ export interface Events {
     mentions: string[];
     at: number;
   };
-  /** A remark says something else, or is shown again. `mentions` are those that are new. */
-  "remark-edited": { id: string; tipId: string; by: string; mentions: string[]; at: number };
-  /** Nobody can read these remarks any more: they are deleted, removed or hidden. */
-  "remarks-gone": { ids: string[]; at: number };
+  /** A comment says something else, or is shown again. `mentions` are those that are new. */
+  "comment-edited": { id: string; tipId: string; by: string; mentions: string[]; at: number };
+  /** Nobody can read these comments any more: they are deleted, removed or hidden. */
+  "comments-gone": { ids: string[]; at: number };
   /** The questions and answers under a tip say something else than before, or there are others. */
-  "talk-changed": { tipId: string };
+  "discussion-changed": { tipId: string };
   /** Who asked, or the author of the tip, says that an answer helped. */
-  "remark-helped": { id: string; tipId: string; by: string; at: number };
+  "comment-helped": { id: string; tipId: string; by: string; at: number };
   /** Gardeners are told something, each by a notice with this cause. */
-  "notices-added": { cause: string; gardenerIds: string[]; at: number };
-  /** A gardener has seen notices. */
-  "notices-read": { gardenerId: string; at: number };
+  "notifications-added": { cause: string; gardenerIds: string[]; at: number };
+  /** A gardener has seen notifications. */
+  "notifications-read": { gardenerId: string; at: number };
 }

@@ -5,8 +5,8 @@ import type { TableName, Tables } from "./tables.ts";
 /** The tables that hold words or addresses of gardeners, and lose rows with what is deleted. */
 const tables: TableName[] = [
   ...(["gardeners", "tips", "tip_versions", "searchable_tips", "drafts", "photos"] as const),
-  ...(["remarks", "remark_versions", "remark_mentions", "remark_drafts", "outcomes"] as const),
-  ...(["reports", "reported_things", "operator_acts", "subscribers", "outbox"] as const),
+  ...(["comments", "comment_versions", "comment_mentions", "comment_drafts", "results"] as const),
+  ...(["reports", "reported_things", "moderation_log", "subscribers", "outbox"] as const),
   ...(["user", "account", "session", "verification", "passkey", "personal_tokens"] as const),
   ...(["push_subscriptions", "idempotency_keys"] as const),
 ];

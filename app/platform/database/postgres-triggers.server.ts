@@ -41,9 +41,9 @@ const listing = Object.fromEntries([
       for each row when (old.uid is not null and new.uid is null) ${list("gardeners", "id")}`,
   ],
   [
-    "remark_erasure_listed",
-    `after update of text on remarks
-      for each row when (new.text = '' and old.text <> '') ${list("remarks", "id")}`,
+    "comment_erasure_listed",
+    `after update of text on comments
+      for each row when (new.text = '' and old.text <> '') ${list("comments", "id")}`,
   ],
   ...(["calendar_feeds", "news_feeds"] as const).map((table) => [
     `${table}_change_listed`,
@@ -59,7 +59,7 @@ const copied = `title, plant_type, difficulty_level, description, image_url, cat
 /**
  * All triggers of a PostgreSQL database (docs/decisions/0007): what has changed in what everyone can
  * see, how many likes there are, and how many tips there are of what the search filters by. A change
- * of this file takes a migration, as `0051-deletions` says.
+ * of this file takes a migration, as `0052-standard-names` says.
  */
 export const postgresTriggers: TriggerSet = {
   functions: {
@@ -71,9 +71,9 @@ export const postgresTriggers: TriggerSet = {
     end`,
     // Not the one above, which wants a row with an id.
     notify_change: "begin perform pg_notify('changes', tg_argv[0]); return null; end",
-    notify_outcomes: "begin perform pg_notify('changes', 'outcomes'); return null; end",
-    notify_talk: `begin
-      perform pg_notify('changes', 'talk-' || new.tip_id);
+    notify_results: "begin perform pg_notify('changes', 'results'); return null; end",
+    notify_discussion: `begin
+      perform pg_notify('changes', 'discussion-' || new.tip_id);
       return null;
     end`,
     note_tip_change: `begin
@@ -146,10 +146,11 @@ export const postgresTriggers: TriggerSet = {
     gardener_edited: `after update of name, sort_name, image, age, gender, experiences,
       experiences_language, listed, public_tips_count, last_seen_at, garden, place on gardeners
       ${changed("new.listed = 1 or old.listed = 1", "'gardeners'")}`,
-    outcome_reported: "after insert on outcomes for each row execute function notify_outcomes()",
-    outcome_changed: "after update on outcomes for each row execute function notify_outcomes()",
-    outcome_taken_back: "after delete on outcomes for each row execute function notify_outcomes()",
-    talk_changed: "after insert or update on talks for each row execute function notify_talk()",
+    result_reported: "after insert on results for each row execute function notify_results()",
+    result_changed: "after update on results for each row execute function notify_results()",
+    result_taken_back: "after delete on results for each row execute function notify_results()",
+    discussion_changed:
+      "after insert or update on discussions for each row execute function notify_discussion()",
     like_added: "after insert on likes for each row execute function like_added()",
     like_removed: "after delete on likes for each row execute function like_removed()",
     setting_changed: `after insert or update or delete on settings

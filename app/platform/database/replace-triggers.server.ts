@@ -26,8 +26,8 @@ export function replaceTriggers(
   replaced: ReplacedTriggers,
 ): Migration {
   return {
-    up: (db) => replace(db, engine, withReplaced(set, replaced), set),
-    down: (db) => replace(db, engine, set, withReplaced(set, replaced)),
+    up: (db) => changeTriggers(db, engine, withReplaced(set, replaced), set),
+    down: (db) => changeTriggers(db, engine, set, withReplaced(set, replaced)),
   };
 }
 
@@ -45,7 +45,13 @@ export function withReplaced(set: TriggerSet, replaced: ReplacedTriggers): Trigg
   };
 }
 
-async function replace(db: Kysely<unknown>, engine: Engine, before: TriggerSet, after: TriggerSet) {
+/** Changes a set of triggers into another. */
+export async function changeTriggers(
+  db: Kysely<unknown>,
+  engine: Engine,
+  before: TriggerSet,
+  after: TriggerSet,
+) {
   const without = engine === "sqlite" ? Object.entries<string> : difference;
   const dropped = without(before.triggers, after.triggers).map(([name, text]) => {
     const table = text.match(/\son (\w+)/)?.[1];

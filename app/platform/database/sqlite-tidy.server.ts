@@ -23,7 +23,7 @@ const stateRow = v.object({
   now: v.number(),
 });
 
-/** The outcome of a look: there was nothing to do, it was done, or why it was not. */
+/** The result of a look: there was nothing to do, it was done, or why it was not. */
 export type Tidied = "not due" | "done" | "no room" | "too large";
 
 /**

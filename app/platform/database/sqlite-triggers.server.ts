@@ -57,9 +57,9 @@ const listing = Object.fromEntries([
       ${list("gardeners", "id")}`,
   ],
   [
-    "remark_erasure_listed",
-    `after update of text on remarks when new.text = '' and old.text <> ''
-      ${list("remarks", "id")}`,
+    "comment_erasure_listed",
+    `after update of text on comments when new.text = '' and old.text <> ''
+      ${list("comments", "id")}`,
   ],
   ...(["calendar_feeds", "news_feeds"] as const).map((table) => [
     `${table}_change_listed`,
@@ -71,7 +71,7 @@ const listing = Object.fromEntries([
 /**
  * All triggers of an SQLite database (docs/decisions/0007): what has changed in what everyone can
  * see, how many likes there are, and the index of words with the counts of what the search filters
- * by. A change of this file takes a migration, as `0051-deletions` says.
+ * by. A change of this file takes a migration, as `0052-standard-names` says.
  */
 export const sqliteTriggers: TriggerSet = {
   functions: {},
@@ -106,11 +106,11 @@ export const sqliteTriggers: TriggerSet = {
     gardener_edited: `after update of name, sort_name, image, age, gender, experiences,
       experiences_language, listed, public_tips_count, last_seen_at, garden, place on gardeners
       when new.listed = 1 or old.listed = 1 ${changed("'gardeners'")}`,
-    outcome_reported: `after insert on outcomes ${changed("'outcomes'")}`,
-    outcome_changed: `after update on outcomes ${changed("'outcomes'")}`,
-    outcome_taken_back: `after delete on outcomes ${changed("'outcomes'")}`,
-    talk_begun: `after insert on talks ${changed("'talk-' || new.tip_id")}`,
-    talk_changed: `after update on talks ${changed("'talk-' || new.tip_id")}`,
+    result_reported: `after insert on results ${changed("'results'")}`,
+    result_changed: `after update on results ${changed("'results'")}`,
+    result_taken_back: `after delete on results ${changed("'results'")}`,
+    discussion_begun: `after insert on discussions ${changed("'discussion-' || new.tip_id")}`,
+    discussion_changed: `after update on discussions ${changed("'discussion-' || new.tip_id")}`,
     like_added: `after insert on likes ${counted("+", "new")}`,
     like_removed: `after delete on likes ${counted("-", "old")}`,
     searchable_tip_added: `after insert on searchable_tips begin ${find} end`,

@@ -11,13 +11,13 @@ export type Engine = "sqlite" | "postgres";
 export interface Tables {
   gardeners: GardenersTable;
   gardens: GardensTable;
-  outcomes: OutcomesTable;
-  outcome_counts: OutcomeCountsTable;
-  talks: TalksTable;
-  remarks: RemarksTable;
-  remark_versions: RemarkVersionsTable;
-  remark_mentions: RemarkMentionsTable;
-  remark_drafts: RemarkDraftsTable;
+  results: ResultsTable;
+  result_counts: ResultCountsTable;
+  discussions: DiscussionsTable;
+  comments: CommentsTable;
+  comment_versions: CommentVersionsTable;
+  comment_mentions: CommentMentionsTable;
+  comment_drafts: CommentDraftsTable;
   vouched_gardeners: VouchedGardenersTable;
   tip_rankings: TipRankingsTable;
   season_mails: SeasonMailsTable;
@@ -35,16 +35,16 @@ export interface Tables {
   imported_things: ImportedThingsTable;
   follows: FollowsTable;
   blocks: BlocksTable;
-  notices: NoticesTable;
-  tellings: TellingsTable;
-  told_tips: ToldTipsTable;
+  notifications: NotificationsTable;
+  fanouts: FanoutsTable;
+  notified_tips: NotifiedTipsTable;
   news_feeds: NewsFeedsTable;
   counters: CountersTable;
   deletions: DeletionsTable;
   leaving_gardeners: LeavingGardenersTable;
   reported_things: ReportedThingsTable;
   reports: ReportsTable;
-  operator_acts: OperatorActsTable;
+  moderation_log: ModerationLogTable;
   settings: SettingsTable;
   health_checks: HealthChecksTable;
   logged_errors: LoggedErrorsTable;
@@ -55,7 +55,7 @@ export interface Tables {
   outbox: OutboxTable;
   refused_addresses: RefusedAddressesTable;
   letter_choices: LetterChoicesTable;
-  unmailed_notices: UnmailedNoticesTable;
+  unmailed_notifications: UnmailedNotificationsTable;
   push_subscriptions: PushSubscriptionsTable;
   pushed_tips: PushedTipsTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -85,7 +85,7 @@ type Category =
   | "supporting"
   | "vertical-gardening";
 
-type Deed =
+type Task =
   | "prepare"
   | "sow"
   | "plant"
@@ -118,10 +118,10 @@ interface TipsTable {
   moderation_reason: Generated<string | null>;
   /** Its photos in their order, as JSON; null without any. Their ids are in `tip_photos`, too. */
   photos: Generated<string | null>;
-  /** When it is to be done, a bit for each part of the year; see `windowBits` in seasons.ts. */
+  /** When it is to be done, a bit for each part of the year; see `seasonBits` in seasons.ts. */
   year_parts: Generated<number>;
-  /** The deed that is to be done then; null if its author does not say. */
-  deed: Generated<Deed | null>;
+  /** The task that is to be done then; null if its author does not say. */
+  deed: Generated<Task | null>;
   /** The troubles that it helps against, by their addresses, as JSON; null if its author did not say. */
   troubles: Generated<string | null>;
   /** The author's garden as it was when they wrote it, as JSON; null if nothing was known of it. */
@@ -146,7 +146,7 @@ interface TipVersionsTable {
   description: string;
   /** Until when it said so. */
   changed_at: number;
-  /** The number of outcomes that gardeners had reported. */
+  /** The number of results that gardeners had reported. */
   reports: number;
   /** As of tips. */
   language: Generated<Language | null>;
@@ -233,9 +233,9 @@ interface CountersTable {
 export const listedTables = {
   tips: "id",
   tip_versions: "id",
-  remarks: "id",
-  remark_versions: "id",
-  outcomes: "id",
+  comments: "id",
+  comment_versions: "id",
+  results: "id",
   photos: "id",
   drafts: "id",
   reports: "id",
@@ -462,8 +462,8 @@ interface LetterChoicesTable {
   still_true: number;
 }
 
-/** Notices that somebody wants by letter, until they are in one. They may be read meanwhile. */
-interface UnmailedNoticesTable {
+/** Notifications that somebody wants by letter, until they are in one. They may be read meanwhile. */
+interface UnmailedNotificationsTable {
   gardener_id: string;
   /** With the gardener, the key of the notice. */
   cause: string;
@@ -471,7 +471,7 @@ interface UnmailedNoticesTable {
   answer_at: number | null;
 }
 
-/** The browsers that show notices, each on a device of a gardener. */
+/** The browsers that show notifications, each on a device of a gardener. */
 interface PushSubscriptionsTable {
   id: string;
   gardener_id: string;
@@ -486,7 +486,7 @@ interface PushSubscriptionsTable {
   made_at: number;
 }
 
-/** The tips of whose notices a device is to be told, or shows some. */
+/** The tips of whose notifications a device is to be told, or shows some. */
 interface PushedTipsTable {
   subscription_id: string;
   tip_id: string;
@@ -561,7 +561,7 @@ interface TipFacetsTable {
 /** The kinds of things that can be reported: the same list as in reports.ts. */
 type ReportedKind = "tip" | "gardener" | "outcome" | "remark";
 
-/** Reported things. Each is closed when its tip or outcome is deleted, whoever does so. */
+/** Reported things. Each is closed when its tip or result is deleted, whoever does so. */
 interface ReportedThingsTable {
   kind: ReportedKind;
   thing_id: string;
@@ -569,7 +569,7 @@ interface ReportedThingsTable {
   opened_at: number;
   closed_at: number | null;
   /** When operators were written to about it; null if it was reported again since, or never. */
-  told_at: number | null;
+  notified_at: number | null;
 }
 
 /** One for each gardener and thing: a repeat changes it. */
@@ -585,12 +585,12 @@ interface ReportsTable {
 }
 
 /** Acts of operators. */
-interface OperatorActsTable {
+interface ModerationLogTable {
   id: string;
   /** The gardener who is the operator; null once they have deleted their account. */
   operator_id: string | null;
-  /** See `loggedActs` in reports.ts. */
-  act: LoggedAct;
+  /** See `loggedActions` in reports.ts. */
+  act: LoggedAction;
   kind: ReportedKind | "site";
   /** These three are forgotten when the account is deleted whose thing it was. */
   thing_id: string | null;
@@ -602,7 +602,7 @@ interface OperatorActsTable {
   acted_at: number;
 }
 
-type LoggedAct =
+type LoggedAction =
   | "hide"
   | "show"
   | "delete"
@@ -644,7 +644,7 @@ interface HealthChecksTable {
   /** Since when it is wrong; null if it is not. */
   wrong_since: number | null;
   /** When operators were written to last that it is wrong. */
-  told_at: number | null;
+  notified_at: number | null;
 }
 
 /** How many errors all processes of the site have logged. */
@@ -679,8 +679,8 @@ interface GardensTable {
 
 type Climate = `${GardensTable["winter"]}-${GardensTable["summer"]}`;
 
-/** Gardeners' reports of the outcome of a tip in their gardens: one report each. */
-interface OutcomesTable {
+/** Gardeners' reports of the result of a tip in their gardens: one report each. */
+interface ResultsTable {
   id: string;
   tip_id: string;
   gardener_id: string;
@@ -702,8 +702,8 @@ interface OutcomesTable {
   language: Generated<Language | null>;
 }
 
-/** The number of each outcome of a tip, updated with each report. */
-interface OutcomeCountsTable {
+/** The number of each result of a tip, updated with each report. */
+interface ResultCountsTable {
   tip_id: string;
   climate: Climate | "unknown";
   worked: number;
@@ -711,24 +711,24 @@ interface OutcomeCountsTable {
   failed: number;
 }
 
-/** The talk under a tip; a tip that nobody has talked about has none. */
-interface TalksTable {
+/** The discussion under a tip; a tip that nobody has talked about has none. */
+interface DiscussionsTable {
   tip_id: string;
   /** 0: its author has closed it. */
   open: Generated<number>;
-  /** Of remarks that begin a thread, with those of which only the place is left. */
+  /** Of comments that begin a thread, with those of which only the place is left. */
   threads: Generated<number>;
-  /** Of remarks that everyone can read. */
-  remarks: Generated<number>;
+  /** Of comments that everyone can read. */
+  comments: Generated<number>;
   /** It grows with every change of what everyone can read. */
   revision: Generated<number>;
 }
 
-/** Questions and remarks under tips, and answers to them. Their ids are in the order of time. */
-interface RemarksTable {
+/** Questions and comments under tips, and answers to them. Their ids are in the order of time. */
+interface CommentsTable {
   id: string;
   tip_id: string;
-  /** The remark that begins the thread; null for that one. */
+  /** The comment that begins the thread; null for that one. */
   thread_id: string | null;
   /** Null for one that its author has removed, or whose author has removed their account with it. */
   gardener_id: string | null;
@@ -766,27 +766,27 @@ interface RemarksTable {
   language: Generated<Language | null>;
 }
 
-/** Earlier texts of remarks that were changed. */
-interface RemarkVersionsTable {
+/** Earlier texts of comments that were changed. */
+interface CommentVersionsTable {
   id: string;
-  remark_id: string;
+  comment_id: string;
   text: string;
   /** Until when it said so. */
   changed_at: number;
 }
 
-/** The gardeners whom a remark names. */
-interface RemarkMentionsTable {
-  remark_id: string;
+/** The gardeners whom a comment names. */
+interface CommentMentionsTable {
+  comment_id: string;
   gardener_id: string;
   /** As it stands in the text after the `@`. */
   name: string;
 }
 
 /** Questions and answers that are not finished, a few of each gardener. */
-interface RemarkDraftsTable {
+interface CommentDraftsTable {
   gardener_id: string;
-  /** The id of the tip or remark that it is about, or of the remark that it changes. */
+  /** The id of the tip or comment that it is about, or of the comment that it changes. */
   about: string;
   tip_id: string;
   text: string;
@@ -799,7 +799,7 @@ interface VouchedGardenersTable {
   vouched_at: number;
 }
 
-/** Gardeners who want a letter when windows of the tips that they have saved open. */
+/** Gardeners who want a letter when seasons of the tips that they have saved begin. */
 interface SeasonMailsTable {
   gardener_id: string;
   /** The month, such as `2026-11`, up to which they have been looked after. */
@@ -824,16 +824,16 @@ interface BlocksTable {
 }
 
 /** What gardeners are told, and what is new of what they follow. It is deleted after 90 days. */
-interface NoticesTable {
+interface NotificationsTable {
   /** Whom it tells. */
   gardener_id: string;
-  /** What is told once: the id of a remark or a tip, or words with one. */
+  /** What is told once: the id of a comment or a tip, or words with one. */
   cause: string;
   kind: "answer" | "mention" | "remark" | "helped" | "like" | "tip";
   /** The tip that it is about, which may be gone. */
   tip_id: string;
-  /** The remark that it is about, which may be gone; null if it is about none. */
-  remark_id: string | null;
+  /** The comment that it is about, which may be gone; null if it is about none. */
+  comment_id: string | null;
   /** Of likes, how many there are more; 0 for all else. */
   likes: number;
   /** 1: a notice. 0: new of what they follow, and no more. */
@@ -843,21 +843,21 @@ interface NoticesTable {
 }
 
 /** What is to be told to followers, until all of them are told. */
-interface TellingsTable {
+interface FanoutsTable {
   id: string;
   tip_id: string;
   /** Null for a tip that is new. */
-  remark_id: string | null;
+  comment_id: string | null;
   happened_at: number;
   /** How far it is: the followers of which kind of thing are told, and the last of them who was. */
-  told_kind: "tip" | "gardener" | "plant";
-  told_up_to: string;
+  delivered_kind: "tip" | "gardener" | "plant";
+  delivered_up_to: string;
   /** 1: nobody can read it now, and the rest is told once they can. */
   waits: Generated<number>;
 }
 
 /** What was told of a tip. */
-interface ToldTipsTable {
+interface NotifiedTipsTable {
   tip_id: string;
   /** 1: everyone could read it once, and those who follow its author or plant were told. */
   shared: number;
@@ -886,7 +886,7 @@ interface CalendarFeedsTable {
 interface TipRankingsTable {
   tip_id: string;
   climate: Climate | "all";
-  /** See `scoreOf` in outcomes.ts. */
+  /** See `scoreOf` in results.ts. */
   score: number;
   /** As in tips, but for seasons of a year of rain and drought; see `bitsForGardens`. */
   year_parts: number;

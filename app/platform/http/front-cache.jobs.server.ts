@@ -30,7 +30,7 @@ const timeoutMs = 2000;
 export function purgeJob({ url, changes, clock, log }: PurgeOptions): Job {
   let known = changes.position();
   // Replies that the cache has from before the start may be of another release.
-  let untold: Keys = null;
+  let unpurged: Keys = null;
   let repeats: { at: number; keys: Keys }[] = [];
   let waitUntil = 0;
   let isFailing = false;
@@ -40,15 +40,15 @@ export function purgeJob({ url, changes, clock, log }: PurgeOptions): Job {
     if (now < waitUntil || !(await canRefresh())) return;
     const changed = changes.changedAfter(known);
     known = changes.position();
-    untold = together(untold, changed && new Set(changed.map(surrogateKey)));
+    unpurged = together(unpurged, changed && new Set(changed.map(surrogateKey)));
     const due = repeats.filter(({ at }) => at <= now);
-    const keys = due.reduce((sum, repeat) => together(sum, repeat.keys), untold);
+    const keys = due.reduce((sum, repeat) => together(sum, repeat.keys), unpurged);
     if (keys?.size === 0) return;
     try {
       await purge(url, keys);
     } catch (error) {
       // Nobody knows what a cache that does not answer has kept meanwhile.
-      untold = null;
+      unpurged = null;
       waitUntil = now + retryAfterMs;
       if (!isFailing) log.warn({ err: error }, "the cache in front is not told what has changed");
       isFailing = true;
@@ -57,8 +57,8 @@ export function purgeJob({ url, changes, clock, log }: PurgeOptions): Job {
     if (isFailing) log.info("the cache in front is told again what has changed");
     isFailing = false;
     repeats = repeats.filter(({ at }) => at > now);
-    if (untold?.size !== 0) repeats.push({ at: now + repeatAfterMs, keys: untold });
-    untold = new Set();
+    if (unpurged?.size !== 0) repeats.push({ at: now + repeatAfterMs, keys: unpurged });
+    unpurged = new Set();
   }
 
   /** While the database does not answer, nobody can say what has changed. */

@@ -36,7 +36,7 @@ const prefixOf = (uid: string) => `waiting:${uid}:`;
 
 const listeners = new Set<() => void>();
 
-function tellListeners() {
+function callListeners() {
   for (const listener of listeners) listener();
 }
 
@@ -86,7 +86,7 @@ export function storeWaiting(uid: string, waiting: Waiting) {
     // Refused, or full.
     return false;
   }
-  tellListeners();
+  callListeners();
   return true;
 }
 
@@ -97,7 +97,7 @@ export function stillWaits(uid: string, { key }: Waiting) {
 
 export function removeWaiting(uid: string, { key }: Pick<Waiting, "key">) {
   localStorage.removeItem(prefixOf(uid) + key);
-  tellListeners();
+  callListeners();
 }
 
 const pathOf = (call: string) => call.slice(call.indexOf(" ") + 1);

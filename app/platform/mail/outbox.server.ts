@@ -75,9 +75,9 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
     while (!stopping.signal.aborted) {
       const letter = await claimLetter(database, clock());
       if (!letter) break;
-      const outcome = await deliver(letter);
-      if (outcome === "sent") sent += 1;
-      if (outcome === "unavailable") return;
+      const result = await deliver(letter);
+      if (result === "sent") sent += 1;
+      if (result === "unavailable") return;
     }
     if (isFailing && sent > 0 && (await readOutbox(reader)).failing === 0) {
       isFailing = false;

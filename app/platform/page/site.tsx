@@ -25,7 +25,7 @@ export interface Site {
   /** Words of the operator's for every page. */
   notice?: string;
   /** True if people ask and answer here, and are told of it. */
-  talk?: true;
+  discussion?: true;
   /** Only there if pages show no pictures from other sites. */
   outsidePictures?: false;
 }

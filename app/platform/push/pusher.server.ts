@@ -24,7 +24,7 @@ interface Message {
  * What became of a message: the push service has it, the subscription is gone for good, the message
  * was refused for good, or it may be sent again, at the earliest after a time in milliseconds.
  */
-export type PushOutcome =
+export type PushResult =
   | { became: "sent" | "gone" | "refused"; reason: string }
   | { became: "deferred"; reason: string; afterMs: number };
 
@@ -67,7 +67,7 @@ export function createPusher(options: PusherOptions) {
       { endpoint, ...keys }: Subscription,
       { text, lifetime, topic }: Message,
       signal?: AbortSignal,
-    ): Promise<PushOutcome> {
+    ): Promise<PushResult> {
       if (!isPushService(endpoint)) return { became: "gone", reason: "no push service" };
       let body: Buffer<ArrayBuffer>;
       try {
@@ -94,7 +94,7 @@ export function createPusher(options: PusherOptions) {
         });
         // Nobody reads what it says, which may never end.
         void reply.body?.cancel().catch(() => {});
-        return outcomeOf(reply, clock());
+        return resultOf(reply, clock());
       } catch {
         return { became: "deferred", reason: "no answer", afterMs: 0 };
       }
@@ -102,7 +102,7 @@ export function createPusher(options: PusherOptions) {
   };
 }
 
-function outcomeOf({ status, headers }: Response, now: number): PushOutcome {
+function resultOf({ status, headers }: Response, now: number): PushResult {
   const reason = String(status);
   if (status >= 200 && status < 300) return { became: "sent", reason };
   // RFC 8030, 7.3: the subscription has ended. Nor can one be used that leads elsewhere.

@@ -125,13 +125,13 @@ describe("a push service", () => {
       { became: "deferred", afterMs: 5000 },
     ],
     [500, { "retry-after": "soon" }, { became: "deferred", afterMs: 0 }],
-  ])("that answers %i %o has a clear outcome", async (status, headers, outcome) => {
+  ])("that answers %i %o has a clear result", async (status, headers, result) => {
     const paths: (string | undefined)[] = [];
     const endpoint = await startService((request, response) => {
       paths.push(request.url);
       response.writeHead(status, headers).end("no matter");
     });
-    expect(await send(endpoint)).toMatchObject({ ...outcome, reason: String(status) });
+    expect(await send(endpoint)).toMatchObject({ ...result, reason: String(status) });
     expect(paths).toEqual(["/send/abc"]);
   });
 

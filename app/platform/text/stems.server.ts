@@ -53,9 +53,9 @@ export function stem(word: string) {
   // The stemmer takes the plural of a crocus for that of a crocuse.
   const singular = word.replace(/(?<=[^aeiou]us)es$/, "");
   const shortened = stemmer(singular);
-  const told =
+  const language =
     regular.get(singular) ?? regular.get(singular.replace(/s$/, "")) ?? regular.get(shortened);
-  const made = stemmer(told ?? singular);
+  const made = stemmer(language ?? singular);
   if (known.size >= maxKnown) known.clear();
   known.set(word, made);
   return made;

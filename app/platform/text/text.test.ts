@@ -66,10 +66,10 @@ describe("a title", () => {
 });
 
 test("a text of several lines has something to see", () => {
-  const told = paragraphs(5000, "Tell the tip");
-  expect(v.parse(told, " one\r\ntwo ")).toBe("one\ntwo");
-  expect(v.safeParse(told, "\u200b\n\u3164").issues?.[0].message).toBe("Tell the tip");
-  expect(v.safeParse(told, "half \ud83c").issues?.[0].message).toMatch(/cannot be shown/);
+  const schema = paragraphs(5000, "Tell the tip");
+  expect(v.parse(schema, " one\r\ntwo ")).toBe("one\ntwo");
+  expect(v.safeParse(schema, "\u200b\n\u3164").issues?.[0].message).toBe("Tell the tip");
+  expect(v.safeParse(schema, "half \ud83c").issues?.[0].message).toMatch(/cannot be shown/);
 });
 
 test("an address is as long as mail can be sent to", () => {

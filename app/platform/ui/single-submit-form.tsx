@@ -18,8 +18,8 @@ export function SingleSubmitForm({
   const submitOnce = useSingleFlight(() => submit(element.current, { method: "post", state }));
   const actionData = useActionData<unknown>();
   useEffect(() => {
-    const told = "[data-summary], [aria-invalid]";
-    if (actionData) element.current?.querySelector<HTMLElement>(told)?.focus();
+    const messages = "[data-summary], [aria-invalid]";
+    if (actionData) element.current?.querySelector<HTMLElement>(messages)?.focus();
   }, [actionData]);
   return (
     <Form

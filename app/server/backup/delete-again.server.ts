@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { takeBackOutcome } from "../../garden/outcomes/outcomes.store.server.ts";
+import {
+  deleteForGood,
+  findComment,
+  lockDiscussion,
+} from "../../garden/comments/comments.store.server.ts";
 import { releasePhotos } from "../../garden/photos/photos.store.server.ts";
-import { deleteForGood, findRemark, lockTalk } from "../../garden/remarks/remarks.store.server.ts";
+import { takeBackResult } from "../../garden/results/results.store.server.ts";
 import { removeTip } from "../../garden/tips/tip-moderation.store.server.ts";
 import { parsePhotos } from "../../garden/tips/tip-photos.store.server.ts";
 import {
@@ -21,8 +25,8 @@ type Remove = (transaction: Transaction, id: string, now: number) => Promise<unk
 
 /** Tables of which a row is more than a row, in the order in which they are gone through. */
 const removals: Partial<Record<keyof typeof listedTables, Remove>> = {
-  outcomes: removeOutcome,
-  remarks: removeRemark,
+  results: removeResult,
+  comments: removeComment,
   tips: removeTip,
   photos: removePhoto,
 };
@@ -95,22 +99,22 @@ function* batches<T>(all: T[]) {
   for (let at = 0; at < all.length; at += batch) yield all.slice(at, at + batch);
 }
 
-async function removeOutcome(transaction: Transaction, id: string, now: number) {
-  const outcome = await transaction
-    .selectFrom("outcomes")
+async function removeResult(transaction: Transaction, id: string, now: number) {
+  const result = await transaction
+    .selectFrom("results")
     .select(["tip_id", "gardener_id"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (outcome) await takeBackOutcome(transaction, outcome.tip_id, outcome.gardener_id, now);
+  if (result) await takeBackResult(transaction, result.tip_id, result.gardener_id, now);
 }
 
-async function removeRemark(transaction: Transaction, id: string, now: number) {
-  const found = await findRemark(transaction, id);
+async function removeComment(transaction: Transaction, id: string, now: number) {
+  const found = await findComment(transaction, id);
   if (!found) return;
-  await lockTalk(transaction, found.tip_id);
+  await lockDiscussion(transaction, found.tip_id);
   await deleteForGood(transaction, found, now);
-  await transaction.happened("talk-changed", { tipId: found.tip_id });
-  await transaction.happened("remarks-gone", { ids: [id], at: now });
+  await transaction.happened("discussion-changed", { tipId: found.tip_id });
+  await transaction.happened("comments-gone", { ids: [id], at: now });
 }
 
 /** Takes a photo from all that shows it in the backup: whatever that was, it was changed since. */
@@ -127,7 +131,7 @@ async function removePhoto(transaction: Transaction, id: string) {
     await sql`update tips set photos = ${photos} where id = ${tip.id}`.execute(transaction);
   }
   await sql`delete from tip_photos where photo_id = ${id}`.execute(transaction);
-  for (const table of ["outcomes", "remarks"]) {
+  for (const table of ["results", "comments"]) {
     await sql`update ${sql.table(table)} set photo_id = null, photo_alt = ''
       where photo_id = ${id}`.execute(transaction);
   }

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { openPhotoFiles } from "../../garden/photos/open-photo-files.server.ts";
 import { contentLanguage } from "../../platform/text/content-language.ts";
 import { command, type Shell } from "./command.server.ts";
-import { assertSite, createLogAct, readSiteConfig } from "./site.server.ts";
+import { assertSite, createLogAction, readSiteConfig } from "./site.server.ts";
 
 export const backupCommand = command({
   usage: "backup FILE",
@@ -18,7 +18,7 @@ export const backupCommand = command({
     const { makeBackup } = await import("../backup/backup.server.ts");
     const site = { ...config, photoFiles: await openPhotoFiles(config) };
     await makeBackup(site, file, { now: shell.clock(), overwrite: force });
-    createLogAct(config.dataDir)("backup", { file });
+    createLogAction(config.dataDir)("backup", { file });
     shell.print(`${file} is a whole backup: ${statSync(file).size} bytes`);
     return true;
   },
@@ -53,7 +53,7 @@ export const restoreCommand = command({
     const features = withDeleted ? null : { listeners, deleting };
     const options = { now: shell.clock(), replace: force, features };
     const { madeAt, kept, deletedAgain } = await restoreBackup(site, file, options);
-    createLogAct(config.dataDir)("restore", { file, madeAt, kept, deletedAgain });
+    createLogAction(config.dataDir)("restore", { file, madeAt, kept, deletedAgain });
     shell.print(`The site is as it was at ${madeAt}. Start it now`);
     if (!withDeleted) shell.print(`Deleted again, because it was deleted since: ${deletedAgain}`);
     if (kept.length > 0) shell.print(`What was there is kept in ${kept.join(" and ")}`);

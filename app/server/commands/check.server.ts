@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { version } from "../../../package.json";
 import {
-  findMiscountedOutcomes,
-  recountOutcomes,
-} from "../../garden/outcomes/outcome-recount.store.server.ts";
-import {
-  findMiscountedTalks,
-  recountTalks,
-} from "../../garden/remarks/talk-recount.store.server.ts";
+  findMiscountedDiscussions,
+  recountDiscussions,
+} from "../../garden/comments/discussion-recount.store.server.ts";
 import { findUnattended } from "../../garden/reports/reports.store.server.ts";
+import {
+  findMiscountedResults,
+  recountResults,
+} from "../../garden/results/result-recount.store.server.ts";
 import {
   correctSearch,
   findSearchFaults,
@@ -122,7 +122,7 @@ async function checkMail(config: Config, address: string | null) {
 }
 
 function correctCounters(shell: Shell) {
-  return withSite(shell, async ({ database, logAct }) => {
+  return withSite(shell, async ({ database, logAction }) => {
     const corrected = await database.transaction(async (transaction) => {
       await lockCounted(transaction, database.engine);
       const found = await findMiscounts(transaction, database.engine);
@@ -131,20 +131,20 @@ function correctCounters(shell: Shell) {
       await addToCounters(transaction, Object.fromEntries(differences));
       const search = await findSearchFaults(transaction);
       if (search.tips + search.counts > 0) await correctSearch(transaction);
-      const outcomes = await findMiscountedOutcomes(transaction);
-      await recountOutcomes(transaction, outcomes);
-      const talks = await findMiscountedTalks(transaction);
-      await recountTalks(transaction, talks);
+      const results = await findMiscountedResults(transaction);
+      await recountResults(transaction, results);
+      const discussions = await findMiscountedDiscussions(transaction);
+      await recountDiscussions(transaction, discussions);
       return {
         ...{ ...found, search: search.tips + search.counts },
-        ...{ outcomes: outcomes.length, talks: talks.length },
+        ...{ outcomes: results.length, discussions: discussions.length },
       };
     });
-    const { tips, gardeners, counters, search, outcomes, talks } = corrected;
-    if (tips + gardeners + counters.length + search + outcomes + talks > 0)
-      logAct("check --recount", { ...corrected });
+    const { tips, gardeners, counters, search, outcomes: results, discussions } = corrected;
+    if (tips + gardeners + counters.length + search + results + discussions > 0)
+      logAction("check --recount", { ...corrected });
     shell.print(
-      `Corrected: ${tips} tips, ${gardeners} gardeners, ${counters.length} other counters, ${search} of the search, the reports of ${outcomes} tips, the talk of ${talks}`,
+      `Corrected: ${tips} tips, ${gardeners} gardeners, ${counters.length} other counters, ${search} of the search, the reports of ${results} tips, the talk of ${discussions}`,
     );
     return true;
   });
@@ -162,8 +162,8 @@ async function checkDatabase(reader: Reader, isEmbedded: boolean, now: number): 
     ...(isEmbedded ? [await look("accounts", () => checkAccounts(reader))] : []),
     await look("counters", () => checkCounters(reader)),
     await look("search", () => checkSearch(reader)),
-    await look("outcomes", () => checkOutcomes(reader)),
-    await look("talk", () => checkTalks(reader)),
+    await look("outcomes", () => checkResults(reader)),
+    await look("talk", () => checkDiscussions(reader)),
     await look("operators", () => checkOperators(reader, now)),
     await look("letters", () => checkLetters(reader)),
     ...(await checkHealth(reader, now)),
@@ -222,14 +222,14 @@ async function checkSearch({ db }: Reader) {
   );
 }
 
-async function checkOutcomes({ db }: Reader) {
-  const { length } = await findMiscountedOutcomes(db);
+async function checkResults({ db }: Reader) {
+  const { length } = await findMiscountedResults(db);
   if (length === 0) return ok("outcomes", "as a recount");
   return wrong("outcomes", `are counted wrongly (${length} tips): correct them by --recount`);
 }
 
-async function checkTalks({ db }: Reader) {
-  const { length } = await findMiscountedTalks(db);
+async function checkDiscussions({ db }: Reader) {
+  const { length } = await findMiscountedDiscussions(db);
   if (length === 0) return ok("talk", "as a recount");
   return wrong("talk", `is counted wrongly (${length} tips): correct it by --recount`);
 }

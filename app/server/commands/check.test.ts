@@ -100,14 +100,14 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
       body: { outcome: "worked", year: 2026, words: "" },
     });
     const right = await readAllRows(garden.where);
-    await sql`update outcome_counts set worked = 7`.execute(writer);
+    await sql`update result_counts set worked = 7`.execute(writer);
     await sql`update searchable_tips set public = 1 - public`.execute(writer);
     await sql`delete from tip_facets`.execute(writer);
 
     expect(wrongIn((await check()).printed)).toEqual(["search", "outcomes"]);
     expect((await check(["--recount"])).code).toBe(0);
     const rows = await readAllRows(garden.where);
-    expect(rows.get("outcome_counts")).toEqual(right.get("outcome_counts"));
+    expect(rows.get("result_counts")).toEqual(right.get("result_counts"));
     expect(rows.get("tip_rankings")).toEqual(right.get("tip_rankings"));
     const { code } = await check();
     expect(code).toBe(0);

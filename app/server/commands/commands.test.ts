@@ -58,11 +58,11 @@ describe.each(engines)("an operator on %s", (engine) => {
     await trellis("users", "disable", rosa.email);
     await trellis("users", "disable", "nobody@example.org");
     const log = readFileSync(join(garden.where.DATA_DIR, "operator.log"), "utf8");
-    const acts = log
+    const actions = log
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line));
-    expect(acts).toEqual([
+    expect(actions).toEqual([
       expect.objectContaining({
         by: "command line",
         act: "users disable",
@@ -107,17 +107,17 @@ describe.each(engines)("an operator on %s", (engine) => {
 
     const said = { outcome: "worked", year: null, words: "" };
     await garden.ask("PUT", `/user/outcome/${tip}`, { token: olive.token, body: said });
-    const { id: outcome } = await garden.database.reader
-      .selectFrom("outcomes")
+    const { id: result } = await garden.database.reader
+      .selectFrom("results")
       .select("id")
       .where("tip_id", "=", tip)
       .executeTakeFirstOrThrow();
-    const about = `/user/reports/outcome/${outcome}`;
+    const about = `/user/reports/outcome/${result}`;
     await garden.ask("PUT", about, { token: rosa.token, body: report });
     expect((await trellis("reports", "list")).printed).toContain(
-      `outcome\t${outcome}\tWhat Olive Tree says about a tip, Eat the leaves of rhubarb\t`,
+      `outcome\t${result}\tWhat Olive Tree says about a tip, Eat the leaves of rhubarb\t`,
     );
-    expect(await trellis("reports", "close", outcome)).toMatchObject({ code: 0 });
+    expect(await trellis("reports", "close", result)).toMatchObject({ code: 0 });
     expect(await trellis("reports", "list")).toEqual(none);
     expect(await trellis("reports", "close", tip)).toMatchObject({ code: 1 });
   });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Report } from "../backup/move.server.ts";
 import type { Config } from "../config.server.ts";
 import { command, UsageError } from "./command.server.ts";
-import { assertSite, createLogAct, readSiteConfig, withSite } from "./site.server.ts";
+import { assertSite, createLogAction, readSiteConfig, withSite } from "./site.server.ts";
 
 const postgresUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./));
 
@@ -32,7 +32,7 @@ async function moveTo(address: string | null, config: Config, report: Report) {
   assertSite(config);
   const { moveToPostgres } = await import("../backup/move.server.ts");
   await moveToPostgres(config.dataDir, address, report);
-  createLogAct(config.dataDir)("move", { to: new URL(address).host });
+  createLogAction(config.dataDir)("move", { to: new URL(address).host });
   return `Set DATABASE_URL to this address and start the site; keep ${config.dataDir}, which has its secrets`;
 }
 
@@ -42,7 +42,7 @@ async function moveBack(config: Config, report: Report) {
   if (!databaseUrl) throw new Error("The site is in a file already: DATABASE_URL is not set");
   const { moveToSqlite } = await import("../backup/move.server.ts");
   await moveToSqlite(databaseDirectUrl ?? databaseUrl, dataDir, report);
-  createLogAct(dataDir)("move", { to: "sqlite" });
+  createLogAction(dataDir)("move", { to: "sqlite" });
   return "Start the site without DATABASE_URL; photos, and the secrets if they were variables, go on as before";
 }
 
@@ -68,10 +68,10 @@ export const demoCommand = command({
     if (!yes) {
       throw new UsageError("It removes demo gardeners and their tips for good: add --yes");
     }
-    return withSite(shell, async ({ database, logAct }) => {
+    return withSite(shell, async ({ database, logAction }) => {
       const { removeDemo } = await import("../demo/demo.store.server.ts");
       const removed = await removeDemo(database, shell.clock());
-      if (removed.gardeners > 0) logAct("demo remove", removed);
+      if (removed.gardeners > 0) logAction("demo remove", removed);
       const { gardeners, tips, likes } = removed;
       shell.print(`Removed: ${gardeners} demo gardeners, ${tips} tips, ${likes} likes`);
       return true;

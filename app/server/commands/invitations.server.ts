@@ -22,9 +22,9 @@ export const invitationCommands = [
     run: (shell, _, options) => {
       const uses = readCount("--uses", options.uses, defaultUses, 10_000);
       const days = readCount("--days", options.days, defaultDays, 3650);
-      return withSite(shell, async ({ config, database, logAct }) => {
+      return withSite(shell, async ({ config, database, logAction }) => {
         const code = await createInvitation(database.writer, { uses, days, now: shell.clock() });
-        logAct("invitations create", { uses, days });
+        logAction("invitations create", { uses, days });
         shell.print(`${config.siteUrl}/register?invitation=${code}`);
         return true;
       });
@@ -51,11 +51,11 @@ export const invitationCommands = [
     usage: "invitations revoke CODE",
     summary: "Ends an invitation",
     run: (shell, code) =>
-      withSite(shell, async ({ database, logAct }) => {
+      withSite(shell, async ({ database, logAction }) => {
         if (!(await revokeInvitation(database.writer, code))) {
           throw new Error(`There is no invitation ${code}`);
         }
-        logAct("invitations revoke", {});
+        logAction("invitations revoke", {});
         shell.print(`${code} is not good any more`);
         return true;
       }),

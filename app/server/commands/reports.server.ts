@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
-import { describeGardeners } from "../../garden/gardeners/gardener-moderation.store.server.ts";
-import { describeOutcomes } from "../../garden/outcomes/outcome-moderation.store.server.ts";
 import {
-  describeRemarks,
-  letRemarkBe,
-} from "../../garden/remarks/remark-moderation.store.server.ts";
+  describeComments,
+  letCommentBe,
+} from "../../garden/comments/comment-moderation.store.server.ts";
+import { describeGardeners } from "../../garden/gardeners/gardener-moderation.store.server.ts";
 import type { Moderations } from "../../garden/reports/moderation.server.ts";
 import { lettersAbout } from "../../garden/reports/reports.mail.server.tsx";
 import {
@@ -16,6 +15,7 @@ import {
   listReports,
 } from "../../garden/reports/reports.store.server.ts";
 import { type ReportedKind, reportedKinds, titleOf } from "../../garden/reports/reports.ts";
+import { describeResults } from "../../garden/results/result-moderation.store.server.ts";
 import { describeTips } from "../../garden/tips/tip-descriptions.store.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import { createMailer } from "../../platform/mail/mail.server.ts";
@@ -31,8 +31,8 @@ const maxListed = 100;
 const describe: Record<ReportedKind, Moderations[ReportedKind]["describe"]> = {
   tip: describeTips,
   gardener: describeGardeners,
-  outcome: describeOutcomes,
-  remark: describeRemarks,
+  outcome: describeResults,
+  remark: describeComments,
 };
 
 /** The title of a thing, and that of the tip that it is about. */
@@ -71,7 +71,7 @@ export const reportCommands = [
     details:
       "The ID is in reports list. It changes nothing of what was reported: tips hide, tips delete and users disable do. Only a question or answer that the reports have hidden is shown again.",
     run: (shell, id) =>
-      withSite(shell, async ({ config, database, logAct }) => {
+      withSite(shell, async ({ config, database, logAction }) => {
         const { siteName, siteUrl, smtpUrl, mailFrom, dataDir } = config;
         const { clock } = shell;
         const mailer = createMailer({
@@ -88,7 +88,7 @@ export const reportCommands = [
             const reporters = await listReporters(transaction, kind, id).catch(() => []);
             if ((await closeReports(transaction, kind, id, clock())) === 0) continue;
             if (kind === "remark") {
-              await letRemarkBe(transaction, id, { reason: "", now: clock() });
+              await letCommentBe(transaction, id, { reason: "", now: clock() });
             }
             const titles = await titlesOf(transaction, kind, id);
             const about = { ...titles, owner: null, reporters };
@@ -103,7 +103,7 @@ export const reportCommands = [
           return null;
         });
         if (!closed) throw new Error(`There are no open reports of anything with the id ${id}`);
-        logAct("reports close", { kind: closed, id });
+        logAction("reports close", { kind: closed, id });
         shell.print(`The reports of the ${closed} ${id} are closed`);
         return true;
       }),

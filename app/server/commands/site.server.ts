@@ -12,11 +12,11 @@ export interface Site {
   config: Config;
   database: Database;
   /** Writes down in the operators' log what the command has changed. */
-  logAct: LogAct;
+  logAction: LogAction;
 }
 
 /** @param details what was changed, by ids: the log outlives the people who are in it */
-export type LogAct = (act: string, details: Record<string, unknown>) => void;
+export type LogAction = (act: string, details: Record<string, unknown>) => void;
 
 /** The file in the data folder where acts of operators are logged, one JSON object a line. */
 const logName = "operator.log";
@@ -50,7 +50,7 @@ export async function withSite<T>(shell: Shell, work: (site: Site) => Promise<T>
     return await work({
       config: withStored(config, stored),
       database,
-      logAct: createLogAct(config.dataDir),
+      logAction: createLogAction(config.dataDir),
     });
   } finally {
     await database.close();
@@ -68,7 +68,7 @@ const noSite = ({ databaseUrl, dataDir }: Config) =>
     ? "There is no site in the database: set DATABASE_URL to its address"
     : `There is no site in ${dataDir}: set DATA_DIR to its folder`;
 
-export function createLogAct(dataDir: string): LogAct {
+export function createLogAction(dataDir: string): LogAction {
   return (act, details) => {
     const dest = join(dataDir, logName);
     const file = pino.destination({ dest, mkdir: true, mode: 0o600, sync: true });

@@ -48,10 +48,10 @@ function changeTip(
   details: object,
   change: (transaction: Transaction) => Promise<string | null>,
 ) {
-  return withSite(shell, async ({ database, logAct }) => {
+  return withSite(shell, async ({ database, logAction }) => {
     const done = await database.transaction(change);
     if (!done) throw new Error(`${noTip[act]} with the id ${id}`);
-    logAct(act, { tip: id, ...details });
+    logAction(act, { tip: id, ...details });
     shell.print(done);
     return true;
   });

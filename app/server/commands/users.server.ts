@@ -70,11 +70,11 @@ function changeAccount(
   email: string,
   change: (db: Db, id: string) => Promise<string>,
 ) {
-  return withSite(shell, async ({ database, logAct }) => {
+  return withSite(shell, async ({ database, logAction }) => {
     const id = await findAccountId(database.reader, email);
     if (!id) throw new Error(`There is no account of ${email}`);
     const done = await database.transaction((transaction) => change(transaction, id));
-    logAct(act, { account: id });
+    logAction(act, { account: id });
     shell.print(done);
     return true;
   });

@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from "uuid";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Garden, openGarden } from "../../../tests/garden.ts";
+import { commentInput } from "../../garden/comments/comments.ts";
+import { findMiscountedDiscussions } from "../../garden/comments/discussion-recount.store.server.ts";
 import { createPlantList } from "../../garden/plants/plant-list.server.ts";
-import { remarkInput } from "../../garden/remarks/remarks.ts";
-import { findMiscountedTalks } from "../../garden/remarks/talk-recount.store.server.ts";
 import { tipInput } from "../../garden/tips/tip-input.ts";
 import { categories, difficulties, likeWeight } from "../../garden/tips/tips.ts";
 import { createTroubleList } from "../../garden/troubles/trouble-list.server.ts";
@@ -13,8 +13,8 @@ import { day } from "../../platform/process/clock.ts";
 import { type Language, languageTags } from "../../platform/text/languages.ts";
 import { demoTips, fillEmptySite, mendDemo, removeDemo } from "./demo.store.server.ts";
 import { allDemoGardeners, demoGardeners } from "./demo-gardeners.ts";
-import { demoReports } from "./demo-outcomes.store.server.ts";
 import { demoQuestions } from "./demo-questions.store.server.ts";
+import { demoReports } from "./demo-results.store.server.ts";
 
 const plants = createPlantList();
 const troubles = createTroubleList();
@@ -52,7 +52,7 @@ describe.each(others)("the demo content of a site in %s", (language) => {
   });
 
   test.each(tips.map((tip) => [tip.title, tip] as const))("%s", (_, tip) => {
-    const { title, plantType, description, when, deed, source } = tip;
+    const { title, plantType, description, when, deed: task, source } = tip;
     const image_url = `/pictures/tips/${tip.picture}.svg`;
     expect(existsSync(`public${image_url}`)).toBe(true);
     const shared = { ...tip, image_url, availability: "public" };
@@ -60,7 +60,7 @@ describe.each(others)("the demo content of a site in %s", (language) => {
     expect(tip.troubles.filter((slug) => troubles.get(slug) === null)).toEqual([]);
     if (when) {
       expect(`${title}\n${description}`).toContain(source);
-      expect(deed).toBeDefined();
+      expect(task).toBeDefined();
     }
   });
 
@@ -106,7 +106,7 @@ describe.each(others)("the demo content of a site in %s", (language) => {
       for (const { by, daysAgo, text } of [question, ...answers]) {
         expect(seen.get(by), text).toBeLessThanOrEqual(daysAgo);
         expect(daysAgo, text).toBeLessThanOrEqual(question.daysAgo);
-        expect(v.parse(remarkInput, { text }).text).toBe(text);
+        expect(v.parse(commentInput, { text }).text).toBe(text);
       }
     }
     // Every report and question is of a tip that is there, so none has been lost with a title.
@@ -162,7 +162,7 @@ describe.each(newSites)("a new site on %s in %s", (engine, language) => {
     }
   });
 
-  test("says which of its tips, reports and remarks are in English", async () => {
+  test("says which of its tips, reports and comments are in English", async () => {
     const { reader } = garden.database;
     const stored = await reader.selectFrom("tips").select(["title", "language"]).execute();
     const english = stored.flatMap(({ title, language }) => (language === "en" ? title : []));
@@ -171,7 +171,7 @@ describe.each(newSites)("a new site on %s in %s", (engine, language) => {
         .map(({ title }) => title)
         .sort(),
     );
-    for (const table of ["outcomes", "remarks"] as const) {
+    for (const table of ["results", "comments"] as const) {
       const own = await reader
         .selectFrom(table)
         .innerJoin("tips", "tips.id", `${table}.tip_id`)
@@ -184,7 +184,7 @@ describe.each(newSites)("a new site on %s in %s", (engine, language) => {
   });
 
   test("counts what its gardeners ask, and finds nothing to mend", async () => {
-    expect(await findMiscountedTalks(garden.database.reader)).toEqual([]);
+    expect(await findMiscountedDiscussions(garden.database.reader)).toEqual([]);
     expect(await mendDemo(garden.database, Date.now(), idAt, language)).toBe(0);
   });
 

@@ -20,12 +20,12 @@ export function demoQuestions(first: Language = "en") {
       const [title = "", ...questions] = section.trim().split(/\n(?=- )/);
       return questions.map((lines) => {
         const [question = "", ...answers] = lines.split("\n");
-        return { title, language, ...remarkIn(question), answers: answers.map(remarkIn) };
+        return { title, language, ...commentIn(question), answers: answers.map(commentIn) };
       });
     });
 }
 
-function remarkIn(line: string) {
+function commentIn(line: string) {
   const [, about = "", text = ""] = line.match(/^ *- ([^:]+): (.+)$/) ?? [];
   const [by, daysAgo, helped] = v.parse(facts, about.split(" | "));
   return { by, daysAgo, text, helped: helped !== undefined };
@@ -33,7 +33,7 @@ function remarkIn(line: string) {
 
 /**
  * Lets the demo's gardeners ask and answer under each other's tips. Parameters as of
- * `insertDemoOutcomes`.
+ * `insertDemoResults`.
  */
 export async function insertDemoQuestions(
   transaction: Db,
@@ -54,7 +54,7 @@ export async function insertDemoQuestions(
       const written_at = now - daysAgo * day + at * 10 * 60_000;
       const id = idAt(written_at);
       await transaction
-        .insertInto("remarks")
+        .insertInto("comments")
         .values({
           ...{ id, tip_id, thread_id: asked, gardener_id, text, links: 1, photo_alt: "" },
           ...{ helped: helped ? 1 : 0, answers: at === 0 ? answers.length : 0 },
@@ -64,14 +64,14 @@ export async function insertDemoQuestions(
         .execute();
       asked ??= id;
     }
-    const counts = { threads: 1, remarks: 1 + answers.length };
+    const counts = { threads: 1, comments: 1 + answers.length };
     await transaction
-      .insertInto("talks")
+      .insertInto("discussions")
       .values({ tip_id, ...counts })
       .onConflict((conflict) =>
         conflict.column("tip_id").doUpdateSet((e) => ({
-          threads: e("talks.threads", "+", counts.threads),
-          remarks: e("talks.remarks", "+", counts.remarks),
+          threads: e("discussions.threads", "+", counts.threads),
+          comments: e("discussions.comments", "+", counts.comments),
         })),
       )
       .execute();

@@ -1,12 +1,12 @@
 import type { Insertable } from "kysely";
 import * as v from "valibot";
+import { deleteSomeComments } from "../../garden/comments/comment-deletion.store.server.ts";
 import { lockTipsOf } from "../../garden/gardeners/gardener-deletion.store.server.ts";
 import { sortNameOf } from "../../garden/gardeners/gardeners.ts";
 import { saveGarden } from "../../garden/gardens/gardens.store.server.ts";
-import { deedSchema, rainParts, yearParts } from "../../garden/gardens/gardens.ts";
-import { windowBits } from "../../garden/gardens/seasons.ts";
-import { deleteSomeOutcomes } from "../../garden/outcomes/outcome-deletion.store.server.ts";
-import { deleteSomeRemarks } from "../../garden/remarks/remark-deletion.store.server.ts";
+import { rainParts, taskSchema, yearParts } from "../../garden/gardens/gardens.ts";
+import { seasonBits } from "../../garden/gardens/seasons.ts";
+import { deleteSomeResults } from "../../garden/results/result-deletion.store.server.ts";
 import { deleteSomeTips } from "../../garden/tips/tip-deletion.store.server.ts";
 import { categories, countersOf, difficulties, likeWeight } from "../../garden/tips/tips.ts";
 import { addToCounters, type Counts, countsIn } from "../../platform/database/counters.server.ts";
@@ -16,8 +16,8 @@ import { day } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { demoLanguages, leadingNumber, rangeOf, readEntries, storedLanguage } from "./demo.ts";
 import { allDemoGardeners, demoGarden, demoGardeners } from "./demo-gardeners.ts";
-import { insertDemoOutcomes } from "./demo-outcomes.store.server.ts";
 import { insertDemoQuestions } from "./demo-questions.store.server.ts";
+import { insertDemoResults } from "./demo-results.store.server.ts";
 import { demoText } from "./demo-text.ts";
 
 const facts = v.tuple([
@@ -29,12 +29,12 @@ const facts = v.tuple([
   leadingNumber,
 ]);
 
-const window = v.pipe(
+const season = v.pipe(
   v.string(),
   v.regex(/^.+, to [a-z]+: "[^"]+"$/),
   v.transform((note) => {
-    const [, ranges = "", deed, source = ""] = note.match(/^(.+), to ([a-z]+): "(.+)"$/) ?? [];
-    return { when: partsOf(ranges), deed: v.parse(deedSchema, deed), source };
+    const [, ranges = "", task, source = ""] = note.match(/^(.+), to ([a-z]+): "(.+)"$/) ?? [];
+    return { when: partsOf(ranges), deed: v.parse(taskSchema, task), source };
   }),
 );
 
@@ -72,7 +72,7 @@ function tipsIn(language: Language, daysOlder: number) {
       );
       const about = { title, plantType, difficultyLevel, description, picture, category };
       const troubles = notes.get("Against")?.split(", ") ?? [];
-      const timed = v.parse(v.optional(window), notes.get("When"));
+      const timed = v.parse(v.optional(season), notes.get("When"));
       return {
         ...{ ...about, ...timed, language, troubles, author, likes },
         daysAgo: daysAgo + daysOlder,
@@ -137,7 +137,7 @@ export function mendDemo(
       .execute();
     if (stored.length === 0) return 0;
     await lockTipsOf(transaction, ids);
-    for (const id of ids) while (await deleteSomeOutcomes(transaction, id, { now }));
+    for (const id of ids) while (await deleteSomeResults(transaction, id, { now }));
     for (const { key, garden } of allDemoGardeners) {
       const id = byKey.get(key);
       if (id && garden) await saveGarden(transaction, id, garden);
@@ -167,8 +167,8 @@ export function mendDemo(
         .where("id", "=", id)
         .execute();
     }
-    await insertDemoOutcomes(transaction, first, mended, byKey, now, idAt);
-    const asked = transaction.selectFrom("remarks").select("id").where("gardener_id", "in", ids);
+    await insertDemoResults(transaction, first, mended, byKey, now, idAt);
+    const asked = transaction.selectFrom("comments").select("id").where("gardener_id", "in", ids);
     if (!(await asked.limit(1).executeTakeFirst())) {
       await insertDemoQuestions(transaction, first, mended, byKey, now, idAt);
     }
@@ -233,11 +233,14 @@ async function insertGardeners(
 }
 
 /** When what is to be done, against what, in which garden, and in which language that is written. */
-function openColumns({ when = [], deed, troubles, author, language }: DemoTip, first: Language) {
+function openColumns(
+  { when = [], deed: task, troubles, author, language }: DemoTip,
+  first: Language,
+) {
   const garden = demoGarden(author);
   return {
-    year_parts: windowBits(when),
-    deed: deed ?? null,
+    year_parts: seasonBits(when),
+    deed: task ?? null,
     troubles: JSON.stringify(troubles),
     garden: garden && JSON.stringify(garden),
     language: storedLanguage(language, first),
@@ -300,7 +303,7 @@ async function insertTips(
   }
   await transaction.insertInto("tips").values(rows).execute();
   await transaction.insertInto("likes").values(likes).execute();
-  await insertDemoOutcomes(transaction, first, stored, gardeners, now, idAt);
+  await insertDemoResults(transaction, first, stored, gardeners, now, idAt);
   await insertDemoQuestions(transaction, first, stored, gardeners, now, idAt);
   for (const { id } of rows) await transaction.happened("tip-added", { id });
   await addToCounters(transaction, counts);
@@ -326,7 +329,7 @@ export function removeDemo(database: Database, now: number) {
       .executeTakeFirstOrThrow();
 
     const leaving = { tips: "delete", now } as const;
-    for (const deleteSome of [deleteSomeOutcomes, deleteSomeRemarks, deleteSomeTips]) {
+    for (const deleteSome of [deleteSomeResults, deleteSomeComments, deleteSomeTips]) {
       for (const id of ids) while (await deleteSome(transaction, id, leaving));
     }
     await transaction.deleteFrom("gardens").where("gardener_id", "in", ids).execute();

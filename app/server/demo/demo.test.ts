@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { commentInput } from "../../garden/comments/comments.ts";
 import { climateOf } from "../../garden/gardens/climates.ts";
 import { createPlantList } from "../../garden/plants/plant-list.server.ts";
-import { remarkInput } from "../../garden/remarks/remarks.ts";
 import { tipInput } from "../../garden/tips/tip-input.ts";
 import { categories, difficulties } from "../../garden/tips/tips.ts";
 import { createTroubleList } from "../../garden/troubles/trouble-list.server.ts";
 import { demoTips } from "./demo.store.server.ts";
 import { demoGarden, demoGardeners as gardenersOf } from "./demo-gardeners.ts";
-import { demoReports } from "./demo-outcomes.store.server.ts";
 import { demoQuestions } from "./demo-questions.store.server.ts";
+import { demoReports } from "./demo-results.store.server.ts";
 
 const tips = demoTips();
 const demoGardeners = gardenersOf();
@@ -70,10 +70,10 @@ test.each(demoGardeners.map((gardener) => [gardener.gardenersName, gardener] as 
 
 test.each(tips.flatMap((tip) => (tip.when ? [[tip.title, tip] as const] : [])))(
   "the time of “%s” stands in its text",
-  (title, { description, source, when, deed }) => {
+  (title, { description, source, when, deed: task }) => {
     expect(`${title}\n${description}`).toContain(source);
     expect(when).not.toEqual([]);
-    expect(deed).toBeDefined();
+    expect(task).toBeDefined();
   },
 );
 
@@ -122,7 +122,7 @@ test("questions are asked of tips that are there, and answered later, by gardene
   const written = questions.flatMap(({ answers, ...question }) => [question, ...answers]);
   for (const { by, daysAgo, text } of written) {
     expect(seen.get(by), text).toBeLessThanOrEqual(daysAgo);
-    expect(v.parse(remarkInput, { text }).text).toBe(text);
+    expect(v.parse(commentInput, { text }).text).toBe(text);
   }
   expect(new Set(written.map(({ text }) => text)).size).toBe(written.length);
   for (const { title, daysAgo, answers, text } of questions) {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
-import { findMiscountedTalks } from "../../garden/remarks/talk-recount.store.server.ts";
+import { findMiscountedDiscussions } from "../../garden/comments/discussion-recount.store.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import { fillEmptySite, mendDemo } from "./demo.store.server.ts";
 
@@ -23,10 +23,10 @@ describe.each(engines)("a site that an earlier release has filled, on %s", (engi
       .orderBy("title")
       .execute();
     const reports = await reader
-      .selectFrom("outcomes")
-      .innerJoin("tips", "tips.id", "outcomes.tip_id")
-      .innerJoin("gardeners", "gardeners.id", "outcomes.gardener_id")
-      .select(["title", "name", "words", "outcome", "month", "climate", "outcomes.garden"])
+      .selectFrom("results")
+      .innerJoin("tips", "tips.id", "results.tip_id")
+      .innerJoin("gardeners", "gardeners.id", "results.gardener_id")
+      .select(["title", "name", "words", "outcome", "month", "climate", "results.garden"])
       .orderBy("title")
       .orderBy("name")
       .execute();
@@ -37,21 +37,21 @@ describe.each(engines)("a site that an earlier release has filled, on %s", (engi
       .orderBy("title")
       .orderBy("climate")
       .execute();
-    const remarks = await reader
-      .selectFrom("remarks")
-      .innerJoin("tips", "tips.id", "remarks.tip_id")
-      .innerJoin("gardeners", "gardeners.id", "remarks.gardener_id")
+    const comments = await reader
+      .selectFrom("comments")
+      .innerJoin("tips", "tips.id", "comments.tip_id")
+      .innerJoin("gardeners", "gardeners.id", "comments.gardener_id")
       .select(["title", "name", "text", "helped", "answers"])
       .orderBy("text")
       .execute();
-    return { tips, reports, rankings, remarks };
+    return { tips, reports, rankings, remarks: comments };
   }
 
   test("says what this release knows, once, and keeps what real people have added", async () => {
     const { database } = garden;
     const wanted = await contentOf(database);
     expect(wanted.remarks.length).toBeGreaterThan(50);
-    expect(await findMiscountedTalks(database.reader)).toEqual([]);
+    expect(await findMiscountedDiscussions(database.reader)).toEqual([]);
     const rosa = await garden.register("Rosa Garden");
     const own = await garden.addTip(rosa, { when: ["mid-spring"] });
     const { id: tip } = await database.reader
@@ -61,8 +61,8 @@ describe.each(engines)("a site that an earlier release has filled, on %s", (engi
       .executeTakeFirstOrThrow();
     const body = { outcome: "worked", year: null, words: "On the windowsill." };
     await garden.ask("PUT", `/user/outcome/${tip}`, { token: rosa.token, body });
-    await database.writer.deleteFrom("remarks").execute();
-    await database.writer.deleteFrom("talks").execute();
+    await database.writer.deleteFrom("comments").execute();
+    await database.writer.deleteFrom("discussions").execute();
     await asBefore(database.writer, own);
 
     expect(await mendDemo(database, Date.now(), idAt)).toBe(120);
@@ -70,7 +70,7 @@ describe.each(engines)("a site that an earlier release has filled, on %s", (engi
     const isDemo = ({ title }: { title: string }) => wanted.tips.some((tip) => tip.title === title);
     expect(mended.tips.filter(isDemo)).toEqual(wanted.tips);
     expect(mended.remarks).toEqual(wanted.remarks);
-    expect(await findMiscountedTalks(database.reader)).toEqual([]);
+    expect(await findMiscountedDiscussions(database.reader)).toEqual([]);
     expect(mended.reports.filter(({ name }) => name !== "Rosa Garden")).toEqual(wanted.reports);
     expect(mended.reports.filter(({ name }) => name === "Rosa Garden")).toHaveLength(1);
     const { year_parts } = await database.reader
@@ -80,12 +80,12 @@ describe.each(engines)("a site that an earlier release has filled, on %s", (engi
       .executeTakeFirstOrThrow();
     expect(year_parts).not.toBe(0);
     const counts = await database.reader
-      .selectFrom("outcome_counts")
+      .selectFrom("result_counts")
       .select((e) => e.fn.sum<number>("worked").as("worked"))
       .where("tip_id", "=", tip)
       .executeTakeFirstOrThrow();
     const worked = wanted.reports.filter(
-      ({ title, outcome }) => title === "Where to cut basil" && outcome === "worked",
+      ({ title, outcome: result }) => title === "Where to cut basil" && result === "worked",
     );
     expect(Number(counts.worked)).toBe(worked.length + 1);
 
@@ -100,9 +100,9 @@ describe.each(engines)("a site that an earlier release has filled, on %s", (engi
       .set({ deed: null, troubles: null, year_parts: 1, description: "As it was." })
       .where("id", "<>", own)
       .execute();
-    await db.updateTable("outcomes").set({ month: null }).execute();
+    await db.updateTable("results").set({ month: null }).execute();
     await db
-      .updateTable("outcomes")
+      .updateTable("results")
       .set({ words: "Second year running." })
       .where("words", "<>", "On the windowsill.")
       .execute();

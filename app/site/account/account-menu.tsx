@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react
 import { Link, useLocation, useRevalidator } from "react-router";
 import type { User } from "../../auth/auth.ts";
 import { useAuth } from "../../auth/auth-context.tsx";
-import { Bell } from "../../garden/notices/bell.tsx";
+import { Bell } from "../../garden/notifications/bell.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { subscribeToWaiting, waitingText } from "../../platform/http/waiting.ts";
@@ -30,7 +30,7 @@ const WaitingNote = lazy(() =>
  */
 export function AccountMenu({ user }: { user: User }) {
   const name = user.displayName ?? user.email ?? accountWords.you;
-  const { talk } = useSite();
+  const { discussion } = useSite();
   const api = useApi();
   const [isOperator, setIsOperator] = useState(false);
   // The dashboard has a bar with the portrait itself (spec 2): it is not shown twice.
@@ -38,10 +38,10 @@ export function AccountMenu({ user }: { user: User }) {
   useMembersPages();
   return (
     <>
-      {talk && <Bell className="hidden @[18rem]:inline-flex" />}
+      {discussion && <Bell className="hidden @[18rem]:inline-flex" />}
       <Dropdown
         className="dropdown-end"
-        onToggle={() => askStanding(api).then(setIsOperator, () => {})}
+        onToggle={() => askTrust(api).then(setIsOperator, () => {})}
       >
         <summary
           className="btn btn-circle btn-ghost tooltip size-11 p-0.5"
@@ -54,10 +54,10 @@ export function AccountMenu({ user }: { user: User }) {
           <p className="mb-2 truncate px-1 font-medium">
             <bdi>{name}</bdi>
           </p>
-          {talk && (
+          {discussion && (
             <>
               <Link to="/notices" className="btn btn-ghost btn-block mb-2 @[18rem]:hidden">
-                {accountWords.notices}
+                {accountWords.notifications}
               </Link>
               <Link to="/new" className="btn btn-ghost btn-block mb-2">
                 {accountWords.whatIsNew}
@@ -84,7 +84,7 @@ export function AccountMenu({ user }: { user: User }) {
 }
 
 /** @returns whether the gardener is an operator of the site; rejects without a network */
-async function askStanding(api: ApiClient) {
+async function askTrust(api: ApiClient) {
   const { reportCalls } = await import("../../garden/reports/reports.contract.ts");
   return (await api.call(reportCalls.standing)).operator;
 }

@@ -166,7 +166,7 @@ describe.each(engines)("an account on %s", (engine) => {
     }
     expect(await findMiscounts(garden.database.reader, engine)).toMatchObject({ tips: 0 });
     if (engine === "sqlite") return;
-    // Each would have cost somebody a second, until PostgreSQL notices it.
+    // Each would have cost somebody a second, until PostgreSQL notifications it.
     const { rows } = await sql`
       select deadlocks from pg_stat_database where datname = current_database()
     `.execute(garden.database.writer);

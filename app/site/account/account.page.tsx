@@ -1,7 +1,7 @@
 import { authContext, useAuth } from "../../auth/auth-context.tsx";
 import { blockCalls } from "../../garden/blocks/blocks.contract.ts";
+import { deliveryCalls } from "../../garden/delivery/delivery.contract.ts";
 import { followCalls } from "../../garden/follows/follows.contract.ts";
-import { reachCalls } from "../../garden/reach/reach.contract.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
@@ -11,13 +11,13 @@ import type { Route } from "./+types/account.page.ts";
 import { accountWords } from "./account.words.ts";
 import { accountAction } from "./account-actions.ts";
 import { DeleteSection } from "./delete-section.tsx";
+import { DeliverySection } from "./delivery-section.tsx";
 import { DownloadSection } from "./download-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { FollowingSection } from "./following-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
-import { ReachSection } from "./reach-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { TokensSection } from "./tokens-section.tsx";
 
@@ -32,15 +32,15 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
       passkeys: null,
       tokens: null,
       following: null,
-      reach: null,
+      delivery: null,
     };
   }
-  const [{ sessions, tokens }, client, following, reach] = await Promise.all([
+  const [{ sessions, tokens }, client, following, delivery] = await Promise.all([
     auth.account(),
     auth.passkeys?.(),
     readFollowing(api),
     // Without it the rest of the page is as good.
-    api.call(reachCalls.read).catch(() => null),
+    api.call(deliveryCalls.read).catch(() => null),
   ]);
   const [list, initialPasskeys, initialTokens] = await Promise.all([
     sessions?.list(),
@@ -54,12 +54,12 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     passkeys: client && initialPasskeys ? { client, initialPasskeys } : null,
     tokens: tokens && initialTokens ? { client: tokens, initialTokens } : null,
     following,
-    reach,
+    delivery,
   };
 }
 clientLoader.hydrate = true as const;
 
-/** What they follow and whom they block; null on a site without talk. */
+/** What they follow and whom they block; null on a site without discussion. */
 async function readFollowing(api: ApiClient) {
   const query = { limit: "20" };
   const lists = [
@@ -77,7 +77,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 export const HydrateFallback = () => <ScreenLoading title={accountWords.accountTitle} fullPage />;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { auth, api, sessions, passkeys, tokens, following, reach } = loaderData;
+  const { auth, api, sessions, passkeys, tokens, following, delivery } = loaderData;
   const { user } = useAuth();
   if (!user) return null;
   const resultOf = (...forms: string[]) =>
@@ -92,7 +92,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       {passkeys && <PasskeysSection {...passkeys} />}
       {sessions && <SessionsSection sessions={sessions} result={resultOf("session", "sessions")} />}
       {tokens && <TokensSection {...tokens} user={user} />}
-      {reach && <ReachSection reach={reach} />}
+      {delivery && <DeliverySection delivery={delivery} />}
       {following && <FollowingSection {...following} />}
       <DownloadSection api={api} />
       <DeleteSection auth={auth} api={api} user={user} />

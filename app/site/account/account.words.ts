@@ -9,7 +9,7 @@ export const accountWords = catalogue("account", {
   /** The menu behind the gardener's picture. */
   you: "You",
   accountOf: "Account of {{name}}",
-  notices: "Notices",
+  notifications: "Notices",
   whatIsNew: "What is new",
   savedTips: "Saved tips",
   operate: "Operate",
@@ -122,8 +122,8 @@ export const accountWords = catalogue("account", {
   otherLoggedOut: "The other browser was logged out",
   othersLoggedOut: "All other browsers were logged out",
 
-  whatReachesYou: "What reaches you",
-  whatReachesYouHint:
+  whatIsSentToYou: "What reaches you",
+  whatIsSentToYouHint:
     "Choose what you hear of outside of this site. Emails about your account, and messages that other gardeners write to you, always come.",
   letterLanguage: "Language of emails and notices",
   refused:
@@ -181,7 +181,7 @@ export const accountWords = catalogue("account", {
     keep: "Keep my tips, with the name “A former gardener”",
     delete: "Delete my tips too",
   },
-  sameForTalk: "The same happens to your questions and answers.",
+  sameForDiscussion: "The same happens to your questions and answers.",
   deletedAtOnce: {
     keep: "Your account will be deleted at once. Your choice: Keep my tips, with the name “A former gardener”.",
     delete: "Your account will be deleted at once. Your choice: Delete my tips too.",

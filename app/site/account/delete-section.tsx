@@ -75,7 +75,7 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
                 {text}
               </label>
             ))}
-            <p>{accountWords.sameForTalk}</p>
+            <p>{accountWords.sameForDiscussion}</p>
             <p>{accountWords.whenGone}</p>
           </fieldset>
           {hasPassword(user) && (

@@ -13,11 +13,21 @@ import { apiWords } from "./api.words.ts";
 import { CallSection } from "./call-section.tsx";
 import { CallName, inEnglish } from "./code.tsx";
 
+/** Groups by the names that they had before, for links to them. */
+const formerGroups = new Map([
+  ["outcomes", "results"],
+  ["remarks", "comments"],
+  ["notices", "notifications"],
+  ["reach", "delivery"],
+]);
+
 /** The calls that belong together; null if there are none of that name. */
 async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const { readDescription, titleOf } = await import("./description.ts");
   const { groups } = await readDescription(context.get(apiContext));
-  const group = groups.find(({ name }) => name === params.group);
+  const group = groups.find(
+    ({ name }) => name === (formerGroups.get(params.group) ?? params.group),
+  );
   return group ? { ...group, title: apiWords.callsOf({ name: titleOf(group.name) }) } : null;
 }
 

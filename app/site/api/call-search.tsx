@@ -1,6 +1,6 @@
 import { Link, useHref } from "react-router";
 import { apiWords } from "./api.words.ts";
-import { CallName, Told } from "./code.tsx";
+import { CallName, InEnglish } from "./code.tsx";
 import type { findCalls } from "./description.ts";
 import type { findSteps } from "./first-minutes.tsx";
 
@@ -81,7 +81,7 @@ export function Found({ calls, steps }: FoundProps) {
                 <CallName call={call} />
               </Link>
               <p>
-                <Told text={call.summary} />
+                <InEnglish text={call.summary} />
               </p>
             </li>
           ))}

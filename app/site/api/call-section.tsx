@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { apiWords } from "./api.words.ts";
 import type { Described } from "./calls.ts";
-import { CallName, Code, inEnglish, Told, Word } from "./code.tsx";
+import { CallName, Code, InEnglish, inEnglish, Word } from "./code.tsx";
 
 /** All about one call. */
 export function CallSection({ call }: { call: Described }) {
@@ -13,7 +13,7 @@ export function CallSection({ call }: { call: Described }) {
         <CallName call={call} />
       </h2>
       <p className="mt-1 max-w-prose">
-        <Told text={summary} />
+        <InEnglish text={summary} />
       </p>
       <p className="mt-1 text-base-content/80">{apiWords.caller[caller]}</p>
       <div className="mt-4 grid grid-cols-1 gap-4">
@@ -34,7 +34,7 @@ export function CallSection({ call }: { call: Described }) {
         >
           {headers.map(({ name, text }) => (
             <p key={name}>
-              <Word text={name} /> <Told text={text} />
+              <Word text={name} /> <InEnglish text={text} />
             </p>
           ))}
           {example && <Code text={example} />}

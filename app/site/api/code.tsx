@@ -8,7 +8,7 @@ const asCode = () => ({ lang: langOf("en"), dir: "ltr", translate: "no" }) as co
 export const inEnglish = () => ({ lang: langOf("en"), dir: "auto" }) as const;
 
 /** A sentence of the contract, in which words of code stand between backticks. */
-export const Told = ({ text }: { text: string }) => (
+export const InEnglish = ({ text }: { text: string }) => (
   <span {...inEnglish()}>
     {text.split("`").map((part, index) => (index % 2 ? <Word key={part} text={part} /> : part))}
   </span>

@@ -1,6 +1,6 @@
 import { climates, isClimate } from "../../garden/gardens/climates.ts";
 import { winters, yearParts } from "../../garden/gardens/gardens.ts";
-import { windowOfBits } from "../../garden/gardens/seasons.ts";
+import { seasonOfBits } from "../../garden/gardens/seasons.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import { maxOwnTips, type OwnNumbers } from "./statistics.ts";
 
@@ -24,10 +24,10 @@ export async function readOwnNumbers(db: Db, gardenerId: string): Promise<OwnNum
       .limit(maxOwnTips)
       .execute(),
   ]);
-  const windows = tips.map(({ year_parts }) => windowOfBits(year_parts));
-  const seasonal = windows.filter(({ length }) => length < yearParts.length);
+  const seasons = tips.map(({ year_parts }) => seasonOfBits(year_parts));
+  const seasonal = seasons.filter(({ length }) => length < yearParts.length);
   const tipsIn = (part: (typeof yearParts)[number]) =>
-    seasonal.filter((window) => window.includes(part)).length;
+    seasonal.filter((season) => season.includes(part)).length;
   return {
     tips_count: gardener?.public_tips_count ?? 0,
     counted_tips: tips.length,
@@ -39,7 +39,7 @@ export async function readOwnNumbers(db: Db, gardenerId: string): Promise<OwnNum
     tips_by_part: Object.fromEntries(
       yearParts.map((part) => [part, tipsIn(part)]),
     ) as OwnNumbers["tips_by_part"],
-    any_time_count: windows.length - seasonal.length,
+    any_time_count: seasons.length - seasonal.length,
   };
 }
 
@@ -47,7 +47,7 @@ export async function readOwnNumbers(db: Db, gardenerId: string): Promise<OwnNum
 async function countByWinter(db: Db, tipIds: string[]) {
   if (tipIds.length === 0) return [];
   const counts = await db
-    .selectFrom("outcome_counts")
+    .selectFrom("result_counts")
     .select(["climate", "worked", "partly", "failed"])
     .where("tip_id", "in", tipIds)
     .execute();
@@ -56,8 +56,8 @@ async function countByWinter(db: Db, tipIds: string[]) {
   return [...winters, null]
     .map((winter) => {
       const own = counts.filter(({ climate }) => winterOf(climate) === winter);
-      const sum = (outcome: "worked" | "partly" | "failed") =>
-        own.reduce((total, count) => total + count[outcome], 0);
+      const sum = (result: "worked" | "partly" | "failed") =>
+        own.reduce((total, count) => total + count[result], 0);
       return { winter, worked: sum("worked"), partly: sum("partly"), failed: sum("failed") };
     })
     .filter(({ worked, partly, failed }) => worked + partly + failed > 0);

@@ -14,23 +14,23 @@ export const fills = {
   partly: "fill-primary/35 stroke-primary",
   failed: "fill-base-100 stroke-primary",
 } as const;
-const outcomes = ["worked", "partly", "failed"] as const;
+const results = ["worked", "partly", "failed"] as const;
 
 /** The height that is left below the legend. */
 const barsHeight = height - 24;
 
-type WinterOutcomes = OwnNumbers["outcomes_by_winter"][number];
+type WinterResults = OwnNumbers["outcomes_by_winter"][number];
 
-const total = ({ worked, partly, failed }: WinterOutcomes) => worked + partly + failed;
+const total = ({ worked, partly, failed }: WinterResults) => worked + partly + failed;
 
-export const nameOf = (winter: WinterOutcomes["winter"]) =>
+export const nameOf = (winter: WinterResults["winter"]) =>
   winter ? winterName(winter) : dashboardWords.wintersUnknown;
 
 /** A bar for each band of winters, in three parts: it worked, partly, it did not. */
-export function WintersPlot({ rows }: { rows: WinterOutcomes[] }) {
+export function WintersPlot({ rows }: { rows: WinterResults[] }) {
   const { parentRef, width } = usePlotWidth();
   const max = Math.max(...rows.map(total));
-  const words = (row: WinterOutcomes) =>
+  const words = (row: WinterResults) =>
     dashboardWords.workedOf({ worked: row.worked, all: total(row) });
   const room = 14 + 8 * Math.max(...rows.map((row) => words(row).length));
   const x = scaleLinear({ domain: [0, max], range: [0, Math.max(width - room, 0)] });
@@ -49,9 +49,9 @@ export function WintersPlot({ rows }: { rows: WinterOutcomes[] }) {
       {rows.map((row) => {
         const top = y(nameOf(row.winter)) ?? 0;
         const rowHeight = y.bandwidth();
-        const parts = outcomes.map((outcome, index) => ({
-          outcome,
-          from: outcomes.slice(0, index).reduce((sum, before) => sum + row[before], 0),
+        const parts = results.map((result, index) => ({
+          outcome: result,
+          from: results.slice(0, index).reduce((sum, before) => sum + row[before], 0),
         }));
         return (
           <g key={nameOf(row.winter)}>
@@ -59,16 +59,16 @@ export function WintersPlot({ rows }: { rows: WinterOutcomes[] }) {
               {nameOf(row.winter)}
             </text>
             {parts.map(
-              ({ outcome, from }) =>
-                row[outcome] > 0 && (
+              ({ outcome: result, from }) =>
+                row[result] > 0 && (
                   <rect
-                    key={outcome}
-                    x={at(x(from) + 1, barWidth(row[outcome]))}
+                    key={result}
+                    x={at(x(from) + 1, barWidth(row[result]))}
                     y={top + rowHeight * 0.55}
-                    width={barWidth(row[outcome])}
+                    width={barWidth(row[result])}
                     height={rowHeight * 0.3}
                     rx={2}
-                    className={fills[outcome]}
+                    className={fills[result]}
                   />
                 ),
             )}

@@ -3,8 +3,8 @@ import { yearParts } from "../../garden/gardens/gardens.ts";
 import { gardenWords } from "../../garden/gardens/gardens.words.ts";
 import { monthOfPart } from "../../garden/gardens/seasons.ts";
 import { useHemisphere } from "../../garden/gardens/when-line.tsx";
-import { sumUp } from "../../garden/outcomes/evidence.ts";
-import { outcomeWords } from "../../garden/outcomes/outcomes.words.ts";
+import { sumUp } from "../../garden/results/evidence.ts";
+import { resultWords } from "../../garden/results/results.words.ts";
 import { monthName } from "../../platform/text/dates.ts";
 import { formatNumber, formatSequence } from "../../platform/text/format.ts";
 import { dashboardWords } from "./dashboard.words.ts";
@@ -16,15 +16,15 @@ type Plots = Promise<({ numbers: OwnNumbers } & typeof import("./own-plots.tsx")
 
 /** The numbers of the gardener's own tips. Shows nothing as long as they have none. */
 export function OwnTips({ numbers, plots }: OwnTipsProps) {
-  const { tips_count, counted_tips, likes_count, outcomes_by_winter } = numbers;
+  const { tips_count, counted_tips, likes_count, outcomes_by_winter: results_by_winter } = numbers;
   if (tips_count === 0) return null;
-  const { worked, partly, of } = sumUp(outcomes_by_winter);
+  const { worked, partly, of } = sumUp(results_by_winter);
   const facts = [
     [dashboardWords.publicTips, tips_count],
     [dashboardWords.likes, likes_count],
-    [outcomeWords.outcomes.worked, worked],
-    [outcomeWords.outcomes.partly, partly],
-    [outcomeWords.outcomes.failed, of - worked - partly],
+    [resultWords.results.worked, worked],
+    [resultWords.results.partly, partly],
+    [resultWords.results.failed, of - worked - partly],
   ] as const;
   return (
     <section aria-labelledby="own-tips">
@@ -62,7 +62,7 @@ interface OwnTipsProps {
   plots: Plots;
 }
 
-/** The outcomes of the tips in other gardens, by the winters there. */
+/** The results of the tips in other gardens, by the winters there. */
 function WintersFigure({ plots }: { plots: Plots }) {
   return (
     <Figure level="h3" title={dashboardWords.inOtherGardens} plots={plots}>
@@ -96,12 +96,12 @@ function WintersFigure({ plots }: { plots: Plots }) {
           >
             <div className="flex h-full flex-col">
               <ul className="flex min-h-6 flex-wrap gap-x-4 text-sm">
-                {keys.map((outcome) => (
-                  <li key={outcome} className="flex items-center gap-1.5">
+                {keys.map((result) => (
+                  <li key={result} className="flex items-center gap-1.5">
                     <svg viewBox="0 0 14 14" className="size-3.5" aria-hidden="true">
-                      <rect x="1" y="1" width="12" height="12" rx="2" className={fills[outcome]} />
+                      <rect x="1" y="1" width="12" height="12" rx="2" className={fills[result]} />
                     </svg>
-                    {outcomeWords.outcomes[outcome]}
+                    {resultWords.results[result]}
                   </li>
                 ))}
               </ul>

@@ -103,17 +103,17 @@ describe.each(engines)("the site in numbers on %s", (engine) => {
     };
     expect(await own()).toMatchObject({ tips_count: 0, counted_tips: 0, outcomes_by_winter: [] });
 
-    const windows = [["late-spring", "early-summer"], ["late-spring"], [...yearParts], []] as const;
+    const seasons = [["late-spring", "early-summer"], ["late-spring"], [...yearParts], []] as const;
     const ids: string[] = [];
-    for (const when of windows) ids.push(await garden.addTip(sage, { when: [...when] }));
+    for (const when of seasons) ids.push(await garden.addTip(sage, { when: [...when] }));
     const [peas = "", beans = "", always = "", hidden = ""] = ids;
     const warm = { hemisphere: "north", summer: "warm", rain: "moderate", kind: "beds" };
     const body = { ...warm, winter: "hard" };
     await garden.ask("PUT", "/user/garden", { token: rosa.token, body });
-    const report = ({ token }: Gardener, id: string, outcome: string) =>
+    const report = ({ token }: Gardener, id: string, result: string) =>
       garden.ask("PUT", `/user/outcome/${id}`, {
         token,
-        body: { outcome, year: null, words: "" },
+        body: { outcome: result, year: null, words: "" },
       });
     await report(rosa, peas, "failed");
     await report(rosa, peas, "worked");
@@ -141,14 +141,14 @@ describe.each(engines)("the site in numbers on %s", (engine) => {
 
     await garden.ask("DELETE", `/user/deleteTip/${beans}`, { token: sage.token });
     await garden.ask("DELETE", `/user/outcome/${peas}`, { token: basil.token });
-    const outcomes = await garden.database.reader
-      .selectFrom("outcomes")
+    const results = await garden.database.reader
+      .selectFrom("results")
       .innerJoin("tips", "tips.id", "tip_id")
       .select(["outcome", "climate"])
       .where("tip_id", "in", ids)
       .where("availability", "=", "public")
       .execute();
-    expect(outcomes).toEqual([{ outcome: "worked", climate: "hard-warm" }]);
+    expect(results).toEqual([{ outcome: "worked", climate: "hard-warm" }]);
     expect(await own()).toMatchObject({
       tips_count: 2,
       outcomes_by_winter: [{ winter: "hard", worked: 1, partly: 0, failed: 0 }],

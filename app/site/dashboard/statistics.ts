@@ -27,7 +27,7 @@ export const ownNumbersSchema = v.object({
   /** All numbers below are of this many tips, the newest. */
   counted_tips: v.number(),
   likes_count: v.number(),
-  /** Outcomes for others, by their winters, the mildest first; null is not known, and last. */
+  /** Results for others, by their winters, the mildest first; null is not known, and last. */
   outcomes_by_winter: v.array(
     v.object({
       winter: v.nullable(v.picklist(winters)),

@@ -17,7 +17,7 @@ import {
   type HealthFinding,
   keepFindings,
   readCheck,
-  takeUntold,
+  takeUnsent,
 } from "./health.store.server.ts";
 import type { Surroundings } from "./site-state.contract.ts";
 
@@ -102,7 +102,7 @@ async function lookAtHealth(
     ...(await tryNewestBackup(services, parts, signal)),
   ];
   await database.transaction((transaction) => keepFindings(transaction, findings, clock()));
-  await tellOperators(services);
+  await notifyOperators(services);
 }
 
 /** All that takes no time. */
@@ -160,12 +160,12 @@ async function tryNewestBackup(
 }
 
 /** A letter to each operator, in the language of each. What nobody could be told of waits. */
-async function tellOperators(services: HealthJobServices) {
+async function notifyOperators(services: HealthJobServices) {
   const { operators, identity, database, clock, outbox, letterhead, siteUrl, sayTo } = services;
   const readers = await identity.listConfirmed(database.reader, operators);
   if (readers.length === 0) return;
   await database.transaction(async (transaction) => {
-    const wrong = await takeUntold(transaction, clock());
+    const wrong = await takeUnsent(transaction, clock());
     if (wrong.length === 0) return;
     const letters = readers.map(async ({ uid, email }) => ({
       mail: await sayTo(transaction, email, () =>

@@ -72,7 +72,13 @@ export async function keepFindings(
   for (const { name, isWrong, detail = null } of findings) {
     await transaction
       .insertInto("health_checks")
-      .values({ name, checked_at: now, detail, wrong_since: isWrong ? now : null, told_at: null })
+      .values({
+        name,
+        checked_at: now,
+        detail,
+        wrong_since: isWrong ? now : null,
+        notified_at: null,
+      })
       .onConflict((conflict) =>
         conflict.column("name").doUpdateSet({
           checked_at: now,
@@ -89,21 +95,21 @@ export async function keepFindings(
  * about it since yesterday. From now on they know.
  * @param now milliseconds since 1970
  */
-export async function takeUntold(transaction: Transaction, now: number): Promise<HealthName[]> {
+export async function takeUnsent(transaction: Transaction, now: number): Promise<HealthName[]> {
   const rows = await transaction
     .updateTable("health_checks")
-    .set({ told_at: now })
+    .set({ notified_at: now })
     .where("wrong_since", "<=", now - settledMs)
     .where(({ and, eb, or, ref }) =>
       or([
-        eb("told_at", "is", null),
-        and([eb("told_at", "<", ref("wrong_since")), eb("told_at", "<", now - day)]),
+        eb("notified_at", "is", null),
+        and([eb("notified_at", "<", ref("wrong_since")), eb("notified_at", "<", now - day)]),
       ]),
     )
     .returning("name")
     .execute();
-  const untold = new Set(rows.map(({ name }) => name));
-  return healthNames.filter((name) => untold.has(name));
+  const unsent = new Set(rows.map(({ name }) => name));
+  return healthNames.filter((name) => unsent.has(name));
 }
 
 /** How many things are wrong. */

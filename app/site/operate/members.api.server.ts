@@ -1,5 +1,5 @@
-import { vouchFor, withdrawVouch } from "../../garden/remarks/standing.store.server.ts";
-import { addAct } from "../../garden/reports/operator-acts.store.server.ts";
+import { vouchFor, withdrawVouch } from "../../garden/comments/trust.store.server.ts";
+import { logModeration } from "../../garden/reports/moderation-log.store.server.ts";
 import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
@@ -8,7 +8,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import { memberCalls } from "./members.contract.ts";
 import { countMembers, listMembers, membersCursor, readMember } from "./members.store.server.ts";
-import { type MemberAct, memberProblems, possibleActs } from "./members.ts";
+import { type MemberAction, memberProblems, possibleActions } from "./members.ts";
 
 /** What is done to accounts, where the site keeps them itself. */
 export interface Accounts {
@@ -62,8 +62,8 @@ export function membersApi(services: MembersServices, accounts: Accounts | null)
       await database.transaction(async (transaction) => {
         const row = await readMember(transaction, uid);
         if (!row) throw memberProblems.noMember();
-        if (!possibleActs(toReply(row)).includes(act)) throw memberProblems.notPossible();
-        const work: Record<MemberAct, () => Promise<unknown>> = {
+        if (!possibleActions(toReply(row)).includes(act)) throw memberProblems.notPossible();
+        const work: Record<MemberAction, () => Promise<unknown>> = {
           disable: () => accounts.disable(transaction, uid, now),
           enable: () => accounts.enable(transaction, uid),
           "end-sessions": () => accounts.endSessions(transaction, uid),
@@ -72,7 +72,7 @@ export function membersApi(services: MembersServices, accounts: Accounts | null)
           unvouch: () => withdrawVouch(transaction, row.gardenerId ?? ""),
         };
         if ((await work[act]()) === false) throw memberProblems.mailedLately();
-        await addAct(transaction, {
+        await logModeration(transaction, {
           ...{ id: newId(), operatorId, act, kind: "gardener", thingId: row.gardenerId, now },
           ...{ title: row.name, ownerId: row.gardenerId, reason: "" },
         });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
-import type { OwnTalk } from "../../garden/remarks/remarks.ts";
+import type { OwnDiscussion } from "../../garden/comments/comments.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
-import type { Member, MemberAct } from "./members.ts";
+import type { Member, MemberAction } from "./members.ts";
 
 describe.each(engines)("members, for operators, on %s", (engine) => {
   let garden: Garden;
@@ -24,7 +24,7 @@ describe.each(engines)("members, for operators, on %s", (engine) => {
   const members = async (query?: string): Promise<Member[]> => (await list(query)).json();
   const find = async ({ email }: Gardener) =>
     (await members()).find((member) => member.email === email);
-  const act = async (gardener: Gardener, what: MemberAct) => {
+  const act = async (gardener: Gardener, what: MemberAction) => {
     const uid = (await find(gardener))?.uid;
     return garden.ask("POST", `/user/operate/members/${uid}`, {
       token: olga.token,
@@ -58,7 +58,8 @@ describe.each(engines)("members, for operators, on %s", (engine) => {
     const { token } = rosa;
     const id = await garden.addTip(olga);
     const left = async () =>
-      ((await (await garden.ask("GET", `/user/remarks/${id}`, { token })).json()) as OwnTalk).left;
+      ((await (await garden.ask("GET", `/user/remarks/${id}`, { token })).json()) as OwnDiscussion)
+        .left;
     expect(await left()).toBe(3);
     expect((await act(rosa, "vouch")).status).toBe(200);
     expect(await left()).toBeNull();

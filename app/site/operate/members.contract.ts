@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { acknowledgedReply, call } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
-import { memberActs, memberProblems, memberSchema } from "./members.ts";
+import { memberActions, memberProblems, memberSchema } from "./members.ts";
 
 /** The longest text that members are looked for by, in UTF-16 code units. */
 export const maxMemberSearch = 100;
@@ -24,7 +24,7 @@ export const memberCalls = {
       "Disables an account or enables it, sends its confirmation again, ends all its sessions, or says whether the limits for new gardeners are for it",
     access: "operator",
     params: v.object({ uid: v.pipe(v.string(), v.maxLength(100)) }),
-    body: v.object({ act: v.picklist(memberActs) }),
+    body: v.object({ act: v.picklist(memberActions) }),
     reply: acknowledgedReply,
     problems: Object.values(memberProblems),
     example: { act: "end-sessions" },

@@ -22,7 +22,7 @@ export const memberSchema = v.object({
 export type Member = v.InferOutput<typeof memberSchema>;
 
 /** What operators do to an account. */
-export const memberActs = [
+export const memberActions = [
   "disable",
   "enable",
   "confirm",
@@ -30,16 +30,16 @@ export const memberActs = [
   "vouch",
   "unvouch",
 ] as const;
-export type MemberAct = (typeof memberActs)[number];
+export type MemberAction = (typeof memberActions)[number];
 
 /** The acts that are possible now. */
-export function possibleActs({
+export function possibleActions({
   operator,
   confirmed,
   disabledSince,
   lastSeenAt,
   vouched,
-}: Member): MemberAct[] {
+}: Member): MemberAction[] {
   if (operator) return [];
   return [
     disabledSince === null ? "disable" : "enable",

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { Link, NavLink, redirect } from "react-router";
-import { ActsLog } from "../../garden/reports/acts-log.tsx";
+import { ModerationLog } from "../../garden/reports/moderation-log.tsx";
 import { reportCalls } from "../../garden/reports/reports.contract.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
@@ -11,17 +11,17 @@ import type { Route } from "./+types/operate.page.ts";
 import { operateWords } from "./operate.words.ts";
 
 /** The module of a part: it loads what its screen shows. */
-interface PartModule<Data> {
+interface TabModule<Data> {
   default: {
     load: (api: ApiClient, search: URLSearchParams) => Promise<Data>;
     Screen: ComponentType<{ data: Data }>;
   };
 }
 
-type PartName = keyof typeof operateWords.parts;
+type TabName = keyof typeof operateWords.parts;
 
 /** A part of what operators see. It is fetched when it is opened. */
-const part = <Data,>(name: PartName, fetchModule: () => Promise<PartModule<Data>>) => ({
+const part = <Data,>(name: TabName, fetchModule: () => Promise<TabModule<Data>>) => ({
   name,
   async open(api: ApiClient, search: URLSearchParams) {
     const { load, Screen } = (await fetchModule()).default;
@@ -34,12 +34,12 @@ const part = <Data,>(name: PartName, fetchModule: () => Promise<PartModule<Data>
  * own, of which every page of the site would have the list.
  */
 const parts = {
-  "": part("reports", () => import("../../garden/reports/reports-part.tsx")),
-  members: part("members", () => import("./members-part.tsx")),
-  settings: part("settings", () => import("./settings-part.tsx")),
-  pages: part("pages", () => import("./pages-part.tsx")),
-  newsletter: part("newsletter", () => import("./newsletter-part.tsx")),
-  state: part("state", () => import("./site-state-part.tsx")),
+  "": part("reports", () => import("../../garden/reports/reports-tab.tsx")),
+  members: part("members", () => import("./members-tab.tsx")),
+  settings: part("settings", () => import("./settings-tab.tsx")),
+  pages: part("pages", () => import("./pages-tab.tsx")),
+  newsletter: part("newsletter", () => import("./newsletter-tab.tsx")),
+  state: part("state", () => import("./site-state-tab.tsx")),
 };
 
 /** Loads nothing for who is no operator. */
@@ -48,11 +48,11 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
   if (!(await api.call(reportCalls.standing)).operator) return null;
   const asked = Object.entries(parts).find(([name]) => name === (params.part ?? ""))?.[1];
   if (!asked) throw redirect("/operate");
-  const [screen, acts] = await Promise.all([
+  const [screen, actions] = await Promise.all([
     asked.open(api, new URL(request.url).searchParams),
     api.call(reportCalls.acts),
   ]);
-  return { screen, acts };
+  return { screen, acts: actions };
 }
 clientLoader.hydrate = true as const;
 
@@ -61,7 +61,7 @@ export const HydrateFallback = () => <ScreenLoading title={operateWords.operate}
 /** The place of operators: the links of its parts, one of them, and what operators have done. */
 export default function Operate({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotForYou />;
-  const { screen, acts } = loaderData;
+  const { screen, acts: actions } = loaderData;
   return (
     <div className="mx-auto max-w-4xl px-4 py-10 sm:px-6">
       <nav aria-label={operateWords.operate} className="mb-8 border-b border-base-300">
@@ -76,7 +76,7 @@ export default function Operate({ loaderData }: Route.ComponentProps) {
         </ul>
       </nav>
       {screen}
-      <ActsLog acts={acts} />
+      <ModerationLog acts={actions} />
     </div>
   );
 }

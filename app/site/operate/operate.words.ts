@@ -26,7 +26,7 @@ export const operateWords = catalogue("operate", {
   noAccounts: "No accounts yet",
   accountsAtFirebase:
     "The accounts of this site are at Firebase. Find them in the Firebase console.",
-  acts: {
+  actions: {
     disable: "Disable",
     enable: "Enable",
     confirm: "Send the confirmation email again",
@@ -35,7 +35,7 @@ export const operateWords = catalogue("operate", {
     unvouch: "Set the limits for new gardeners again",
   },
   /** What a button does, and to whom. */
-  actOn: "{{act}}: {{name}}",
+  actionOn: "{{act}}: {{name}}",
   /** Before it is done. */
   consequences: {
     disable:
@@ -44,7 +44,7 @@ export const operateWords = catalogue("operate", {
       "{{name}}: They will be logged out everywhere within 15 minutes. They can log in again.",
   },
   /** Once it is done. */
-  actDone: {
+  actionDone: {
     disable: "The account is disabled",
     enable: "The account is enabled",
     confirm: "The email is on its way",

@@ -4,8 +4,8 @@ import { operateWords } from "./operate.words.ts";
 
 /** The text that another operator has saved meanwhile, and the choice between both. */
 export function OtherText({ by, text, onTake, onKeep }: OtherTextProps) {
-  const told = useRef<HTMLParagraphElement>(null);
-  useEffect(() => told.current?.focus(), []);
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => message.current?.focus(), []);
   /** The button that was pressed goes away, so the focus goes on to what comes next. */
   const choose = (choice: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.focus();
@@ -13,7 +13,7 @@ export function OtherText({ by, text, onTake, onKeep }: OtherTextProps) {
   };
   return (
     <div className="grid gap-3 rounded-box border border-warning bg-base-200 p-4">
-      <p ref={told} tabIndex={-1} className="font-medium outline-none">
+      <p ref={message} tabIndex={-1} className="font-medium outline-none">
         {operateWords.changedMeanwhile({ name: by ?? operateWords.anotherOperator })}
       </p>
       <p

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import type { Conversions } from "../../garden/photos/conversions.server.ts";
 import { photoProblems } from "../../garden/photos/photo-problems.ts";
-import { addAct } from "../../garden/reports/operator-acts.store.server.ts";
+import { logModeration } from "../../garden/reports/moderation-log.store.server.ts";
 import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
@@ -68,7 +68,7 @@ export function siteSettingsApi(services: SiteSettingsServices, invitations: Inv
     title: string,
     reason = "",
   ) {
-    await addAct(transaction, {
+    await logModeration(transaction, {
       ...{ id: newId(), operatorId, act, kind: "site", thingId: null, ownerId: null },
       ...{ title, reason, now: clock() },
     });

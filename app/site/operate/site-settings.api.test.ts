@@ -131,13 +131,13 @@ describe.each(engines)("what operators set on %s", (engine) => {
   test("each change is in the log, with who and what", async () => {
     await set("SITE_NAME", "The Allotment");
     await ask("POST", "/user/operate/invitations", { uses: 3, days: 1 });
-    const acts = await (await ask("GET", "/user/operate/acts")).json();
-    expect(acts).toMatchObject([
+    const actions = await (await ask("GET", "/user/operate/acts")).json();
+    expect(actions).toMatchObject([
       { act: "invite", title: "For 3 accounts, 1 day", operator: "Olga Operator", kind: "site" },
       { act: "set", title: "Name of the site", reason: "The Allotment" },
     ]);
     const [{ code }] = await (await ask("GET", "/user/operate/invitations")).json();
-    expect(JSON.stringify(acts)).not.toContain(code);
+    expect(JSON.stringify(actions)).not.toContain(code);
   });
 
   test("a picture becomes the logo, small and without what it said of its place", async () => {

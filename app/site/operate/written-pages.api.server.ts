@@ -1,4 +1,4 @@
-import { addAct } from "../../garden/reports/operator-acts.store.server.ts";
+import { logModeration } from "../../garden/reports/moderation-log.store.server.ts";
 import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
@@ -46,7 +46,7 @@ export function writtenPagesApi(services: WrittenPagesServices) {
       await database.transaction(async (transaction) => {
         const page = { name, markdown, version, gardenerId, now };
         if (!(await writeOwnPage(transaction, page))) throw settingProblems.changedMeanwhile();
-        await addAct(transaction, {
+        await logModeration(transaction, {
           ...{ id: newId(), operatorId: gardenerId, act: markdown ? "write" : "unwrite" },
           ...{ kind: "site", thingId: null, ownerId: null, title, reason: "", now },
         });

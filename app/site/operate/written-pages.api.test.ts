@@ -35,8 +35,8 @@ describe.each(engines)("pages that operators write on %s", (engine) => {
     expect((await write("privacy", " \n", 1)).status).toBe(200);
     expect(await links()).toEqual([]);
     expect((await visit("privacy")).status).toBe(404);
-    const acts = await (await ask("GET", "acts")).json();
-    expect(acts).toMatchObject([
+    const actions = await (await ask("GET", "acts")).json();
+    expect(actions).toMatchObject([
       { act: "unwrite", title: "Privacy Policy" },
       { act: "write", title: "Privacy Policy", operator: "Olga Operator" },
     ]);

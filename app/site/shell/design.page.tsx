@@ -18,7 +18,7 @@ const colours = [
   ["bg-error", "error"],
 ] as const;
 
-const notices = ["empty", "failed", "sent"] as const;
+const notifications = ["empty", "failed", "sent"] as const;
 
 /** Everything that docs/design-language.md describes, in the current theme. */
 export default function Design() {
@@ -77,7 +77,7 @@ export default function Design() {
       </Sample>
       <Sample title="Notices">
         <div className="grid sm:grid-cols-2">
-          {notices.map((kind) => (
+          {notifications.map((kind) => (
             <Notice key={kind} text={kind} drawing={kind} />
           ))}
         </div>

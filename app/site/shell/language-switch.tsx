@@ -18,7 +18,7 @@ export function rememberLanguage(language: Locale) {
 }
 
 /** Has letters come in a language from now on. It goes on while the next page comes, and nobody waits. */
-async function tellLanguage(language: Locale, token: () => Promise<string | null>) {
+async function keepLanguage(language: Locale, token: () => Promise<string | null>) {
   try {
     await fetch("/user/reach", {
       method: "PUT",
@@ -53,7 +53,7 @@ export function LanguageSwitch() {
               className={`inline-block py-1 underline-offset-4 ${language === locale() ? "font-semibold" : "link decoration-base-content/35"}`}
               onClick={() => {
                 rememberLanguage(language);
-                if (user) void tellLanguage(language, token);
+                if (user) void keepLanguage(language, token);
               }}
             >
               <bdi>{nameOfLanguage(language)}</bdi>

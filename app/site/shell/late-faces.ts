@@ -46,7 +46,7 @@ async function showLateFaces(all: Face[], load: typeof lateFaces) {
   const late = await load(all);
   // Mostly all of them fit, and a page is laid out once more. If not, each is tried by itself.
   for (const faces of late.length > 1 ? [late, ...late.map((face) => [face])] : [late]) {
-    // A task of its own: on a slow phone laying out a page takes as long as a finger notices.
+    // A task of its own: on a slow phone laying out a page takes as long as a finger notifications.
     await new Promise((resolve) => setTimeout(resolve));
     if (seen.length === 0) look(document.body);
     const before = places();

@@ -62,7 +62,7 @@ const memberLinks = (isSignedIn: boolean): readonly SiteLink[] =>
  * has what there is no room for.
  */
 export function NavBar() {
-  const { name, logo, talk } = useSite();
+  const { name, logo, discussion } = useSite();
   const { user } = useAuth();
   const links = [...publicLinks(), ...useSeasonLinks(), ...memberLinks(user !== null)];
   return (
@@ -107,7 +107,7 @@ export function NavBar() {
             <Search />
           </Link>
           {user ? (
-            <Suspense fallback={<span className={`h-11 ${talk ? "bell w-22" : "w-11"}`} />}>
+            <Suspense fallback={<span className={`h-11 ${discussion ? "bell w-22" : "w-11"}`} />}>
               <AccountMenu user={user} />
             </Suspense>
           ) : (

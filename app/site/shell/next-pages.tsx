@@ -37,15 +37,15 @@ function partsOfTip(isMember: boolean) {
   const forAll = [
     import("../../garden/tips/tip-and-others.tsx"),
     import("../../garden/tips/tip-history.tsx"),
-    import("../../garden/outcomes/where-and-when.tsx"),
+    import("../../garden/results/where-and-when.tsx"),
   ];
   if (!isMember) return forAll;
   return [
     ...forAll,
     import("../../garden/tips/tip-page.ts"),
     import("../../garden/tips/member-actions.tsx"),
-    import("../../garden/outcomes/outcome-buttons.tsx"),
-    import("../../garden/remarks/talk.ts"),
+    import("../../garden/results/result-buttons.tsx"),
+    import("../../garden/comments/discussion.ts"),
   ];
 }
 
@@ -65,7 +65,7 @@ const renderAtOnce = (isHere: boolean) => unstable_forceFrameRate(isHere ? 5 : 0
 
 const pages = createKeptPages(keeping, now, currentEntry, renderAtOnce);
 keeping.pages = pages;
-// Offline this device may have the whole tip. Another part of its talk needs no beginning.
+// Offline this device may have the whole tip. Another part of its discussion needs no beginning.
 begunTips.find = (url, id) =>
   navigator.onLine && new URL(url).pathname !== location.pathname
     ? pages.begin(url, (shown) => findTip(shown, id))

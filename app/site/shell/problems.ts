@@ -1,20 +1,20 @@
 import { authWords } from "../../auth/auth.words.ts";
 import { blockWords } from "../../garden/blocks/blocks.words.ts";
 import { cardWords } from "../../garden/cards/cards.words.ts";
+import { commentWords } from "../../garden/comments/comments.words.ts";
+import { deliveryWords } from "../../garden/delivery/delivery.words.ts";
 import { draftWords } from "../../garden/drafts/drafts.words.ts";
 import { followWords } from "../../garden/follows/follows.words.ts";
 import { gardenerWords } from "../../garden/gardeners/gardeners.words.ts";
 import { importWords } from "../../garden/imports/imports.words.ts";
 import { newsletterWords } from "../../garden/newsletter/newsletter.words.ts";
-import { noticeWords } from "../../garden/notices/notices.words.ts";
-import { outcomeWords } from "../../garden/outcomes/outcomes.words.ts";
-import { outsideWords } from "../../garden/outside/outside.words.ts";
+import { notificationWords } from "../../garden/notifications/notifications.words.ts";
 import { photoWords } from "../../garden/photos/photos.words.ts";
 import { plantWords } from "../../garden/plants/plants.words.ts";
-import { reachWords } from "../../garden/reach/reach.words.ts";
-import { remarkWords } from "../../garden/remarks/remarks.words.ts";
 import { reportWords } from "../../garden/reports/reports.words.ts";
+import { resultWords } from "../../garden/results/results.words.ts";
 import { savedWords } from "../../garden/saved/saved.words.ts";
+import { syndicationWords } from "../../garden/syndication/syndication.words.ts";
 import { tipWords } from "../../garden/tips/tips.words.ts";
 import { troubleWords } from "../../garden/troubles/troubles.words.ts";
 import { httpWords } from "../../platform/http/http.words.ts";
@@ -32,15 +32,15 @@ const rooms = (): readonly Readonly<Record<string, string>>[] => [
   httpWords.problems,
   importWords.problems,
   newsletterWords.problems,
-  noticeWords.problems,
+  notificationWords.problems,
   operateWords.problems,
-  outcomeWords.problems,
-  outsideWords.problems,
+  resultWords.problems,
+  syndicationWords.problems,
   pageWords.problems,
   photoWords.problems,
   plantWords.problems,
-  reachWords.problems,
-  remarkWords.problems,
+  deliveryWords.problems,
+  commentWords.problems,
   reportWords.problems,
   savedWords.problems,
   tipWords.problems,

@@ -1,26 +1,38 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { postgresTriggers } from "../postgres-triggers.server.ts";
 import {
   type ReplacedTriggers,
   replaceTriggers,
   withReplaced,
 } from "../replace-triggers.server.ts";
-import { sqliteTriggers } from "../sqlite-triggers.server.ts";
-import { type Engine, listedTables } from "../tables.ts";
+import type { Engine } from "../tables.ts";
+import { triggersBefore as triggersAfter } from "./0052-standard-names.server.ts";
 
-/**
- * The sets of triggers with which this migration was released, as tests/schema.test.ts hashes them.
- *
- * To change the sets, change their files and add a migration with `replaceTriggers`, their new hash and
- * the texts that stood there before. Older migrations that use the sets then take them as they were,
- * by `withReplaced`.
- */
-export const hashOfTriggers = "8103322dc1e5f4d808e1adff3ed7b26b1df57f8298cee48b886c185e3a146998";
+/** The tables whose deleted rows it lists, by their names at that time. */
+const tables = [
+  ...[
+    "tips",
+    "tip_versions",
+    "remarks",
+    "remark_versions",
+    "outcomes",
+    "photos",
+    "drafts",
+    "reports",
+  ],
+  ...[
+    "session",
+    "passkey",
+    "personal_tokens",
+    "push_subscriptions",
+    "calendar_feeds",
+    "news_feeds",
+  ],
+];
 
 const noTriggers = Object.fromEntries(
   [
-    ...Object.keys(listedTables).map((table) => `${table}_deletion_listed`),
+    ...tables.map((table) => `${table}_deletion_listed`),
     ...["gardeners_deletion_listed", "account_deletion_listed", "remark_erasure_listed"],
     ...["calendar_feeds_change_listed", "news_feeds_change_listed"],
   ].map((name) => [name, null]),
@@ -31,8 +43,6 @@ const replacedTriggers: Record<Engine, ReplacedTriggers> = {
   sqlite: { functions: {}, triggers: noTriggers },
   postgres: { functions: { list_deletion: null }, triggers: noTriggers },
 };
-
-const triggersAfter = (engine: Engine) => (engine === "sqlite" ? sqliteTriggers : postgresTriggers);
 
 /** All triggers, as they were before this migration. */
 export const triggersBefore = (engine: Engine) =>

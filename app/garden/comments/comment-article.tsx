@@ -1,0 +1,199 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { apart } from "../../platform/page/apart.tsx";
+import { langOf } from "../../platform/text/content-language.ts";
+import { formatDay } from "../../platform/text/dates.ts";
+import { withHidden } from "../../platform/text/rich.tsx";
+import { GardenerLink } from "../gardeners/gardener-link.tsx";
+import { shownNameOf } from "../gardeners/gardeners.ts";
+import { Portrait } from "../gardeners/portrait.tsx";
+import { PhotoThumbnail } from "../photos/photo-picture.tsx";
+import { type Comment, commentAnchor, commentParts, commentPath, type Thread } from "./comments.ts";
+import { commentWords } from "./comments.words.ts";
+import { type CommentProps, toolClass } from "./discussion-parts.tsx";
+
+/** Only who asks for them needs them. */
+const EarlierTexts = lazy(() => import("./earlier-texts.tsx"));
+
+/** Only signed-in gardeners need them. The loader of their page brings them along. */
+const forMembers = apart(() => import("./comment-tools.tsx"));
+const CommentTools = forMembers.part((module) => module.default);
+export const loadCommentTools = forMembers.load;
+
+/** A question, a comment or an answer, with what whoever reads can do about it. */
+export function CommentArticle({
+  lastVisit,
+  ...props
+}: CommentProps & { lastVisit: number | null }) {
+  const { tip, discussion, thread, comment } = props;
+  const { _id, author, gone, photo, writtenAt, changedAt } = comment;
+  const isUnread = lastVisit !== null && writtenAt > lastVisit;
+  const isNew = isUnread && gone === null && !discussion.own?.mine.includes(_id);
+  return (
+    <article
+      id={commentAnchor(_id)}
+      tabIndex={-1}
+      aria-label={labelOf(comment)}
+      data-new={isNew ? commentWords.isNew : undefined}
+      className={`comment ${isNew ? "comment-new" : ""} ${comment.helped ? "comment-helped" : ""}`}
+    >
+      {isNew && <span className="sr-only">{commentWords.newSinceLastVisit}</span>}
+      {gone ? (
+        <Gone comment={comment} />
+      ) : (
+        <>
+          <header className="flex items-center gap-3">
+            <Portrait
+              image={author.image}
+              name={author.name}
+              size={36}
+              loading="lazy"
+              className="size-9 max-w-none shrink-0 rounded-full"
+            />
+            <div className="min-w-0 leading-6 wrap-anywhere">
+              <p className="font-semibold">
+                <GardenerLink gardener={{ _id: author._id, gardenersName: author.name }} />
+                {comment.byTipAuthor && <Mark>{commentWords.authorOfTip}</Mark>}
+                {comment.helped && <Mark strong>{commentWords.thisHelped}</Mark>}
+              </p>
+              <CommentTime tip={tip} thread={thread} comment={comment} />
+            </div>
+          </header>
+          <CommentText comment={comment} />
+          {changedAt !== null && <Edited {...props} changedAt={changedAt} />}
+          {photo && (
+            <PhotoThumbnail
+              photo={photo}
+              alt={photo.alt || commentWords.photoOf({ name: shownNameOf(author.name) })}
+            />
+          )}
+        </>
+      )}
+      {!gone && (
+        <div className="no-print -ms-2 flex min-h-8 flex-wrap items-center gap-x-1">
+          {discussion.own ? (
+            <Suspense>
+              <CommentTools {...props} own={discussion.own} />
+            </Suspense>
+          ) : (
+            discussion.open && (
+              <Link to={loginPath(props)} rel="nofollow" className={toolClass}>
+                {withHidden(commentWords.answerNamed, shownNameOf(author.name))}
+              </Link>
+            )
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** Leads over the login, and back to the comment. */
+const loginPath = ({ tip, thread, comment }: CommentProps) =>
+  commentPath(`/tipDetail/${tip._id}`, comment._id, addressed(thread, comment));
+
+/** What an address names to show a comment: by its own id an answer is found, however many stand before it. */
+const addressed = ({ _id, firstAnswers, totalAnswers }: Thread, comment: Comment) =>
+  firstAnswers.length < totalAnswers ? comment._id : _id;
+
+function labelOf({ answers, gone, author }: Comment) {
+  if (gone) return commentWords.gone[gone];
+  const name = shownNameOf(author.name);
+  return answers === null ? commentWords.questionBy({ name }) : commentWords.answerBy({ name });
+}
+
+function Mark({ strong, children }: { strong?: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={`badge badge-sm ms-2 h-auto max-w-full align-middle ${strong ? "badge-primary" : "border-base-300 bg-base-200"}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** What stands in the place of one that is not shown. */
+function Gone({ comment: { gone, reason } }: { comment: Comment }) {
+  return (
+    <p className="text-base-content/80 italic wrap-anywhere">
+      {gone && reason
+        ? commentWords.goneWithReason({ place: commentWords.gone[gone], reason })
+        : gone && commentWords.gone[gone]}
+    </p>
+  );
+}
+
+/** When it was written, which is the link to it. */
+function CommentTime({ tip, thread, comment }: Pick<CommentProps, "tip" | "thread" | "comment">) {
+  const { _id, writtenAt } = comment;
+  const path = commentPath(tip.path, _id, addressed(thread, comment));
+  return (
+    <p className="text-sm leading-6 text-base-content/80">
+      <Link to={path} preventScrollReset className="link-hover link">
+        <time dateTime={new Date(writtenAt).toISOString()}>{formatDay(writtenAt)}</time>
+      </Link>
+    </p>
+  );
+}
+
+/** Says that a comment was changed, and shows what it said earlier to whoever asks. */
+function Edited({
+  tip,
+  discussion,
+  comment: { _id, language },
+  changedAt,
+}: CommentProps & { changedAt: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="no-print" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="link link-hover w-fit cursor-pointer text-sm text-base-content/80">
+        {commentWords.editedOn({ date: formatDay(changedAt) })}
+      </summary>
+      <noscript>
+        <p className="text-sm">{commentWords.earlierNeedsScript}</p>
+      </noscript>
+      {isOpen && (
+        <Suspense>
+          <EarlierTexts
+            tipId={tip._id}
+            remarkId={_id}
+            language={language}
+            mine={discussion.own?.mine.includes(_id) === true}
+          />
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
+/** The text of a comment. Addresses are links that this site does not vouch for, mentions lead to who is meant. */
+function CommentText({ comment }: { comment: Comment }) {
+  return (
+    <p
+      dir="auto"
+      lang={langOf(comment.language)}
+      className="max-w-[62ch] whitespace-pre-line wrap-anywhere"
+    >
+      {commentParts(comment).map(({ text, href, gardener }, position) => {
+        if (href) {
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay in their places
+            <a key={position} href={href} rel="nofollow ugc noopener" className="link">
+              {text}
+            </a>
+          );
+        }
+        return gardener ? (
+          <GardenerLink
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay in their places
+            key={position}
+            className="underline"
+            gardener={{ _id: gardener, gardenersName: text }}
+          />
+        ) : (
+          text
+        );
+      })}
+    </p>
+  );
+}

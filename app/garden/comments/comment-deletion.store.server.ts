@@ -1,0 +1,177 @@
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { forgetRateLimit } from "../../platform/database/rate-limits.server.ts";
+import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
+import { formerGardenerName } from "../gardeners/gardeners.ts";
+import { photoUrl } from "../photos/photos.ts";
+import { deleteCommentDraftsOf, exportCommentDrafts } from "./comment-drafts.store.server.ts";
+import {
+  countDiscussion,
+  deleteForGood,
+  findComment,
+  lockDiscussion,
+} from "./comments.store.server.ts";
+import { anyCase, forgetUnnamed } from "./mentions.store.server.ts";
+import { newcomerKey } from "./trust.store.server.ts";
+
+/** What a gardener has asked and answered. The title of a tip that is hidden now is left out. */
+export async function exportComments(db: Db, { gardenerId }: AccountOwner) {
+  const rows = await db
+    .selectFrom("comments")
+    .innerJoin("tips", "tips.id", "comments.tip_id")
+    .select(["comments.id", "tip_id as tip", "tips.title", "tips.availability"])
+    .select(["thread_id as answers", "text", "photo_id", "photo_alt as alt", "gone", "reason"])
+    .select(["helped", "written_at as writtenAt", "changed_at as changedAt"])
+    .select(["comments.deleted_at as deletedAt", "comments.language"])
+    .where("comments.gardener_id", "=", gardenerId)
+    .orderBy("comments.id")
+    .execute();
+  const versions = await db
+    .selectFrom("comment_versions")
+    .innerJoin("comments", "comments.id", "comment_versions.comment_id")
+    .select(["comment_id", "comment_versions.text", "comment_versions.changed_at as changedAt"])
+    .where("comments.gardener_id", "=", gardenerId)
+    .orderBy("comment_versions.id")
+    .execute();
+  const mentions = await db
+    .selectFrom("comment_mentions")
+    .select(["comment_id as remark", "name"])
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("comment_id")
+    .execute();
+  const vouched = await db
+    .selectFrom("vouched_gardeners")
+    .select("vouched_at as since")
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirst();
+  const byComment = Map.groupBy(versions, ({ comment_id }) => comment_id);
+  return {
+    ...(await exportCommentDrafts(db, { gardenerId })),
+    remarks: rows.map(({ availability, title, photo_id, alt, helped, ...comment }) => ({
+      ...comment,
+      ...(availability === "public" && { title }),
+      helped: helped === 1,
+      photo: photo_id && { id: photo_id, alt, file: photoUrl(photo_id, 1280, "jpg") },
+      earlier: (byComment.get(comment.id) ?? []).map(({ text, changedAt }) => ({
+        text,
+        changedAt,
+      })),
+    })),
+    mentionedIn: mentions,
+    vouchedFor: vouched ?? null,
+  };
+}
+
+/** Takes a gardener's name from what others have written, and forgets drafts and standing. */
+export async function forgetCommenter(
+  transaction: Transaction,
+  { gardenerId }: Pick<AccountOwner, "gardenerId">,
+) {
+  const changed = new Set(await forgetMentions(transaction, gardenerId));
+  await deleteCommentDraftsOf(transaction, gardenerId);
+  await forgetRateLimit(transaction, newcomerKey(gardenerId));
+  await transaction.deleteFrom("vouched_gardeners").where("gardener_id", "=", gardenerId).execute();
+  for (const tipId of changed) await transaction.happened("discussion-changed", { tipId });
+}
+
+/** The most comments that are deleted at once: the search indexes their tips anew. */
+const atOnce = 10;
+
+/**
+ * Deletes some of what a gardener who leaves has written, or of what only they could read of it. The
+ * rest is a former gardener's, and loses what it said earlier.
+ * @returns whether some is left
+ */
+export async function deleteSomeComments(
+  transaction: Transaction,
+  gardenerId: string,
+  { tips, now }: Leaving,
+) {
+  const own = transaction
+    .selectFrom("comments")
+    .select(["id", "tip_id"])
+    .where("gardener_id", "=", gardenerId);
+  const toGo = await own
+    .$if(tips === "keep", (q) => q.where("gone", "is not", null))
+    // In the order of tips, so that two deletions cannot deadlock.
+    .orderBy("tip_id")
+    .orderBy("id")
+    .limit(atOnce)
+    .execute();
+  for (const { id, tip_id: tipId } of toGo) {
+    await lockDiscussion(transaction, tipId);
+    const comment = await findComment(transaction, id);
+    if (comment) await deleteForGood(transaction, comment, now);
+  }
+  const ids = toGo.map(({ id }) => id);
+  // Once for each tip: who has written much would have the same ones indexed again and again.
+  for (const tipId of new Set(toGo.map(({ tip_id }) => tip_id))) {
+    await transaction.happened("discussion-changed", { tipId });
+  }
+  if (ids.length > 0) await transaction.happened("comments-gone", { ids, at: now });
+  const changed = await own
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom("comment_versions")
+          .select("comment_versions.id")
+          .whereRef("comment_id", "=", "comments.id"),
+      ),
+    )
+    .limit(atOnce)
+    .execute();
+  for (const { id } of changed) {
+    await transaction.deleteFrom("comment_versions").where("comment_id", "=", id).execute();
+    await forgetUnnamed(transaction, id);
+  }
+  return toGo.length === atOnce || changed.length === atOnce;
+}
+
+/**
+ * Where others have named a gardener, they name a former one.
+ * @returns the ids of the tips below which they do
+ */
+async function forgetMentions(transaction: Transaction, gardenerId: string) {
+  const mentions = await transaction
+    .selectFrom("comment_mentions")
+    .innerJoin("comments", "comments.id", "comment_mentions.comment_id")
+    .select(["comment_mentions.comment_id as id", "name", "tip_id as tipId", "text"])
+    .where("comment_mentions.gardener_id", "=", gardenerId)
+    .orderBy("tip_id")
+    .orderBy("comments.id")
+    .execute();
+  for (const { id, name, tipId, text } of mentions) {
+    await lockDiscussion(transaction, tipId);
+    const all = await transaction
+      .selectFrom("comment_mentions")
+      .select("name")
+      .where("comment_id", "=", id)
+      .execute();
+    // Of all, because this name may be the beginning of another one.
+    const pattern = anyCase(all.map((mention) => mention.name));
+    const own = `@${name}`.toLowerCase();
+    const former = (said: string) =>
+      said.replace(pattern, (found) =>
+        found.toLowerCase() === own ? `@${formerGardenerName}` : found,
+      );
+    await transaction
+      .updateTable("comments")
+      .set({ text: former(text) })
+      .where("id", "=", id)
+      .execute();
+    const versions = await transaction
+      .selectFrom("comment_versions")
+      .select(["id", "text"])
+      .where("comment_id", "=", id)
+      .execute();
+    for (const version of versions) {
+      await transaction
+        .updateTable("comment_versions")
+        .set({ text: former(version.text) })
+        .where("id", "=", version.id)
+        .execute();
+    }
+    await countDiscussion(transaction, tipId, {});
+  }
+  await transaction.deleteFrom("comment_mentions").where("gardener_id", "=", gardenerId).execute();
+  return mentions.map(({ tipId }) => tipId);
+}

@@ -1,0 +1,60 @@
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { type CommentDraft, maxCommentDrafts } from "./comments.ts";
+import { assertPublicTip } from "./discussion.store.server.ts";
+
+/** What a gardener has begun to write under a tip. */
+export function listCommentDrafts(db: Db, gardenerId: string, tipId: string) {
+  return selectDrafts(db, gardenerId).where("tip_id", "=", tipId).execute();
+}
+
+const selectDrafts = (db: Db, gardenerId: string) =>
+  db
+    .selectFrom("comment_drafts")
+    .select(["about", "text", "kept_at as keptAt"])
+    .where("gardener_id", "=", gardenerId);
+
+/**
+ * Keeps what is begun, the last written wins. The oldest goes when there are too many.
+ * @throws Problem 404 when the tip is not public
+ */
+export async function keepCommentDraft(
+  transaction: Transaction,
+  gardenerId: string,
+  tipId: string,
+  { about, text, keptAt }: CommentDraft,
+) {
+  await assertPublicTip(transaction, tipId);
+  const content = { tip_id: tipId, text, kept_at: keptAt };
+  await transaction
+    .insertInto("comment_drafts")
+    .values({ gardener_id: gardenerId, about, ...content })
+    .onConflict((conflict) => conflict.columns(["gardener_id", "about"]).doUpdateSet(content))
+    .execute();
+  const all = await selectDrafts(transaction, gardenerId).execute();
+  const tooMany = all.sort((one, other) => other.keptAt - one.keptAt).slice(maxCommentDrafts);
+  for (const old of tooMany) await dropCommentDraft(transaction, gardenerId, old.about);
+}
+
+/** @returns 1, or 0 when there is none */
+export async function dropCommentDraft(db: Db, gardenerId: string, about: string) {
+  const dropped = await db
+    .deleteFrom("comment_drafts")
+    .where("gardener_id", "=", gardenerId)
+    .where("about", "=", about)
+    .executeTakeFirst();
+  return Number(dropped.numDeletedRows);
+}
+
+/** All that a gardener has begun to write under tips, and not sent. */
+export async function exportCommentDrafts(
+  db: Db,
+  { gardenerId }: Pick<AccountOwner, "gardenerId">,
+) {
+  const drafts = selectDrafts(db, gardenerId).select("tip_id as tip").orderBy("about");
+  return { remarkDrafts: await drafts.execute() };
+}
+
+export async function deleteCommentDraftsOf(transaction: Db, gardenerId: string) {
+  await transaction.deleteFrom("comment_drafts").where("gardener_id", "=", gardenerId).execute();
+}

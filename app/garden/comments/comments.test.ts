@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { commentParts } from "./comments.ts";
+
+const rosa = { name: "Rosa", gardener: "rosa-id" };
+const rosaMeadows = { name: "Rosa Meadows", gardener: "meadows-id" };
+
+/** The parts of a text that lead somewhere, with where. */
+const leading = (text: string, mentions = [rosa], links = true) =>
+  commentParts({ text, mentions, links }).flatMap(({ text: said, href, gardener }) =>
+    href || gardener ? [[said, href ?? gardener]] : [],
+  );
+
+describe("the text of a comment", () => {
+  test("is whole again when its parts are put together", () => {
+    const text = "@Rosa, see https://seeds.example.\n@Rosa!";
+    const parts = commentParts({ text, mentions: [rosa], links: true });
+    expect(parts.map((part) => part.text).join("")).toBe(text);
+  });
+
+  test("leads to gardeners who are mentioned, the one with the longer name first", () => {
+    expect(leading("@Rosa Meadows and @Rosa", [rosa, rosaMeadows])).toEqual([
+      ["@Rosa Meadows", "meadows-id"],
+      ["@Rosa", "rosa-id"],
+    ]);
+  });
+
+  test("leads nowhere by a name within a word", () => {
+    expect(leading("mail@Rosa @Rosalind @Olive")).toEqual([]);
+  });
+
+  test("leads to addresses, but not those of new gardeners", () => {
+    const text = "@Rosa https://seeds.example";
+    expect(leading(text)).toEqual([
+      ["@Rosa", "rosa-id"],
+      ["https://seeds.example", "https://seeds.example"],
+    ]);
+    expect(leading(text, [rosa], false)).toEqual([["@Rosa", "rosa-id"]]);
+  });
+
+  test("leads to a gardener, and not to the address that they call themselves", () => {
+    const named = { name: "https://spam.example", gardener: "spam-id" };
+    expect(leading("@https://spam.example", [named])).toEqual([
+      ["@https://spam.example", "spam-id"],
+    ]);
+  });
+
+  test.each(["(Rosa", "Ro.a", "R[o]sa*", "a|b", "R^o$", "C++", "$&", "Tim Jr."])(
+    "knows a name such as %s",
+    (name) => {
+      expect(leading(`To @${name}: yes`, [{ name, gardener: "id" }])).toEqual([[`@${name}`, "id"]]);
+    },
+  );
+});

@@ -1,0 +1,52 @@
+import type { Answer, Comment as SchemaComment } from "schema-dts";
+import { schemaOrg, type Thing } from "../../platform/page/schema-org.ts";
+import { type Comment, commentPath, type Thread } from "./comments.ts";
+import type { ShownDiscussion } from "./discussion.ts";
+
+/** What schema.org says of every comment. @param page the address of the tip's page */
+const said = (page: string, { _id, text, writtenAt, author }: Comment, thread: Thread) => ({
+  text,
+  url: commentPath(page, _id, thread._id),
+  datePublished: new Date(writtenAt).toISOString(),
+  author: { "@type": "Person" as const, name: author.name },
+});
+
+const isShown = ({ gone }: Comment) => gone === null;
+
+/** The discussion on the page of a tip, as comments on it. Those that are not shown are left out. */
+export function commentsOf(page: string, { shown, remarks: comments }: ShownDiscussion) {
+  const comment = shown.flatMap((thread): SchemaComment[] => [
+    ...(isShown(thread) ? [{ "@type": "Comment" as const, ...said(page, thread, thread) }] : []),
+    ...thread.firstAnswers.filter(isShown).map((answer) => ({
+      "@type": "Comment" as const,
+      ...said(page, answer, thread),
+      ...(isShown(thread) && {
+        parentItem: { "@id": commentPath(page, thread._id) },
+      }),
+    })),
+  ]);
+  return comments > 0 ? { commentCount: comments, comment } : {};
+}
+
+/** A page that is about one question with an answer that helped; null for any other. */
+export function questionPageOf(page: string, { about, shown }: ShownDiscussion): Thing | null {
+  const thread = shown[0];
+  if (!about || !thread) return null;
+  const answers = thread.firstAnswers.filter(isShown);
+  const answerOf = (answer: Comment): Answer => ({
+    "@type": "Answer",
+    ...said(page, answer, thread),
+  });
+  return {
+    "@context": schemaOrg,
+    "@type": "QAPage",
+    mainEntity: {
+      "@type": "Question",
+      name: about.title,
+      ...said(page, thread, thread),
+      answerCount: thread.totalAnswers,
+      acceptedAnswer: answers.filter(({ helped }) => helped).map(answerOf),
+      suggestedAnswer: answers.filter(({ helped }) => !helped).map(answerOf),
+    },
+  };
+}

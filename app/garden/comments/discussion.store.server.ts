@@ -1,0 +1,313 @@
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "../../platform/database/open.server.ts";
+import { type Slice, slice } from "../../platform/http/paging.server.ts";
+import type { Language } from "../../platform/text/languages.ts";
+import { authorHasPage } from "../gardeners/gardeners.ts";
+import { parsePhoto } from "../results/results.store.server.ts";
+import {
+  type Comment,
+  type CommentVersion,
+  commentProblems,
+  type Discussion,
+  type HiddenComment,
+  type Mention,
+  mentionsIn,
+  shownAnswers,
+  type Thread,
+} from "./comments.ts";
+
+/** True for a comment that everyone can read, or whose place they see. */
+export const hasPlace = sql<SqlBool>`(
+  comments.gone is null or comments.gone <> 'author' or comments.answers > 0)`;
+
+interface Page {
+  limit: number;
+  /** The id of the last comment of the page before. */
+  after: string | null;
+  /** That of the site. */
+  ownLanguage: Language;
+}
+
+/** The tip of a discussion, and whether that is open. @throws Problem 404 when it is not public */
+export async function assertPublicTip(db: Db, tipId: string) {
+  const tip = await db
+    .selectFrom("tips")
+    .leftJoin("discussions", "discussions.tip_id", "tips.id")
+    .select(["tips.gardener_id", "open", "threads", "comments"])
+    .where("tips.id", "=", tipId)
+    .where("availability", "=", "public")
+    .executeTakeFirst();
+  if (!tip) throw commentProblems.noSuchTip();
+  return { ...tip, open: tip.open !== 0 };
+}
+
+/** The discussion under a tip in numbers. @throws Problem 404 when the tip is not public */
+export async function readDiscussion(db: Db, tipId: string): Promise<Discussion> {
+  const { open, threads, comments } = await assertPublicTip(db, tipId);
+  return { open, threads: threads ?? 0, remarks: comments ?? 0 };
+}
+
+/** The threads under a tip, oldest first. @throws Problem 404 when it is not public */
+export async function listThreads(db: Db, tipId: string, { limit, after, ownLanguage }: Page) {
+  const tip = await assertPublicTip(db, tipId);
+  const rows = await selectComments(db)
+    .where("comments.tip_id", "=", tipId)
+    .where("comments.thread_id", "is", null)
+    .where(hasPlace)
+    .$if(after !== null, (q) => q.where("comments.id", ">", after ?? ""))
+    .orderBy("comments.id")
+    .limit(limit + 1)
+    .execute();
+  const page = slice(rows, limit, ({ id }) => [id]);
+  const answered = page.rows.filter(({ answers }) => answers > 0).map(({ id }) => id);
+  const answers = await readFirstAnswers(db, answered);
+  const mentions = await readMentions(db, [...page.rows, ...answers]);
+  const byThread = Map.groupBy(answers, ({ thread_id }) => thread_id);
+  const items: Thread[] = page.rows.map((row) => ({
+    ...toComment(row, mentions, ownLanguage),
+    firstAnswers: (byThread.get(row.id) ?? [])
+      .slice(0, shownAnswers)
+      .map((answer) => toComment(answer, mentions, ownLanguage)),
+    totalAnswers: row.answers,
+  }));
+  return { items, total: tip.threads ?? 0, next: page.next };
+}
+
+/** The answer of each thread that helped, and then its oldest ones, of which each query reads a few. */
+async function readFirstAnswers(db: Db, threadIds: string[]) {
+  const [first, ...others] = threadIds.map((id) =>
+    db
+      .selectFrom((e) =>
+        e
+          .selectFrom("comments")
+          .select("id")
+          .where("thread_id", "=", id)
+          .where(hasPlace)
+          .orderBy("id")
+          .limit(shownAnswers)
+          .as("oldest"),
+      )
+      .select("id"),
+  );
+  if (!first) return [];
+  const oldest = others.reduce((all, one) => all.unionAll(one), first);
+  const helped = db
+    .selectFrom("comments")
+    .select("id")
+    .where("thread_id", "in", threadIds)
+    .where("helped", "=", 1)
+    .where(hasPlace);
+  const [some, more] = await Promise.all([oldest.execute(), helped.execute()]);
+  const ids = [...new Set([...some, ...more].map(({ id }) => id))];
+  const answers = await selectComments(db).where("comments.id", "in", ids).execute();
+  return answers.sort((a, b) => b.helped - a.helped || (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * A thread: the comment that begins it, the answer that helped, and the others, oldest first; or, by the
+ * id of an answer, those from that one on.
+ * @throws Problem 404 when there is none, or its tip is not public
+ */
+export async function listThread(
+  db: Db,
+  tipId: string,
+  commentId: string,
+  { limit, after, ownLanguage }: Page,
+): Promise<Slice<Comment> & { total: number }> {
+  const find = (id: string) =>
+    selectComments(db)
+      .where("comments.id", "=", id)
+      .where("comments.tip_id", "=", tipId)
+      .where("tips.availability", "=", "public")
+      .where(hasPlace)
+      .executeTakeFirst();
+  const named = await find(commentId);
+  const threadId = named?.thread_id ?? commentId;
+  const begin = named && (threadId === commentId ? named : await find(threadId));
+  if (!begin) throw commentProblems.notFound();
+  const isWhole = threadId === commentId;
+  const rest = await selectComments(db)
+    .where("comments.thread_id", "=", threadId)
+    .where(hasPlace)
+    // It stands first.
+    .$if(isWhole, (q) => q.where("comments.helped", "=", 0))
+    .$if(after === null && !isWhole, (q) => q.where("comments.id", ">=", commentId))
+    .$if(after !== null, (q) => q.where("comments.id", ">", after ?? ""))
+    .orderBy("comments.id")
+    .limit(limit + 1)
+    .execute();
+  const page = slice(rest, limit, ({ id }) => [id]);
+  const head = after === null ? [begin, ...(isWhole ? await readHelped(db, threadId) : [])] : [];
+  const rows = [...head, ...page.rows];
+  const mentions = await readMentions(db, rows);
+  return {
+    rows: rows.map((row) => toComment(row, mentions, ownLanguage)),
+    total: begin.answers + 1,
+    next: page.next,
+  };
+}
+
+const readHelped = (db: Db, threadId: string) =>
+  selectComments(db)
+    .where("comments.thread_id", "=", threadId)
+    .where("comments.helped", "=", 1)
+    .where(hasPlace)
+    .execute();
+
+/** What a comment said earlier, the latest first. @throws Problem 404 when nobody can read it now */
+export async function listCommentVersions(
+  db: Db,
+  tipId: string,
+  commentId: string,
+): Promise<CommentVersion[]> {
+  const comment = await db
+    .selectFrom("comments")
+    .innerJoin("tips", "tips.id", "comments.tip_id")
+    .select("comments.id")
+    .where("comments.id", "=", commentId)
+    .where("comments.tip_id", "=", tipId)
+    .where("gone", "is", null)
+    .where("availability", "=", "public")
+    .executeTakeFirst();
+  if (!comment) throw commentProblems.notFound();
+  return db
+    .selectFrom("comment_versions")
+    .select(["text", "changed_at as changedAt"])
+    .where("comment_id", "=", commentId)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** The comments of a gardener under a tip that others do not see. */
+export async function readOwnHidden(
+  db: Db,
+  tipId: string,
+  gardenerId: string,
+  ownLanguage: Language,
+): Promise<HiddenComment[]> {
+  const rows = await selectComments(db)
+    .select("mended")
+    .where("comments.gardener_id", "=", gardenerId)
+    .where("comments.tip_id", "=", tipId)
+    .where("gone", "is not", null)
+    .where("comments.deleted_at", "is", null)
+    .orderBy("comments.id", "desc")
+    .limit(maxHidden)
+    .execute();
+  return rows.map(({ id, thread_id, gone, reason, text, language, mended, ...row }) => ({
+    ...{ _id: id, answers: thread_id, text, language: language ?? ownLanguage, reason },
+    gone: gone === "operator" ? ("operator" as const) : ("waiting" as const),
+    photo: photoOf(row),
+    mayMend: gone === "waiting" && mended === 0,
+  }));
+}
+
+/** The most of them that a page is told of. */
+const maxHidden = 20;
+
+/** The latest words of a discussion, as the search finds its tip by them. */
+export async function readTextsOfDiscussion(db: Db, tipId: string, max: number) {
+  return db
+    .selectFrom("comments")
+    .select(["text", "language"])
+    .where("tip_id", "=", tipId)
+    .where("gone", "is", null)
+    .orderBy("id", "desc")
+    .limit(max)
+    .execute();
+}
+
+function selectComments(db: Db) {
+  return db
+    .selectFrom("comments")
+    .innerJoin("tips", "tips.id", "comments.tip_id")
+    .leftJoin("gardeners", "gardeners.id", "comments.gardener_id")
+    .leftJoin("photos", "photos.id", "comments.photo_id")
+    .select([
+      "comments.id",
+      "comments.thread_id",
+      "comments.gardener_id",
+      "text",
+      "links",
+      "helped",
+    ])
+    .select(["gone", "reason", "answers", "written_at", "changed_at", "photo_id", "photo_alt"])
+    .select(["tips.gardener_id as tipAuthor", "comments.language"])
+    .select(["gardeners.name", "gardeners.image", "gardeners.uid", "gardeners.listed"])
+    .select("gardeners.public_tips_count as publicTips")
+    .select(["photos.width", "photos.height", "placeholder", "focus_x as x", "focus_y as y"]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectComments>["execute"]>>[number];
+
+interface JoinedPhoto
+  extends Pick<Row, "photo_id" | "photo_alt" | "width" | "height" | "placeholder" | "x" | "y"> {}
+
+const photoOf = ({ photo_id: id, photo_alt: alt, width, height, placeholder, x, y }: JoinedPhoto) =>
+  parsePhoto({ id, alt, width, height, placeholder, x, y });
+
+/** Whom each of these comments names. Of who has no page the name stays a plain word. */
+async function readMentions(db: Db, rows: readonly Pick<Row, "id" | "text">[]) {
+  const ids = rows.filter(({ text }) => text.includes("@")).map(({ id }) => id);
+  if (ids.length === 0) return new Map<string, Mention[]>();
+  const mentions = await db
+    .selectFrom("comment_mentions")
+    .innerJoin("gardeners", "gardeners.id", "comment_mentions.gardener_id")
+    .select(["comment_id", "comment_mentions.name", "gardener_id as gardener"])
+    .where("comment_id", "in", ids)
+    .where((e) => e.or([e("listed", "=", 1), e("public_tips_count", ">", 0)]))
+    .execute();
+  const byComment = new Map<string, Mention[]>();
+  for (const { comment_id, name, gardener } of mentions) {
+    byComment.set(comment_id, [...(byComment.get(comment_id) ?? []), { name, gardener }]);
+  }
+  return byComment;
+}
+
+/** A comment as everybody reads it. Of one that is gone only its place is left. */
+function toComment(
+  row: Row,
+  mentions: ReadonlyMap<string, Mention[]>,
+  ownLanguage: Language,
+): Comment {
+  const { id, gone } = row;
+  const place = {
+    _id: id,
+    answers: row.thread_id,
+    gone,
+    reason: gone === "operator" ? row.reason : "",
+    writtenAt: row.written_at,
+    language: row.language ?? ownLanguage,
+  };
+  if (gone) return { ...place, ...nothingLeft };
+  return {
+    ...place,
+    text: row.text,
+    mentions: mentionsIn(row.text, mentions.get(id) ?? []),
+    links: row.links === 1,
+    photo: photoOf(row),
+    author: {
+      _id: hasPage(row) ? row.gardener_id : null,
+      name: row.name ?? "",
+      image: row.image,
+    },
+    byTipAuthor: row.gardener_id === row.tipAuthor,
+    helped: row.helped === 1,
+    changedAt: row.changed_at,
+  };
+}
+
+/** As `GET /home/gardeners/:id` answers: who is neither in the directory nor has public tips has none. */
+const hasPage = ({ uid, listed, publicTips }: Pick<Row, "uid" | "listed" | "publicTips">) =>
+  (listed === 1 || (publicTips ?? 0) > 0) && authorHasPage({ uid, listed: listed ?? 0 });
+
+const nothingLeft = {
+  text: "",
+  mentions: [],
+  links: false,
+  photo: null,
+  author: { _id: null, name: "", image: null },
+  byTipAuthor: false,
+  helped: false,
+  changedAt: null,
+};

@@ -1,0 +1,122 @@
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { nullIfMissing } from "../../platform/http/problem.ts";
+import { beginningOf } from "../../platform/page/page-head.ts";
+import { shownNameOf } from "../gardeners/gardeners.ts";
+import { commentCalls, discussionCalls } from "./comments.contract.ts";
+import type { Comment, Discussion, OwnDiscussion, Thread } from "./comments.ts";
+import { commentWords } from "./comments.words.ts";
+
+/** The number of threads on a page of a discussion, and of answers on a page of a thread. */
+const threadsOnPage = 20;
+export const answersOnPage = 50;
+
+/** The discussion under a tip as its page shows it. */
+export interface ShownDiscussion extends Discussion {
+  /** The threads of this page; only one, with all its answers, if the address names it. */
+  shown: Thread[];
+  /** The comment that the address names, if it is there: it, or an answer of it, is shown alone. */
+  named: string | null;
+  /** True if the address names a comment that is not there any more. */
+  isGone: boolean;
+  /** The cursor of what comes next, of threads or of answers; null at the end. */
+  next: string | null;
+  /**
+   * The question that the page is about, if one alone is shown and has an answer that helped: its words
+   * are the title, and it has an address of its own.
+   */
+  about: { title: string; thread: string } | null;
+  /** True if something comes before. */
+  isLater: boolean;
+  /** What it is for whoever reads; null for visitors. */
+  own: OwnDiscussion | null;
+}
+
+/**
+ * Reads the part of a discussion that an address asks for.
+ * @returns null if the site has no discussion, or it could not be loaded
+ */
+export async function readDiscussion(
+  api: ApiClient,
+  tipId: string,
+  search: URLSearchParams,
+): Promise<ShownDiscussion | null> {
+  const params = { tipId };
+  const named = search.get("thread");
+  const cursor = search.get("after") ?? undefined;
+  try {
+    const [discussion, thread] = await Promise.all([
+      api.call(discussionCalls.discussion, { params }),
+      named === null ? null : readThread(api, tipId, named, cursor).catch(nullIfMissing),
+    ]);
+    const isLater = cursor !== undefined;
+    if (thread) {
+      const about = aboutOf(thread.shown);
+      return { ...discussion, ...thread, about, named, isGone: false, isLater, own: null };
+    }
+    const limit = String(threadsOnPage);
+    const query = named === null ? { cursor, limit } : { limit };
+    const { items: shown, next } = await api.list(discussionCalls.threads, { params, query });
+    const isGone = named !== null;
+    return { ...discussion, shown, next, about: null, named: null, isGone, isLater, own: null };
+  } catch {
+    return null;
+  }
+}
+
+/** The longest title that is made of a question, in UTF-16 units. */
+const maxTitle = 70;
+
+function aboutOf([thread]: Thread[]) {
+  if (!thread || thread.gone || !thread.firstAnswers.some(({ helped }) => helped)) return null;
+  return { title: beginningOf(thread.text, maxTitle), thread: thread._id };
+}
+
+/** One thread, from the answer on that is named. */
+async function readThread(api: ApiClient, tipId: string, commentId: string, cursor?: string) {
+  const params = { tipId, remarkId: commentId };
+  const query = { limit: String(answersOnPage), cursor };
+  const { items, next, total } = await api.list(discussionCalls.thread, { params, query });
+  const [question, ...answers] = items;
+  if (question?.answers === null) return { shown: [threadOf(question, answers, total - 1)], next };
+  // A later page has answers alone.
+  const first = await api.list(discussionCalls.thread, { params, query: { limit: "1" } });
+  const begins = first.items[0];
+  return { shown: begins ? [threadOf(begins, items, total - 1)] : [], next };
+}
+
+const threadOf = (question: Comment, firstAnswers: Comment[], totalAnswers: number): Thread => ({
+  ...question,
+  firstAnswers,
+  totalAnswers,
+});
+
+/** The same for a signed-in gardener, with what it is for them. */
+export async function readOwnDiscussion(api: ApiClient, tipId: string, search: URLSearchParams) {
+  const [discussion, own] = await Promise.all([
+    readDiscussion(api, tipId, search),
+    api.call(commentCalls.mine, { params: { tipId } }).catch(() => null),
+  ]);
+  return discussion && { ...discussion, own };
+}
+
+/**
+ * What the author of a tip puts into it of the discussion: a question and its answer, or a comment that nobody
+ * has answered.
+ * @param remarkId of the answer, or of the comment
+ * @returns null if it is not there any more
+ */
+export async function wordsToAdd(api: ApiClient, tipId: string, commentId: string) {
+  const params = { tipId, remarkId: commentId };
+  const thread = await api
+    .list(discussionCalls.thread, { params, query: { limit: "2" } })
+    .catch(() => null);
+  const said = (thread?.items ?? []).filter(
+    ({ _id, answers, gone }) => !gone && (_id === commentId || answers === null),
+  );
+  return said.length > 0 ? said.map(quoted).join("\n\n") : null;
+}
+
+function quoted({ author, text, answers }: Comment) {
+  const said = { name: shownNameOf(author.name), text };
+  return answers === null ? commentWords.asked(said) : commentWords.answered(said);
+}

@@ -1,0 +1,89 @@
+import { Suspense, use, useState } from "react";
+import { useApi } from "../../platform/http/api-context.ts";
+import { failureText } from "../../platform/http/problem.ts";
+import { langOf } from "../../platform/text/content-language.ts";
+import { formatDay } from "../../platform/text/dates.ts";
+import type { Language } from "../../platform/text/languages.ts";
+import { rich } from "../../platform/text/rich.tsx";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import { commentCalls, discussionCalls } from "./comments.contract.ts";
+import type { CommentVersion } from "./comments.ts";
+import { commentWords } from "./comments.words.ts";
+import { toolClass } from "./discussion-parts.tsx";
+
+/** What a comment said earlier, for whoever can read it. Its author can have that forgotten. */
+export default function EarlierTexts({
+  tipId,
+  remarkId: commentId,
+  language,
+  mine,
+}: EarlierTextsProps) {
+  const api = useApi();
+  const [earlier, setEarlier] = useState<Promise<CommentVersion[] | null>>(() =>
+    api
+      .call(discussionCalls.versions, { params: { tipId, remarkId: commentId } })
+      .catch(() => null),
+  );
+  const forget = useSingleFlight(async () => {
+    try {
+      await api.call(commentCalls.forget, { params: { id: commentId } });
+      setEarlier(Promise.resolve([]));
+      notify.success(commentWords.earlierDeleted);
+    } catch (error) {
+      notify.error(failureText(error));
+    }
+  });
+  return (
+    <Suspense fallback={<p className="min-h-6 text-sm">{commentWords.loading}</p>}>
+      <Texts earlier={earlier} lang={langOf(language)} onForget={mine ? forget : null} />
+    </Suspense>
+  );
+}
+
+interface EarlierTextsProps {
+  tipId: string;
+  remarkId: string;
+  /** That of the comment. */
+  language: Language;
+  /** True if the reader is its author. */
+  mine: boolean;
+}
+
+function Texts({ earlier, lang, onForget }: TextsProps) {
+  const texts = use(earlier);
+  if (texts === null) return <p role="alert">{commentWords.earlierNotLoaded}</p>;
+  if (texts.length === 0) return <p className="text-sm">{commentWords.earlierNotKept}</p>;
+  return (
+    <>
+      <ul className="mt-2 grid gap-3">
+        {texts.map(({ text, changedAt }) => (
+          <li key={changedAt} className="border-s-4 border-base-300 ps-3">
+            <p className="text-sm text-base-content/80">
+              {rich(commentWords.until, {
+                day: (
+                  <time dateTime={new Date(changedAt).toISOString()}>{formatDay(changedAt)}</time>
+                ),
+              })}
+            </p>
+            <p dir="auto" lang={lang} className="max-w-[62ch] whitespace-pre-line wrap-anywhere">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {onForget && (
+        <button type="button" className={`${toolClass} mt-2`} onClick={onForget}>
+          {commentWords.deleteEarlier}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface TextsProps {
+  lang: string | undefined;
+  earlier: Promise<CommentVersion[] | null>;
+  /** Null for others than its author. */
+  onForget: (() => void) | null;
+}

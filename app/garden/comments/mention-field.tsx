@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type RefObject, useId, useState } from "react";
+import { CountedTextAreaField } from "../../platform/ui/counted-field.tsx";
+import { maxCommentLength } from "./comments.ts";
+import { commentWords } from "./comments.words.ts";
+import { type MentionedGardener, mentionAt, offersFor } from "./mentions.ts";
+
+interface MentionFieldProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  label: string;
+  hint?: string;
+  error?: string;
+  initial: string;
+  /** Those who have written on this page: they are offered first. */
+  here: readonly MentionedGardener[];
+  /** Looks for gardeners in the directory whose name begins so. */
+  search: (begins: string) => Promise<readonly MentionedGardener[]>;
+  onChoose: (gardener: MentionedGardener) => void;
+  onText: (text: string) => void;
+}
+
+/**
+ * A text in which `@` offers names. As in the combobox of the ARIA Authoring Practices, the focus stays
+ * in the text: arrows go through the names, Enter or Tab takes one, Escape closes them.
+ */
+export function MentionField(props: MentionFieldProps) {
+  const { field, label, hint, error, initial, here, search, onChoose, onText } = props;
+  const listId = useId();
+  const [offers, setOffers] = useState<readonly MentionedGardener[]>([]);
+  const [active, setActive] = useState(0);
+  const isOpen = offers.length > 0;
+
+  function close() {
+    setOffers([]);
+    setActive(0);
+  }
+
+  async function offer(text: HTMLTextAreaElement) {
+    const typed = mentionAt(text.value, text.selectionStart);
+    if (!typed) return close();
+    const known = offersFor(here, typed.begins);
+    setOffers(known);
+    setActive(0);
+    const found = typed.begins === "" ? [] : await search(typed.begins);
+    // Only if nothing was typed meanwhile.
+    if (mentionAt(text.value, text.selectionStart)?.begins !== typed.begins) return;
+    setOffers(offersFor([...here, ...found], typed.begins));
+  }
+
+  function choose(gardener: MentionedGardener) {
+    const text = field.current;
+    const typed = text && mentionAt(text.value, text.selectionStart);
+    if (!typed) return;
+    text.setRangeText(`@${gardener.name} `, typed.start, text.selectionStart, "end");
+    // So that the counter and the draft know of it.
+    text.dispatchEvent(new Event("input", { bubbles: true }));
+    text.focus();
+    onChoose(gardener);
+    close();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const chosen = offers[active];
+    if (!chosen) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setActive((active + step + offers.length) % offers.length);
+    else if (event.key === "Enter" || event.key === "Tab") choose(chosen);
+    else if (event.key === "Escape") close();
+    else return;
+    event.preventDefault();
+    // A dialog around it would close, too.
+    event.stopPropagation();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the text in it has the focus and the keys
+    <div
+      className="relative"
+      onKeyDown={onKeyDown}
+      onInput={({ target }) => {
+        if (!(target instanceof HTMLTextAreaElement)) return;
+        onText(target.value);
+        void offer(target);
+      }}
+      onBlur={close}
+    >
+      <CountedTextAreaField
+        ref={field}
+        label={label}
+        name="text"
+        rows={4}
+        limit={maxCommentLength}
+        defaultValue={initial}
+        hint={hint}
+        error={error}
+        aria-autocomplete="list"
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
+      />
+      {isOpen && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={commentWords.gardeners}
+          // Below the text, whatever else stands there. The server never renders it.
+          style={{ top: bottomOf(field.current) }}
+          className="absolute inset-x-0 z-20 mt-1 grid max-h-64 grid-cols-1 overflow-auto rounded-field border border-base-300 bg-base-100 py-1 shadow-paper"
+        >
+          {offers.map((gardener, position) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
+            <div
+              key={gardener._id ?? gardener.name}
+              dir="auto"
+              id={`${listId}-${position}`}
+              role="option"
+              aria-selected={position === active}
+              className={`min-h-11 cursor-pointer px-4 py-2 wrap-anywhere ${position === active ? "bg-primary text-primary-content" : ""}`}
+              // The text keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(gardener)}
+            >
+              {gardener.name}
+            </div>
+          ))}
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {isOpen && commentWords.namesOffered({ count: offers.length })}
+      </p>
+    </div>
+  );
+}
+
+const bottomOf = (text: HTMLElement | null) =>
+  text ? text.offsetTop + text.offsetHeight : undefined;

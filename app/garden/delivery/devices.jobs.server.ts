@@ -1,0 +1,156 @@
+import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
+import type { Database } from "../../platform/database/open.server.ts";
+import { type Clock, undoMs } from "../../platform/process/clock.ts";
+import type { Job } from "../../platform/process/jobs.server.ts";
+import type { Log } from "../../platform/process/log.server.ts";
+import type { PushMessage } from "../../platform/push/push-notification.ts";
+import type { Pusher } from "../../platform/push/pusher.server.ts";
+import type { Language, Locale } from "../../platform/text/languages.ts";
+import { localBase } from "../../platform/text/locale.server.ts";
+import { sayIn } from "../gardeners/locales.store.server.ts";
+import { listUnread, mayHaveUnread } from "../notifications/notifications.store.server.ts";
+import { groupNotifications, notificationTag } from "../notifications/notifications.ts";
+import { lineText, pathOfHappening } from "../notifications/notifications.words.ts";
+import {
+  claimDevice,
+  type DueDevice,
+  endDevice,
+  forgetPushed,
+  listDueDevices,
+  noteShown,
+  notificationLifetimeMs,
+  postponeDevice,
+  takesSilentMessages,
+} from "./devices.store.server.ts";
+
+interface DeviceServices {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  pusher: Pusher;
+  identity: Pick<IdentityProvider, "isSessionActive">;
+  publicTips: boolean;
+  /** Of the site, its own first. */
+  languages: readonly [Locale, ...Locale[]];
+  ownLanguage: Language;
+}
+
+/** The number of devices that are told at the same time. */
+const batch = 16;
+
+/** The most unread notifications of a tip that are read for a message. */
+const maxRead = 50;
+
+/** When a message is tried again, in milliseconds: twice as late each time, up to an hour. */
+const firstRetryMs = 30 * 1000;
+const maxRetryMs = 60 * 60 * 1000;
+
+/** After so many attempts, some hours, it is no news any more. */
+const maxAttempts = 10;
+
+/**
+ * Tells all devices what is new for their gardeners, and takes away what was seen elsewhere.
+ * @param signal ends the run between two batches
+ */
+export async function pushToDevices(services: DeviceServices, signal?: AbortSignal) {
+  const { database, clock, log } = services;
+  let isMore = true;
+  while (isMore && !signal?.aborted) {
+    const due = await listDueDevices(database.reader, clock(), batch);
+    const claims = due.map(async (each) => {
+      const claimed = await claimDevice(database, each, clock());
+      if (claimed) await pushToDevice(services, claimed, signal);
+      return claimed !== null;
+    });
+    const notified = await Promise.allSettled(claims);
+    for (const each of notified) {
+      if (each.status === "rejected") log.error({ err: each.reason }, "a device was not told");
+    }
+    // With none claimed, a replica may be behind, or another process is at it.
+    isMore = notified.some((each) => each.status === "fulfilled" && each.value);
+  }
+}
+
+async function pushToDevice(services: DeviceServices, claimed: DueDevice, signal?: AbortSignal) {
+  const { database, clock, identity, pusher, log } = services;
+  const { writer } = database;
+  const { deviceId, uid, sessionId, attempts } = claimed;
+  const isThere =
+    uid !== null && (!sessionId || (await identity.isSessionActive({ uid, sessionId })));
+  if (!isThere) return endDevice(writer, deviceId);
+  const message = await messageFor(services, claimed);
+  if (message === "nothing new") {
+    const until = (claimed.shownAt ?? 0) + notificationLifetimeMs;
+    return until > clock() ? postponeDevice(writer, claimed, until) : forgetPushed(writer, claimed);
+  }
+  if (message === null) {
+    const mayCome =
+      claimed.isNew && (await mayHaveUnread(writer, claimed.gardenerId, claimed.tipId));
+    return mayCome
+      ? postponeDevice(writer, claimed, clock() + undoMs)
+      : forgetPushed(writer, claimed);
+  }
+  const result = await pusher.send(
+    claimed,
+    {
+      text: JSON.stringify(message),
+      lifetime: notificationLifetimeMs / 1000,
+      // Without its hyphens an id is as long as a topic may be.
+      topic: claimed.tipId.replaceAll("-", ""),
+    },
+    signal,
+  );
+  switch (result.became) {
+    case "sent":
+      return message.notice ? noteShown(writer, claimed, clock()) : forgetPushed(writer, claimed);
+    case "gone":
+      return endDevice(writer, deviceId);
+    case "refused":
+      log.warn({ reason: result.reason }, "a push service has refused a message");
+      return forgetPushed(writer, claimed);
+    case "deferred": {
+      if (attempts >= maxAttempts) return forgetPushed(writer, claimed);
+      const delay = Math.min(firstRetryMs * 2 ** (attempts - 1), maxRetryMs);
+      return postponeDevice(writer, claimed, clock() + Math.max(delay, result.afterMs));
+    }
+  }
+}
+
+/**
+ * What a device is to be told of a tip as it stands: who did something, never what they wrote; or that
+ * all was seen. Null if there is nothing to tell it.
+ */
+async function messageFor(
+  { database, publicTips, languages, ownLanguage }: DeviceServices,
+  { gardenerId, tipId, endpoint, isNew, shownAt, locale }: DueDevice,
+): Promise<PushMessage | "nothing new" | null> {
+  const tag = notificationTag(tipId);
+  const notified = await listUnread(database.writer, gardenerId, {
+    limit: maxRead,
+    ownLanguage,
+    tipId,
+  });
+  const [notification] = groupNotifications(notified);
+  const line = notification?.lines[0];
+  if (!notification || !line) {
+    return shownAt !== null && takesSilentMessages(endpoint) ? { tag, notice: null } : null;
+  }
+  if (!isNew) return "nothing new";
+  return sayIn(locale, languages, () => ({
+    tag,
+    notice: {
+      title: lineText(line, notification.mine),
+      text: notification.tip.title,
+      path:
+        localBase() + pathOfHappening(notification.tip, line.remark, { membersOnly: !publicTips }),
+    },
+  }));
+}
+
+export function devicesJob(services: DeviceServices): Job {
+  return {
+    name: "devices",
+    intervalMs: 5 * 1000,
+    run: (signal) => pushToDevices(services, signal),
+  };
+}

@@ -1,0 +1,267 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Events } from "../../platform/database/events.ts";
+import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { day } from "../../platform/process/clock.ts";
+import { deliveryProblems, type NewDevice, type RenewedDevice } from "./delivery.ts";
+
+/** The most devices of a gardener that show notifications: with one more, the first one ends. */
+const maxDevices = 20;
+
+/** The time for which a notice waits at its push service and stays on a device, in milliseconds. */
+export const notificationLifetimeMs = 3 * day;
+
+/** The time for which a claimed message is left to its claimer, in milliseconds. */
+const leaseMs = 5 * 60 * 1000;
+
+/** The devices of a gardener that show notifications, the last one first. */
+export function listDevices(db: Db, gardenerId: string) {
+  return db
+    .selectFrom("push_subscriptions")
+    .select(["id", "device", "made_at as since", "endpoint"])
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Whose device it is, and by which session. */
+interface DeviceOwner {
+  id: string;
+  gardenerId: string;
+  sessionId: string | null;
+  now: number;
+}
+
+/**
+ * Stores a device; one that was another's before is theirs no longer: there is another gardener at it.
+ * @returns its id
+ */
+export async function saveDevice(
+  transaction: Transaction,
+  { endpoint, keys: { p256dh, auth }, device }: NewDevice,
+  { id, gardenerId, sessionId, now }: DeviceOwner,
+) {
+  const theirs = { gardener_id: gardenerId, session_id: sessionId, p256dh, auth, device };
+  const saved = await transaction
+    .insertInto("push_subscriptions")
+    .values({ id, endpoint, ...theirs, made_at: now })
+    .onConflict((conflict) => conflict.column("endpoint").doUpdateSet({ ...theirs, made_at: now }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const devices = await listDevices(transaction, gardenerId);
+  const oldest = devices.slice(maxDevices).map((each) => each.id);
+  if (oldest.length > 0) {
+    await transaction.deleteFrom("push_subscriptions").where("id", "in", oldest).execute();
+  }
+  return saved.id;
+}
+
+/**
+ * Stores the subscription that a browser has in place of the one before. The device stays whose it is,
+ * and what it is to be told. An address that is stored already stays as it is: only the one before ends.
+ * @throws Problem 404 for who does not know the secret of the one before
+ */
+export async function renewDevice(
+  transaction: Db,
+  { before, endpoint, keys: { p256dh, auth } }: RenewedDevice,
+) {
+  const device = await transaction
+    .selectFrom("push_subscriptions")
+    .select("id")
+    .where("endpoint", "=", before.endpoint)
+    .where("auth", "=", before.auth)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!device) throw deliveryProblems.noDevice();
+  const stored = await transaction
+    .selectFrom("push_subscriptions")
+    .select("id")
+    .where("endpoint", "=", endpoint)
+    .where("id", "!=", device.id)
+    .executeTakeFirst();
+  if (stored) return endDevice(transaction, device.id);
+  await transaction
+    .updateTable("push_subscriptions")
+    .set({ endpoint, p256dh, auth })
+    .where("id", "=", device.id)
+    .execute();
+}
+
+/** Ends a device of a gardener. @returns 1, or 0 if they have no such device */
+export async function deleteDevice(db: Db, gardenerId: string, id: string) {
+  const deleted = await db
+    .deleteFrom("push_subscriptions")
+    .where("gardener_id", "=", gardenerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
+/** Ends a device that shows nothing any more, whoever has it. */
+export async function endDevice(db: Db, id: string) {
+  await db.deleteFrom("push_subscriptions").where("id", "=", id).execute();
+}
+
+/** Notes which devices are to be told of notifications. */
+export async function noteForDevices(
+  transaction: Transaction,
+  { cause, gardenerIds, at }: Events["notifications-added"],
+) {
+  await transaction
+    .insertInto("pushed_tips")
+    .columns(["subscription_id", "tip_id", "is_new", "due_at", "attempts"])
+    .expression((e) =>
+      e
+        .selectFrom("notifications")
+        .innerJoin(
+          "push_subscriptions",
+          "push_subscriptions.gardener_id",
+          "notifications.gardener_id",
+        )
+        .select(["push_subscriptions.id", "notifications.tip_id"])
+        .select(({ lit, cast, val }) => [
+          lit(1).as("is_new"),
+          cast<number>(val(at), "bigint").as("due_at"),
+          lit(0).as("attempts"),
+        ])
+        .where("notifications.gardener_id", "in", gardenerIds)
+        .where("notifications.cause", "=", cause)
+        .where("loud", "=", 1)
+        .where("read_at", "is", null),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["subscription_id", "tip_id"])
+        .doUpdateSet({ is_new: 1, due_at: at, attempts: 0 }),
+    )
+    .execute();
+}
+
+/** Has devices looked after on which there may be notifications that were seen elsewhere. */
+export async function noteSeen(
+  transaction: Transaction,
+  { gardenerId, at }: Events["notifications-read"],
+) {
+  await transaction
+    .updateTable("pushed_tips")
+    .set({ due_at: at, attempts: 0 })
+    .where("subscription_id", "in", (e) =>
+      e
+        .selectFrom("push_subscriptions")
+        .select("push_subscriptions.id")
+        .where("gardener_id", "=", gardenerId),
+    )
+    .execute();
+}
+
+export type DueDevice = NonNullable<Awaited<ReturnType<typeof claimDevice>>>;
+
+/** Some devices that are to be told something now, the longest due first. */
+export function listDueDevices(db: Db, now: number, max: number) {
+  return db
+    .selectFrom("pushed_tips")
+    .select(["subscription_id as deviceId", "tip_id as tipId", "due_at as dueAt"])
+    .where("due_at", "<=", now)
+    .orderBy("due_at")
+    .limit(max)
+    .execute();
+}
+
+/**
+ * Claims what a device is to be told of a tip. Whoever claims it has five minutes for it; then it is
+ * anybody's again. @returns null if another process was faster, or the device has ended
+ */
+export async function claimDevice(
+  { writer }: Pick<Database, "writer">,
+  { deviceId, tipId, dueAt }: Awaited<ReturnType<typeof listDueDevices>>[number],
+  now: number,
+) {
+  const claimed = await writer
+    .updateTable("pushed_tips")
+    .set((e) => ({ due_at: now + leaseMs, attempts: e("attempts", "+", 1) }))
+    .where("subscription_id", "=", deviceId)
+    .where("tip_id", "=", tipId)
+    .where("due_at", "=", dueAt)
+    .returning(["is_new as isNew", "shown_at as shownAt", "due_at as leasedTo", "attempts"])
+    .executeTakeFirst();
+  const device = await writer
+    .selectFrom("push_subscriptions")
+    .innerJoin("gardeners", "gardeners.id", "push_subscriptions.gardener_id")
+    .select(["gardener_id as gardenerId", "uid", "session_id as sessionId", "locale"])
+    .select(["endpoint", "p256dh", "auth"])
+    .where("push_subscriptions.id", "=", deviceId)
+    .executeTakeFirst();
+  return claimed && device ? { deviceId, tipId, ...claimed, ...device } : null;
+}
+
+type Claimed = Pick<DueDevice, "deviceId" | "tipId" | "leasedTo">;
+
+/** The device shows the notice; it is looked at again when it is too old to be there. */
+export async function noteShown(db: Db, claimed: Claimed, shownAt: number) {
+  const columns = {
+    is_new: 0,
+    shown_at: shownAt,
+    due_at: shownAt + notificationLifetimeMs,
+    attempts: 0,
+  };
+  await db.updateTable("pushed_tips").set(columns).where(isAsClaimed(claimed)).execute();
+}
+
+/** The device is to be told later. */
+export async function postponeDevice(db: Db, claimed: Claimed, until: number) {
+  await db.updateTable("pushed_tips").set({ due_at: until }).where(isAsClaimed(claimed)).execute();
+}
+
+/** There is nothing more to tell the device of a tip. */
+export async function forgetPushed(db: Db, claimed: Claimed) {
+  await db.deleteFrom("pushed_tips").where(isAsClaimed(claimed)).execute();
+}
+
+/** True unless something was added since it was claimed: then it is due again as it stands. */
+function isAsClaimed({ deviceId, tipId, leasedTo }: Claimed) {
+  return ({ and }: ExpressionBuilder<Tables, "pushed_tips">) =>
+    and({ subscription_id: deviceId, tip_id: tipId, due_at: leasedTo });
+}
+
+export async function exportDevices(db: Db, gardenerId: string) {
+  return db
+    .selectFrom("push_subscriptions")
+    .select(["device", "endpoint", "made_at as since"])
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("id")
+    .execute();
+}
+
+export async function deleteDevices(transaction: Db, gardenerId: string) {
+  await transaction
+    .deleteFrom("push_subscriptions")
+    .where("gardener_id", "=", gardenerId)
+    .execute();
+}
+
+/**
+ * The push services that are ever called: those of Google, Mozilla, Apple and Microsoft, with one of
+ * which every browser subscribes. Whoever names another address as theirs would have the site call it.
+ */
+const hosts = {
+  google: /^fcm\.googleapis\.com$/,
+  mozilla: /^([a-z\d-]+\.)?push\.services\.mozilla\.com$/,
+  apple: /^([a-z\d-]+\.)?push\.apple\.com$/,
+  microsoft: /^([a-z\d-]+\.)*notify\.windows\.com$/,
+};
+
+/** True for an address at one of those push services. */
+export function isPushService(address: string) {
+  const url = URL.parse(address);
+  if (url?.protocol !== "https:" || url.port || url.username || url.password) return false;
+  return Object.values(hosts).some((host) => host.test(url.hostname));
+}
+
+/**
+ * True where a message that shows nothing may come. Apple ends the subscription of a site that has
+ * sent three of them: there a notice that was read elsewhere stays until they come here themselves.
+ */
+export function takesSilentMessages(address: string) {
+  const url = URL.parse(address);
+  return url !== null && !hosts.apple.test(url.hostname);
+}

@@ -1,0 +1,195 @@
+import { setTimeout } from "node:timers/promises";
+import type { Database } from "../../platform/database/open.server.ts";
+import type { LetterKind } from "../../platform/database/tables.ts";
+import type { Mail } from "../../platform/mail/mail.server.ts";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
+import type { Outbox } from "../../platform/mail/outbox.server.ts";
+import { type Clock, day } from "../../platform/process/clock.ts";
+import type { Job } from "../../platform/process/jobs.server.ts";
+import type { Log } from "../../platform/process/log.server.ts";
+import type { Language, Locale } from "../../platform/text/languages.ts";
+import { sayIn } from "../gardeners/locales.store.server.ts";
+import { listUnread } from "../notifications/notifications.store.server.ts";
+import { groupNotifications, type Notification } from "../notifications/notifications.ts";
+import { answersMail, digestMail } from "./letters.mail.server.tsx";
+import {
+  claimAnswers,
+  claimDigest,
+  claimNotifications,
+  type DueLetter,
+  firstUnmailed,
+  forgetOldPushes,
+  forgetUnmailed,
+  listDueAnswers,
+  listDueDigests,
+} from "./letters.store.server.ts";
+
+interface LetterServices {
+  database: Database;
+  log: Log;
+  clock: Clock;
+  outbox: Outbox;
+  letterhead: Letterhead;
+  siteUrl: string;
+  mailedLinks: MailedLinks;
+  publicTips: boolean;
+  /** Of the site, its own first. */
+  languages: readonly [Locale, ...Locale[]];
+  ownLanguage: Language;
+}
+
+/** The number of gardeners read at once. */
+const batch = 50;
+
+/** The most notifications of somebody that are read for a letter. */
+const maxRead = 1000;
+
+/** The unread notifications of a letter, by tip: the last of them, if they are very many. */
+async function readNotifications(
+  { database, ownLanguage }: LetterServices,
+  { gardenerId, causes }: DueLetter,
+) {
+  const last = causes.slice(-maxRead);
+  return groupNotifications(
+    await listUnread(database.writer, gardenerId, { limit: maxRead, ownLanguage, causes: last }),
+  );
+}
+
+/**
+ * Adds a letter about notifications, in the transaction that claims them: there is one of it, also with
+ * several processes, and the next run continues after a restart. What was seen meanwhile is in none.
+ * @param mayWrite claims the letter itself; false if another process has it
+ */
+async function addLetter(
+  { database, outbox }: LetterServices,
+  due: DueLetter,
+  notifications: Notification[],
+  { kind, mail, mayWrite }: { kind: LetterKind; mail: Mail | null; mayWrite: Claim },
+): Promise<Result> {
+  return database.transaction(async (transaction) => {
+    if (!(await mayWrite(transaction))) return "another's";
+    const isUnread = await claimNotifications(transaction, due);
+    if (!isUnread || notifications.length === 0 || !mail || !due.email) return "needless";
+    await outbox.add(transaction, mail, { kind, uid: due.uid });
+    return "written";
+  });
+}
+
+type Claim = (transaction: Parameters<typeof claimNotifications>[0]) => Promise<boolean>;
+
+type Result = "written" | "needless" | "another's";
+
+/**
+ * Writes to all who are due. Whose letter fails is due again in the next run, and the others get
+ * theirs.
+ * @returns how many letters were written
+ */
+async function writeAll<Due extends DueLetter>(
+  { outbox, log }: LetterServices,
+  listDue: () => Promise<Due[]>,
+  write: (due: Due) => Promise<Result>,
+  signal?: AbortSignal,
+) {
+  let written = 0;
+  for (let hasMore = true; hasMore && !signal?.aborted; ) {
+    const due = await listDue();
+    let claimed = 0;
+    for (const each of due) {
+      try {
+        const result = await write(each);
+        if (result === "written") written += 1;
+        if (result !== "another's") claimed += 1;
+      } catch (err) {
+        log.error({ err }, "a letter about notifications was not written");
+      }
+    }
+    // Those who stay due would come again and again.
+    hasMore = due.length === batch && claimed > 0;
+  }
+  if (written > 0) outbox.wake();
+  return written;
+}
+
+/** Writes to all whose questions were answered ten minutes ago, and who have not seen it. */
+export async function sendAnswers(services: LetterServices, signal?: AbortSignal) {
+  const { database, clock, languages } = services;
+  const now = clock();
+  async function write(due: DueLetter): Promise<Result> {
+    // All that it would be about is deleted, and may come back: in a minute one knows.
+    if (due.causes.length === 0) return "another's";
+    const notifications = await readNotifications(services, due);
+    return addLetter(services, due, notifications, {
+      kind: "answers",
+      mail:
+        notifications.length > 0
+          ? await sayIn(due.locale, languages, () => answersMail(due, notifications, services))
+          : null,
+      mayWrite: (transaction) =>
+        claimAnswers(transaction, due.gardenerId, now, notifications.length > 0),
+    });
+  }
+  return writeAll(services, () => listDueAnswers(database.writer, now, batch), write, signal);
+}
+
+/** Writes to all who want to know, each day or week, what is new for them. */
+export async function sendDigests(services: LetterServices, signal?: AbortSignal) {
+  const { database, clock, languages } = services;
+  const now = clock();
+  async function write(due: Awaited<ReturnType<typeof listDueDigests>>[number]) {
+    const { digest } = due;
+    const notifications = await readNotifications(services, due);
+    return addLetter(services, due, notifications, {
+      kind: "digest",
+      mail:
+        notifications.length > 0 && digest !== "off"
+          ? await sayIn(due.locale, languages, () =>
+              digestMail({ ...due, digest }, notifications, services),
+            )
+          : null,
+      mayWrite: (transaction) => claimDigest(transaction, due, now),
+    });
+  }
+  return writeAll(services, () => listDueDigests(database.writer, now, batch), write, signal);
+}
+
+/** Looks every minute whether somebody is to get a letter about their notifications. */
+export function lettersJob(services: LetterServices): Job {
+  return {
+    name: "letters about notifications",
+    intervalMs: 60 * 1000,
+    async run(signal) {
+      await sendAnswers(services, signal);
+      await sendDigests(services, signal);
+    },
+  };
+}
+
+/** The number of rows that are looked at, or deleted, at once. */
+const some = 200;
+
+/** The time that is left to others between two of these, in milliseconds. */
+const pauseMs = 5;
+
+/** Forgets, once a day, what waits to be told and can be told no more. */
+export async function deleteOldDelivery(
+  { database, clock }: Pick<LetterServices, "database" | "clock">,
+  signal?: AbortSignal,
+) {
+  for (let after: typeof firstUnmailed | null = firstUnmailed; after && !signal?.aborted; ) {
+    after = await forgetUnmailed(database, after, some);
+    await setTimeout(pauseMs);
+  }
+  for (let deleted = some; deleted === some && !signal?.aborted; ) {
+    deleted = await forgetOldPushes(database.writer, clock(), some);
+    await setTimeout(pauseMs);
+  }
+}
+
+export function oldDeliveryJob(services: LetterServices): Job {
+  return {
+    name: "old notifications that were not told",
+    intervalMs: day,
+    run: (signal) => deleteOldDelivery(services, signal),
+  };
+}

@@ -1,0 +1,102 @@
+import { writeMail } from "../../platform/mail/letter.server.tsx";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
+import { stopLinksOf } from "../../platform/mail/stop-links.server.ts";
+import { langOf } from "../../platform/text/content-language.ts";
+import { localBase } from "../../platform/text/locale.server.ts";
+import type { Notification, NotificationLine } from "../notifications/notifications.ts";
+import { lineText, pathOfHappening } from "../notifications/notifications.words.ts";
+import { deliveryWords } from "./delivery.words.ts";
+
+interface LetterServices {
+  letterhead: Letterhead;
+  siteUrl: string;
+  mailedLinks: MailedLinks;
+  /** True if everyone may read tips. */
+  publicTips: boolean;
+}
+
+interface Addressee {
+  gardenerId: string;
+  email: string;
+}
+
+/** The most tips that a letter names. */
+const maxNamed = 20;
+
+/** Tells somebody that their questions were answered. */
+export async function answersMail(
+  { gardenerId, email }: Addressee,
+  notifications: readonly Notification[],
+  services: LetterServices,
+) {
+  const links = await stopLinksOf("answers", { id: gardenerId, email }, services);
+  const words = deliveryWords.answers;
+  const isOne = notifications.length === 1;
+  return writeMail(email, services.letterhead, {
+    subject: isOne ? words.subject : words.subjectOfSeveral,
+    parts: [isOne ? words.text : words.textOfSeveral, { items: itemsOf(notifications, services) }],
+    footer: {
+      words: words.why,
+      link: { text: deliveryWords.stop.answers, href: links.page },
+    },
+    headers: links.headers,
+  });
+}
+
+/** Tells somebody all that is new for them since a day or a week. */
+export async function digestMail(
+  { gardenerId, email, digest }: Addressee & { digest: "day" | "week" },
+  notifications: readonly Notification[],
+  services: LetterServices,
+) {
+  const links = await stopLinksOf("digest", { id: gardenerId, email }, services);
+  const words = deliveryWords.digest;
+  const more = notifications.length - maxNamed;
+  return writeMail(email, services.letterhead, {
+    subject: words.subject,
+    parts: [
+      words.text,
+      { items: itemsOf(notifications, services) },
+      ...(more > 0 ? [words.more({ count: more })] : []),
+      { button: words.seeAll, href: `${services.siteUrl}${localBase()}/notices` },
+    ],
+    footer: {
+      words: words.why[digest],
+      link: { text: deliveryWords.stop.digest, href: links.page },
+    },
+    headers: links.headers,
+  });
+}
+
+function itemsOf(notifications: readonly Notification[], { siteUrl, publicTips }: LetterServices) {
+  const site = { membersOnly: !publicTips };
+  return notifications.slice(0, maxNamed).map(({ tip, mine, lines }) => ({
+    title: tip.title,
+    lang: langOf(tip.language),
+    note: lines.map((line) => withoutNames(line, mine)).join(" · "),
+    href: siteUrl + localBase() + pathOfHappening(tip, lines[0]?.remark ?? null, site),
+  }));
+}
+
+/**
+ * A line of a notice that counts people and names nobody: a letter that waits would keep the name of
+ * somebody who has deleted their account meanwhile.
+ */
+function withoutNames(line: NotificationLine, mine: boolean) {
+  const words = deliveryWords.happened;
+  const count = line.people.length + line.others;
+  switch (line.kind) {
+    case "answer":
+      return words.answer({ count });
+    case "mention":
+      return words.mention({ count });
+    case "remark":
+      return mine ? words.commentOnYours({ count }) : words.commentOnFollowed({ count });
+    case "tip":
+      return words.tip({ count });
+    case "helped":
+    case "like":
+      return lineText(line, mine);
+  }
+}

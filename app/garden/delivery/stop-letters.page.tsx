@@ -1,0 +1,35 @@
+import { useSearchParams } from "react-router";
+import { MailedLinkPage } from "../newsletter/mailed-link-page.tsx";
+import { messageAction } from "../newsletter/message-action.ts";
+import type { Route } from "./+types/stop-letters.page.ts";
+import { deliveryCalls } from "./delivery.contract.ts";
+import { deliveryWords } from "./delivery.words.ts";
+
+const isAll = (form: FormData) => form.has("other");
+
+const stop = messageAction(
+  (api, form) =>
+    api.call(deliveryCalls.stop, { body: { token: String(form.get("token")), all: isAll(form) } }),
+  (form) => (isAll(form) ? deliveryWords.stoppedAll : deliveryWords.stoppedThese),
+);
+
+export { stop as action, stop as clientAction };
+
+/** The kinds of letters that a link can end. */
+const kinds = ["reminder", "freshness", "answers", "digest"] as const;
+
+/** Ends letters, for whoever has got one: those of its kind, or all. */
+export default function StopLetters({ actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const kind = kinds.find((each) => each === search.get("kind")) ?? "these";
+  return (
+    <MailedLinkPage
+      pageTitle={deliveryWords.emails}
+      title={deliveryWords.stop[kind]}
+      subtitle={deliveryWords.whatStillComes}
+      submitLabel={deliveryWords.stopThese}
+      otherLabel={deliveryWords.stopAll}
+      result={actionData}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { keepSubscription, toBase64Url } from "../../platform/push/push-notification.ts";
+import type { NewDevice } from "./delivery.ts";
+import { deliveryWords } from "./delivery.words.ts";
+
+/**
+ * What this device can do: `shows` notifications, could show them, is not let by its gardener, has to be
+ * installed first, or cannot.
+ */
+export type ThisDevice =
+  | { state: "shows"; endpoint: string }
+  | { state: "off" | "denied" | "not installed" | "cannot" };
+
+/** Phones and tablets of Apple show notifications of sites that are on the home screen alone. */
+const isApplePhone = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
+
+/** @param key of the site, in base64url */
+export async function readThisDevice(key: string): Promise<ThisDevice> {
+  if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) {
+    return { state: isApplePhone() ? "not installed" : "cannot" };
+  }
+  if (Notification.permission === "denied") return { state: "denied" };
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription || Notification.permission !== "granted") return { state: "off" };
+  // Nothing reaches a browser that was asked with another key.
+  const asked = subscription.options?.applicationServerKey;
+  if (asked && toBase64Url(asked) !== key) return { state: "off" };
+  return { state: "shows", endpoint: subscription.endpoint };
+}
+
+/**
+ * Asks for leave to show notifications, and subscribes this browser. To be called by a press alone.
+ * @param key of the site, in base64url
+ * @returns null if its gardener does not want it
+ * @throws Error when the browser cannot
+ */
+export async function subscribeThisDevice(key: string): Promise<NewDevice | null> {
+  if ((await Notification.requestPermission()) !== "granted") return null;
+  const workers = navigator.serviceWorker;
+  // There is one some seconds after a page has come.
+  if (!(await workers.getRegistration())) await workers.register("/service-worker.js");
+  const { pushManager } = await workers.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const subscription = await pushManager.subscribe(options).catch(async () => {
+    // It may have been made with another key of the site.
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return pushManager.subscribe(options);
+  });
+  await keepSubscription(subscription);
+  const { endpoint, keys = {} } = subscription.toJSON();
+  const { p256dh = "", auth = "" } = keys;
+  return { endpoint: endpoint ?? "", keys: { p256dh, auth }, device: nameOf(navigator.userAgent) };
+}
+
+/** The first of some words that a text has, by what it is called. */
+const firstIn = (text: string, words: Record<string, RegExp>) =>
+  Object.keys(words).find((name) => words[name]?.test(text));
+
+/** The name of a device as its gardener knows it, such as `Firefox on Android`. */
+export function nameOf(userAgent: string) {
+  const browser = firstIn(userAgent, {
+    Edge: /Edg/,
+    Opera: /OPR/,
+    "Samsung Internet": /SamsungBrowser/,
+    Firefox: /Firefox|FxiOS/,
+    Chrome: /Chrom|CriOS/,
+    Safari: /Safari/,
+  });
+  const system = firstIn(userAgent, {
+    Android: /Android/,
+    iPhone: /iPhone/,
+    iPad: /iPad/,
+    Windows: /Windows/,
+    macOS: /Macintosh/,
+    ChromeOS: /CrOS/,
+    Linux: /Linux/,
+  });
+  const name = browser ?? deliveryWords.aBrowser;
+  return system ? deliveryWords.browserOn({ browser: name, system }) : name;
+}

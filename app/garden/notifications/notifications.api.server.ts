@@ -1,0 +1,133 @@
+import type { Database } from "../../platform/database/open.server.ts";
+import { decodeCursor, encodeCursor } from "../../platform/http/paging.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import { baseOf, type Language, type Locale } from "../../platform/text/languages.ts";
+import { locale } from "../../platform/text/locale.ts";
+import { atomFeed, type FeedEntry } from "../syndication/feed.server.ts";
+import { endFeed, readFeed, readFeedOwner, saveFeed } from "./news-feeds.store.server.ts";
+import { notificationCalls } from "./notifications.contract.ts";
+import {
+  countUnread,
+  listNews,
+  listNotifications,
+  markRead,
+  notificationsCursor,
+} from "./notifications.store.server.ts";
+import {
+  feedLength,
+  groupNotifications,
+  type News,
+  notificationProblems,
+} from "./notifications.ts";
+import { newsTitle, notificationWords, pathOfHappening } from "./notifications.words.ts";
+
+interface NotificationServices {
+  database: Database;
+  clock: Clock;
+  mailedLinks: MailedLinks;
+  site: { readonly name: string };
+  siteUrl: string;
+  publicTips: boolean;
+  /** The languages of the site, its own first. */
+  languages: readonly [Locale, ...Locale[]];
+  ownLanguage: Language;
+}
+
+/** How much is read for a page of notifications, which are put together then, and for one of news. */
+const notificationsRead = 100;
+const newsOnPage = 24;
+
+export function notificationsApi(services: NotificationServices) {
+  const { database, clock, mailedLinks, site, siteUrl, publicTips, languages, ownLanguage } =
+    services;
+  const feedToken = (gardenerId: string) => (madeAt: number) =>
+    mailedLinks.repeatable("news", `${gardenerId} ${madeAt}`);
+  const feedPath = (token: string) => `/home/new/${token}`;
+
+  function toEntry({ tip, remark: comment, by, text, language, links, at }: News): FeedEntry {
+    const time = new Date(at).toISOString();
+    return {
+      id: `urn:uuid:${comment ?? tip._id}`,
+      address:
+        siteUrl +
+        baseOf(locale(), languages) +
+        pathOfHappening(tip, comment, { membersOnly: !publicTips }),
+      title: newsTitle({ tip, remark: comment, by }),
+      ...{ text, textLanguage: language, links },
+      ...{ sharedAt: time, changedAt: time },
+      author: { name: by.name },
+    };
+  }
+
+  return serve(notificationCalls, {
+    async list({ query: { cursor }, gardenerId }) {
+      const after = decodeCursor(cursor, notificationsCursor);
+      const page = await listNotifications(database.reader, gardenerId, {
+        ...{ limit: notificationsRead, after, ownLanguage },
+      });
+      const from = page.notified.at(-1)?.at ?? 0;
+      return {
+        notices: groupNotifications(page.notified),
+        from,
+        next: page.next && encodeCursor(page.next),
+      };
+    },
+
+    async read({ body: { from, upTo }, gardenerId }) {
+      await database.transaction((transaction) =>
+        markRead(transaction, gardenerId, { from, upTo, now: clock() }),
+      );
+      return { acknowledged: true, unread: await countUnread(database.writer, gardenerId) };
+    },
+
+    async news({ query: { cursor }, gardenerId }) {
+      const after = decodeCursor(cursor, notificationsCursor);
+      const page = await listNews(database.reader, gardenerId, {
+        ...{ limit: newsOnPage, after, ownLanguage },
+      });
+      return { news: page.news, next: page.next && encodeCursor(page.next) };
+    },
+
+    async makeFeed({ gardenerId }) {
+      const madeAt = clock();
+      const token = feedToken(gardenerId)(madeAt);
+      await saveFeed(database.writer, gardenerId, token, madeAt);
+      return { acknowledged: true, address: siteUrl + feedPath(token) };
+    },
+
+    async showFeed({ gardenerId }) {
+      const token = await readFeed(database.reader, gardenerId, feedToken(gardenerId));
+      if (token === null) throw notificationProblems.noAddress();
+      return { address: siteUrl + feedPath(token) };
+    },
+
+    async endFeed({ gardenerId }) {
+      await endFeed(database.writer, gardenerId);
+      return { acknowledged: true };
+    },
+
+    async feed({ params: { token } }) {
+      const gardenerId = await readFeedOwner(database.reader, token);
+      if (gardenerId === null) throw notificationProblems.noFeed();
+      const { news } = await listNews(database.reader, gardenerId, {
+        ...{ limit: feedLength, after: null, ownLanguage },
+      });
+      const base = baseOf(locale(), languages);
+      const feed = atomFeed({
+        title: notificationWords.feedTitle({ site: site.name }),
+        address: siteUrl + base + feedPath(token),
+        page: `${siteUrl}${base}/new`,
+        entries: news.map(toEntry),
+      });
+      return new Response(feed, {
+        headers: {
+          "content-type": "application/atom+xml; charset=utf-8",
+          "cache-control": "private, no-store",
+          "x-robots-tag": "noindex",
+        },
+      });
+    },
+  });
+}

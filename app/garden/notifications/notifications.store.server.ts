@@ -1,0 +1,283 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import * as v from "valibot";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { type Params, prepared } from "../../platform/database/prepared.server.ts";
+import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { slice } from "../../platform/http/paging.server.ts";
+import { beginningOf } from "../../platform/page/page-head.ts";
+import type { Language } from "../../platform/text/languages.ts";
+import { storable } from "../../platform/text/text.ts";
+import { authorHasPage } from "../gardeners/gardeners.ts";
+import { type News, notificationsKeptMs, type Person } from "./notifications.ts";
+
+/** The cursor of a page: when its last thing happened, and its cause. */
+export const notificationsCursor = v.tuple([
+  v.pipe(v.number(), v.safeInteger()),
+  v.pipe(storable, v.maxLength(100)),
+]);
+
+interface PageOptions {
+  limit: number;
+  /** That of the site, and of all that says no other. */
+  ownLanguage: Language;
+  after: v.InferOutput<typeof notificationsCursor> | null;
+}
+
+/** An id, or what stands for it in a query that is built once. */
+type Id = string | Expression<string>;
+
+/** Whose it is: of a comment its author, of a new tip the tip's. Of likes and of help, nobody's. */
+const doer = sql`case
+  when kind in ('answer', 'mention', 'remark') then (
+    select comments.gardener_id from comments where comments.id = notifications.comment_id)
+  when kind = 'tip' then (select tips.gardener_id from tips where tips.id = notifications.tip_id)
+end`;
+
+/**
+ * True if somebody can see now what they were told of: the tip, and the comment. Of whom they have
+ * blocked, or who has blocked them, they see nothing. Values and not joins, which PostgreSQL may turn
+ * into walks of all tips.
+ */
+const isVisible = (gardenerId: Id) => sql<SqlBool>`(
+  (select tips.availability = 'public'
+      or (tips.gardener_id = ${gardenerId} and tips.deleted_at is null)
+    from tips where tips.id = notifications.tip_id)
+  and (comment_id is null or (
+    select comments.gone is null and (kind <> 'helped' or comments.helped = 1)
+    from comments where comments.id = notifications.comment_id))
+  and not exists (select 1 from blocks
+    where blocks.gardener_id = ${gardenerId} and blocks.blocked_id = ${doer})
+  and not exists (select 1 from blocks
+    where blocks.blocked_id = ${gardenerId} and blocks.gardener_id = ${doer}))`;
+
+/** True of a notice about a comment that its author has deleted, and can still bring back. */
+export const mayComeBack = sql<SqlBool>`exists (
+  select 1 from comments where comments.id = notifications.comment_id and comments.deleted_at is not null)`;
+
+/** True if something that a gardener has not seen at a tip may come back. */
+export async function mayHaveUnread(db: Db, gardenerId: string, tipId: string) {
+  const row = await db
+    .selectFrom("notifications")
+    .select("cause")
+    .where("gardener_id", "=", gardenerId)
+    .where("tip_id", "=", tipId)
+    .where("loud", "=", sql.lit(1))
+    .where("read_at", "is", null)
+    .where(mayComeBack)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The number of tips at which there is something that a gardener has not seen, as far as it is counted. */
+export async function countUnread(db: Db, gardenerId: string) {
+  const { rows } = await unreadOf(db, { gardenerId });
+  return new Set(rows.map(({ tip_id }) => tip_id)).size;
+}
+
+/** The most rows that are read for it: the bell shows no more than 99. */
+const maxCounted = 300;
+
+const unreadOf = prepared((db, { gardenerId }: Params<{ gardenerId: string }>) =>
+  db
+    .selectFrom("notifications")
+    .select("tip_id")
+    .where("gardener_id", "=", gardenerId)
+    .where("loud", "=", sql.lit(1))
+    .where("read_at", "is", null)
+    .where(isVisible(gardenerId))
+    .limit(sql.lit(maxCounted)),
+);
+
+/** A page of what a gardener was told, the last first. */
+export async function listNotifications(db: Db, gardenerId: string, page: PageOptions) {
+  const rows = await selectNotifications(db, gardenerId, page)
+    .where("loud", "=", sql.lit(1))
+    .execute();
+  const { rows: shown, next } = slice(rows, page.limit, ({ at, cause }) => [at, cause]);
+  return { next, notified: await withNames(db, shown, gardenerId, page.ownLanguage) };
+}
+
+/** A page of what is new of what a gardener follows, the last first. */
+export async function listNews(db: Db, gardenerId: string, page: PageOptions) {
+  const rows = await selectNotifications(db, gardenerId, page)
+    .where("kind", "in", ["tip", "remark", "answer", "mention"])
+    .execute();
+  const { rows: shown, next } = slice(rows, page.limit, ({ at, cause }) => [at, cause]);
+  const notified = await withNames(db, shown, gardenerId, page.ownLanguage);
+  const texts = await readTexts(db, shown);
+  const news = notified.map(({ tip, remark: comment, by, at }): News => {
+    const { text = "", links = 0, language } = texts.get(comment ?? tip._id) ?? {};
+    return {
+      ...{ tip, remark: comment, by: by ?? { _id: null, name: "" } },
+      ...{ text, language: language ?? page.ownLanguage, links: links === 1, at },
+    };
+  });
+  return { next, news };
+}
+
+function selectNotifications(
+  db: Db,
+  gardenerId: string,
+  { limit, after }: Pick<PageOptions, "limit" | "after">,
+) {
+  return db
+    .selectFrom("notifications")
+    .select(["cause", "kind", "tip_id as tipId", "comment_id as commentId", "likes"])
+    .select(["happened_at as at", "read_at as readAt"])
+    .select(doer.$castTo<string | null>().as("by"))
+    .where("gardener_id", "=", gardenerId)
+    .where(isVisible(gardenerId))
+    .$if(after !== null, (q) =>
+      q.where(sql<SqlBool>`(happened_at, cause) < (${after?.[0] ?? 0}, ${after?.[1] ?? ""})`),
+    )
+    .orderBy("happened_at", "desc")
+    .orderBy("cause", "desc")
+    .limit(limit + 1);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectNotifications>["execute"]>>[number];
+
+/**
+ * What a gardener was told and has not seen, the last first.
+ * @param tipId of one tip alone
+ * @param causes of these alone
+ */
+export async function listUnread(
+  db: Db,
+  gardenerId: string,
+  {
+    limit,
+    ownLanguage,
+    tipId,
+    causes,
+  }: Omit<PageOptions, "after"> & { tipId?: string; causes?: string[] },
+) {
+  if (causes?.length === 0) return [];
+  const rows = await selectNotifications(db, gardenerId, { limit, after: null })
+    .where("loud", "=", sql.lit(1))
+    .where("read_at", "is", null)
+    .$if(tipId !== undefined, (q) => q.where("tip_id", "=", tipId ?? ""))
+    .$if(causes !== undefined, (q) => q.where("cause", "in", causes ?? []))
+    .execute();
+  return withNames(db, rows, gardenerId, ownLanguage);
+}
+
+/** With the titles of tips and the names of people as they are now. */
+async function withNames(db: Db, rows: Row[], gardenerId: string, ownLanguage: Language) {
+  if (rows.length === 0) return [];
+  const tips = await db
+    .selectFrom("tips")
+    .select(["id", "title", "language", "gardener_id as author"])
+    .where("id", "in", [...new Set(rows.map(({ tipId }) => tipId))])
+    .execute();
+  const byId = new Map(tips.map((tip) => [tip.id, tip]));
+  const people = await readPeople(
+    db,
+    rows.flatMap(({ by }) => by ?? []),
+  );
+  return rows.flatMap(({ tipId, commentId, by, readAt, ...row }) => {
+    const tip = byId.get(tipId);
+    if (!tip) return [];
+    return {
+      ...{ cause: row.cause, kind: row.kind, at: row.at, likes: row.likes, remark: commentId },
+      tip: { _id: tip.id, title: tip.title, language: tip.language ?? ownLanguage },
+      mine: tip.author === gardenerId,
+      unread: readAt === null,
+      by: by === null ? null : (people.get(by) ?? null),
+    };
+  });
+}
+
+async function readPeople(db: Db, ids: string[]): Promise<Map<string, Person>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("gardeners")
+    .select(["id", "uid", "name", "listed", "public_tips_count"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(
+    rows.map(({ id, name, ...row }) => {
+      const hasPage = row.listed === 1 || (authorHasPage(row) && row.public_tips_count > 0);
+      return [id, { _id: hasPage ? id : null, name }];
+    }),
+  );
+}
+
+/** The length of what is shown of a text, in UTF-16 code units. */
+const shownOfText = 280;
+
+async function readTexts(db: Db, rows: Row[]) {
+  const comments = rows.flatMap(({ commentId }) => commentId ?? []);
+  const tips = rows.filter(({ commentId }) => commentId === null).map(({ tipId }) => tipId);
+  const ofComments = db
+    .selectFrom("comments")
+    .select(["id", "text", "links", "language"])
+    .where("id", "in", comments);
+  const ofTips = db
+    .selectFrom("tips")
+    .select((e) => ["id", "description as text", e.lit(1).as("links"), "language"])
+    .where("id", "in", tips);
+  const texts = [
+    ...(comments.length > 0 ? await ofComments.execute() : []),
+    ...(tips.length > 0 ? await ofTips.execute() : []),
+  ];
+  return new Map(
+    texts.map(({ id, text, ...more }) => [id, { text: beginningOf(text, shownOfText), ...more }]),
+  );
+}
+
+/** Marks as seen what a gardener was told in a time, or up to it. */
+export async function markRead(
+  transaction: Transaction,
+  gardenerId: string,
+  { from = 0, upTo, now }: { from?: number; upTo: number; now: number },
+) {
+  const read = await transaction
+    .updateTable("notifications")
+    .set({ read_at: now })
+    .where("gardener_id", "=", gardenerId)
+    .where("loud", "=", sql.lit(1))
+    .where("read_at", "is", null)
+    .where("happened_at", ">=", from)
+    .where("happened_at", "<=", upTo)
+    .executeTakeFirst();
+  if (read.numUpdatedRows > 0n) {
+    await transaction.happened("notifications-read", { gardenerId, at: now });
+  }
+}
+
+/** Deletes some that are too old to be kept. @returns how many */
+export async function deleteOldNotifications(db: Db, now: number, limit: number) {
+  const old = db
+    .selectFrom("notifications")
+    .select(["gardener_id", "cause"])
+    .where("happened_at", "<", now - notificationsKeptMs)
+    .orderBy("happened_at")
+    .limit(limit);
+  const deleted = await db
+    .deleteFrom("notifications")
+    .where(({ refTuple }) => sql<SqlBool>`${refTuple("gardener_id", "cause")} in (${old})`)
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
+/** What a gardener was told, with the titles that they can read. */
+export async function exportNotifications(db: Db, { gardenerId }: AccountOwner) {
+  const rows = await db
+    .selectFrom("notifications")
+    .select(["kind", "happened_at as at", "read_at as readAt", "likes"])
+    .select(
+      sql<string | null>`(select title from tips where tips.id = notifications.tip_id)`.as("tip"),
+    )
+    .where("gardener_id", "=", gardenerId)
+    .where(isVisible(gardenerId))
+    .orderBy("happened_at")
+    .orderBy("cause")
+    .execute();
+  return { notices: rows };
+}
+
+export async function deleteNotifications(transaction: Db, { gardenerId }: AccountOwner) {
+  await transaction.deleteFrom("notifications").where("gardener_id", "=", gardenerId).execute();
+}

@@ -1,0 +1,149 @@
+import { catalogue } from "../../platform/text/catalogue.ts";
+import { commentPath } from "../comments/comments.ts";
+import { shownNameOf } from "../gardeners/gardeners.ts";
+import { readingPath } from "../tips/tips.ts";
+import type { News, Notification, NotificationLine } from "./notifications.ts";
+
+export const notificationWords = catalogue("notifications", {
+  notifications: "Notices",
+  notificationsUnread_one: "Notices, {{count}} unread",
+  notificationsUnread_other: "Notices, {{count}} unread",
+  /** More than can be counted: `{{most}}` is the highest number that is shown. */
+  notificationsManyUnread: "Notices, {{most}}+ unread",
+
+  keptFor90Days: "They are kept for 90 days",
+  nothingHasHappened: "Nothing has happened yet",
+  nothingOlder: "There is nothing older",
+  whatIsShownHere:
+    "When somebody answers you, mentions you, or likes a tip of yours, you see it here. You can also follow tips, gardeners and plants: press Follow on their pages.",
+  browse: "Browse",
+  more: "More",
+  older: "Older",
+  whatIsNew: "What is new",
+  whatYouFollow: "What you follow",
+  new: "New",
+
+  /**
+   * Lines of a notice about a tip, which stands above them. `first` and `second`, or `name`, are gardeners,
+   * and `count` is how many others.
+   */
+  answer: {
+    somebody: "Somebody answered your question",
+    one: "{{name}} answered your question",
+    two: "{{first}} and {{second}} answered your question",
+    more_one: "{{name}} and {{count}} other answered your question",
+    more_other: "{{name}} and {{count}} others answered your question",
+  },
+  mention: {
+    somebody: "Somebody mentioned you",
+    one: "{{name}} mentioned you",
+    two: "{{first}} and {{second}} mentioned you",
+    more_one: "{{name}} and {{count}} other mentioned you",
+    more_other: "{{name}} and {{count}} others mentioned you",
+  },
+  commentOnYours: {
+    somebody: "Somebody wrote under your tip",
+    one: "{{name}} wrote under your tip",
+    two: "{{first}} and {{second}} wrote under your tip",
+    more_one: "{{name}} and {{count}} other wrote under your tip",
+    more_other: "{{name}} and {{count}} others wrote under your tip",
+  },
+  commentOnFollowed: {
+    somebody: "Somebody wrote under a tip that you follow",
+    one: "{{name}} wrote under a tip that you follow",
+    two: "{{first}} and {{second}} wrote under a tip that you follow",
+    more_one: "{{name}} and {{count}} other wrote under a tip that you follow",
+    more_other: "{{name}} and {{count}} others wrote under a tip that you follow",
+  },
+  tip: {
+    somebody: "Somebody shared this tip",
+    one: "{{name}} shared this tip",
+    two: "{{first}} and {{second}} shared this tip",
+    more_one: "{{name}} and {{count}} other shared this tip",
+    more_other: "{{name}} and {{count}} others shared this tip",
+  },
+  helped: "Your answer was marked as the one that helped",
+  /** Since they were told of likes before. */
+  likes_one: "One more gardener likes your tip",
+  likes_other: "{{count}} more gardeners like your tip",
+
+  newFromWhatYouFollow: "From the tips, gardeners and plants that you follow, of the last 90 days",
+  nothingNew: "Nothing new yet",
+  pressFollow:
+    "Press Follow on the page of a tip, a gardener or a plant. From then on, you find here what is new there.",
+  plants: "Plants",
+  tipBy: "A tip by <gardener/>, <day/>",
+  writtenBy: "Written under it by <gardener/>, <day/>",
+
+  inYourFeedReader: "In your feed reader",
+  whatFeedReadersDo:
+    "A program that reads feeds can show what is new for you. Everyone who has the address can read it.",
+  feedAddress: "Address of your feed",
+  makeNewAddress: "Make a new address",
+  showAddress: "Show the address",
+  removeAddress: "Remove the address",
+  addressIsReady: "The address is ready. An earlier one does not work any more.",
+  addressIsRemoved: "The address does not work any more.",
+  /** Titles in the feed. */
+  feedTitle: "{{site}} | What is new",
+  newTip: "{{name}}: {{title}}",
+  newComment: "{{name}} wrote under “{{title}}”",
+
+  /** What went wrong, by the end of a problem's `type`. */
+  problems: {
+    "no-such-news-feed": "There is no such feed",
+    "news-feed-not-shown":
+      "There is no address, or it is old and cannot be shown again. Make a new one.",
+  },
+});
+
+/** Where one reads what has happened at a tip. */
+export function pathOfHappening(
+  tip: Notification["tip"],
+  comment: string | null,
+  site: { membersOnly?: boolean },
+) {
+  const path = readingPath(tip, site);
+  return comment ? commentPath(path, comment) : path;
+}
+
+/** What has happened, with whoever did it. */
+function withPeople(sentences: typeof notificationWords.tip, { people, others }: NotificationLine) {
+  const [first, second] = people.map(({ name }) => shownNameOf(name));
+  if (first === undefined) return sentences.somebody;
+  if (others > 0) return sentences.more({ name: first, count: others });
+  return second === undefined ? sentences.one({ name: first }) : sentences.two({ first, second });
+}
+
+/** A line of a notice in words. */
+export function lineText(line: NotificationLine, mine: boolean) {
+  switch (line.kind) {
+    case "answer":
+      return withPeople(notificationWords.answer, line);
+    case "mention":
+      return withPeople(notificationWords.mention, line);
+    case "remark":
+      return withPeople(
+        mine ? notificationWords.commentOnYours : notificationWords.commentOnFollowed,
+        line,
+      );
+    case "helped":
+      return notificationWords.helped;
+    case "like":
+      return notificationWords.likes({ count: line.others });
+    case "tip":
+      return withPeople(notificationWords.tip, line);
+  }
+}
+
+/** What is new in one line, for a program that reads feeds. */
+export function newsTitle({
+  tip: { title },
+  remark: comment,
+  by,
+}: Pick<News, "tip" | "remark" | "by">) {
+  const name = shownNameOf(by.name);
+  return comment === null
+    ? notificationWords.newTip({ name, title })
+    : notificationWords.newComment({ name, title });
+}

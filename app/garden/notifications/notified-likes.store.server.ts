@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { day } from "../../platform/process/clock.ts";
+import { readLevels } from "../follows/follows.store.server.ts";
+
+/** A tip that has more likes than its author was told of. */
+interface LikedTip {
+  id: string;
+  author: string;
+  /** Of others than its author. */
+  likes: number;
+  /** How many of them are new. */
+  more: number;
+}
+
+/**
+ * Of the next tips, those with likes that their authors were not told of in the last day. No like has to
+ * note anything for it.
+ * @param after the last tip that was looked at
+ */
+export async function findLiked(
+  db: Db,
+  { after, limit, now }: { after: string; limit: number; now: number },
+) {
+  const rows = await db
+    .selectFrom("tips")
+    .leftJoin("notified_tips", "notified_tips.tip_id", "tips.id")
+    .select(["tips.id", "tips.gardener_id as author", "likes_count"])
+    .select(["notified_tips.likes as notified", "notified_tips.likes_at as notifiedAt"])
+    .select(
+      sql<number>`case when likes_count > coalesce(notified_tips.likes, 0) then (
+        select count(*) from likes
+        where likes.tip_id = tips.id and likes.gardener_id = tips.gardener_id) else 0 end`.as(
+        "own",
+      ),
+    )
+    .where("tips.id", ">", after)
+    .orderBy("tips.id")
+    .limit(limit)
+    .execute();
+  const liked = rows.flatMap(
+    ({ id, author, likes_count, own, notified, notifiedAt }): LikedTip[] => {
+      const likes = likes_count - Number(own);
+      const more = likes - (notified ?? 0);
+      return more > 0 && (notifiedAt ?? 0) <= now - day ? [{ id, author, likes, more }] : [];
+    },
+  );
+  return { liked, last: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
+}
+
+/** Tells the author of a tip how many more gardeners like it, unless another process has. */
+export async function notifyOfLikes(
+  transaction: Transaction,
+  { id, author, likes, more }: LikedTip,
+  now: number,
+) {
+  const gardener = transaction
+    .selectFrom("gardeners")
+    .select("uid")
+    .where("id", "=", author)
+    .forNoKeyUpdate();
+  const account = await gardener.executeTakeFirst();
+  await transaction
+    .insertInto("notified_tips")
+    .values({ tip_id: id, shared: 0, likes: 0, likes_at: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const notified = await transaction
+    .updateTable("notified_tips")
+    .set({ likes, likes_at: now })
+    .where("tip_id", "=", id)
+    .where("likes_at", "<=", now - day)
+    .executeTakeFirst();
+  const levels = await readLevels(transaction, { kind: "tip", id }, [author]);
+  if (notified.numUpdatedRows === 0n || !account?.uid || levels.get(author) === "nothing") return;
+  await transaction
+    .insertInto("notifications")
+    .values({
+      ...{ gardener_id: author, cause: `likes ${id}`, kind: "like", tip_id: id, comment_id: null },
+      ...{ likes: more, loud: 1, happened_at: now, read_at: null },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["gardener_id", "cause"]).doUpdateSet({
+        // Those that were not seen yet are among them.
+        likes: sql<number>`case when notifications.read_at is null
+          then notifications.likes + excluded.likes else excluded.likes end`,
+        happened_at: now,
+        read_at: null,
+      }),
+    )
+    .execute();
+  await transaction.happened("notifications-added", {
+    ...{ cause: `likes ${id}`, gardenerIds: [author] },
+    at: now,
+  });
+}

@@ -1,0 +1,36 @@
+import { createMiddleware } from "hono/factory";
+import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
+import type { Database } from "../../platform/database/open.server.ts";
+import { findGardenerByUid } from "../gardeners/gardener-accounts.store.server.ts";
+import { countUnread } from "./notifications.store.server.ts";
+
+/** The header field in which browsers look for it (entry.client.tsx). */
+const unreadHeader = "unread-notices";
+
+interface UnreadServices {
+  database: Database;
+  identity: Pick<IdentityProvider, "verify">;
+}
+
+/**
+ * Says in replies to whoever is signed in how many notifications they have not seen: in those that only read,
+ * and in the one that gives a page its token. So the bell asks for nothing itself.
+ */
+export function sendUnreadCount({ database, identity }: UnreadServices) {
+  async function findCaller(known: string | undefined, token: string | null) {
+    if (known || !token) return known;
+    const claims = await identity.verify(token);
+    return claims ? (await findGardenerByUid(database.reader, claims.uid))?.id : undefined;
+  }
+
+  return createMiddleware<{ Variables: { gardenerId?: string } }>(async (c, next) => {
+    await next();
+    if (c.req.method !== "GET" || !c.res.ok) return;
+    try {
+      const id = await findCaller(c.var.gardenerId, c.res.headers.get("set-auth-jwt"));
+      if (id) c.header(unreadHeader, String(await countUnread(database.reader, id)));
+    } catch {
+      // The reply itself is right.
+    }
+  });
+}

@@ -1,0 +1,82 @@
+import { type Climate, climates, climatesLike } from "../gardens/climates.ts";
+import { type Garden, type SeasonPart, winters } from "../gardens/gardens.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
+import { hasRain, seasonInMonths, sortedSeason, type Year } from "../gardens/seasons.ts";
+import type { SaidOfMonths } from "./results.ts";
+import { resultWords } from "./results.words.ts";
+
+/** A part of the year of which reports say something else than a season, and whose they are. */
+export interface Contradiction {
+  outcome: SaidOfMonths["outcome"];
+  part: SeasonPart;
+  gardeners: number;
+  /** The winters of their gardens, which are alike. */
+  winters: Garden["winter"][];
+}
+
+/** Two may be neighbours in one odd spring. Three whose gardens are alike are worth a reader's time. */
+const enoughGardeners = 3;
+
+/**
+ * The parts of a season of which gardeners with gardens that are alike say "not now", more than say
+ * that it worked then, and the parts outside it in which it worked. Nothing is concluded from them: who
+ * reads is told what they say.
+ */
+export function contradictionsOf(season: readonly SeasonPart[], said: readonly SaidOfMonths[]) {
+  /** The part by which a month is told: as the season is, in seasons or in rain. */
+  const partSaid = ({ parts }: SaidOfMonths) =>
+    parts.find((part) => season.includes(part)) ??
+    parts.find((part) => hasRain([part]) && hasRain(season)) ??
+    parts[0];
+  const byPart = Map.groupBy(said, partSaid);
+  return sortedSeason([...byPart.keys()].filter((part) => part !== undefined)).flatMap(
+    (part): Contradiction[] => {
+      const result = season.includes(part) ? "not-now" : "worked";
+      const ofPart = byPart.get(part) ?? [];
+      const groups = ofPart.map(({ climate }) => gardensAlike(ofPart, climate, result));
+      const [most] = groups.sort((one, other) => other.gardeners - one.gardeners);
+      if (!most || most.gardeners < enoughGardeners || most.gardeners <= most.against) return [];
+      const { gardeners, winters } = most;
+      return [{ outcome: result, part, gardeners, winters }];
+    },
+  );
+}
+
+/** How many with gardens that are alike one of this climate say this, and how many the contrary. */
+function gardensAlike(
+  said: readonly SaidOfMonths[],
+  climate: Climate,
+  result: SaidOfMonths["outcome"],
+) {
+  const likeIt = climatesLike(climate);
+  const alike = said.filter((each) => likeIt.includes(each.climate));
+  const agreeing = alike.filter((each) => each.outcome === result);
+  const count = (of: readonly SaidOfMonths[]) => of.reduce((sum, each) => sum + each.gardeners, 0);
+  return {
+    gardeners: count(agreeing),
+    against: count(alike) - count(agreeing),
+    winters: winters.filter((winter) =>
+      agreeing.some((each) => climates.get(each.climate)?.winter === winter),
+    ),
+  };
+}
+
+/**
+ * What reports say against a season, with the month of whoever reads: `3 gardeners with cold winters
+ * say: not in early spring (March)`.
+ */
+export function sayContradiction(
+  { outcome: result, part, gardeners, winters }: Contradiction,
+  year: Year,
+) {
+  const time = gardenWords.timesOfYear[part];
+  const month = seasonInMonths([part], year);
+  const values = {
+    count: gardeners,
+    winters: winters
+      .map((winter) => resultWords.withWinters[winter])
+      .reduce((before, last) => resultWords.orWinters({ before, last })),
+    when: month ? resultWords.timeAndMonth({ when: time, month }) : time,
+  };
+  return result === "not-now" ? resultWords.notIn(values) : resultWords.alsoWorked(values);
+}

@@ -1,0 +1,77 @@
+import * as v from "valibot";
+import type { Db } from "../../platform/database/open.server.ts";
+import type { Climate } from "../gardens/climates.ts";
+import { gardenSchema } from "../gardens/gardens.ts";
+import { bitsForGardens, seasonOfBits } from "../gardens/seasons.ts";
+import type { PlantList } from "../plants/plants.ts";
+import { parseTroubles } from "../troubles/troubles.store.server.ts";
+import type { ResultCounts } from "./evidence.ts";
+import { rankingsOf } from "./rankings.rules.ts";
+import type { CountedResult } from "./results.ts";
+
+/** In place of the climate of a garden that nobody has described. */
+export const unknownClimate = "unknown";
+export type ReportClimate = Climate | typeof unknownClimate;
+
+/** Adds to how often a tip went how in a climate. */
+export async function countResult(
+  transaction: Db,
+  tipId: string,
+  climate: ReportClimate,
+  result: CountedResult,
+  change: 1 | -1,
+) {
+  await transaction
+    .insertInto("result_counts")
+    .values({ tip_id: tipId, climate, worked: 0, partly: 0, failed: 0, [result]: change })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tip_id", "climate"])
+        .doUpdateSet((e) => ({ [result]: e(`result_counts.${result}`, "+", change) })),
+    )
+    .execute();
+}
+
+/** The reports of each result on some tips, by climate. */
+export async function readCounts(db: Db, tipIds: string[]) {
+  if (tipIds.length === 0) return new Map<string, ResultCounts[]>();
+  const rows = await db
+    .selectFrom("result_counts")
+    .select(["tip_id", "climate", "worked", "partly", "failed"])
+    .where("tip_id", "in", tipIds)
+    .execute();
+  const counts = new Map<string, ResultCounts[]>(tipIds.map((id) => [id, []]));
+  for (const { tip_id, climate, ...count } of rows) {
+    counts.get(tip_id)?.push({ climate: climate === unknownClimate ? null : climate, ...count });
+  }
+  return counts;
+}
+
+/** Ranks a tip anew; see `rankingsOf`. The transaction has locked the tip. */
+export async function rankTip(transaction: Db, tipId: string, plants: PlantList) {
+  const tip = await transaction
+    .selectFrom("tips")
+    .select(["year_parts", "garden", "plant_type as plantType", "troubles", "language"])
+    .where("id", "=", tipId)
+    .executeTakeFirst();
+  if (!tip) return;
+  const { year_parts, plantType } = tip;
+  const ranked = {
+    plantType,
+    language: tip.language ?? undefined,
+    garden: tip.garden === null ? null : v.parse(gardenSchema, JSON.parse(tip.garden)),
+    when: seasonOfBits(year_parts),
+    troubles: parseTroubles(tip.troubles),
+  };
+  const counts = (await readCounts(transaction, [tipId])).get(tipId) ?? [];
+  await transaction.deleteFrom("tip_rankings").where("tip_id", "=", tipId).execute();
+  await transaction
+    .insertInto("tip_rankings")
+    .values(
+      rankingsOf(ranked, counts, plants).map((ranking) => ({
+        ...{ tip_id: tipId, year_parts: bitsForGardens(ranked.when, ranked.garden) },
+        ...ranking,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,223 @@
+import * as v from "valibot";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { notSignedIn } from "../../platform/http/api-client.ts";
+import type { Language } from "../../platform/text/languages.ts";
+import { climateOf } from "../gardens/climates.ts";
+import { readGarden } from "../gardens/gardens.store.server.ts";
+import { gardenSchema } from "../gardens/gardens.ts";
+import { partsOfMonth } from "../gardens/seasons.ts";
+import { lockOwnPhoto } from "../photos/photos.store.server.ts";
+import { storedPhotoSchema, withSizes } from "../photos/photos.ts";
+import {
+  countResult,
+  type ReportClimate,
+  readCounts,
+  unknownClimate,
+} from "./rankings.store.server.ts";
+import { type ResultInput, resultProblems, type SaidOfMonths } from "./results.ts";
+
+/**
+ * Stores how a tip went for a gardener, in place of what they said before, with their garden as it is
+ * now, and counts it.
+ * @throws Problem 404 when they cannot see the tip, 403 when it is their own, 409 for a "not now" from
+ * a garden that nobody has described, 422 for a photo that is not theirs, or 401 when their account has
+ * been deleted meanwhile
+ * @param report what they say, and the id that it gets if they have said nothing yet
+ */
+export async function reportResult(
+  transaction: Transaction,
+  tipId: string,
+  gardenerId: string,
+  report: ResultInput & { id: string; now: number },
+) {
+  const { id, now, outcome: result, year, month, words, photo } = report;
+  const tip = await lockTip(transaction, tipId);
+  if (tip?.gardener_id === gardenerId) throw resultProblems.yourOwn();
+  if (tip?.availability !== "public") throw resultProblems.noSuchTip();
+  await lockGardener(transaction, gardenerId);
+  if (photo) await lockOwnPhoto(transaction, gardenerId, photo.id);
+  const garden = await readGarden(transaction, gardenerId);
+  if (result === "not-now" && !garden) throw resultProblems.noGarden();
+  const before = await uncount(transaction, tipId, gardenerId);
+  const climate: ReportClimate = garden ? climateOf(garden) : unknownClimate;
+  const columns = {
+    outcome: result,
+    year,
+    month,
+    words,
+    language: report.language ?? tip.language,
+    climate,
+    garden: garden ? JSON.stringify(garden) : null,
+    photo_id: photo?.id ?? null,
+    photo_alt: photo?.alt ?? "",
+    reported_at: now,
+  };
+  await transaction
+    .insertInto("results")
+    .values({ id, tip_id: tipId, gardener_id: gardenerId, ...columns })
+    .onConflict((conflict) => conflict.columns(["tip_id", "gardener_id"]).doUpdateSet(columns))
+    .execute();
+  if (result !== "not-now") await countResult(transaction, tipId, climate, result, 1);
+  await transaction.happened("results-counted", { tipId });
+  if (photo) await transaction.happened("photos-shown", { ids: [photo.id] });
+  await leavePhoto(transaction, before?.photo_id);
+}
+
+/** Takes a gardener's report back, if there is one. */
+export async function takeBackResult(
+  transaction: Transaction,
+  tipId: string,
+  gardenerId: string,
+  now: number,
+) {
+  await lockTip(transaction, tipId);
+  const before = await uncount(transaction, tipId, gardenerId);
+  if (!before) return;
+  await transaction
+    .deleteFrom("results")
+    .where("tip_id", "=", tipId)
+    .where("gardener_id", "=", gardenerId)
+    .execute();
+  await transaction.happened("results-counted", { tipId });
+  await transaction.happened("result-deleted", { at: now });
+  await leavePhoto(transaction, before.photo_id);
+}
+
+async function leavePhoto(transaction: Transaction, id: string | null | undefined) {
+  if (id) await transaction.happened("photos-left", { ids: [id] });
+}
+
+/** Takes what a gardener has reported of a tip out of its counts. @returns it, if there was any */
+async function uncount(transaction: Db, tipId: string, gardenerId: string) {
+  const before = await transaction
+    .selectFrom("results")
+    .select(["climate", "outcome", "photo_id"])
+    .where("tip_id", "=", tipId)
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirst();
+  if (before && before.outcome !== "not-now") {
+    await countResult(transaction, tipId, before.climate, before.outcome, -1);
+  }
+  return before;
+}
+
+/** All that changes the reports of a tip locks it first, so that they change one after another. */
+export function lockTip(transaction: Db, id: string) {
+  return transaction
+    .selectFrom("tips")
+    .select(["gardener_id", "availability", "language"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Waits for a deletion of the account: nobody reports who has left. */
+async function lockGardener(transaction: Db, id: string) {
+  const gardener = await transaction
+    .selectFrom("gardeners")
+    .select("uid")
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!gardener?.uid) throw notSignedIn();
+}
+
+/** A gardener's report of a tip; null if there is none. */
+export async function readOwnResult(db: Db, tipId: string, gardenerId: string) {
+  const result = await db
+    .selectFrom("results")
+    .select(["id as _id", "outcome", "year", "month", "words", "photo_id", "photo_alt as alt"])
+    .where("tip_id", "=", tipId)
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirst();
+  if (!result) return null;
+  const { photo_id: id, alt, ...report } = result;
+  return { ...report, photo: id ? { id, alt } : null };
+}
+
+/** The number of reports that the page of a tip shows at most. */
+const maxShown = 12;
+
+/**
+ * The counts and the latest reports of a tip.
+ * @param ownLanguage that of the site
+ * @throws Problem 404 when it is not public
+ */
+export async function readTipResults(db: Db, tipId: string, ownLanguage: Language) {
+  const tip = await db
+    .selectFrom("tips")
+    .select("id")
+    .where("id", "=", tipId)
+    .where("availability", "=", "public")
+    .executeTakeFirst();
+  if (!tip) throw resultProblems.noSuchTip();
+  const [counts, latest, months] = await Promise.all([
+    readCounts(db, [tipId]),
+    db
+      .selectFrom("results")
+      .innerJoin("gardeners", "gardeners.id", "results.gardener_id")
+      .select(["results.id as _id", "outcome", "year", "month", "words", "results.garden"])
+      .select(["reported_at as reportedAt", "results.language"])
+      .select("gardeners.name as username")
+      .leftJoin("photos", "photos.id", "results.photo_id")
+      .select(["photos.id", "width", "height", "placeholder", "focus_x as x", "focus_y as y"])
+      .select("photo_alt as alt")
+      .where("tip_id", "=", tipId)
+      .orderBy("reported_at", "desc")
+      .limit(maxShown)
+      .execute(),
+    readSaidOfMonths(db, tipId),
+  ]);
+  return {
+    counts: counts.get(tipId) ?? [],
+    latest: latest.map(({ garden, id, width, height, placeholder, x, y, alt, ...report }) => ({
+      ...report,
+      language: report.language ?? ownLanguage,
+      garden: parseGarden(garden),
+      photo: parsePhoto({ id, width, height, placeholder, x, y, alt }),
+    })),
+    months,
+  };
+}
+
+/** The number of the latest reports of a tip that are looked through for what they say of months. */
+const maxWithMonths = 200;
+
+/**
+ * The number of gardeners who say that it worked, or that it is not the time, in which month. They are
+ * few, and added up here: in SQL they would be sorted.
+ */
+async function readSaidOfMonths(db: Db, tipId: string): Promise<SaidOfMonths[]> {
+  const rows = await db
+    .selectFrom("results")
+    .select(["outcome", "month", "garden"])
+    .where("tip_id", "=", tipId)
+    .orderBy("reported_at", "desc")
+    .limit(maxWithMonths)
+    .execute();
+  const said = new Map<string, SaidOfMonths>();
+  for (const { outcome: result, month, garden: text } of rows) {
+    if (month === null || (result !== "worked" && result !== "not-now")) continue;
+    const garden = parseGarden(text);
+    if (!garden) continue;
+    const one = { outcome: result, climate: climateOf(garden), parts: partsOfMonth(month, garden) };
+    const key = JSON.stringify(one);
+    const before = said.get(key)?.gardeners ?? 0;
+    said.set(key, { ...one, gardeners: before + 1 });
+  }
+  return [...said.values()];
+}
+
+/** The garden of a report, which is stored as JSON. */
+export const parseGarden = (garden: string | null) =>
+  garden === null ? null : v.parse(gardenSchema, JSON.parse(garden));
+
+/** The photo of a report, as it is joined to it; null if it has none. */
+export const parsePhoto = ({ x, y, ...photo }: JoinedPhoto) =>
+  photo.id === null ? null : withSizes(v.parse(storedPhotoSchema, { ...photo, focus: { x, y } }));
+
+interface JoinedPhoto extends Record<"width" | "height" | "x" | "y", number | null> {
+  id: string | null;
+  placeholder: string | null;
+  alt: string;
+}

@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { climates } from "../gardens/climates.ts";
+import { withSizes } from "../photos/photos.ts";
+import { evidenceFor, failsMore, type ResultCounts, scoreOf, sumUp } from "./evidence.ts";
+import { sayResult, youSaid } from "./results.ts";
+import {
+  howManySayMore,
+  inOrderOfWords,
+  workedForAll,
+  workedForYou,
+  workedInList,
+} from "./worked.words.ts";
+
+const aNumber = fc.nat({ max: 50 });
+const aCount: fc.Arbitrary<ResultCounts> = fc.record({
+  climate: fc.option(fc.constantFrom(...climates.keys())),
+  worked: aNumber,
+  partly: aNumber,
+  failed: aNumber,
+});
+
+test("a score grows with what worked, shrinks with what did not, and never flatters", () => {
+  fc.assert(
+    fc.property(aNumber, aNumber, aNumber, (worked, partly, failed) => {
+      const of = worked + partly + failed;
+      const score = scoreOf({ worked, partly, of });
+      expect(Number.isInteger(score)).toBe(true);
+      expect(scoreOf({ worked: worked + 1, partly, of: of + 1 })).toBeGreaterThanOrEqual(score);
+      expect(scoreOf({ worked, partly, of: of + 1 })).toBeLessThanOrEqual(score);
+      expect(score).toBeLessThanOrEqual(of ? (10_000 * (worked + partly / 2)) / of : 0);
+    }),
+  );
+  expect(scoreOf({ worked: 1, partly: 0, of: 1 })).toBe(2065);
+  expect(scoreOf({ worked: 8, partly: 0, of: 10 })).toBe(4902);
+  expect(scoreOf({ worked: 80, partly: 0, of: 100 })).toBe(7112);
+});
+
+test("what failed more often than it worked is worth no more than what nobody has tried", () => {
+  fc.assert(
+    fc.property(aNumber, aNumber, aNumber, (worked, partly, failed) => {
+      const sums = { worked, partly, of: worked + partly + failed };
+      expect(failsMore(sums)).toBe(failed > worked);
+      if (failed > worked) expect(scoreOf(sums)).toBe(0);
+    }),
+  );
+});
+
+test("every report is from a garden like mine, or from elsewhere, and from one of them", () => {
+  fc.assert(
+    fc.property(fc.array(aCount), fc.constantFrom(...climates.keys()), (counts, climate) => {
+      const { likeYours, elsewhere } = evidenceFor(counts, climate);
+      const all = sumUp(counts);
+      for (const name of ["worked", "partly", "of"] as const) {
+        expect(likeYours[name] + elsewhere[name]).toBe(all[name]);
+      }
+    }),
+  );
+  const oslo = { climate: "severe-warm", worked: 3, partly: 0, failed: 1 } as const;
+  const unknown = { climate: null, worked: 5, partly: 0, failed: 0 };
+  expect(evidenceFor([oslo, unknown], "hard-warm")).toEqual({
+    likeYours: { worked: 3, partly: 0, of: 4 },
+    elsewhere: { worked: 5, partly: 0, of: 5 },
+  });
+});
+
+test("a list says whose its numbers are, and of fewer than three reports none", () => {
+  const none = { worked: 0, partly: 0, of: 0 };
+  const two = { worked: 2, partly: 0, of: 2 };
+  const nine = { worked: 7, partly: 0, of: 9 };
+  const fifteen = { worked: 12, partly: 1, of: 15 };
+  const said = (likeYours: typeof none, elsewhere: typeof none) =>
+    workedInList({ likeYours, elsewhere });
+  expect(said(nine, fifteen)).toBe("Worked for 7 of 9 in gardens like yours");
+  expect(said(two, fifteen)).toBe("Worked for 12 of 15 elsewhere, partly for 1");
+  expect(said(two, two)).toBeNull();
+  expect(said(none, none)).toBeNull();
+  expect(said({ worked: 0, partly: 2, of: 3 }, none)).toBe(
+    "Worked for 0 of 3 in gardens like yours, partly for 2",
+  );
+  expect(workedInList({})).toBeNull();
+});
+
+test("the page of a tip tells gardens like mine from the others, and no climate to a stranger", () => {
+  const none = { worked: 0, partly: 0, of: 0 };
+  const two = { worked: 2, partly: 0, of: 2 };
+  const four = { worked: 1, partly: 2, of: 4 };
+  expect(workedForYou({ likeYours: two, elsewhere: four })).toBe(
+    "Worked for 2 of 2 in gardens like yours. Worked for 1 of 4 elsewhere, partly for 2.",
+  );
+  expect(workedForYou({ likeYours: none, elsewhere: four })).toBe(
+    "Nobody with winters like yours has said how it went. Worked for 1 of 4 elsewhere, partly for 2.",
+  );
+  expect(workedForYou({ likeYours: two, elsewhere: none })).toBe(
+    "Worked for 2 of 2 in gardens like yours.",
+  );
+  expect(workedForAll(four)).toBe("Worked for 1 of 4 in all gardens, partly for 2.");
+});
+
+test("a report says its month and its year, as far as they are known", () => {
+  expect(sayResult({ outcome: "worked", year: null, month: 5 })).toBe("It worked, in June");
+  expect(sayResult({ outcome: "failed", year: 2026, month: 0 })).toBe(
+    "It did not work, in January 2026",
+  );
+  expect(sayResult({ outcome: "partly", year: 2026, month: null })).toBe("It partly worked, 2026");
+  expect(sayResult({ outcome: "not-now", year: null, month: 5 })).toBe("Not in June");
+});
+
+test("the reports of a tip say how many of them have more to say, and these come first", () => {
+  const size = { width: 4, height: 3 };
+  const photo = withSizes({ id: "a", ...size, placeholder: "", alt: "", focus: { x: 50, y: 50 } });
+  const silent = { words: "", photo: null };
+  const withWords = { words: "Sweet.", photo: null };
+  const withPhoto = { words: "", photo };
+  const reports = [silent, withWords, silent, withPhoto];
+  expect(inOrderOfWords(reports)).toEqual([withWords, withPhoto, silent, silent]);
+  expect(howManySayMore(reports, { of: 4 })).toBe("2 of 4 say more");
+  expect(howManySayMore(reports, { of: 40 })).toBe("2 of the latest 4 say more");
+  expect(howManySayMore([silent, withWords], { of: 2 })).toBe("1 of 2 says more");
+  expect(howManySayMore([withWords], { of: 1 })).toBe("The report says more");
+  expect(howManySayMore([silent], { of: 1 })).toBe("The report");
+  expect(howManySayMore([silent, silent], { of: 30 })).toBe("The latest 2 reports");
+});
+
+test("whoever has reported is told what they said", () => {
+  const own = { year: null, month: 5 };
+  expect(youSaid({ ...own, outcome: "worked" })).toBe("You said: it worked, in June");
+  expect(youSaid({ ...own, outcome: "not-now" })).toBe("You said: not in June");
+});

@@ -1,0 +1,168 @@
+import type { Database } from "../../platform/database/open.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import { type Clock, hour } from "../../platform/process/clock.ts";
+import { createSharedRun } from "../../platform/process/shared-run.ts";
+import { baseOf, type Locale } from "../../platform/text/languages.ts";
+import { escapeXml, xmlElement } from "../../platform/text/xml.server.ts";
+import { gardenerPath } from "../gardeners/gardeners.ts";
+import { type PlantList, plantPath } from "../plants/plants.ts";
+import { tipPath } from "../tips/tips.ts";
+import { countTipsByTrouble } from "../troubles/troubles.store.server.ts";
+import { type TroubleList, troublePath } from "../troubles/troubles.ts";
+import { partSize, sitemapCalls, sitemapProblems } from "./sitemap.contract.ts";
+import {
+  findPartsOfGardeners,
+  findPartsOfTips,
+  listPlants,
+  readGardeners,
+  readTips,
+} from "./sitemap.store.server.ts";
+
+/** Pages that are the same whoever has shared what. */
+const pages = ["/", "/browseTips", "/explore", "/plants", "/troubles", "/season", "/help", "/api"];
+
+export function sitemapApi(services: SitemapServices) {
+  const { database, plants, troubles, ownPages, publicTips, siteUrl, languages, clock } = services;
+  /** The number of tips or gardeners in a part. */
+  const size = Math.floor(partSize / languages.length);
+  const write = (pages: SitemapPage[]) => xml(sitemapPart(pages, siteUrl, languages));
+
+  /**
+   * The last ids of parts, since the start: new tips and gardeners come after all others, so each is
+   * looked for once, however many there are.
+   */
+  const ends = { tips: [] as string[], gardeners: [] as string[] };
+  const findParts = createSharedRun(async () => {
+    await findPartsOfTips(database.reader, size, ends.tips);
+    await findPartsOfGardeners(database.reader, size, ends.gardeners);
+  });
+  const checkOpen = () => {
+    if (!publicTips) throw sitemapProblems.none();
+  };
+
+  return serve(sitemapCalls, {
+    robots() {
+      const rules = publicTips ? openRules(siteUrl) : closedRules;
+      return new Response(rules, { headers: headersOf("text/plain; charset=utf-8") });
+    },
+
+    /** Where its parts begin may be an hour old: what is in them is of the moment. */
+    async index({ keepUntil }) {
+      checkOpen();
+      keepUntil(clock() + hour);
+      await findParts();
+      const paths = [
+        "/sitemap/pages",
+        ...partsOf("gardeners", ends.gardeners),
+        ...partsOf("tips", ends.tips),
+      ];
+      return xml(sitemapIndex(paths.map((path) => siteUrl + path)));
+    },
+
+    async pages() {
+      checkOpen();
+      const own = (await ownPages.list()).map((name) => `/${name}`);
+      const written = await listPlants(database.reader);
+      const topics = (await plants()).plants.filter(({ slug }) => written.has(slug)).map(plantPath);
+      const against = await countTipsByTrouble(database.reader, await troubles());
+      const known = [...against.keys()].sort().map(troublePath);
+      const all = [...pages, ...own, ...topics, ...known];
+      return write(all.map((path) => ({ path })));
+    },
+
+    async gardeners({ query }) {
+      checkOpen();
+      const gardeners = await readGardeners(database.reader, { size, ...query });
+      return write(gardeners.map((gardener) => ({ path: gardenerPath(gardener) })));
+    },
+
+    async tips({ query }) {
+      checkOpen();
+      const tips = await readTips(database.reader, { size, ...query });
+      return write(tips.map((tip) => ({ path: tipPath(tip), changedAt: tip.changedAt })));
+    },
+  });
+}
+
+interface SitemapServices {
+  database: Database;
+  plants: () => Promise<PlantList>;
+  troubles: () => Promise<TroubleList>;
+  /** The pages that the operator has written, by their names. */
+  ownPages: { list: () => Promise<string[]> };
+  /** True if every public tip has a page that everyone may read. */
+  publicTips: boolean;
+  siteUrl: string;
+  /** The languages of the site, its own first. */
+  languages: readonly Locale[];
+  clock: Clock;
+}
+
+/** Pages for members need a login anyway, and say themselves that they are not to be listed. */
+const openRules = (siteUrl: string) => `User-agent: *
+Disallow: /identity/
+Disallow: /user/
+
+Sitemap: ${siteUrl}/sitemap.xml
+`;
+
+const closedRules = `User-agent: *
+Disallow: /
+`;
+
+/** The first part begins with the list, and the last one ends with it. */
+const partsOf = (list: string, ends: string[]) =>
+  [...ends, null].map((upTo, index) => {
+    const after = ends[index - 1];
+    const query = new URLSearchParams({ ...(after && { after }), ...(upTo && { upTo }) });
+    return `/sitemap/${list}${query.size > 0 ? `?${query}` : ""}`;
+  });
+
+const headersOf = (type: string) => ({ "content-type": type, "cache-control": "public, no-cache" });
+
+const xml = (text: string) =>
+  new Response(text, { headers: headersOf("application/xml; charset=utf-8") });
+
+const begin = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The list of the parts of a sitemap (sitemaps.org/protocol). */
+function sitemapIndex(parts: string[]) {
+  const lines = parts.map((address) => `<sitemap>${xmlElement("loc", address)}</sitemap>`);
+  return `${begin}<sitemapindex ${namespace}>\n${lines.join("\n")}\n</sitemapindex>\n`;
+}
+
+/**
+ * A part of a sitemap. Each page is there in each language, and names itself in all of them
+ * (developers.google.com/search/docs/specialty/international/localized-versions).
+ */
+function sitemapPart(pages: SitemapPage[], siteUrl: string, languages: readonly Locale[]) {
+  const bases = languages.map((language) => baseOf(language, languages));
+  const isOne = languages.length === 1;
+  const lines = pages.flatMap(({ path, changedAt }) => {
+    const changed =
+      changedAt === undefined ? "" : xmlElement("lastmod", new Date(changedAt).toISOString());
+    const addresses = bases.map((base) => siteUrl + (base + path).replace(/(?<=.)\/$/, ""));
+    const others = isOne ? "" : alternates(addresses, languages);
+    return addresses.map(
+      (address) => `<url>${xmlElement("loc", address)}${changed}${others}</url>`,
+    );
+  });
+  const links = isOne ? "" : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `${begin}<urlset ${namespace}${links}>\n${lines.join("\n")}\n</urlset>\n`;
+}
+
+/** A page in each language, and the one for whoever has none of them. */
+const alternates = (addresses: string[], languages: readonly Locale[]) =>
+  [...languages, "x-default"]
+    .map((tag, position) => {
+      const href = escapeXml(addresses[position] ?? addresses[0] ?? "");
+      return `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`;
+    })
+    .join("");
+
+interface SitemapPage {
+  path: string;
+  /** In milliseconds since 1970. */
+  changedAt?: number;
+}

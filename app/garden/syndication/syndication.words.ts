@@ -1,0 +1,12 @@
+import { catalogue } from "../../platform/text/catalogue.ts";
+
+export const syndicationWords = catalogue("syndication", {
+  // On the picture of a link to a gardener's page: above their name, and below it.
+  gardener: "Gardener",
+  tipsShared_one: "{{count}} tip shared",
+  tipsShared_other: "{{count}} tips shared",
+  problems: {
+    "no-feed": "There is no such feed",
+    "no-sitemap": "This site is for its members, and has no sitemap",
+  },
+});

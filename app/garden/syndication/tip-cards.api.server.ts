@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import type { Database } from "../../platform/database/open.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import { hour } from "../../platform/process/clock.ts";
+import type { Job } from "../../platform/process/jobs.server.ts";
+import { locale } from "../../platform/text/locale.ts";
+import { type Card, type Cards, cardProblems } from "../cards/cards.ts";
+import { portraitDrawing } from "../gardeners/portrait.tsx";
+import { photoIdOf, photoUrl } from "../photos/photos.ts";
+import { plantPicture } from "../tips/plant-picture.ts";
+import { tipWords } from "../tips/tips.words.ts";
+import { syndicationWords } from "./syndication.words.ts";
+import { tipCardCalls } from "./tip-cards.contract.ts";
+import { listWithoutCards, readGardenerOfCard, readTipOfCard } from "./tip-cards.store.server.ts";
+
+interface TipCardsServices {
+  database: Database;
+  cards: Cards;
+  site: { readonly name: string };
+  /** True if every public tip has a page that everyone may read. */
+  publicTips: boolean;
+  /** Reads one of the site's own pictures by its path; null if there is none. */
+  readPicture: (path: string) => Promise<Uint8Array | null>;
+}
+
+export function tipCardsApi({ database, cards, site, publicTips, readPicture }: TipCardsServices) {
+  const checkOpen = () => {
+    if (!publicTips) throw cardProblems.none();
+  };
+
+  /** @param pictures paths or addresses, of which the first is taken that is the site's own */
+  async function send(id: string, words: Omit<Card, "picture">, pictures: (string | null)[]) {
+    const shown = JSON.stringify([words, pictures]);
+    const version = createHash("sha256").update(shown).digest("base64url").slice(0, 22);
+    const bytes = await cards.find({ id, language: locale(), version }, async () => {
+      const picture = await firstOf(pictures);
+      return { ...words, picture: Buffer.from(picture ?? "").toString("base64") };
+    });
+    if (!bytes) throw cardProblems.busy();
+    return new Response(bytes, {
+      headers: { "content-type": "image/jpeg", "cache-control": "public, max-age=300" },
+    });
+  }
+
+  async function firstOf(pictures: (string | null)[]) {
+    for (const path of pictures) {
+      const id = path && photoIdOf(path);
+      // Cards are drawn from what every program can read.
+      const bytes = path && (await readPicture(id ? photoUrl(id, 1280, "jpg") : path));
+      if (bytes) return bytes;
+    }
+    return null;
+  }
+
+  return serve(tipCardCalls, {
+    async tip({ params: { id } }) {
+      checkOpen();
+      const { title, category, plantType, image_url, username } = await readTipOfCard(
+        database.reader,
+        id,
+      );
+      const above = tipWords.categories[category];
+      const words = { siteName: site.name, above, title, below: username, portrait: false };
+      return send(id, words, [image_url, plantPicture(plantType)]);
+    },
+
+    async gardener({ params: { id } }) {
+      checkOpen();
+      const { name, image, tips } = await readGardenerOfCard(database.reader, id);
+      const words = {
+        siteName: site.name,
+        above: syndicationWords.gardener,
+        title: name,
+        below: syndicationWords.tipsShared({ count: tips }),
+        portrait: true,
+      };
+      return send(id, words, [image, portraitDrawing(name)]);
+    },
+  });
+}
+
+/** Removes the cards of what is hidden or deleted, and those that nobody asks for. */
+export function tipCardsJob({ database, cards }: TipCardsServices): Job {
+  return {
+    name: "cards",
+    intervalMs: hour,
+    run: () => cards.tidy((ids) => listWithoutCards(database.reader, ids)),
+  };
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../tests/garden.ts";
+import { maxCommentLength } from "../garden/comments/comments.ts";
+import { hour } from "../platform/process/clock.ts";
+import { plainComments } from "./plain-comments.server.ts";
+
+describe.each(engines)("the form without script, on %s", (engine) => {
+  let garden: Garden;
+  let rosa: Gardener;
+  let tip: string;
+  let now = 1_000_000 * hour;
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+    rosa = await garden.register();
+    tip = await garden.addTip(rosa);
+  });
+  afterAll(() => garden.close());
+
+  async function send(text: string) {
+    const send = (request: Request) => garden.api.fetch(request);
+    const form = plainComments({ siteUrl, languages: ["en"], clock: () => now, send });
+    return form.request(`${siteUrl}/identity/remarks`, {
+      method: "POST",
+      headers: { origin: siteUrl, cookie: rosa.cookie },
+      body: new URLSearchParams({ tip, answers: "", text }),
+    });
+  }
+  const count = async () =>
+    (await (await garden.ask("GET", `/home/talk/${tip}`)).json()).remarks as number;
+
+  test("says the same words once in an hour, and again after it", async () => {
+    const before = await count();
+    const first = await send("Thank you!");
+    expect(first.status).toBe(303);
+    const again = await send("Thank you!");
+    expect(again.headers.get("location")).toBe(first.headers.get("location"));
+    expect(await count()).toBe(before + 1);
+    now += hour;
+    await send("Thank you!");
+    expect(await count()).toBe(before + 2);
+  });
+
+  test("counts a new line as one character, as the other form does", async () => {
+    const lines = "a\r\n".repeat(maxCommentLength / 2 - 1);
+    expect((await send(`${lines}ab`)).status).toBe(303);
+    expect((await send(`${lines}abc`)).status).toBe(422);
+  });
+
+  test("says in words that something is too long", async () => {
+    const reply = await send("a".repeat(70_000));
+    expect(reply.status).toBe(413);
+    expect(await reply.text()).toContain("This is too long.");
+    const longest = await send("a".repeat(30_000));
+    expect(longest.status).toBe(400);
+  });
+});

@@ -1,0 +1,182 @@
+import type { ReactNode } from "react";
+import { sizeWords } from "../../garden/photos/receipts.words.ts";
+import { Moment } from "../../garden/reports/moderation-log.tsx";
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { formatDay } from "../../platform/text/dates.ts";
+import { rich } from "../../platform/text/rich.tsx";
+import { Heading } from "../../platform/ui/heading.tsx";
+import { operateWords } from "./operate.words.ts";
+import { type SiteState, siteStateCalls } from "./site-state.contract.ts";
+
+const load = (api: ApiClient) => api.call(siteStateCalls.state);
+
+/** What waits and what is full. What needs an operator is said first, in words. */
+function State({ data: state }: { data: SiteState }) {
+  const rows = rowsOf(state);
+  const wrong = rows.filter(({ isWrong }) => isWrong).length;
+  return (
+    <>
+      <PageTitle title={operateWords.stateOfTheSite} />
+      <Heading title={operateWords.stateOfTheSite} subtitle={operateWords.isEverythingRight} />
+      <p className={`alert mb-6 ${wrong > 0 ? "alert-warning" : "alert-success"}`}>
+        {wrong > 0 ? operateWords.needAttention({ count: wrong }) : operateWords.everythingRight}
+      </p>
+      <dl className="paper divide-y divide-base-300 px-5 sm:px-8">
+        {rows.map(({ name, isWrong, text, further }) => (
+          <div key={name} className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[12rem_1fr]">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              {isWrong && (
+                <span className="badge badge-warning me-2">{operateWords.lookAtThis}</span>
+              )}
+              {text}
+              {further && <p className="text-sm text-base-content/80">{further}</p>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-sm text-base-content/80">
+        {rich(operateWords.trellisCheck, { command: <code>trellis check</code> })}
+      </p>
+    </>
+  );
+}
+
+interface Row {
+  name: string;
+  isWrong?: boolean;
+  text: ReactNode;
+  /** What to do about it, or what it means. */
+  further?: ReactNode;
+}
+
+const engines = { sqlite: "SQLite", postgres: "PostgreSQL" };
+
+function rowsOf(state: SiteState): Row[] {
+  const { letters, mail, room, database, photos, processes } = state;
+  return [
+    reportsRow(state.unattendedSince),
+    lettersRow(letters),
+    {
+      name: operateWords.sendingEmail,
+      isWrong: mail === "files",
+      text: mail === "sent" ? operateWords.mailServerSends : operateWords.onlyFiles,
+      further: mail === "files" && operateWords.setSmtp,
+    },
+    backupsRow(state),
+    {
+      name: operateWords.errors,
+      isWrong: state.errors > 0,
+      text:
+        state.errors === 0
+          ? operateWords.noErrors
+          : operateWords.errorsSince({ count: state.errors }),
+      further: state.errors > 0 && operateWords.logSays,
+    },
+    {
+      name: operateWords.disk,
+      isWrong: room.isTight,
+      text: operateWords.free({ size: sizeWords(room.free) }),
+      further: room.isTight && operateWords.makeRoom({ size: sizeWords(room.needed) }),
+    },
+    {
+      name: operateWords.secrets,
+      isWrong: state.isReadableByOthers,
+      text: state.isReadableByOthers ? operateWords.othersCanRead : operateWords.onlySiteReads,
+      further: state.isReadableByOthers && operateWords.checkSaysHow,
+    },
+    ...certificateRows(state.certificate),
+    {
+      name: operateWords.database,
+      text: operateWords.databaseIs({
+        size: sizeWords(database.bytes),
+        engine: engines[database.engine],
+        version: database.version,
+      }),
+    },
+    {
+      name: operateWords.photos,
+      text:
+        photos.count === 0
+          ? operateWords.none
+          : operateWords.photosAre({ count: photos.count, size: sizeWords(photos.bytes) }),
+      further: state.photosInBucket && operateWords.inABucket,
+    },
+    {
+      name: operateWords.version,
+      text: operateWords.versions({ version: state.version, node: state.node }),
+      further: (
+        <>
+          {operateWords.processes({ count: processes })}{" "}
+          {state.newer && operateWords.newer({ version: state.newer })}
+        </>
+      ),
+    },
+  ];
+}
+
+function reportsRow(since: number | null): Row {
+  if (since === null) return { name: operateWords.parts.reports, text: operateWords.lookedAfter };
+  return {
+    name: operateWords.parts.reports,
+    isWrong: true,
+    text: rich(operateWords.notLookedAfter, { time: <Moment time={since} /> }),
+    further: operateWords.notLookedAfterMeans,
+  };
+}
+
+function lettersRow({ waiting, failing, oldest, lastError, givenUp }: SiteState["letters"]): Row {
+  return {
+    name: operateWords.emails,
+    isWrong: failing + givenUp > 0,
+    text:
+      oldest === null
+        ? operateWords.noneWaiting
+        : rich(operateWords.waiting({ count: waiting }), { time: <Moment time={oldest} /> }),
+    further: [
+      failing > 0 && operateWords.notTaken({ count: failing, error: lastError ?? "" }),
+      givenUp > 0 && operateWords.givenUp({ count: givenUp }),
+    ]
+      .filter(Boolean)
+      .join(" "),
+  };
+}
+
+function backupsRow({ backups, restore }: SiteState): Row {
+  const name = operateWords.backup;
+  if (!backups) {
+    return {
+      ...{ name, text: operateWords.noBackups },
+      further: operateWords.setBackupDir,
+    };
+  }
+  const { madeAt, isLate } = backups;
+  const tried = restore?.isPossible ? operateWords.restoreTried : operateWords.restoreFailed;
+  return {
+    name,
+    isWrong: isLate || restore?.isPossible === false,
+    text:
+      madeAt === null
+        ? operateWords.noBackupYet
+        : rich(operateWords.lastBackup, { time: <Moment time={madeAt} /> }),
+    further: isLate
+      ? operateWords.backupIsLate
+      : restore && rich(tried, { time: <Moment time={restore.triedAt} /> }),
+  };
+}
+
+function certificateRows(certificate: SiteState["certificate"]): Row[] {
+  if (!certificate) return [];
+  const { validUntil, isDue } = certificate;
+  return [
+    {
+      name: operateWords.certificate,
+      isWrong: isDue,
+      text: operateWords.validUntil({ date: formatDay(validUntil) }),
+      further: isDue && operateWords.certificateIsDue,
+    },
+  ];
+}
+
+export default { load, Screen: State };

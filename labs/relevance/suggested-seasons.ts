@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import * as v from "valibot";
+import { hemispheres } from "../../app/garden/gardens/gardens.ts";
+import { suggestSeason } from "../../app/garden/gardens/suggest-season.ts";
+import { readEntries } from "../../app/server/demo/demo.ts";
+
+const root = `${import.meta.dirname}/../..`;
+
+/** A text and the parts of the year that are right for it, as a gardener has read it. */
+const labelled = v.array(
+  v.object({
+    /** Of a demo tip, or else the text itself. */
+    title: v.optional(v.string()),
+    text: v.optional(v.string(), ""),
+    hemisphere: v.picklist(hemispheres),
+    right: v.array(v.string()),
+    /** True for what nobody has looked at who wrote the suggestion. */
+    apart: v.optional(v.boolean(), false),
+  }),
+);
+
+/** The texts with their labels: those of the demo, and others. */
+function readTexts() {
+  const labels = v.parse(
+    labelled,
+    JSON.parse(readFileSync(`${import.meta.dirname}/suggested-seasons.json`, "utf8")),
+  );
+  const entries = readEntries(readFileSync(`${root}/app/server/demo/en/tips.md`, "utf8"));
+  const demo = new Map(entries.map(({ title, text }) => [title, text]));
+  return labels.map(({ title, text, ...label }) => {
+    if (title === undefined) return { ...label, text: `\n${text}` };
+    // The author's own answer is not for the program to read.
+    const said = demo.get(title)?.replaceAll(/^(?:When|Against): .*$/gm, "");
+    if (said === undefined) throw new Error(`There is no demo tip "${title}"`);
+    return { ...label, text: `${title}\n${said}` };
+  });
+}
+
+/**
+ * How far suggested seasons are to be believed: a suggestion is right if all of its parts are, and a
+ * text is found if it has a season and a right suggestion.
+ * @param apart whether to judge the texts that were kept apart, or the others
+ */
+export function judgeSeasons({ apart }: { apart: boolean }) {
+  const judged = readTexts()
+    .filter((each) => each.apart === apart)
+    .map(({ text, hemisphere, right }) => {
+      const { when } = suggestSeason(text, { hemisphere });
+      const wrong = when.filter((part) => !right.includes(part));
+      return { text, right, when, wrong };
+    });
+  const suggested = judged.filter(({ when }) => when.length > 0);
+  const good = suggested.filter(({ wrong }) => wrong.length === 0);
+  const count = (lists: { length: number }[]) => lists.reduce((sum, { length }) => sum + length, 0);
+  const parts = count(suggested.map(({ when }) => when));
+  return {
+    texts: judged.length,
+    withSeason: judged.filter(({ right }) => right.length > 0).length,
+    suggested: suggested.length,
+    right: good.length,
+    parts,
+    rightParts: parts - count(suggested.map(({ wrong }) => wrong)),
+    /** Suggestions with a part that is wrong, for whoever mends the program. */
+    wrong: suggested
+      .filter(({ wrong }) => wrong.length > 0)
+      .map(({ text, when }) => ({ text: text.trim().slice(0, 60), when })),
+  };
+}

@@ -1,0 +1,128 @@
+import type { News, Notification } from "../../app/garden/notifications/notifications.ts";
+import { expect } from "../browser/fixtures.ts";
+import { gardener, newcomer, open, type Place, type Screen } from "./visit.ts";
+
+const notifiedIn = new WeakSet<Place>();
+
+/** Once in each place: gardeners may make sixty changes a minute, and the screens make many. */
+async function tell(place: Place) {
+  if (notifiedIn.has(place)) return;
+  notifiedIn.add(place);
+  const { gardener, newcomer, ownTip, tip } = place;
+  const question = await newcomer.call("POST", `/user/remarks/${ownTip}`, {
+    text: "Does this work in a cold greenhouse, too?",
+    answers: null,
+  });
+  const { insertedId: answers } = await question.json();
+  await gardener.call("POST", `/user/remarks/${ownTip}`, { text: "It does.", answers });
+  for (const kind of ["tip", "plant"]) {
+    const id = kind === "tip" ? tip : "tomato";
+    await gardener.call("PUT", `/user/follows/${kind}/${id}`, { level: "everything" });
+  }
+  await newcomer.call("POST", `/user/remarks/${tip}`, { text: "And in the open?", answers: null });
+}
+
+const longTitle =
+  "Overwintering pelargoniums in an unheated greenhouse without losing them to mould";
+const barbara = { _id: null, name: "Barbara Featherstonehaugh-Cholmondeley" };
+const october = Date.UTC(2026, 9, 14);
+
+/** A page of notifications with everything that one can be told. */
+const manyNotifications: { notices: Notification[]; from: number; next: string } = {
+  notices: [
+    {
+      ...{
+        tip: { _id: "one", title: longTitle, language: "en" },
+        mine: true,
+        unread: true,
+        at: october,
+      },
+      lines: [
+        { kind: "answer", people: [barbara], others: 0, remark: "a" },
+        { kind: "mention", people: [barbara, { _id: null, name: "Li" }], others: 0, remark: "b" },
+        { kind: "remark", people: [barbara], others: 41, remark: "c" },
+        { kind: "helped", people: [], others: 0, remark: "d" },
+        { kind: "like", people: [], others: 1240, remark: null },
+      ],
+    },
+    {
+      ...{
+        tip: { _id: "two", title: "Leeks", language: "en" },
+        mine: false,
+        unread: false,
+        at: october,
+      },
+      lines: [{ kind: "tip", people: [barbara], others: 0, remark: null }],
+    },
+  ],
+  from: 1,
+  next: "older",
+};
+
+const manyNews: { news: News[]; next: string } = {
+  news: [longTitle, "Leeks"].map((title, position) => ({
+    ...{
+      tip: { _id: `news-${position}`, title, language: "en" },
+      remark: position === 0 ? "a" : null,
+      by: barbara,
+    },
+    text: "In September, before the first frost, with as much of the roots as comes along.",
+    ...{ language: "en", links: true, at: october },
+  })),
+  next: "older",
+};
+
+/** What gardeners are told, follow and block. */
+export const notificationScreens: Screen[] = [
+  gardener("notices", async (page, place) => {
+    await tell(place);
+    await open(page, "/notices");
+    await expect(page.getByRole("link", { name: /wrote under your tip/ })).toBeVisible();
+  }),
+  gardener("notices, of every kind", async (page) => {
+    await page.route(/\/user\/notices(\?|$)/, (route) =>
+      route.fulfill({ json: manyNotifications }),
+    );
+    await open(page, "/notices");
+    await expect(page.getByText("1,240 more gardeners like your tip")).toBeVisible();
+  }),
+  newcomer("notices, none yet", { empty: true }, async (page) => {
+    await open(page, "/notices");
+    await expect(page.getByText("Nothing has happened yet")).toBeVisible();
+  }),
+  gardener("what is new", async (page, place) => {
+    await tell(place);
+    await expect(async () => {
+      await open(page, "/new");
+      await expect(page.getByText("And in the open?")).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.getByRole("button", { name: "Show the address" }).click();
+    await expect(page.getByLabel("Address of your feed")).toBeVisible();
+  }),
+  gardener("what is new, with more of it", async (page) => {
+    await page.route(/\/user\/new(\?|$)/, (route) => route.fulfill({ json: manyNews }));
+    await open(page, "/new");
+    await expect(page.getByRole("link", { name: "Older" })).toBeVisible();
+  }),
+  newcomer("what is new, nothing yet", { empty: true }, async (page) => {
+    await open(page, "/new");
+    await expect(page.getByText("Nothing new yet")).toBeVisible();
+  }),
+  gardener("what to be told of a plant", async (page, place) => {
+    await tell(place);
+    await open(page, "/plants/tomato");
+    await page.getByRole("button", { name: /^Following/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  }),
+  gardener("asked before somebody is blocked", async (page, { garden, tip }) => {
+    const { author } = await (await fetch(`${garden.url}/home/tips/${tip}`)).json();
+    await open(page, `/gardeners/x-${author._id}`);
+    await page.getByRole("button", { name: /^Block/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  }),
+  gardener("what the account says of following", async (page, place) => {
+    await tell(place);
+    await open(page, "/account#following");
+    await expect(page.getByText("Every new tip about it")).toBeVisible();
+  }),
+];

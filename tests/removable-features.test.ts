@@ -34,7 +34,12 @@ const removable: Record<string, Removable> = {
   },
   "app/garden/imports": {
     features: ["importsFeature"],
-    importedBy: ["app/routes.ts", "app/site/shell/problems.ts"],
+    importedBy: [
+      "app/routes.ts",
+      "app/server/services.server.ts",
+      "app/site/shell/problems.ts",
+      "vite.config.ts",
+    ],
     readBy: [],
   },
   // With the calendar feeds of saved tips.

@@ -138,7 +138,7 @@ async function screensKept(page: Page) {
     const cache = await caches.open(names.find((name) => name.startsWith("offline-")) ?? "");
     return (await cache.keys()).map(({ url }) => url).join();
   };
-  await expect.poll(() => page.evaluate(files)).toContain("/outcome-dialog-");
+  await expect.poll(() => page.evaluate(files)).toContain("/result-dialog-");
 }
 
 const waits = (page: Page, text: string) =>

@@ -46,7 +46,8 @@ const browserGroups = [
 ];
 
 /** Every page loads the names of all files of script: a letter less of each is 0.1 kB. */
-const scriptName = "assets/[name]-[hash:7].js";
+const scriptName = ({ name }: { name: string }) =>
+  `assets/${name.replace(/\.(page|contract)$/, "")}-[hash:7].js`;
 
 /**
  * What the server's start shares with the parts that it loads when they are needed: one file. Backups

@@ -109,7 +109,7 @@ test("of the pages that a list leads to, script comes ahead: little, no data, an
   page,
 }) => {
   const hasTipPage = async () =>
-    (await filesOf(page)).ahead.some((file) => file.includes("/public-tip.page"));
+    (await filesOf(page)).ahead.some((file) => file.includes("/public-tip-"));
   await page.goto("/browseTips");
   await expect.poll(hasTipPage).toBe(true);
   await page.waitForLoadState("networkidle");

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { addToCounters } from "../../platform/database/counters.server.ts";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
@@ -13,12 +14,16 @@ export async function lockTipsOf(transaction: Db, gardenerIds: string[]) {
   const tips = transaction.selectFrom("tips").select("id").where("gardener_id", "in", gardenerIds);
   const ofThem = (table: "likes" | "results") =>
     transaction.selectFrom(table).select("tip_id as id").where("gardener_id", "in", gardenerIds);
-  await transaction
+  const locked = transaction
     .selectFrom("tips")
     .select("id")
     .where("id", "in", tips.union(ofThem("likes")).union(ofThem("results")))
     .orderBy("id")
-    .forUpdate()
+    .forUpdate();
+  // Counted, because nobody reads the ids, and there may be thousands.
+  await transaction
+    .selectFrom(locked.as("locked"))
+    .select((e) => e.fn.countAll().as("count"))
     .execute();
 }
 
@@ -33,6 +38,8 @@ export async function anonymiseGardener(
   { gardenerId, claims }: AccountOwner,
 ) {
   await lockTipsOf(transaction, [gardenerId]);
+  // SQLite answers at once: others have their turn here, and below.
+  await setImmediate();
   const gardener = await transaction
     .selectFrom("gardeners")
     .select(["listed", "image"])
@@ -63,6 +70,7 @@ export async function anonymiseGardener(
     })
     .where("id", "=", gardenerId)
     .execute();
+  await setImmediate();
   await changePicture(transaction, gardener.image, null);
   if (gardener.listed) await addToCounters(transaction, { gardeners: -1 });
 }

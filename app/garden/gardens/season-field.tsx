@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { monthName, shortMonthName } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { SelectField } from "../../platform/ui/field.tsx";
-import { type SeasonPart, type Task, tasks, yearParts } from "./gardens.ts";
+import { type SeasonPart, tasks, yearParts } from "./gardens.ts";
 import { gardenWords } from "./gardens.words.ts";
 import { GardenLink, useMyGarden } from "./my-garden.tsx";
 import { RainChoices } from "./rain-choices.tsx";
@@ -52,7 +52,7 @@ export function SeasonField({ defaultValue = [], defaultTask = null }: SeasonFie
   const id = useId();
   const ring = useRef<HTMLFieldSetElement>(null);
   const [chosen, setChosen] = useState(() => sortedSeason(defaultValue));
-  const [task, setTask] = useState(defaultTask);
+  const [task, setTask] = useState(() => taskOf(defaultTask));
   const garden = useMyGarden();
   const year = useYear();
   const suggestion = useSuggestion(ring, year);
@@ -152,12 +152,13 @@ export function SeasonField({ defaultValue = [], defaultTask = null }: SeasonFie
 
 interface SeasonFieldProps {
   defaultValue?: readonly SeasonPart[];
-  defaultTask?: Task | null;
+  /** A value that is no task counts as none. */
+  defaultTask?: string | null;
 }
 
 const inBold = (text: string) => <span className="font-semibold">{text}</span>;
 
-const taskOf = (value: string) => tasks.find((task) => task === value) ?? null;
+const taskOf = (value: string | null) => tasks.find((task) => task === value) ?? null;
 
 /** The season and the task that the text of the form speaks of. */
 function useSuggestion(ring: { current: HTMLFieldSetElement | null }, year: Year) {

@@ -1,23 +1,10 @@
-import { Fragment, type ReactNode } from "react";
-import { languageTags } from "../../platform/text/languages.ts";
+import { Fragment } from "react";
 import { rich } from "../../platform/text/rich.tsx";
-import { categories, difficulties } from "../tips/tips.ts";
-import { type Column, columns } from "./imports.ts";
+import { type Column, columns, isChoice, tipColumns } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 
 /** Which files can be read, and what stands in the columns of a table. */
 export function FileHelp() {
-  const about: Record<Column, ReactNode> = {
-    title: importWords.columns.title,
-    plant: importWords.columns.plant,
-    category: rich(importWords.columns.category, { values: <Code words={categories} /> }),
-    level: rich(importWords.columns.level, { values: <Code words={difficulties} /> }),
-    description: importWords.columns.description,
-    months: importWords.columns.months,
-    availability: importWords.columns.availability,
-    language: rich(importWords.columns.language, { values: <Code words={languageTags} /> }),
-    picture: importWords.columns.picture,
-  };
   return (
     <>
       <ul className="grid list-disc gap-2 ps-6">
@@ -33,7 +20,11 @@ export function FileHelp() {
               <dt>
                 <Code words={[column]} />
               </dt>
-              <dd className="mb-3 min-w-0 wrap-anywhere sm:mb-1">{about[column]}</dd>
+              <dd className="mb-3 min-w-0 wrap-anywhere sm:mb-1">
+                {rich(importWords.columns[column], {
+                  values: <Code words={valuesOf(column)} />,
+                })}
+              </dd>
             </Fragment>
           ))}
         </dl>
@@ -41,6 +32,9 @@ export function FileHelp() {
     </>
   );
 }
+
+const valuesOf = (column: Column) =>
+  isChoice(column) ? Object.keys(tipColumns[column].names()) : [];
 
 /** Words that stand so in a file, in every language. */
 const Code = ({ words }: { words: readonly string[] }) => (

@@ -17,7 +17,12 @@ export interface FoundTip {
   file?: string;
   values: Partial<Record<Column, string>>;
   /** What only an export says, by the names of a tip's fields. */
-  more?: { when?: string[]; deed?: string; troubles?: string[] };
+  more?: {
+    when?: string[];
+    troubles?: string[];
+    /** The optional choices that were made, by their fields. */
+    choices: Record<string, string>;
+  };
   /** The fields of a form, of what was a draft before. */
   draft?: Record<string, string>;
   photos?: FoundPhoto[];

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
+import { languageTags } from "../../platform/text/languages.ts";
 import { maxDraftLength, maxDrafts } from "../drafts/drafts.ts";
+import { tipWords } from "../tips/tips.words.ts";
 
 /**
  * The largest file, in bytes. It waits on the disk, and an export has photos in it: some hundred, as
@@ -66,19 +68,36 @@ export const maxColumnsShown = 20;
 const draftsLeftFree = 5;
 export const maxImportedDrafts = maxDrafts - draftsLeftFree;
 
-/** The columns of a table of tips, by their names in its first line. Front matter of Markdown has them, too. */
-export const columns = [
-  "title",
-  "plant",
-  "category",
-  "level",
-  "description",
-  "months",
-  "availability",
-  "language",
-  "picture",
-] as const;
-export type Column = (typeof columns)[number];
+interface TipColumn {
+  /** The field of a tip in the API, in exports and in drafts. */
+  field: string;
+  /** The values, if there are few, with their names on the page. A file can have either. */
+  names?: () => Readonly<Record<string, string>>;
+}
+
+/** The columns of a table of tips, by their names in its first line, and of front matter in Markdown. */
+export const tipColumns = {
+  title: { field: "title" },
+  plant: { field: "plantType" },
+  category: { field: "category", names: () => tipWords.categories },
+  level: { field: "difficultyLevel", names: () => tipWords.levels },
+  description: { field: "description" },
+  months: { field: "when" },
+  availability: { field: "availability", names: () => tipWords.availabilities },
+  language: {
+    field: "language",
+    names: () => Object.fromEntries(languageTags.map((tag) => [tag, tag])),
+  },
+  picture: { field: "image_url" },
+} as const satisfies Record<string, TipColumn>;
+export type Column = keyof typeof tipColumns;
+export const columns = Object.keys(tipColumns) as Column[];
+
+/** The columns with a few values. */
+export type ChoiceColumn = {
+  [Name in Column]: (typeof tipColumns)[Name] extends Required<TipColumn> ? Name : never;
+}[Column];
+export const isChoice = (column: Column): column is ChoiceColumn => "names" in tipColumns[column];
 
 /** What a file can be. */
 export const fileKinds = ["export", "table", "markdown"] as const;

@@ -91,12 +91,14 @@ export const importWords = catalogue("imports", {
 
   // What is wrong with a line.
   nothingInIt: "There is nothing in it",
-  unknownCategory: "“{{value}}” is no category",
-  unknownLevel: "“{{value}}” is no difficulty level",
-  unknownMonth: "“{{value}}” is no month",
-  unknownAvailability: "“{{value}}” is neither public nor hidden",
-  unknownLanguage: "“{{value}}” is no language of this site",
-  unknownTrouble: "“{{value}}” is no trouble that this site knows",
+  unknown: {
+    category: "“{{value}}” is no category",
+    level: "“{{value}}” is no difficulty level",
+    months: "“{{value}}” is no month",
+    availability: "“{{value}}” is neither public nor hidden",
+    language: "“{{value}}” is no language of this site",
+    troubles: "“{{value}}” is no trouble that this site knows",
+  },
   moreCells:
     "It has more cells than the first line names. Put a text with commas in quotation marks",
   quoteOpen: "A quotation mark begins in it, and never ends",

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { monthNames, shortMonthName } from "../../platform/text/dates.ts";
-import { languageTags } from "../../platform/text/languages.ts";
 import { isSitePicture } from "../../platform/text/text.ts";
 import { draftValues, maxDraftLength } from "../drafts/drafts.ts";
 import type { Garden } from "../gardens/gardens.ts";
@@ -8,11 +7,9 @@ import { partOfMonth } from "../gardens/seasons.ts";
 import { photoIdOf } from "../photos/photos.ts";
 import { plantPicture } from "../tips/plant-picture.ts";
 import { maxLengths, type TipInput, tipInput } from "../tips/tip-input.ts";
-import { categories, difficulties } from "../tips/tips.ts";
-import { tipWords } from "../tips/tips.words.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
 import type { FoundTip } from "./found-tip.server.ts";
-import { maxMonthsLength } from "./imports.ts";
+import { columns, isChoice, maxMonthsLength, tipColumns } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 
 interface LineProblem {
@@ -58,7 +55,7 @@ export function planTip(found: FoundTip, around: Surroundings): PlannedTip {
   const { input, problems } = understand(found, around);
   const parsed = v.safeParse(tipInput, input);
   const missing = (parsed.issues ?? []).map((issue) => ({
-    path: columnOfField[String(issue.path?.[0]?.key)] ?? "",
+    path: columnOf(String(issue.path?.[0]?.key ?? "")),
     message: issue.message,
   }));
   const unsaid = missing.filter(({ path }) => !problems.some((problem) => problem.path === path));
@@ -76,78 +73,50 @@ const maxWord = 200;
 
 const oneLine = (text = "") => text.replace(/\s+/g, " ").trim();
 
-/** The columns of the fields of a tip that are called otherwise. */
-const columnOfField: Readonly<Record<string, string>> = {
-  ...{ title: "title", plantType: "plant", difficultyLevel: "level", description: "description" },
-  ...{ image_url: "picture", category: "category", availability: "availability" },
-  ...{ when: "months", language: "language", troubles: "troubles", deed: "deed" },
-};
+/** The column of a field, or the field itself if tables do not have it. */
+const columnOf = (field: string) =>
+  columns.find((column) => tipColumns[column].field === field) ?? field;
 
 /** A tip as far as its words can be understood, and what cannot. */
 function understand({ values, more }: FoundTip, around: Surroundings) {
   const problems: LineProblem[] = [];
-  /** @param said what stands there; a known word, in English or in the language of the page, is one of `known` */
-  const choose = <T extends string>(
-    path: string,
-    said: string | undefined,
-    known: readonly (readonly [T, ...string[]])[],
-    wrong: (values: { value: string }) => string,
-  ) => {
-    const word = oneLine(said?.slice(0, maxWord));
-    if (word === "") return undefined;
-    const one = known.find((names) => names.some((name) => keyOf(name) === keyOf(word)));
-    if (!one) problems.push({ path, message: wrong({ value: word.slice(0, 60) }) });
-    return one?.[0];
-  };
-  const labelled = <T extends string>(all: readonly T[], labels: Readonly<Record<T, string>>) =>
-    all.map((each) => [each, labels[each]] as const);
-
-  const category = choose(
-    "category",
-    values.category,
-    labelled(categories, tipWords.categories),
-    importWords.unknownCategory,
-  );
-  const difficultyLevel = choose(
-    "level",
-    values.level,
-    labelled(difficulties, tipWords.levels),
-    importWords.unknownLevel,
-  );
-  const isAvailability = labelled(["public", "hidden"] as const, tipWords.availabilities);
-  const isSaid = oneLine(values.availability) !== "";
-  const availability = isSaid
-    ? choose("availability", values.availability, isAvailability, importWords.unknownAvailability)
-    : "hidden";
-  const language = choose(
-    "language",
-    values.language,
-    languageTags.map((tag) => [tag] as const),
-    importWords.unknownLanguage,
+  const chosen = Object.fromEntries(
+    columns.filter(isChoice).map((column) => {
+      const word = oneLine(values[column]?.slice(0, maxWord));
+      const known = Object.entries(tipColumns[column].names()).find((names) =>
+        names.some((name) => keyOf(name) === keyOf(word)),
+      );
+      if (word !== "" && !known) {
+        const message = importWords.unknown[column]({ value: word.slice(0, 60) });
+        problems.push({ path: column, message });
+      }
+      return [tipColumns[column].field, known?.[0]];
+    }),
   );
   const when = [
     ...(more?.when ?? []),
     ...monthsIn(values.months, (value) =>
-      problems.push({ path: "months", message: importWords.unknownMonth({ value }) }),
+      problems.push({ path: "months", message: importWords.unknown.months({ value }) }),
     ).map((month) => partOfMonth(month, around.hemisphere)),
   ];
   const troubles = more?.troubles?.flatMap((name) => {
     const trouble = around.troubles.find(name.slice(0, maxWord));
     if (trouble) return [trouble.slug];
     const value = name.slice(0, 60);
-    problems.push({ path: "troubles", message: importWords.unknownTrouble({ value }) });
+    problems.push({ path: "troubles", message: importWords.unknown.troubles({ value }) });
     return [];
   });
   const plantType = values.plant ?? "";
+  const isSaid = oneLine(values.availability) !== "";
   return {
     problems,
     input: {
-      ...{ title: values.title ?? "", plantType, difficultyLevel, category, availability },
-      description: values.description ?? "",
+      ...{ title: values.title ?? "", plantType, description: values.description ?? "" },
       image_url: pictureOf(values.picture, plantType, around, problems),
-      ...(language && { language }),
+      ...more?.choices,
+      ...chosen,
+      ...(!isSaid && { availability: "hidden" }),
       ...(when.length > 0 && { when: [...new Set(when)] }),
-      ...(more?.deed && { deed: more.deed }),
       ...(troubles && { troubles: [...new Set(troubles)] }),
     },
   };

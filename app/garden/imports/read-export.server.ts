@@ -2,24 +2,32 @@ import * as v from "valibot";
 import { optionalLine } from "../../platform/text/text.ts";
 import { draftValues } from "../drafts/drafts.ts";
 import { focusSchema, maxAltLength, maxPhotos } from "../photos/photos.ts";
+import { type ChoiceName, choiceNames } from "../tips/tip-choices.ts";
 import type { FoundTip } from "./found-tip.server.ts";
-import { importProblems, maxDepth, maxInListOfTip, maxTipsInFile, maxValues } from "./imports.ts";
+import {
+  columns,
+  importProblems,
+  maxDepth,
+  maxInListOfTip,
+  maxTipsInFile,
+  maxValues,
+  tipColumns,
+} from "./imports.ts";
 
 const text = v.optional(v.fallback(v.string(), ""), "");
 const texts = v.fallback(v.optional(v.array(v.string())), undefined);
 
+/** The columns that say as much as an export does, which has parts of the year and not months. */
+const readColumns = columns.filter((column) => column !== "months");
+
 /** A tip in `data.json`. Whose it is, who likes it and when it was written is not read. */
 const exportedTip = v.object({
-  title: text,
-  plantType: text,
-  difficultyLevel: text,
-  description: text,
-  image_url: text,
-  category: text,
-  availability: text,
-  language: v.nullish(v.fallback(v.string(), "")),
+  ...v.entriesFromList(
+    readColumns.map((column) => tipColumns[column].field),
+    text,
+  ),
+  ...v.entriesFromList(choiceNames, text),
   when: texts,
-  deed: v.nullish(v.fallback(v.string(), "")),
   troubles: texts,
   deletedAt: v.nullish(v.number()),
   photos: v.fallback(
@@ -36,6 +44,10 @@ const exportedTip = v.object({
     [],
   ),
 });
+
+/** The choices that were made. */
+const choicesOf = (tip: Record<ChoiceName, string>) =>
+  Object.fromEntries(choiceNames.flatMap((name) => (tip[name] ? [[name, tip[name]]] : [])));
 
 const exportedDraft = v.object({ tip: v.nullable(v.string()), values: draftValues });
 
@@ -87,18 +99,20 @@ export function readExport(json: string): FoundTip[] {
     const at = index + 1;
     if (!tip) return [{ at, values: {} }];
     if (tip.deletedAt) return [];
-    const { when, deed: task, troubles, photos, language, title, description, category } = tip;
+    const { when, troubles, photos } = tip;
     for (const list of [when, troubles, photos]) {
       if (list && list.length > maxInListOfTip) throw importProblems.excess();
     }
     return [
       {
-        ...{ at, more: { when, troubles, ...(task && { deed: task }) } },
+        at,
         values: {
-          ...{ title, description, category, plant: tip.plantType, level: tip.difficultyLevel },
-          ...{ picture: tip.image_url, ...(language && { language }) },
+          ...Object.fromEntries(
+            readColumns.map((column) => [column, tip[tipColumns[column].field]]),
+          ),
           availability: tip.availability === "public" ? "public" : "hidden",
         },
+        more: { when, troubles, choices: choicesOf(tip) },
         photos: photos
           .slice(0, maxPhotos)
           .map(({ id, ...photo }) => ({ ...photo, file: `photos/${id}/1280.jpg` })),

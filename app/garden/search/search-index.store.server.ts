@@ -9,17 +9,18 @@ import {
   openSettings,
   settingsOfBits,
 } from "../gardens/climates.ts";
-import type { SeasonPart, Task } from "../gardens/gardens.ts";
+import type { SeasonPart } from "../gardens/gardens.ts";
 import { seasonOfBits } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { allClimates, rankingsVersion } from "../results/rankings.rules.ts";
 import { rankTip } from "../results/rankings.store.server.ts";
+import { type ChosenValues, choiceNames, chosenIn } from "../tips/tip-choices.ts";
 import type { Category, Difficulty } from "../tips/tips.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
 import { loadWordForms, type WordForms } from "./word-forms.server.ts";
 
 /** The values that tips are filtered by. In the index each is a word that no text can have. */
-export interface TipFilters {
+export interface TipFilters extends ChosenValues {
   plant?: string;
   category?: Category;
   level?: Difficulty;
@@ -29,8 +30,6 @@ export interface TipFilters {
   part?: SeasonPart;
   /** Its author says that it helps against this trouble. */
   trouble?: string;
-  /** Its author says that this is to be done. */
-  deed?: Task;
   language?: Language;
 }
 
@@ -51,7 +50,7 @@ export async function indexTip(transaction: Db, id: string, indexing: Indexing) 
   const tip = await transaction
     .selectFrom("tips")
     .select(["title", "plant_type", "description", "category", "difficulty_level", "year_parts"])
-    .select(["availability", "deed", "troubles", "language"])
+    .select(["availability", "troubles", "language", ...choiceNames])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!tip) return;
@@ -73,7 +72,7 @@ export async function indexTip(transaction: Db, id: string, indexing: Indexing) 
     ...filterWords({ language, category, level, ...(plant && { plant }) }),
     ...ranked.flatMap(conditionsIn).flatMap((garden) => filterWords({ garden })),
     ...seasonOfBits(tip.year_parts).flatMap((part) => filterWords({ part })),
-    ...(tip.deed ? filterWords({ deed: tip.deed }) : []),
+    ...filterWords(chosenIn(tip)),
     ...parseTroubles(tip.troubles).flatMap((trouble) => filterWords({ trouble })),
   ];
   const columns = {

@@ -6,8 +6,9 @@ import { type Language, languageSchema } from "../../platform/text/languages.ts"
 import { DraftOffers } from "../drafts/draft-offers.tsx";
 import type { Draft } from "../drafts/drafts.ts";
 import { dropDraft } from "../drafts/kept-drafts.ts";
-import { seasonSchema, taskSchema } from "../gardens/gardens.ts";
+import { seasonSchema } from "../gardens/gardens.ts";
 import { troublesSchema } from "../troubles/troubles.ts";
+import { choiceNames } from "./tip-choices.ts";
 import { TipForm } from "./tip-form.tsx";
 import { readPhotos } from "./tip-form-values.ts";
 import type { Tip } from "./tips.ts";
@@ -58,13 +59,13 @@ const texts = [
   "image_url",
   "category",
   "availability",
+  ...choiceNames,
 ] as const;
 
 /** The parts of a tip that a draft has. */
 function tipOf({ values }: Draft): ComponentProps<typeof TipForm>["tip"] {
   const given = texts.filter((name) => name in values).map((name) => [name, values[name]]);
   const when = v.safeParse(seasonSchema, values.when?.split("\n") ?? []);
-  const task = v.safeParse(taskSchema, values.deed);
   const troubles = v.safeParse(troublesSchema, values.troubles?.split("\n") ?? []);
   const photos = readPhotos(values.photos);
   const language = v.safeParse(languageSchema, values.language);
@@ -72,7 +73,6 @@ function tipOf({ values }: Draft): ComponentProps<typeof TipForm>["tip"] {
     ...Object.fromEntries(given),
     photos,
     when: when.success ? when.output : [],
-    deed: task.success ? task.output : null,
     troubles: troubles.success ? troubles.output : [],
     ...(language.success && { language: language.output }),
   };

@@ -3,9 +3,10 @@ import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
-import { gardenSchema, type Task } from "../gardens/gardens.ts";
+import { gardenSchema } from "../gardens/gardens.ts";
 import { seasonBits, seasonOfBits } from "../gardens/seasons.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
+import { choiceColumnsOf, chosenIn } from "./tip-choices.ts";
 import type { TipInput } from "./tip-input.ts";
 
 /** The columns for what a gardener submits. What may be left out, and is, stays as it is. */
@@ -17,9 +18,9 @@ export function columnsOf(tip: TipInput) {
     description: tip.description,
     category: tip.category,
     ...(tip.when && { year_parts: seasonBits(tip.when) }),
-    ...(tip.deed !== undefined && { deed: tip.deed }),
     ...(tip.troubles && { troubles: JSON.stringify(tip.troubles) }),
     ...(tip.language && { language: tip.language }),
+    ...choiceColumnsOf(tip),
   };
 }
 
@@ -53,16 +54,16 @@ export async function latestLanguage(db: Db, gardenerId: string) {
 /** The columns of a tip that its author may have left open. */
 interface OpenColumns {
   yearParts: number;
-  deed: Task | null;
   troubles: string | null;
   garden: string | null;
 }
 
 /** When what is to be done, against what, and in which garden it was written, as far as it is known. */
-export function openFieldsOf({ yearParts, deed: task, troubles, garden }: OpenColumns) {
+export function openFieldsOf(row: OpenColumns & Parameters<typeof chosenIn>[0]) {
+  const { yearParts, troubles, garden } = row;
   return {
     ...(yearParts > 0 && { when: seasonOfBits(yearParts) }),
-    ...(task && { deed: task }),
+    ...chosenIn(row),
     ...(troubles !== null && { troubles: parseTroubles(troubles) }),
     ...(garden !== null && { garden: v.parse(gardenSchema, JSON.parse(garden)) }),
   };

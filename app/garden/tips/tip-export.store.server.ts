@@ -1,8 +1,15 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { choiceNames } from "./tip-choices.ts";
 import { openFieldsOf } from "./tip-columns.store.server.ts";
 import { parsePhotos } from "./tip-photos.store.server.ts";
 import { selectTips } from "./tips.store.server.ts";
+
+/** Columns that are not exported, or in another form. */
+const leftOut = new Set<string>([
+  ...["gardenerId", "email", "hidesEmail", "username", "photos"],
+  ...["yearParts", "troubles", "garden", ...choiceNames],
+]);
 
 /** Everything that a gardener has written and liked. */
 export async function exportTips(db: Db, { gardenerId }: AccountOwner) {
@@ -32,24 +39,11 @@ export async function exportTips(db: Db, { gardenerId }: AccountOwner) {
     .execute();
   return {
     earlierVersions: earlier,
-    tips: own.map(
-      ({
-        gardenerId: _,
-        email: __,
-        hidesEmail: ____,
-        username: ___,
-        photos,
-        yearParts,
-        deed: task,
-        troubles,
-        garden,
-        ...tip
-      }) => ({
-        ...tip,
-        photos: parsePhotos(photos).map(({ id, alt, focus }) => ({ id, alt, focus })),
-        ...openFieldsOf({ yearParts, deed: task, troubles, garden }),
-      }),
-    ),
+    tips: own.map((tip) => ({
+      ...Object.fromEntries(Object.entries(tip).filter(([name]) => !leftOut.has(name))),
+      photos: parsePhotos(tip.photos).map(({ id, alt, focus }) => ({ id, alt, focus })),
+      ...openFieldsOf(tip),
+    })),
     likes,
   };
 }

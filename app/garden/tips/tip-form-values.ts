@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { parseForm } from "../../platform/http/form.ts";
 import { answerIn } from "../gardeners/email-choice.contract.ts";
 import { photoInput } from "../photos/photo-input.ts";
+import { choiceNames } from "./tip-choices.ts";
 import { newTipInput } from "./tip-input.ts";
 import { tipWords } from "./tips.words.ts";
 
@@ -23,7 +24,7 @@ export function parseTipForm(form: FormData) {
     ...Object.fromEntries(form),
     photos,
     when: form.getAll("when"),
-    deed: form.get("deed") || null,
+    ...Object.fromEntries(choiceNames.map((name) => [name, form.get(name) || null])),
     troubles: form.getAll("troubles"),
     showsEmail: answerIn(form),
   });

@@ -13,6 +13,7 @@ import type { PhotoInput } from "../photos/photo-input.ts";
 import { TroublesField } from "../troubles/troubles-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { PlantField } from "./plant-field.tsx";
+import type { ChoiceName } from "./tip-choices.ts";
 import { parseTipForm } from "./tip-form-values.ts";
 import { maxLengths, type TipInput } from "./tip-input.ts";
 import { tipWords } from "./tips.words.ts";
@@ -148,10 +149,10 @@ const subjectOf = ({ plantType: plant, title }: { plantType: string; title: stri
 interface TipFormProps {
   /** The initial values, which need not be valid. */
   tip?: {
-    [Field in Exclude<keyof TipInput, "photos">]?: TipInput[Field] extends string
+    [Field in Exclude<keyof TipInput, "photos" | ChoiceName>]?: TipInput[Field] extends string
       ? string
       : TipInput[Field];
-  } & { photos?: PhotoInput[] };
+  } & { [Name in ChoiceName]?: string | null } & { photos?: PhotoInput[] };
   /** The id of the tip that is edited; null for a new one. */
   tipId: string | null;
   /** The draft that the initial values come from. */

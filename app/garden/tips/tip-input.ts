@@ -2,10 +2,11 @@ import * as v from "valibot";
 import { languageSchema } from "../../platform/text/languages.ts";
 import { line, paragraphs, pictureUrl } from "../../platform/text/text.ts";
 import { showsEmailSchema } from "../gardeners/email-choice.contract.ts";
-import { seasonSchema, taskSchema } from "../gardens/gardens.ts";
+import { seasonSchema } from "../gardens/gardens.ts";
 import { photoInput } from "../photos/photo-input.ts";
 import { maxPhotos } from "../photos/photos.ts";
 import { troublesSchema } from "../troubles/troubles.ts";
+import { choiceInputs } from "./tip-choices.ts";
 import { categorySchema, difficulties } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
@@ -37,8 +38,7 @@ export const tipInput = v.object({
   ),
   /** The parts of the year in which it is to be done; an edit without it leaves it as it is. */
   when: v.optional(seasonSchema),
-  /** What is to be done then; null for nothing in particular. Left out, it stays as it is. */
-  deed: v.optional(v.nullable(taskSchema)),
+  ...choiceInputs,
   /** The troubles that it helps against; left out, they stay as they are. */
   troubles: v.optional(troublesSchema),
   /**

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 import { type Language, languageTags } from "../../platform/text/languages.ts";
+import { choiceNames } from "./tip-choices.ts";
 import { columnsOf, gardenColumnOf, latestLanguage, plantOf } from "./tip-columns.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
@@ -46,7 +47,6 @@ export function selectTips(db: Db) {
       "tips.availability",
       "tips.likes_count as totalLikes",
       "tips.year_parts as yearParts",
-      "tips.deed",
       "tips.troubles",
       "tips.garden",
       "tips.language",
@@ -55,6 +55,7 @@ export function selectTips(db: Db) {
       "gardeners.email",
       "gardeners.hides_email as hidesEmail",
     ])
+    .select(choiceNames.map((name) => `tips.${name}` as const))
     .select(plantOf);
 }
 

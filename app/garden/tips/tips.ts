@@ -3,9 +3,10 @@ import { problemType } from "../../platform/http/problem.ts";
 import { day, monthOf } from "../../platform/process/clock.ts";
 import { type Language, languageSchema } from "../../platform/text/languages.ts";
 import { slugPath } from "../../platform/text/slug.ts";
-import { gardenSchema, seasonSchema, taskSchema } from "../gardens/gardens.ts";
+import { gardenSchema, seasonSchema } from "../gardens/gardens.ts";
 import { photoSchema } from "../photos/photos.ts";
 import { troublesSchema } from "../troubles/troubles.ts";
+import { choiceFields } from "./tip-choices.ts";
 import { tipWords } from "./tips.words.ts";
 
 /** The difficulty levels (spec 9). */
@@ -56,8 +57,7 @@ export const tipSchema = v.object({
   totalLikes: v.number(),
   /** When it is to be done, if its author says so. */
   when: v.optional(seasonSchema),
-  /** What is to be done then, if its author says so. */
-  deed: v.optional(taskSchema),
+  ...choiceFields,
   /** The troubles that it helps against, as their addresses have them, if its author says so. */
   troubles: v.optional(troublesSchema),
   /** The author's garden as it was when they wrote it. */

@@ -6,17 +6,16 @@ import type { Draft } from "./drafts.ts";
 import { draftWords } from "./drafts.words.ts";
 import { dropDraft, keepOnDevice, keepOnSite } from "./kept-drafts.ts";
 
-/** The time from the last key until a draft is kept on this device, and at the site, in ms. */
+/** Milliseconds from the last key until a draft is saved on this device and on the site. */
 const deviceDelay = 300;
 const siteDelay = 4000;
 
-/**
- * Fields that are no part of a draft: who writes, who sees their address, which draft it is, and what
- * is on its way.
- */
+/** Fields that do not belong to a draft. */
 const notKept = ["username", "email", "asksEmail", "showsEmail", "draft", "unsent"];
 
-/** The fields of a form. Several of one name are one text, a line each. */
+/**
+ * Returns the fields of a form. Several values of one name become one text with a line for each.
+ */
 function valuesOf(form: HTMLFormElement) {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {
@@ -27,8 +26,8 @@ function valuesOf(form: HTMLFormElement) {
 }
 
 /**
- * Keeps the form that it stands in as a draft while somebody types, and says so. The form sends the
- * id of the draft as `draft`, so that whoever takes what was sent can let go of it.
+ * Saves the surrounding form as a draft while the gardener types, and says so. The form sends the
+ * id of the draft as `draft`, so that the draft can be deleted once the tip is saved.
  */
 export function DraftLine({ uid, tip, draftId }: DraftLineProps) {
   const api = useApi();
@@ -40,21 +39,21 @@ export function DraftLine({ uid, tip, draftId }: DraftLineProps) {
   const seen = useRef({ first: "", last: "" });
   const unsent = useRef<Draft>(null);
 
-  /** Keeps what has changed. @param atSite whether to tell the site now and not later */
+  /** Saves the draft if it has changed. @param atSite true to send it to the site at once */
   const keep = useEffectEvent(async (form: HTMLFormElement, atSite: boolean) => {
     const values = valuesOf(form);
     const text = JSON.stringify(values);
     if (text !== seen.current.last) {
       seen.current.last = text;
       if (text === seen.current.first) {
-        // Nothing is left of the draft. What is typed from now on is another one.
+        // The form is back at its first state. Later typing starts a new draft.
         unsent.current = null;
         setPlace(null);
         setId(newId());
         await dropDraft(api, uid, id);
         return;
       }
-      // The site's own time takes its place, as soon as the site has it.
+      // The site replaces this time with its own.
       const keptAt = performance.timeOrigin + performance.now();
       unsent.current = { id, tip, values, keptAt };
       setPlace(keepOnDevice(uid, unsent.current) ? "device" : "nowhere");
@@ -85,7 +84,7 @@ export function DraftLine({ uid, tip, draftId }: DraftLineProps) {
       stop();
       void keep(form, false);
     };
-    // A click may fill in a field, too.
+    // A click can also fill in a field.
     for (const name of ["input", "click"]) form.addEventListener(name, changed);
     form.addEventListener("submit", leave);
     addEventListener("pagehide", leave);
@@ -116,8 +115,7 @@ export function DraftLine({ uid, tip, draftId }: DraftLineProps) {
 
 interface DraftLineProps {
   uid: string;
-  /** The id of the tip that is edited; null for a new one. */
+  /** Null for a new tip. */
   tip: string | null;
-  /** The draft that the form goes on with. */
   draftId?: string;
 }

@@ -9,7 +9,7 @@ import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { type Draft, maxOfferLength, maxOffers } from "./drafts.ts";
 import { draftWords } from "./drafts.words.ts";
 
-/** Offers to go on with what was not sent. */
+/** Offers drafts that were not sent. */
 export function DraftOffers({ drafts, onGoOn, onThrowAway }: DraftOffersProps) {
   const [all, setAll] = useState(false);
   if (drafts.length === 0) return null;

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { call, deletedReply } from "../../platform/http/contract.ts";
 import { draftInput, draftParams, draftProblems, draftSchema } from "./drafts.ts";
 
-/** The calls about tips that are not finished. */
 export const draftCalls = {
   list: call("GET /user/drafts", {
     summary: "The caller's drafts of tips, the last written first, at most 50",

@@ -5,7 +5,7 @@ import { type Draft, draftProblems, draftValues, maxDrafts } from "./drafts.ts";
 
 const storedValues = v.pipe(v.string(), v.parseJson(), draftValues);
 
-/** A gardener's drafts, the last written first; without those of tips that are deleted. */
+/** Lists the drafts of a gardener, newest first, without those of deleted tips. */
 export async function listDrafts(db: Db, gardenerId: string): Promise<Draft[]> {
   const usable = selectDrafts(db, gardenerId).where((e) => {
     const tip = e.selectFrom("tips").select("tips.id").whereRef("tips.id", "=", "drafts.tip_id");
@@ -28,8 +28,8 @@ function parseDrafts(rows: (Omit<Draft, "values"> & { values: string })[]): Draf
 }
 
 /**
- * Keeps a draft, the last written wins. The oldest goes when there are too many.
- * @throws Problem 404 when it is to change a tip that is not there, or not theirs
+ * Saves a draft; the last write wins. The oldest draft is deleted if there are too many.
+ * @throws Problem 404 if the tip does not exist or belongs to another gardener
  */
 export async function keepDraft(
   transaction: Db,
@@ -63,7 +63,6 @@ export async function keepDraft(
   for (const old of tooMany) await dropDraft(transaction, old.id, gardenerId);
 }
 
-/** @returns 1, or 0 when there is no such draft */
 export async function dropDraft(db: Db, id: string, gardenerId: string) {
   const dropped = await db
     .deleteFrom("drafts")
@@ -73,12 +72,10 @@ export async function dropDraft(db: Db, id: string, gardenerId: string) {
   return Number(dropped.numDeletedRows);
 }
 
-/** The drafts that a gardener has begun and not sent. */
 export async function exportDrafts(db: Db, { gardenerId }: AccountOwner) {
   return { drafts: parseDrafts(await selectDrafts(db, gardenerId).execute()) };
 }
 
-/** Forgets what a gardener has begun. */
 export async function deleteDraftsOf(transaction: Db, { gardenerId }: AccountOwner) {
   await transaction.deleteFrom("drafts").where("gardener_id", "=", gardenerId).execute();
 }

@@ -5,18 +5,18 @@ import { listWaiting } from "../../platform/http/waiting.ts";
 import { draftCalls } from "./drafts.contract.ts";
 import { type Draft, draftSchema, maxDrafts } from "./drafts.ts";
 
-/** A draft as this device keeps it, and the version of it that the site has. */
+/** A draft on this device. `syncedAt` is the `keptAt` of the version that the site has. */
 const deviceDraft = v.object({ ...draftSchema.entries, syncedAt: v.optional(v.number()) });
 type DeviceDraft = v.InferOutput<typeof deviceDraft>;
 const deviceDrafts = v.pipe(v.string(), v.parseJson(), v.array(deviceDraft));
 
-/** Each account has its own: what one has written is never shown to another. */
+/** Each account has its own key, so that nobody sees the drafts of another. */
 const keyOf = (uid: string) => `drafts:${uid}`;
 
-/** Drafts that were sent or thrown away: whatever still waits to be kept of them is not. */
+/** Ids of sent and deleted drafts. Pending saves of these are skipped. */
 const dropped = new Set<string>();
 
-/** The site gets one write after another, so that none overtakes a later one. */
+/** Writes to the site run one after another, so that none overtakes a later one. */
 let lastWrite: Promise<unknown> = Promise.resolve();
 
 export function afterLastWrite<T>(write: () => Promise<T>) {
@@ -30,33 +30,32 @@ function readDevice(uid: string): DeviceDraft[] {
     const parsed = v.safeParse(deviceDrafts, localStorage.getItem(keyOf(uid)));
     return parsed.success ? parsed.output : [];
   } catch {
-    // The browser refuses storage.
     return [];
   }
 }
 
-/** @returns whether the browser has stored them */
+/** Returns true if the browser stored the drafts. */
 function writeDevice(uid: string, drafts: DeviceDraft[]) {
   try {
     if (drafts.length === 0) localStorage.removeItem(keyOf(uid));
     else localStorage.setItem(keyOf(uid), JSON.stringify(drafts));
     return true;
   } catch {
-    // Refused, or full.
+    // The browser refuses storage, or its storage is full.
     return false;
   }
 }
 
 const newestFirst = (one: Draft, other: Draft) => other.keptAt - one.keptAt;
 
-/** Keeps a draft on this device. @returns whether the browser has stored it */
+/** Saves a draft on this device. @returns true if the browser stored it */
 export function keepOnDevice(uid: string, draft: DeviceDraft) {
   if (dropped.has(draft.id)) return false;
   const others = readDevice(uid).filter(({ id }) => id !== draft.id);
   return writeDevice(uid, [draft, ...others].sort(newestFirst).slice(0, maxDrafts));
 }
 
-/** Keeps a draft at the site. @returns whether the site has it */
+/** Saves a draft on the site. @returns true if the site has it */
 export async function keepOnSite(api: ApiClient, uid: string, draft: Draft) {
   const { id, tip, values } = draft;
   try {
@@ -74,7 +73,7 @@ export async function keepOnSite(api: ApiClient, uid: string, draft: Draft) {
   }
 }
 
-/** Lets go of a draft that was sent or thrown away, here and at the site. */
+/** Deletes a sent or discarded draft on this device and on the site. */
 export function dropDraft(api: ApiClient, uid: string, id: string) {
   dropped.add(id);
   writeDevice(
@@ -85,12 +84,12 @@ export function dropDraft(api: ApiClient, uid: string, id: string) {
 }
 
 /**
- * A gardener's drafts of a tip, of this device and of others, the last written first.
- * @param tip the id of the tip that is edited; null for new ones
+ * Finds the drafts of a tip on this device and on the site, newest first.
+ * @param tip null for new tips
  */
 export async function findDrafts(api: ApiClient, uid: string, tip: string | null) {
   const atSite = await afterLastWrite(() => api.call(draftCalls.list)).catch(() => null);
-  // A draft that the site had and has no more was sent or thrown away on another device.
+  // If the site no longer has a draft, another device sent or deleted it.
   const here = readDevice(uid).filter(
     ({ id, keptAt, syncedAt = 0 }) =>
       !atSite || keptAt > syncedAt || atSite.some((draft) => draft.id === id),
@@ -101,7 +100,7 @@ export async function findDrafts(api: ApiClient, uid: string, tip: string | null
     const known = found.get(draft.id);
     if (!known || known.keptAt < draft.keptAt) found.set(draft.id, draft);
   }
-  // What waits for the network is sent already, as far as its gardener is concerned.
+  // A tip that waits for the network counts as sent.
   const waiting = new Set(listWaiting(uid).map(({ draft, refused }) => !refused && draft));
   return [...found.values()]
     .filter((draft) => draft.tip === tip && !dropped.has(draft.id) && !waiting.has(draft.id))

@@ -4,7 +4,7 @@ import type { EarlierImport, Undone } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import { UndoButton } from "./undo-import.tsx";
 
-/** What was imported before and is there still, with a button to take each import back. */
+/** Earlier imports, each with a button that undoes it. */
 export function EarlierImports({ earlier, onUndone }: EarlierImportsProps) {
   return (
     <Sheet title={importWords.earlier}>

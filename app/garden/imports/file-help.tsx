@@ -3,7 +3,6 @@ import { rich } from "../../platform/text/rich.tsx";
 import { type Column, columns, isChoice, tipColumns } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 
-/** Which files can be read, and what stands in the columns of a table. */
 export function FileHelp() {
   return (
     <>
@@ -36,7 +35,7 @@ export function FileHelp() {
 const valuesOf = (column: Column) =>
   isChoice(column) ? Object.keys(tipColumns[column].names()) : [];
 
-/** Words that stand so in a file, in every language. */
+/** Values that are the same in every language. */
 const Code = ({ words }: { words: readonly string[] }) => (
   <code translate="no" lang="en" dir="ltr">
     {words.join(", ")}

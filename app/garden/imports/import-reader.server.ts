@@ -10,10 +10,10 @@ import type { ReadingAnswer, ReadingJob } from "./reading.ts";
 import { writePlan } from "./write-plan.server.ts";
 import { saveFiles } from "./zip-files.server.ts";
 
-// The program of the process that reading.server.ts starts. What is in a file can harm this process
-// alone.
+// The program of the process that reading.server.ts starts. A malicious file can only harm this
+// process.
 
-/** The most memory that reading may take beside that of the program itself, in bytes. */
+/** The memory that reading may use besides that of the program, in bytes. */
 const maxGrowth = 90e6;
 
 const loadTroubles = loadOnce(async () => createTroubleList());
@@ -33,7 +33,7 @@ const tooHeavy = { refusal: importProblems.heavy.type };
 
 function answerOf(error: Error): ReadingAnswer {
   if (error instanceof Problem) return { refusal: error.details.type };
-  // A text, a list or a stack would be longer than there can be one.
+  // The file needs a longer text, list or stack than JavaScript allows.
   return error instanceof RangeError ? tooHeavy : failureOf(error);
 }
 

@@ -6,10 +6,9 @@ import { fates, type ImportLine, type ImportReport, type Undone } from "./import
 import { importWords } from "./imports.words.ts";
 import { UndoButton } from "./undo-import.tsx";
 
-/** The number of lines that are shown at once. */
 const shownAtOnce = 100;
 
-/** What would become of a file, or what came of it: counted, and line by line. */
+/** The result, or the preview, of an import: counts, and a row for each line of the file. */
 export function ImportReportSection(props: ImportReportProps) {
   const { file, report, done, heading, pending, onImport, onUndone } = props;
   const { id, lines, counts, unknownColumns } = report;
@@ -90,7 +89,7 @@ export function ImportReportSection(props: ImportReportProps) {
 interface ImportReportProps {
   file: File;
   report: ImportReport;
-  /** True if it was done, and not only looked at. */
+  /** False for a preview. */
   done: boolean;
   heading: Ref<HTMLHeadingElement>;
   pending: boolean;
@@ -98,7 +97,7 @@ interface ImportReportProps {
   onUndone: (undone: Undone) => void;
 }
 
-/** One line of the file. What it becomes stands under its title where there is little room. */
+/** A row for a line of the file. On narrow screens the result is below the title. */
 function Line({ line: { at, file, title, becomes, problems, photos } }: { line: ImportLine }) {
   const result = <span className="text-sm font-semibold">{importWords.becomes[becomes]}</span>;
   return (

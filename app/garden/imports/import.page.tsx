@@ -20,7 +20,7 @@ import { type ImportReport, importProblems, maxFileBytes, type Undone } from "./
 import { importWords } from "./imports.words.ts";
 import { UndoneNotice } from "./undo-import.tsx";
 
-/** What can be chosen. What a file really is, the site finds out. */
+/** The files that the browser offers. The site detects the real type. */
 const accepted = ".zip,.csv,.tsv,.md,.markdown,.json,text/csv,text/markdown,application/zip";
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -32,11 +32,10 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <ScreenLoading title={importWords.title} fullPage />;
 
-/** What is known of the file that was chosen. */
 interface Shown {
   file: File;
   report: ImportReport;
-  /** True if it was done, and not only looked at. */
+  /** False for a preview. */
   done: boolean;
 }
 
@@ -48,7 +47,7 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [undone, setUndone] = useState<Undone | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone, or says something else.
+  // The button that was pressed is gone or has another text, so the focus moves.
   useEffect(() => {
     if (shown) heading.current?.focus();
   }, [shown]);
@@ -60,7 +59,7 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
     try {
       setShown({ file, done, report: await sendFile(api, file, done) });
     } catch (error) {
-      // What an interrupted import has brought is in the list; of another file nothing is shown.
+      // The list of earlier imports shows what an interrupted import has brought.
       if (!done) setShown(null);
       setFailure(failureText(error));
     }
@@ -112,11 +111,11 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** @throws Problem with what is wrong, for a person */
+/** Sends a file. @throws Problem with a text for the gardener */
 async function sendFile(api: ApiClient, file: File, done: boolean) {
   if (file.size > maxFileBytes)
     throw importProblems.tooLarge({ detail: importWords.problems["import-too-large"] });
-  // One that was changed since it was chosen cannot be read, which a request does not say.
+  // A file that changed after it was chosen cannot be read. The request would not say so.
   await file
     .slice(0, 1)
     .arrayBuffer()

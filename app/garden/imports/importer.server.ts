@@ -15,28 +15,28 @@ import { type Contents, type Reading, withContents } from "./reading.server.ts";
 import type { PlannedContent } from "./reading.ts";
 
 interface Import {
-  /** Of the file. */
+  /** Of the uploaded file. */
   path: string;
-  /** Of its plan, and for photos that come out of it. */
+  /** Of the plan, and of the photos from the file. */
   folder: string;
   gardenerId: string;
   importId: string;
 }
 
-/** The photos that were taken out of the file, by their names in it. */
+/** Photos from the file, by their names in it. */
 type Files = ReadonlyMap<string, ReceivedFile>;
 
 type Keep = ReturnType<typeof createPhotoKeeper>["keep"];
 
 /**
- * Does what was planned. Each tip is a transaction of its own, so that no gardener waits for all of
- * them: what an interrupted import has brought is there, and the same file brings the rest.
+ * Carries out a plan. Each tip is a transaction of its own, so that no gardener waits for all of
+ * them. After an interruption, the same file brings the rest.
  */
 export function createImporter(
   { database, clock, newId, reading }: PhotosServices & { reading: Reading },
   keep: Keep,
 ) {
-  /** The photos of a tip that can be kept; of the others it says why they cannot. */
+  /** Stores the photos of a tip. Returns the reasons for those that could not be stored. */
   async function keepPhotos(content: PlannedContent, files: Files, gardenerId: string) {
     const wanted = "tip" in content ? content.photos : [];
     const kept: PhotoInput[] = [];
@@ -56,7 +56,7 @@ export function createImporter(
     return { kept, problems };
   }
 
-  /** @returns false when it is there already, because another import has been faster */
+  /** Stores a tip or a draft. @returns false if a parallel import has already stored it */
   async function make(
     transaction: Transaction,
     content: PlannedContent,
@@ -81,7 +81,7 @@ export function createImporter(
     return true;
   }
 
-  /** Takes the photos that come along out of a ZIP. */
+  /** Extracts the photos of the imported tips from a ZIP. */
   async function takePhotos(
     lines: DecidedLine[],
     { path, folder }: Import,

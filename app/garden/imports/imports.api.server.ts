@@ -14,16 +14,16 @@ import { type ImportReport, importProblems } from "./imports.ts";
 import { type DecidedLine, decide } from "./plan-file.server.ts";
 import { linesOf, type Reading, withContents } from "./reading.server.ts";
 
-/** The number of files that a gardener may have read: each is some work for the server. */
+/** The number of files that a gardener can send in a period. */
 const fileLimit = { name: "import-files", max: 60, windowSeconds: 60 * 60 };
 
-/** As many tips as the limit of changes would let a gardener share one by one: 60 a minute. */
+/** As many tips as a gardener could share one by one. */
 const tipLimit = { name: "imported-tips", max: 600, windowSeconds: 10 * 60 };
 
 interface ImportsServices extends PhotosServices {
   reading: Reading;
   outsidePictures: boolean;
-  /** The garden of whoever has described none. */
+  /** The garden of gardeners who have not described theirs. */
   siteGarden: Pick<Garden, "hemisphere">;
 }
 
@@ -34,7 +34,7 @@ export function importsApi(services: ImportsServices) {
   const consumeFile = createMemoryLimit(fileLimit);
   const consumeTips = createMemoryLimit(tipLimit);
 
-  /** Receives a file, reads it, and decides what becomes of it, before anything is done. */
+  /** Receives and reads a file, and decides what each line becomes. Changes nothing. */
   async function withPlan<T>(
     { upload, name, gardenerId }: { upload: Upload; name: string; gardenerId: string },
     work: (

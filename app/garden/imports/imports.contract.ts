@@ -14,14 +14,13 @@ const { notFound, fileChanged: _, ...ofFiles } = importProblems;
 const file = {
   access: "signed-in",
   upload: { field: "file", maxBytes: maxFileBytes },
-  /** What the file is called: a text takes its title from it that has no other. */
+  /** The name of the file. A Markdown text without a title uses it as its title. */
   query: v.object({ name: v.optional(v.pipe(v.string(), v.maxLength(300)), "") }),
   problems: [...Object.values(ofFiles), rateLimited],
 } as const;
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/** The calls about what gardeners bring along from elsewhere. */
 export const importCalls = {
   list: call("GET /user/imports", {
     summary: "The caller's latest imports, the last one first, 5 at most",

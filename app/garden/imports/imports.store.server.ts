@@ -7,13 +7,12 @@ import { deleteTip } from "../tips/deleted-tips.store.server.ts";
 import { contentHash } from "./found-tip.server.ts";
 import type { EarlierImport, ReasonToStay, Undone } from "./imports.ts";
 
-/** The most values in a list of a query. */
+/** The number of values in a list of a query. */
 const atOnce = 200;
 
-/** The most tips of which the texts are read at once: 5,000 letters each. */
+/** The number of tips whose texts are read at once. Each has up to 5,000 letters. */
 const tipsAtOnce = 100;
 
-/** The number of imports that are listed. */
 const maxListed = 5;
 
 interface Content {
@@ -21,7 +20,10 @@ interface Content {
   hash: string;
 }
 
-/** Which of these a gardener has already: as a tip, as a draft, or imported and changed since. */
+/**
+ * Returns the hashes that a gardener already has: as a tip, as a draft, or imported and edited
+ * later.
+ */
 export async function findKnown(db: Db, gardenerId: string, all: readonly Content[]) {
   const known = new Set<string>();
   for (const { values } of await listDrafts(db, gardenerId)) {
@@ -41,10 +43,10 @@ export async function findKnown(db: Db, gardenerId: string, all: readonly Conten
   return known;
 }
 
-/** By which a gardener's tips of these titles are known again. All of them may have the same title. */
+/** Yields the hashes of a gardener's tips with these titles. */
 async function* hashesOfTips(db: Db, gardenerId: string, titles: string[]) {
   for (let last = ""; ; ) {
-    // SQLite answers at once; between two answers, others have theirs.
+    // SQLite answers synchronously. This lets other requests run in between.
     await setImmediate();
     const tips = await db
       .selectFrom("tips")
@@ -63,7 +65,7 @@ async function* hashesOfTips(db: Db, gardenerId: string, titles: string[]) {
   }
 }
 
-/** Which of these a gardener has imported, and has still, changed or not. */
+/** Returns the hashes that a gardener has imported and not deleted, edited or not. */
 export async function findImported(db: Db, gardenerId: string, hashes: string[]) {
   const imported = await db
     .selectFrom("imported_things")
@@ -89,13 +91,13 @@ export async function findImported(db: Db, gardenerId: string, hashes: string[])
   return imported.filter(({ id }) => there.has(id)).map(({ hash }) => hash);
 }
 
-/** Lets one import of a gardener wait for the other, so that what both bring comes once. */
+/** Makes imports of one gardener run one after another, so that none stores a tip twice. */
 export async function lockImports(transaction: Db, gardenerId: string) {
   const own = transaction.selectFrom("gardeners").select("id").where("id", "=", gardenerId);
   await own.forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Remembers where a tip or a draft has come from. */
+/** Records that a tip or draft was imported. */
 export async function rememberImported(
   transaction: Db,
   gardenerId: string,
@@ -111,10 +113,11 @@ export async function rememberImported(
     .execute();
 }
 
-/** A gardener's latest imports, the last one first. */
+/** Lists the latest imports of a gardener, newest first. */
 export async function listImports(db: Db, gardenerId: string): Promise<EarlierImport[]> {
   const found: EarlierImport[] = [];
-  // One after another, from the index: each has up to 500 things, which nobody needs to read.
+  // One query for each import, from the index. An import has up to 500 things, which need not be
+  // read.
   while (found.length < maxListed) {
     const before = found.at(-1)?.id;
     const next = await db
@@ -133,9 +136,9 @@ export async function listImports(db: Db, gardenerId: string): Promise<EarlierIm
 }
 
 /**
- * Takes back what an import has brought, one thing after another; what was changed, liked or answered
- * since stays.
- * @returns null when nothing is known of it
+ * Deletes the tips and drafts of an import one by one. Those that were edited, liked or answered
+ * stay.
+ * @returns null if there is no such import
  */
 export async function undoImport(
   database: Database,
@@ -206,7 +209,6 @@ async function takeDraft(transaction: Db, { id, gardenerId, importedAt }: Import
   return "taken" satisfies Taken;
 }
 
-/** Forgets where tips have come from that are gone. */
 export async function forgetImported(transaction: Db, { ids }: { ids: string[] }) {
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce);
@@ -214,7 +216,6 @@ export async function forgetImported(transaction: Db, { ids }: { ids: string[] }
   }
 }
 
-/** Which tips and drafts a gardener has imported, and when. */
 export async function exportImports(db: Db, { gardenerId }: AccountOwner) {
   const imported = await db
     .selectFrom("imported_things")

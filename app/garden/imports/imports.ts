@@ -4,78 +4,73 @@ import { languageTags } from "../../platform/text/languages.ts";
 import { maxDraftLength, maxDrafts } from "../drafts/drafts.ts";
 import { tipWords } from "../tips/tips.words.ts";
 
-/**
- * The largest file, in bytes. It waits on the disk, and an export has photos in it: some hundred, as
- * they are shown.
- */
+/** The largest file, in bytes. An export can contain some hundred photos. */
 export const maxFileBytes = 64 * 1024 * 1024;
 
-/** The most text of a file, unpacked, in bytes: what is held in memory. A tip has 5,000 characters. */
+/** The largest amount of unpacked text, in bytes. It is held in memory. */
 export const maxTextBytes = 16 * 1024 * 1024;
 
-/** The most that a ZIP is unpacked to, in bytes. Photos hardly shrink in one, so an honest file is below. */
+/**
+ * The largest unpacked size of a ZIP, in bytes. Photos hardly shrink, so normal files are below it.
+ */
 export const maxUnpackedBytes = 2 * maxFileBytes;
 
-/** The most files in a ZIP. */
 export const maxFilesInZip = 5000;
 
-/** The most tips that a file is read for. Each is a line on the screen. */
+/** The number of tips that are read from a file. */
 export const maxTipsInFile = 5000;
 
-/** The most that is imported at a time: some seconds of work. The rest comes with the same file. */
+/** The number of tips of one import, which takes some seconds. The same file brings the rest. */
 export const maxAtOnce = 500;
 
-/** The most photos that come at a time: some twenty seconds of work, as long as a proxy waits. */
+/** The number of photos of one import. They take about twenty seconds, as long as a proxy waits. */
 export const maxPhotosAtOnce = 40;
 
-/** The most columns of a table. A table of tips has nine, and others are not read. */
+/** The number of columns of a table, most of which are ignored. */
 export const maxColumns = 200;
 
-/**
- * The most letters in a line of a table, with its quotation marks: a cell is no longer than a field of a
- * draft may be, and few are so long.
- */
+/** The longest line of a table, in characters. */
 export const maxRowLength = 5 * maxDraftLength;
 
-/** The most letters of a cell with months. */
+/** The longest cell with months, in characters. */
 export const maxMonthsLength = 200;
 
-/** The most things in a list of a tip in an export: six photos, six troubles, sixteen parts of the year. */
+/** The longest list in an exported tip. A season has sixteen parts. */
 export const maxInListOfTip = 20;
 
 /**
- * The most values of an export, and how deep they are: 5,000 tips have 150,000, and likes and other
- * things of which nothing is read some hundred thousand.
+ * The number of values in an export, and their depth. 5,000 tips have 150,000 values; likes and
+ * other data have some hundred thousand.
  */
 export const maxValues = 500_000;
 export const maxDepth = 20;
 
-/** The most letters of a name in a ZIP, with its folders. */
+/** The longest name in a ZIP, in characters, with its folders. */
 export const maxNameLength = 500;
 
-/** The most lines of front matter, its letters, and its brackets, which are what YAML nests by. */
+/** The limits of front matter. `brackets` limits the depth of its YAML. */
 export const maxFrontMatter = { lines: 50, length: 10_000, brackets: 20 };
 
-/** The letters of Markdown within which the first heading is looked for. */
+/** The first heading must be within these characters of a Markdown file. */
 export const maxHeadingAt = 2000;
 
-/** The most that a reply says: lines, problems of a line, and columns that no tip has. */
+/** The limits of a reply. */
 export const maxLinesShown = 500;
 export const maxProblems = 10;
 export const maxColumnsShown = 20;
 
-/** The drafts that are left for what the gardener begins to write: an import takes no more than the others. */
+/** Drafts that an import leaves free for the gardener. */
 const draftsLeftFree = 5;
 export const maxImportedDrafts = maxDrafts - draftsLeftFree;
 
 interface TipColumn {
   /** The field of a tip in the API, in exports and in drafts. */
   field: string;
-  /** The values, if there are few, with their names on the page. A file can have either. */
+  /** The values with their names on the page. A file may contain either. */
   names?: () => Readonly<Record<string, string>>;
 }
 
-/** The columns of a table of tips, by their names in its first line, and of front matter in Markdown. */
+/** The columns of a table of tips, and the fields of front matter. */
 export const tipColumns = {
   title: { field: "title" },
   plant: { field: "plantType" },
@@ -93,54 +88,50 @@ export const tipColumns = {
 export type Column = keyof typeof tipColumns;
 export const columns = Object.keys(tipColumns) as Column[];
 
-/** The columns with a few values. */
+/** The columns with a fixed set of values. */
 export type ChoiceColumn = {
   [Name in Column]: (typeof tipColumns)[Name] extends Required<TipColumn> ? Name : never;
 }[Column];
 export const isChoice = (column: Column): column is ChoiceColumn => "names" in tipColumns[column];
 
-/** What a file can be. */
 export const fileKinds = ["export", "table", "markdown"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /**
- * What becomes of a line: a tip, a draft, or nothing: because it is there already, because it must wait
- * for another time, or because it cannot be anything.
+ * What a line becomes. `known` lines exist already, `later` lines exceed a limit, `refused` lines
+ * cannot be imported.
  */
 export const fates = ["public", "hidden", "draft", "known", "later", "refused"] as const;
 export type Fate = (typeof fates)[number];
 
-/** What is known of a line from its file alone. */
 export const foundLine = v.object({
-  /** The line of a table, or the number of the tip in the file, counted from 1. */
+  /** The line of a table, or the number of the tip in the file, from 1. */
   at: v.number(),
-  /** The file within a ZIP of Markdown. */
+  /** The file in a ZIP of Markdown files. */
   file: v.optional(v.string()),
   title: v.string(),
-  /** What is missing or wrong, by the column. */
+  /** Missing or wrong values, by column. */
   problems: v.array(v.object({ path: v.string(), message: v.string() })),
-  /** The number of its photos that come along. */
+  /** The number of photos that are imported with the tip. */
   photos: v.number(),
 });
 
 const importLineSchema = v.object({ ...foundLine.entries, becomes: v.picklist(fates) });
 export type ImportLine = v.InferOutput<typeof importLineSchema>;
 
-/** What an import does, or would do. */
+/** The result of an import, or of its preview. */
 export const importReportSchema = v.object({
   /** Null if nothing was imported. */
   id: v.nullable(v.string()),
   kind: v.picklist(fileKinds),
-  /** How many lines become what. */
   counts: v.object(v.entriesFromList(fates, v.number())),
-  /** 500 at most: first those of which something becomes, then those that are left out. */
+  /** At most 500. Lines that become a tip or draft come first. */
   lines: v.array(importLineSchema),
-  /** Columns that no tip has, 20 at most. */
+  /** Unknown columns, at most 20. */
   unknownColumns: v.array(v.string()),
 });
 export type ImportReport = v.InferOutput<typeof importReportSchema>;
 
-/** An earlier import. */
 export const earlierImportSchema = v.object({
   id: v.string(),
   /** Milliseconds since 1970. */
@@ -148,7 +139,7 @@ export const earlierImportSchema = v.object({
 });
 export type EarlierImport = v.InferOutput<typeof earlierImportSchema>;
 
-/** Why something stays when an import is undone. */
+/** The reasons why an undone import keeps a tip or draft. */
 const reasonsToStay = ["changed", "liked", "answered"] as const;
 export type ReasonToStay = (typeof reasonsToStay)[number];
 
@@ -166,7 +157,6 @@ export const undoneSchema = v.object({
 });
 export type Undone = v.InferOutput<typeof undoneSchema>;
 
-/** Why a file is not imported. */
 export const importProblems = {
   tooLarge: problemType(413, "import-too-large", "A file can be 64 MB at most."),
   tooMuchText: problemType(
@@ -227,7 +217,7 @@ export const importProblems = {
     "import-not-an-export",
     "The data.json in this file is not as the site exports it.",
   ),
-  /** Said by the page alone. */
+  /** Only the page reports this problem. */
   fileChanged: problemType(
     422,
     "import-file-changed",

@@ -14,20 +14,19 @@ import { importWords } from "./imports.words.ts";
 import type { Contents } from "./reading.server.ts";
 import type { PlannedLine } from "./reading.ts";
 
-/** A line of a file: what the screen says of it, and what is to be done if anything is. */
 export interface DecidedLine {
   line: ImportLine;
-  /** Null where nothing is to be done. */
+  /** Null if the line becomes nothing. */
   planned: PlannedLine | null;
 }
 
 interface Decisions {
   counts: ImportReport["counts"];
-  /** No more than are shown: all of which something becomes are among them. */
+  /** At most as many as the page shows, with all that become something. */
   lines: DecidedLine[];
 }
 
-/** Decides what becomes of each line of a file. Nothing is changed. */
+/** Decides what each line of a file becomes. Changes nothing. */
 export async function decide(
   db: Db,
   gardenerId: string,
@@ -66,11 +65,10 @@ export async function decide(
 interface Decided {
   planned: PlannedLine;
   becomes: Fate;
-  /** Why it waits. */
+  /** The reason for `later`. */
   why?: string;
 }
 
-/** What the screen says of a line. */
 async function sayOf({ planned, becomes, why }: Decided, contents: Contents): Promise<DecidedLine> {
   const { at, file, title, photos } = planned;
   const isMade = ["public", "hidden", "draft"].includes(becomes);
@@ -91,7 +89,7 @@ function countsOf(lines: readonly Decided[]) {
   return counts;
 }
 
-/** As many lines as are shown, in their order: first those that a gardener has to know of. */
+/** Selects the lines to show, in their order. Imported lines are preferred. */
 function shownOf(lines: readonly Decided[]) {
   if (lines.length <= maxLinesShown) return [...lines];
   const order: Fate[] = ["public", "hidden", "draft", "refused", "known", "later"];

@@ -17,14 +17,13 @@ interface LineProblem {
   message: string;
 }
 
-/** What can be made of a line. */
 export type PlannedTip = { found: FoundTip; title: string; problems: LineProblem[] } & (
   | { makes: "tip"; tip: TipInput }
   | { makes: "draft"; values: Record<string, string> }
   | { makes: "nothing" }
 );
 
-/** What has to be known of the site and of the gardener. */
+/** The settings of the site and of the gardener that a plan depends on. */
 export interface Surroundings {
   hemisphere: Garden["hemisphere"];
   outsidePictures: boolean;
@@ -32,12 +31,12 @@ export interface Surroundings {
 }
 
 /**
- * Says what can be made of a line: a tip if it has all that a tip has; a draft if something is missing,
- * or cannot be understood; nothing if there is nothing in it, or cannot be kept.
+ * Plans a line: a tip if it is complete, a draft if something is missing or unknown, nothing if it
+ * is empty or too long.
  */
 export function planTip(found: FoundTip, around: Surroundings): PlannedTip {
   const { values } = found;
-  // More than a title may have, also where there are spaces in it.
+  // Longer than a title can be, to leave room for white space.
   const title = oneLine((found.draft?.title ?? values.title)?.slice(0, 1000)).slice(0, 200);
   const nothing = (message: string): PlannedTip => ({
     ...{ found, title, makes: "nothing", problems: [{ path: "", message }] },
@@ -68,16 +67,16 @@ export function planTip(found: FoundTip, around: Surroundings): PlannedTip {
   return { found, title, makes: "draft", values: kept.output, problems: all };
 }
 
-/** No word that is known here is as long. */
+/** Longer than any known value. */
 const maxWord = 200;
 
 const oneLine = (text = "") => text.replace(/\s+/g, " ").trim();
 
-/** The column of a field, or the field itself if tables do not have it. */
+/** Returns the column of a field, or the field itself if tables do not have it. */
 const columnOf = (field: string) =>
   columns.find((column) => tipColumns[column].field === field) ?? field;
 
-/** A tip as far as its words can be understood, and what cannot. */
+/** Parses the values of a line, and lists those that are unknown. */
 function understand({ values, more }: FoundTip, around: Surroundings) {
   const problems: LineProblem[] = [];
   const chosen = Object.fromEntries(
@@ -122,14 +121,17 @@ function understand({ values, more }: FoundTip, around: Surroundings) {
   };
 }
 
-/** Spaces and hyphens make no difference, nor do small and capital letters. */
+/** Normalizes a word: case, spaces and hyphens make no difference. */
 const keyOf = (word: string) =>
   word
     .normalize("NFC")
     .toLowerCase()
     .replace(/[\s_-]+/g, " ");
 
-/** A tip without a picture, or with one that nobody can see here, has the drawing of its plant. */
+/**
+ * Returns the picture of a tip: the given one if the site may show it, otherwise the drawing of the
+ * plant.
+ */
 function pictureOf(
   said: string | undefined,
   plantType: string,
@@ -137,7 +139,7 @@ function pictureOf(
   problems: LineProblem[],
 ) {
   const address = said?.trim() ?? "";
-  // A photo has another address here.
+  // The photo has another address on this site.
   const drawing = () => plantPicture(plantType.slice(0, maxLengths.plantType));
   if (address === "" || photoIdOf(address)) return drawing();
   if (isSitePicture(address) || outsidePictures) return address;
@@ -146,8 +148,7 @@ function pictureOf(
 }
 
 /**
- * The months that a text names, 0 for January: `3`, `3-5`, `Nov–Feb`, or by their names in English or in
- * the language of the page.
+ * Parses months, 0 for January: `3`, `3-5`, `Nov–Feb`, or names in English or the page's language.
  */
 function monthsIn(text: string | undefined, onUnknown: (word: string) => void) {
   const found = new Set<number>();
@@ -176,7 +177,7 @@ const english = Array.from({ length: 12 }, (_, month) =>
   new Date(Date.UTC(2026, month)).toLocaleString("en", { month: "long", timeZone: "UTC" }),
 );
 
-/** The month of a number or a name, or of its first three letters or more; undefined for none. */
+/** Parses a number, a name, or the first three or more letters of an English name. */
 function monthOf(word: string) {
   if (/^\d{1,2}$/.test(word)) {
     const month = Number(word) - 1;
@@ -192,7 +193,7 @@ function monthOf(word: string) {
   return at < 0 ? undefined : at;
 }
 
-/** The fields of the form of a tip, as a draft keeps them. */
+/** Converts a tip to the form fields of a draft. */
 function fieldsOf(input: ReturnType<typeof understand>["input"]) {
   const lines = Object.entries(input).map(([name, value]) => [
     name,

@@ -17,10 +17,10 @@ import {
 const text = v.optional(v.fallback(v.string(), ""), "");
 const texts = v.fallback(v.optional(v.array(v.string())), undefined);
 
-/** The columns that say as much as an export does, which has parts of the year and not months. */
+/** The columns that exports have. Exports contain parts of the year instead of months. */
 const readColumns = columns.filter((column) => column !== "months");
 
-/** A tip in `data.json`. Whose it is, who likes it and when it was written is not read. */
+/** A tip in `data.json`. Author, likes and dates are ignored. */
 const exportedTip = v.object({
   ...v.entriesFromList(
     readColumns.map((column) => tipColumns[column].field),
@@ -45,7 +45,6 @@ const exportedTip = v.object({
   ),
 });
 
-/** The choices that were made. */
 const choicesOf = (tip: Record<ChoiceName, string>) =>
   Object.fromEntries(choiceNames.flatMap((name) => (tip[name] ? [[name, tip[name]]] : [])));
 
@@ -61,8 +60,8 @@ const exported = v.pipe(
 );
 
 /**
- * True for a JSON that has more values than exports have, or nests them deeper: they are counted before
- * any of them takes memory, up to the first that is too much.
+ * Returns true if a JSON text has more values, or deeper ones, than exports have. It counts before
+ * parsing, so that the values take no memory.
  */
 function isBeyondExports(json: string) {
   let values = 0;
@@ -87,9 +86,9 @@ const opening = new Set(codesOf("[{"));
 const closing = new Set(codesOf("]}"));
 
 /**
- * Reads the tips of an export, and the drafts of new ones. A draft that changes a tip is left out: the
- * tip has another id here.
- * @throws Problem for what no site has exported
+ * Reads the tips and the drafts of new tips of an export. Drafts that edit a tip are skipped,
+ * because the tip gets another id.
+ * @throws Problem if the text is not an export
  */
 export function readExport(json: string): FoundTip[] {
   if (isBeyondExports(json)) throw importProblems.excess();

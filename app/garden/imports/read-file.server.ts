@@ -7,7 +7,6 @@ import { readMarkdown } from "./read-markdown.server.ts";
 import { isTable, readTable } from "./read-table.server.ts";
 import { readTexts } from "./zip-files.server.ts";
 
-/** What is in a file. */
 export interface FoundFile {
   kind: FileKind;
   tips: FoundTip[];
@@ -17,19 +16,20 @@ export interface FoundFile {
 }
 
 /**
- * Frees what is no longer needed, where Node was started so that it can be asked to: a text is held as
- * bytes, letters and things, and not by all of them at once.
+ * Collects garbage, if Node runs with `--expose-gc`. Bytes, text and values of a file do not fit
+ * into memory together.
  */
 const free = () => globalThis.gc?.();
 
 const isMarkdown = (name: string) => /\.(md|markdown)$/i.test(name);
 
-/** Files that systems put into a ZIP, and nobody has written. */
+/** Files that operating systems add to a ZIP. */
 const isOfSystem = (name: string) => /(^|\/)(__MACOSX|\.)/.test(name);
 
 /**
- * Reads a file, whatever it is: that is decided by what is in it, and by its name where texts look alike.
- * @throws Problem for one that nobody can read as tips
+ * Reads a file of any supported type. The content decides the type, and the name decides between
+ * types of text.
+ * @throws Problem if the file cannot be read
  */
 export async function readImport({ path, bytes }: { path: string; bytes: number }, name: string) {
   const found = await read(path, bytes, name);
@@ -51,7 +51,7 @@ async function read(path: string, bytes: number, name: string): Promise<FoundFil
   return readText(text, name);
 }
 
-/** Enough of a file to tell what it is. */
+/** Reads enough of a file to detect its type. */
 async function readBeginning(path: string) {
   const file = await open(path);
   try {
@@ -62,18 +62,17 @@ async function readBeginning(path: string) {
   }
 }
 
-/** @param signatures in hex */
 const startsWith = (bytes: Uint8Array, ...signatures: string[]) => {
   const hex = Buffer.from(bytes.subarray(0, 4)).toString("hex");
   return signatures.some((signature) => hex.startsWith(signature));
 };
 
-/** @throws Problem when it is not UTF-8, or no text at all */
+/** Decodes a text. @throws Problem if it is not UTF-8 */
 function textOf(bytes: Uint8Array) {
   if (startsWith(bytes, "fffe", "feff")) throw importProblems.encoding();
   if (bytes.includes(0)) throw importProblems.wrongType();
   try {
-    // It leaves out the mark at the beginning.
+    // `TextDecoder` removes the byte order mark.
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
   } catch {

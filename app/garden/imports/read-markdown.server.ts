@@ -6,20 +6,19 @@ import { maxFrontMatter, maxHeadingAt } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import { columnOf } from "./read-table.server.ts";
 
-/** Of a text alone its blocks are told apart; what stands in them takes long to parse. */
+/** Finds only the blocks of a text, because parsing their content is slow. */
 const blocks = new MarkdownIt();
 blocks.core.ruler.enableOnly(["normalize", "block"]);
 
-/** Parses what stands in a heading. */
 const inline = new MarkdownIt();
 
-/** The letters of a heading that are parsed: more than a title may have. */
+/** The number of characters of a heading that are parsed. */
 const maxHeading = 300;
 
 /**
- * Reads a tip from Markdown: its title is what the front matter says, or the first heading, or the name
- * of the file; the rest of the text is the tip, as it was typed.
- * @param file its name, with folders or without
+ * Reads a tip from Markdown. Its title comes from the front matter, the first heading, or the file
+ * name.
+ * @param file its name, with or without folders
  */
 export function readMarkdown(text: string, file: string, at: number): FoundTip {
   const { values, rest, broken } = readFrontMatter(text);
@@ -35,7 +34,7 @@ function readFrontMatter(text: string) {
   const values: FoundTip["values"] = {};
   const beginning = text.slice(0, maxFrontMatter.length + 10);
   const [whole, yaml = ""] = beginning.match(/^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/) ?? [];
-  // What is longer is none.
+  // Longer front matter counts as text.
   if (whole === undefined || whole.length > maxFrontMatter.length) {
     return { values, rest: text, broken: false };
   }
@@ -56,20 +55,20 @@ function readFrontMatter(text: string) {
   return { values, rest: text.slice(whole.length), broken: false };
 }
 
-/** The fields of front matter; null if it cannot be read. */
+/** Parses front matter. Returns null if it is not YAML. */
 function parseFields(yaml: string): unknown {
-  // "failsafe" makes texts of all values, also of numbers and dates.
+  // "failsafe" turns all values into texts, also numbers and dates.
   const document = parseDocument(yaml, { schema: "failsafe" });
   if (document.errors.length > 0) return null;
   try {
     return document.toJS({ maxAliasCount: 0 });
   } catch {
-    // It has aliases, with which a few lines say more than memory holds.
+    // It contains aliases. A few lines of aliases can fill the memory.
     return null;
   }
 }
 
-/** The first heading of a text, and the text: without it, if it begins with it. */
+/** Returns the first heading, and the text without a heading at its beginning. */
 function takeHeading(text: string) {
   const tokens = blocks.parse(text.slice(0, maxHeadingAt), {});
   const at = tokens.findIndex(({ type }) => type === "heading_open");

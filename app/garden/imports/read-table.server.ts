@@ -11,29 +11,29 @@ import {
 } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 
-/** What a program that knows the fields of the API calls the columns. */
+/** Fields of the API, in small letters, that are accepted as names of columns. */
 const otherNames: Readonly<Record<string, Column>> = {
   planttype: "plant",
   difficultylevel: "level",
   image_url: "picture",
 };
 
-/** The column of a name in a first line or in front matter; undefined for none. */
+/** Finds a column by its name in a first line or in front matter. */
 export function columnOf(name: string): Column | undefined {
   const key = name.trim().toLowerCase();
   return otherNames[key] ?? columns.find((column) => column === key);
 }
 
 interface Row {
-  /** The line in which it begins. */
+  /** The first line of the row, from 1. */
   at: number;
   cells: string[];
   broken?: string;
 }
 
 /**
- * Reads the lines of a CSV, whatever divides its cells: commas, semicolons or tabs.
- * @throws Problem when its first line does not name the columns, or there are too many lines
+ * Reads the rows of a CSV, separated by commas, semicolons or tabs.
+ * @throws Problem if the first line has no title column, or there are too many rows
  */
 export function readTable(text: string) {
   const rows = readRows(text);
@@ -62,15 +62,15 @@ export function readTable(text: string) {
   };
 }
 
-/** True if the first line of a text names a column of a table of tips. */
+/** Returns true if the first line of a text names the title column. */
 export function isTable(text: string) {
   const { value: first } = readRows(text.slice(0, 4096)).next();
   return (first?.cells ?? []).some((name) => columnOf(name) === "title");
 }
 
 /**
- * Where the next line begins that has anything, be it a comma: a last one that has nothing is the end of
- * the one before.
+ * Returns the position of the next line that is not empty. A last empty line belongs to the line
+ * before.
  */
 function afterEmptyLines(text: string, from: number) {
   let at = from;
@@ -79,9 +79,9 @@ function afterEmptyLines(text: string, from: number) {
 }
 
 /**
- * Reads one line after another. The parser gets no more text than a line may have: it takes a line to
- * its end, and notes every quotation mark that is wrong in it.
- * @throws Problem for a line that is longer
+ * Reads one row after another. The parser gets only as much text as a row may have, because it
+ * parses to the end and records every misplaced quotation mark.
+ * @throws Problem if a row is longer
  */
 function* readRows(text: string): Generator<Row, undefined> {
   let delimiter = "";
@@ -93,7 +93,7 @@ function* readRows(text: string): Generator<Row, undefined> {
     const part = text.slice(begin, begin + maxRowLength + 1);
     const { data, errors, meta } = Papa.parse<string[]>(part, {
       ...{ newline: "\n", delimiter, delimitersToGuess: [",", ";", "\t"], preview: 1 },
-      // Otherwise it divides all of a text without quotation marks into lines.
+      // Fast mode would split all of a text without quotation marks at once.
       fastMode: false,
     });
     delimiter = meta.delimiter;
@@ -109,14 +109,13 @@ function* readRows(text: string): Generator<Row, undefined> {
       blank += 1;
       if (blank > maxTipsInFile) throw importProblems.tooMany();
     }
-    // All that follows is in the cell with the quotation mark.
+    // The open quotation mark takes the rest of the file.
     if (isCut) return;
     from = begin + meta.cursor;
     line += linesIn(text, begin, from);
   }
 }
 
-/** The number of line breaks between two places. */
 function linesIn(text: string, from: number, to: number) {
   let count = 0;
   for (let at = text.indexOf("\n", from); at >= 0 && at < to; at = text.indexOf("\n", at + 1)) {

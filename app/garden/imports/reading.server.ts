@@ -18,15 +18,15 @@ import {
   readingAnswer,
 } from "./reading.ts";
 
-/** Files that are read or wait for it. */
+/** The number of files that are read or wait. */
 const maxQueued = 10;
 
-/** The longest that a file may be read, in milliseconds: whoever sends it has an answer in 20 seconds. */
+/** The time limit of reading a file, in milliseconds. The gardener has an answer in 20 seconds. */
 const timeoutMs = 18_000;
 
 /**
- * The heap of the process, in MB. With the program and the bytes of a file it takes 150 MB. A file has
- * 16 MB of text, which is two bytes a letter there.
+ * The heap of the process, in MB. With program and file, it takes 150 MB. 16 MB of text take two
+ * bytes for each letter.
  */
 const nodeArgs = ["--expose-gc", "--max-old-space-size=100", "--max-semi-space-size=2"];
 
@@ -35,8 +35,8 @@ type PlanJob = Omit<Extract<ReadingJob, { does: "plan" }>, "does" | "locale" | "
 export type Reading = ReturnType<typeof createReading>;
 
 /**
- * Reads imports in a process of its own, one at a time.
- * @param program the file of import-reader.server.ts
+ * Reads imports in a separate process, one at a time.
+ * @param program the path of import-reader.server.ts
  */
 export function createReading(program: string, log: Log) {
   const reader = createChildProgram<ReadingJob>({ program, timeoutMs, nodeArgs }, log);
@@ -45,7 +45,7 @@ export function createReading(program: string, log: Log) {
   });
 
   async function work(job: ReadingJob) {
-    // Another process for each file: what one has left in memory takes none of the next one's.
+    // Each file has a new process, so that no memory of the last one remains.
     const reply = await reader.ask(job).finally(reader.stop);
     const answer = v.safeParse(readingAnswer, reply);
     if (!answer.success) {
@@ -63,11 +63,11 @@ export function createReading(program: string, log: Log) {
   }
 
   return {
-    /** Runs something while no other import is read or planned. @throws Problem when too many wait */
+    /** Runs some work while no other import is read or planned. @throws Problem if too many wait */
     queue,
     /**
-     * Plans what can be made of a file, and writes it into its folder.
-     * @throws Problem for a file that cannot be read
+     * Plans a file, and writes the plan into its folder.
+     * @throws Problem if the file cannot be read
      */
     async plan(job: PlanJob) {
       const said = locale();
@@ -75,7 +75,7 @@ export function createReading(program: string, log: Log) {
       if ("plan" in answer) return answer.plan;
       throw new Error("photos were read in place of tips");
     },
-    /** Takes photos out of a ZIP; those that are not there, or too large, are left out. */
+    /** Extracts photos from a ZIP. Missing and too large ones are skipped. */
     async photos(job: Omit<Extract<ReadingJob, { does: "photos" }>, "does">) {
       const answer = await work({ ...job, does: "photos" });
       if ("photos" in answer) return answer.photos;
@@ -85,7 +85,6 @@ export function createReading(program: string, log: Log) {
   };
 }
 
-/** The lines of a plan. */
 export async function* linesOf(folder: string) {
   const file = await open(join(folder, planFiles.lines));
   try {
@@ -95,13 +94,12 @@ export async function* linesOf(folder: string) {
   }
 }
 
-/** Says what is wrong with a line of a plan, and what is to be made of it. */
 export interface Contents {
   problemsOf: (line: PlannedLine) => Promise<ImportLine["problems"]>;
   contentOf: (line: PlannedLine) => Promise<PlannedContent>;
 }
 
-/** Opens the contents of a plan for as long as some work takes. */
+/** Opens the contents of a plan while some work runs. */
 export async function withContents<T>(folder: string, work: (contents: Contents) => Promise<T>) {
   const file = await open(join(folder, planFiles.contents));
   async function read({ at, bytes }: PlannedLine["content"]): Promise<unknown> {

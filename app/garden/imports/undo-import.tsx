@@ -9,7 +9,7 @@ import { importCalls } from "./imports.contract.ts";
 import type { Undone } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 
-/** Takes an import back as a whole, after a question. */
+/** A button that undoes an import after a confirmation. */
 export function UndoButton({ id, label, description, onUndone }: UndoButtonProps) {
   const api = useApi();
   const [asking, setAsking] = useState(false);
@@ -52,15 +52,15 @@ export function UndoButton({ id, label, description, onUndone }: UndoButtonProps
 interface UndoButtonProps {
   id: string;
   label: string;
-  /** For screen readers, where the label alone does not say which. */
+  /** A label for screen readers that names the import. */
   description?: string;
   onUndone: (undone: Undone) => void;
 }
 
-/** Says what is gone again, and what stays and why. */
+/** Says how many tips and drafts were deleted, and which stay and why. */
 export function UndoneNotice({ undone: { deletedCount, stayed } }: { undone: Undone }) {
   const place = useRef<HTMLElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone, so the focus moves here.
   useEffect(() => place.current?.focus(), []);
   return (
     <section ref={place} tabIndex={-1} className="paper grid gap-2 p-5 outline-none">

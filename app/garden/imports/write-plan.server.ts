@@ -7,13 +7,13 @@ import { type PlannedTip, planTip, type Surroundings } from "./plan-tip.server.t
 import { readImport } from "./read-file.server.ts";
 import { type PlannedContent, type PlannedLine, planFiles } from "./reading.ts";
 
-/** The tips that are planned before their lines are written. */
+/** The number of tips that are planned before their lines are written. */
 const atOnce = 50;
 
 /**
- * Reads a file, and writes what can be made of each tip: a line into each of two files, so that nobody
- * has to hold all of them.
- * @throws Problem for a file that cannot be read
+ * Reads a file, and writes the plan of each tip into two files, so that no process has to hold all
+ * of them.
+ * @throws Problem if the file cannot be read
  */
 export async function writePlan(
   file: { path: string; bytes: number },
@@ -55,7 +55,7 @@ function contentOf(planned: PlannedTip, names: ReadonlySet<string>): PlannedCont
   return { tip: planned.tip, photos: wantedPhotos(planned).filter(({ file }) => names.has(file)) };
 }
 
-/** @param put writes something down, and says where it stands */
+/** @param put writes a value, and returns its position */
 function lineOf(
   planned: PlannedTip,
   names: ReadonlySet<string>,
@@ -77,7 +77,7 @@ function lineOf(
   };
 }
 
-/** So many problems as somebody reads, and how many there are more. */
+/** Returns the first problems, and the number of the others. */
 function firstOf(problems: PlannedTip["problems"]) {
   const more = problems.length - maxProblems;
   if (more <= 0) return problems;

@@ -13,15 +13,15 @@ import {
   maxUnpackedBytes,
 } from "./imports.ts";
 
-/** Packed bytes that are unpacked in one go: at most 4 MB come of them. */
+/** Packed bytes that are unpacked at once. They yield at most 4 MB. */
 const step = 4096;
 
 /**
- * Unpacks the files of a ZIP, one after another, in the order in which they stand in it. Nothing is
- * written, and the names are no paths to anything.
- * @param take says of a file, by its name, where its bytes go; null for one that nobody wants
+ * Unpacks the files of a ZIP in their order. Writes nothing to the disk and never uses the names as
+ * paths.
+ * @param take returns the receiver of a file's bytes, or null to skip it
  * @param afterEachPart is awaited before more is read
- * @throws Problem for a ZIP that grows without end, names places outside of itself, or is damaged
+ * @throws Problem if a ZIP grows without end, has paths outside of itself, or is damaged
  */
 async function unpack(
   path: string,
@@ -42,7 +42,7 @@ async function unpack(
       if (unpacked > maxUnpackedBytes) throw importProblems.grows();
       to?.(bytes);
     };
-    // Started also if nobody wants it: the library holds what waits to be started in memory.
+    // Skipped files are started too, because the library holds waiting files in memory.
     file.start();
   });
   unzip.register(UnzipInflate);
@@ -61,7 +61,7 @@ async function unpack(
   }
 }
 
-/** True for a name that would lead out of the folder into which somebody unpacks it. */
+/** Returns true if a name leads out of the folder. */
 function isOutside(name: string) {
   return /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)/i.test(name);
 }
@@ -69,9 +69,9 @@ function isOutside(name: string) {
 const isSystemError = (error: unknown) => error instanceof Error && "syscall" in error;
 
 /**
- * Reads the wanted texts of a ZIP.
- * @returns their bytes, by their names, and the names of all files
- * @throws Problem, also when the texts are too much
+ * Reads texts of a ZIP.
+ * @returns their bytes by name, and the names of all files
+ * @throws Problem also if the texts are too large
  */
 export async function readTexts(path: string, isWanted: (name: string) => boolean) {
   const parts = new Map<string, Uint8Array[]>();
@@ -85,7 +85,7 @@ export async function readTexts(path: string, isWanted: (name: string) => boolea
     return (bytes) => {
       size += bytes.length;
       if (size > maxTextBytes) throw importProblems.tooMuchText();
-      // The library may use its memory again.
+      // The library may reuse its memory.
       chunks.push(bytes.slice());
     };
   });
@@ -98,9 +98,9 @@ export async function readTexts(path: string, isWanted: (name: string) => boolea
 }
 
 /**
- * Writes some files of a ZIP into a folder, each under a name of its own.
- * @param maxBytes what is larger is left out
- * @returns those that were received, with their names in the ZIP
+ * Writes files of a ZIP into a folder under new names.
+ * @param maxBytes larger files are skipped
+ * @returns the written files, with their names in the ZIP
  */
 export async function saveFiles(
   path: string,

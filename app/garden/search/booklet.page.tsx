@@ -10,8 +10,8 @@ import { bookletLimit, TipsBooklet } from "../tips/tips-booklet.tsx";
 import { TipHeadings } from "../tips/whole-tips.tsx";
 import type { Route } from "./+types/booklet.page.ts";
 import { searchCalls } from "./search.contract.ts";
-import { filtersIn } from "./search.ts";
 import { searchWords } from "./search.words.ts";
+import { filtersIn } from "./search-query.ts";
 
 function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const filters = Object.fromEntries(filtersIn(new URL(request.url).searchParams));

@@ -17,8 +17,8 @@ import { tipWords } from "../tips/tips.words.ts";
 import { TipsTable } from "../tips/tips-table.tsx";
 import type { Route } from "./+types/browse-tips.page.ts";
 import { searchCalls } from "./search.contract.ts";
-import { filterNames, filtersIn, isSearch } from "./search.ts";
 import { searchWords } from "./search.words.ts";
+import { filterNames, filtersIn, isSearch } from "./search-query.ts";
 import { filterChips, TipSearch } from "./tip-search.tsx";
 
 /** Many come to browse, and most sites let everyone read. */

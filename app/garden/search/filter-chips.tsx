@@ -1,17 +1,17 @@
 import { Link } from "react-router";
 import { capitalized } from "../../platform/text/format.ts";
 import { pageParams } from "../../platform/ui/pagination.tsx";
-import { tipWords } from "../tips/tips.words.ts";
 import type { SearchCounts } from "./search.ts";
 import { searchWords } from "./search.words.ts";
-import { nameOfGarden } from "./search-query.ts";
+import { choiceFilters, nameOfGarden } from "./search-query.ts";
 
 /** What is filtered by, each a link to the same without it. */
 export default function FilterChips({ params, counts }: FilterChipsProps) {
   const labelOf: Record<string, (value: string) => string | undefined> = {
     plant: (value) => capitalized(counts.plants.find(({ slug }) => slug === value)?.name ?? ""),
-    category: (value) => new Map<string, string>(Object.entries(tipWords.categories)).get(value),
-    level: (value) => new Map<string, string>(Object.entries(tipWords.levels)).get(value),
+    ...Object.fromEntries(
+      Object.entries(choiceFilters).map(([name, { names }]) => [name, (value) => names()[value]]),
+    ),
     garden: (value) => nameOfGarden(counts.gardens.find((one) => one.value === value) ?? { value }),
     language: (value) => counts.languages.find((language) => language.value === value)?.name,
     now: (value) => new Map<string, string>(Object.entries(searchWords.goodNowAt)).get(value),

@@ -3,19 +3,22 @@ import { useKnownSearch } from "../../platform/http/known-search.ts";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { pageParams } from "../../platform/ui/pagination.tsx";
 import { tipWords } from "../tips/tips.words.ts";
-import type { filterNames, SearchCounts } from "./search.ts";
+import type { SearchCounts } from "./search.ts";
 import { searchWords } from "./search.words.ts";
+import { choiceFilters, type filterNames } from "./search-query.ts";
 
 /** Says which part of a search to leave out, and how many tips there are then, where that is known. */
 export default function NothingFound({ filters, counts }: NothingFoundProps) {
   const search = useKnownSearch();
   const sum = (values: Record<string, number>) =>
     Object.values(values).reduce((total, value) => total + value, 0);
-  const loosened = {
+  const choices = Object.entries(choiceFilters).map(([name, { any, counts: field }]) => {
+    return [name, { label: any(), tips: field ? sum(counts[field]) : null }] as const;
+  });
+  const loosened: Record<string, { label: string; tips: number | null }> = {
+    ...Object.fromEntries(choices),
     text: { label: searchWords.anyWords, tips: null },
     plant: { label: searchWords.anyPlant, tips: null },
-    category: { label: searchWords.anyCategory, tips: sum(counts.categories) },
-    level: { label: searchWords.anyLevel, tips: sum(counts.levels) },
     garden: { label: searchWords.anyGarden, tips: counts.anyGarden },
     now: { label: searchWords.anyTime, tips: counts.anyTime },
     language: { label: searchWords.anyLanguage, tips: counts.anyLanguage },
@@ -39,21 +42,20 @@ export default function NothingFound({ filters, counts }: NothingFoundProps) {
       </p>
       <ul className="flex flex-wrap justify-center gap-3">
         {filters.length > 1 &&
-          filters
-            .filter((name) => loosened[name].tips !== 0)
-            .map((name) => {
-              const { label, tips } = loosened[name];
-              return (
-                <li key={name}>
-                  <Link to={without(name)} className="btn">
-                    {label}
-                    {tips !== null && (
-                      <span className="font-normal">{tipWords.tips({ count: tips })}</span>
-                    )}
-                  </Link>
-                </li>
-              );
-            })}
+          filters.map((name) => {
+            const { label, tips } = loosened[name] ?? { label: name, tips: 0 };
+            if (tips === 0) return null;
+            return (
+              <li key={name}>
+                <Link to={without(name)} className="btn">
+                  {label}
+                  {tips !== null && (
+                    <span className="font-normal">{tipWords.tips({ count: tips })}</span>
+                  )}
+                </Link>
+              </li>
+            );
+          })}
         {isText && (
           <li>
             <Link to="/shareTip" className="btn">

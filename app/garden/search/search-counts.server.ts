@@ -27,9 +27,12 @@ interface Counted {
   inHeading?: boolean;
 }
 
-/** True if the index counts what is found, up to `maxCounted`; without words, kept counts tell. */
-const isIndexed = ({ anyOf, filters: { garden, part, language } }: Counted) =>
-  anyOf.length > 0 || [garden, part, language].some((value) => value !== undefined);
+/** The filters that `tip_facets` counts tips by. */
+const facets = ["plant", "category", "level"];
+
+/** True if the index counts what is found, up to `maxCounted`. Otherwise `tip_facets` has the counts. */
+const isIndexed = ({ anyOf, filters }: Counted) =>
+  anyOf.length > 0 || Object.keys(filters).some((name) => !facets.includes(name));
 
 /** The number of tips found, by plant, category and level. */
 const listFound = (database: SearchedDb, counted: Counted) =>

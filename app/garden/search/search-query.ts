@@ -5,6 +5,7 @@ import type { Conditions } from "../gardens/climates.ts";
 import { rains, summers, winters } from "../gardens/gardens.ts";
 import { gardenWords } from "../gardens/gardens.words.ts";
 import { categorySchema, difficulties, tipSorts } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
 import { maxSearchLength } from "./search.ts";
 import { searchWords } from "./search.words.ts";
 
@@ -54,6 +55,55 @@ export const searchQuery = {
   /** The order, before that: a level before the others. */
   sort: v.optional(v.picklist(tipSorts, "One of no-sorting, easy, medium, hard"), "no-sorting"),
 };
+
+interface ChoiceFilter {
+  label: () => string;
+  /** The option for no choice. */
+  any: () => string;
+  /** The values and their names. */
+  names: () => Readonly<Record<string, string>>;
+  /** The field of `SearchCounts` with the number of tips of each value, if they are counted. */
+  counts?: "categories" | "levels";
+}
+
+/** The filters by a value that the author chose from a few. */
+export const choiceFilters: Record<"category" | "level", ChoiceFilter> = {
+  category: {
+    label: () => searchWords.category,
+    any: () => searchWords.anyCategory,
+    names: () => tipWords.categories,
+    counts: "categories",
+  },
+  level: {
+    label: () => searchWords.level,
+    any: () => searchWords.anyLevel,
+    names: () => tipWords.levels,
+    counts: "levels",
+  },
+};
+
+/** The filters of tips, as search parameters of a page. */
+export const filterNames = [
+  "text",
+  "plant",
+  "category",
+  "level",
+  "garden",
+  "now",
+  "language",
+] as const;
+
+/** True if the tips of an address are not simply all, the newest first. */
+export const isSearch = (search: URLSearchParams) =>
+  search.get("order") === "worked" || filtersIn(search).length > 0;
+
+/** The filters of an address that are not empty. */
+export function filtersIn(search: URLSearchParams) {
+  return filterNames.flatMap((name) => {
+    const value = search.get(name)?.trim();
+    return value ? [[name, value] as const] : [];
+  });
+}
 
 interface GardenChoice {
   /** A climate, with a setting or without one: `hard-warm-dry`. */

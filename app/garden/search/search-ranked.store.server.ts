@@ -26,7 +26,7 @@ export async function findRanked(
   const garden = readConditions(search.filters.garden);
   const climate = garden?.climate ?? allClimates;
   const scored =
-    isMany && search.anyOf.length === 0 && search.filters.language === undefined
+    isMany && search.anyOf.length === 0 && Object.keys(search.filters).every(isCondition)
       ? sql`select tip_rankings.tip_id as id, score from tip_rankings cross join searchable_tips
           where climate = ${climate} and searchable_tips.tip_id = tip_rankings.tip_id
           and public = 1 and ${conditionOf(search)}`
@@ -42,6 +42,10 @@ export async function findRanked(
     order by score desc, id desc limit ${max}`.execute(reader);
   return rows;
 }
+
+/** True for a filter that `conditionOf` knows. */
+const isCondition = (name: string) =>
+  ["plant", "category", "level", "garden", "part"].includes(name);
 
 /** A search without a text, as a condition on rankings and the columns beside the words. */
 function conditionOf({ filters, except = {} }: Search) {

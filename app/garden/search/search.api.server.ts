@@ -1,16 +1,17 @@
+import type * as v from "valibot";
 import type { Database } from "../../platform/database/open.server.ts";
 import { decodeCursor, slice } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { contentLanguage } from "../../platform/text/content-language.ts";
 import type { Language, Locale } from "../../platform/text/languages.ts";
-import { type Climate, type Conditions, readConditions } from "../gardens/climates.ts";
+import { type Climate, readConditions } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { nextMonthAfter, partAt } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { toListedTip } from "../tips/tip-replies.server.ts";
 import { browseTips, countTipsByLanguage, tipCursor } from "../tips/tips.store.server.ts";
-import type { Category, Difficulty, TipSort } from "../tips/tips.ts";
+import type { TipSort } from "../tips/tips.ts";
 import { readTipsById } from "../tips/tips-by-id.store.server.ts";
 import { countTipsByTrouble } from "../troubles/troubles.store.server.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
@@ -22,6 +23,7 @@ import { answersTo } from "./search-answers.server.ts";
 import { countFound, createSearchCounts } from "./search-counts.server.ts";
 import type { TipFilters } from "./search-index.store.server.ts";
 import { searchCursor, walkAnswers, walkLists } from "./search-pages.server.ts";
+import { searchFilters } from "./search-query.ts";
 import { understand } from "./search-question.server.ts";
 import type { Names, Term } from "./search-terms.server.ts";
 import { loadTroubleNames } from "./trouble-names.server.ts";
@@ -35,20 +37,10 @@ export function searchApi(services: SearchServices) {
   const countAll = createSearchCounts(services);
 
   /** The filters of a query. A reply on what is to be done now is kept for this month at most. */
-  function filtersOf(
-    { plant, category, level, garden, now, language }: EmptyFilters,
-    keepUntil: (time: number) => void,
-  ): TipFilters {
+  function filtersOf({ now, ...others }: Filters, keepUntil: (time: number) => void): TipFilters {
     const time = clock();
     if (now) keepUntil(nextMonthAfter(time));
-    return {
-      ...(plant && { plant }),
-      ...(category && { category }),
-      ...(level && { level }),
-      ...(garden && { garden }),
-      ...(now && { part: partAt(time, now) }),
-      ...(language && { language }),
-    };
+    return { ...given(others), ...(now && { part: partAt(time, now) }) };
   }
 
   async function names(): Promise<Names> {
@@ -168,22 +160,24 @@ interface SearchServices {
   siteGarden: { climate: Climate; hemisphere: Garden["hemisphere"] };
 }
 
-interface EmptyFilters {
-  plant: string;
-  category: Category | "";
-  level: Difficulty | "";
-  garden: Conditions | "";
-  now: Garden["hemisphere"] | "";
-  language: Language | "";
+type Filters = Omit<v.InferOutput<v.ObjectSchema<typeof searchFilters, undefined>>, "text">;
+
+/** The values that are not empty. */
+function given<T extends Record<string, string>>(filters: T) {
+  const values = Object.entries(filters).filter(([, value]) => value !== "");
+  return Object.fromEntries(values) as { [Name in keyof T]?: Exclude<T[Name], ""> };
 }
 
-/**
- * The query that visitors may send where tips are for members: by what they are told of a tip, and
- * not by how difficult it is, where and when it is good, or its language.
- */
-const ofHeadings = <T extends EmptyFilters>(query: T): T => ({
+/** The filters by fields that visitors do not see where tips are for members. */
+const filtersForMembers = Object.keys(searchFilters).filter(
+  (name) => !["text", "plant", "category"].includes(name),
+);
+
+/** The query that visitors may send where tips are for members: by fields of a heading alone. */
+const ofHeadings = <T extends Filters>(query: T): T => ({
   ...query,
-  ...{ level: "", garden: "", now: "", language: "", sort: "no-sorting", order: "newest" },
+  ...Object.fromEntries(filtersForMembers.map((name) => [name, ""])),
+  ...{ sort: "no-sorting", order: "newest" },
 });
 
 /** A search, or two of them: a level before the others. */

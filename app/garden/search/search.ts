@@ -77,26 +77,3 @@ export const searchCountsSchema = v.object({
   anyTime: v.number(),
 });
 export type SearchCounts = v.InferOutput<typeof searchCountsSchema>;
-
-/** The filters of tips, as search parameters of a page. */
-export const filterNames = [
-  "text",
-  "plant",
-  "category",
-  "level",
-  "garden",
-  "now",
-  "language",
-] as const;
-
-/** True if the tips of an address are not simply all, the newest first. */
-export const isSearch = (search: URLSearchParams) =>
-  search.get("order") === "worked" || filtersIn(search).length > 0;
-
-/** The filters of an address that are not empty. */
-export function filtersIn(search: URLSearchParams) {
-  return filterNames.flatMap((name) => {
-    const value = search.get(name)?.trim();
-    return value ? [[name, value] as const] : [];
-  });
-}

@@ -4,12 +4,11 @@ import { useChosenSearch } from "../../platform/http/known-search.ts";
 import { apart } from "../../platform/page/apart.tsx";
 import { capitalized } from "../../platform/text/format.ts";
 import { keptParams } from "../../platform/ui/pagination.tsx";
-import { tipWords } from "../tips/tips.words.ts";
 import { FilterSheet, filtersId } from "./filter-sheet.tsx";
-import { filterNames, maxSearchLength, type SearchCounts } from "./search.ts";
+import { maxSearchLength, type SearchCounts } from "./search.ts";
 import { searchWords } from "./search.words.ts";
 import { SearchFilter } from "./search-filter.tsx";
-import { nameOfGarden } from "./search-query.ts";
+import { choiceFilters, filterNames, nameOfGarden } from "./search-query.ts";
 import { longChoices, SeasonFilters } from "./season-filters.tsx";
 
 /** The pause in typing after which tips are looked for, in milliseconds. */
@@ -61,6 +60,8 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
   }
 
   const isFiltered = [...params.keys()].some((name) => name !== "text");
+  /** False for visitors where tips are for members. */
+  const hasAllFilters = counts.gardens.length > 0;
   const filter = { params, onChoose: (form: HTMLFormElement) => look(form) };
   return (
     <search>
@@ -123,29 +124,24 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
               {...filter}
             />
           </div>
-          <SearchFilter
-            name="category"
-            label={searchWords.category}
-            any={searchWords.anyCategory}
-            choices={choicesOf(tipWords.categories, counts.categories)}
-            {...filter}
-          />
-          {/* Where tips are for members, visitors have no other filters. */}
-          {counts.gardens.length > 0 && (
-            <>
+          {Object.entries(choiceFilters)
+            .filter(([name]) => name === "category" || hasAllFilters)
+            .map(([name, { label, any, names, counts: field }]) => (
               <SearchFilter
-                name="level"
-                label={searchWords.level}
-                any={searchWords.anyLevel}
-                choices={choicesOf(tipWords.levels, counts.levels)}
+                key={name}
+                name={name}
+                label={label()}
+                any={any()}
+                choices={choicesOf(names(), field && counts[field])}
                 {...filter}
               />
-              <SeasonFilters
-                gardens={counts.gardens.map((one) => ({ ...one, label: nameOfGarden(one) }))}
-                now={counts.now.map((one) => ({ ...one, label: searchWords.goodNowAt[one.value] }))}
-                {...filter}
-              />
-            </>
+            ))}
+          {hasAllFilters && (
+            <SeasonFilters
+              gardens={counts.gardens.map((one) => ({ ...one, label: nameOfGarden(one) }))}
+              now={counts.now.map((one) => ({ ...one, label: searchWords.goodNowAt[one.value] }))}
+              {...filter}
+            />
           )}
           {counts.languages.length > 0 && (
             <SearchFilter
@@ -165,7 +161,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
   );
 }
 
-function choicesOf(labels: Record<string, string>, tips: Record<string, number>) {
+function choicesOf(labels: Readonly<Record<string, string>>, tips: Record<string, number> = {}) {
   return Object.entries(labels).map(([value, label]) => ({ value, label, tips: tips[value] }));
 }
 

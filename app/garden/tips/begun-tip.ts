@@ -2,12 +2,12 @@ import * as v from "valibot";
 import type { BegunTip } from "./begun-tips.ts";
 import { tipSchema } from "./tips.ts";
 
-/** Looks for a tip with its text in what a page shows, however deep. */
+/** Searches the data of a page for a whole tip, at any depth. */
 export function findTip(shown: unknown, id: string): BegunTip | null {
   if (typeof shown !== "object" || shown === null) return null;
   if ("_id" in shown && shown._id === id) {
     const { success, output: tip } = v.safeParse(tipSchema, shown);
-    // Why it was hidden stands above the text.
+    // The reason for hiding would be above the text.
     if (!success || tip.moderationReason !== undefined) return null;
     return {
       ...tip,

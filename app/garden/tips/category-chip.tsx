@@ -12,7 +12,6 @@ const colors: Record<Category, string> = {
   "vertical-gardening": "text-vertical-gardening",
 };
 
-/** The name of a category, in its colour. */
 export function CategoryChip({ category }: { category: Category }) {
   return <span className={`badge chip ${colors[category]}`}>{tipWords.categories[category]}</span>;
 }

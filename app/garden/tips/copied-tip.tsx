@@ -11,14 +11,14 @@ import { TipText } from "./tip-text.tsx";
 import type { Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** A saved tip as this device keeps it. */
+/** A saved tip on this device. */
 export interface CopiedTip {
   copied: Tip;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   keptAt: number;
 }
 
-/** A tip without a network: what this device has of it, and what can wait until there is one. */
+/** The page of a saved tip without a network, with the actions that can wait for it. */
 export function CopiedTipArticle({ tip: { copied: tip, keptAt } }: { tip: CopiedTip }) {
   const { user } = useAuth();
   const { _id: id, title } = tip;

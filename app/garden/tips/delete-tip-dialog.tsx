@@ -10,10 +10,7 @@ import { ownTipCalls } from "./own-tips.contract.ts";
 import type { Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/**
- * Asks before a tip is deleted, deletes it, and says whether that went well (spec 8). Then the tip can
- * be brought back.
- */
+/** Confirms and deletes a tip, and reports the result (spec 8). Then the deletion can be undone. */
 export function DeleteTipDialog({ tip, onClose }: DeleteTipDialogProps) {
   const api = useApi();
   const { revalidate } = useRevalidator();

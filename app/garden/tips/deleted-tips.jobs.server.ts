@@ -8,10 +8,9 @@ interface PurgeServices {
   clock: Clock;
 }
 
-/** The number of tips read at once. */
 const batch = 200;
 
-/** Deletes for good what was deleted longer ago than it can be brought back. */
+/** Purges deleted tips whose deletion can no longer be undone. */
 export async function purgeDeletedTips(services: PurgeServices, signal?: AbortSignal) {
   const { database, clock } = services;
   const now = clock();

@@ -7,10 +7,10 @@ import { lockOwnTip } from "./tips.store.server.ts";
 import { tipProblems } from "./tips.ts";
 
 /**
- * Deletes a tip for everyone. Until it is purged it is stored as one that is hidden, from its author
- * too, with all that others have said of it (docs/decisions/0005).
- * @returns how many were deleted
- * @throws Problem 404 when the gardener cannot see the tip, 403 when it is another's
+ * Deletes a tip for everyone. Until it is purged, the row stays hidden, also from its author, with
+ * likes and comments (docs/decisions/0005).
+ * @returns the number of deleted tips
+ * @throws Problem 404 if the gardener cannot see the tip, 403 if it belongs to another
  */
 export async function deleteTip(
   transaction: Transaction,
@@ -30,9 +30,10 @@ export async function deleteTip(
 }
 
 /**
- * Brings a deleted tip back as it was.
- * @returns 1, or 0 when it is there
- * @throws Problem 404 when it is too late, or the gardener cannot see the tip, 403 when it is another's
+ * Restores a deleted tip.
+ * @returns 1, or 0 if it is not deleted
+ * @throws Problem 404 if it is too late or the gardener cannot see the tip, 403 if it belongs to
+ * another
  */
 export async function undeleteTip(
   transaction: Transaction,
@@ -59,7 +60,7 @@ export async function undeleteTip(
   return 1;
 }
 
-/** Some tips that can be brought back no more. Their order is that of the index of deleted tips. */
+/** Lists tips to be purged, in the order of the index of deleted tips. */
 export async function listPurgeable(db: Db, now: number, max: number) {
   const rows = await db
     .selectFrom("tips")
@@ -73,7 +74,7 @@ export async function listPurgeable(db: Db, now: number, max: number) {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a deleted tip for good, unless it was brought back, or is gone. */
+/** Purges a tip, unless it was restored or is gone. */
 export async function purgeTip(transaction: Transaction, id: string, now: number) {
   const tip = await lockDeletedTip(transaction, id);
   if (!tip || now - tip.deletedAt < undoMs) return;

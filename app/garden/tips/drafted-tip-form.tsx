@@ -13,7 +13,7 @@ import { TipForm } from "./tip-form.tsx";
 import { readPhotos } from "./tip-form-values.ts";
 import type { Tip } from "./tips.ts";
 
-/** The form of a tip, and above it the drafts that somebody has of it. */
+/** The form of a tip, below its drafts. */
 export function DraftedTipForm({ tip, language, drafts, ...form }: DraftedTipFormProps) {
   const api = useApi();
   const { user } = useAuth();
@@ -62,7 +62,7 @@ const texts = [
   ...choiceNames,
 ] as const;
 
-/** The parts of a tip that a draft has. */
+/** Parses the fields of a draft. */
 function tipOf({ values }: Draft): ComponentProps<typeof TipForm>["tip"] {
   const given = texts.filter((name) => name in values).map((name) => [name, values[name]]);
   const when = v.safeParse(seasonSchema, values.when?.split("\n") ?? []);
@@ -80,9 +80,9 @@ function tipOf({ values }: Draft): ComponentProps<typeof TipForm>["tip"] {
 
 interface DraftedTipFormProps
   extends Pick<ComponentProps<typeof TipForm>, "asksEmail" | "submitLabel" | "errors"> {
-  /** The tip that is edited. */
+  /** Absent for a new tip. */
   tip?: Tip;
-  /** In which a new one is likely to be written. */
+  /** The default language of a new tip. */
   language?: Language;
   drafts: Draft[];
 }

@@ -1,11 +1,11 @@
 import { cutCount, cutPath } from "./drawing-cut.ts";
 
-/** What a cut shows of a drawing, as a `viewBox`. The first shows all of it. */
+/** The `viewBox` of each crop. The first shows the whole drawing. */
 const crops = ["0 0 640 480", "48 36 544 408", "16 48 560 420", "64 48 560 420", "80 60 480 360"];
 
 /**
- * The grounds on which drawings are set: of the field, of the large quiet form on it, of the flecks
- * (docs/drawings.md). A drawing names those that go with it, beside its own.
+ * Colours of backgrounds: field, large shape, flecks (docs/drawings.md). A drawing names those that
+ * suit it.
  */
 const grounds: Readonly<Record<string, readonly string[]>> = {
   ochre: ["#d9a441", "#dfb564", "#e5c484"],
@@ -22,7 +22,7 @@ const grounds: Readonly<Record<string, readonly string[]>> = {
 
 const groundOf = /<g class="ground ([a-z ]+)">.*?<\/g>/s;
 
-/** A cut of a drawing: one of its crops, on its own ground or another. */
+/** Returns a variant of a drawing: a crop on its own or another background. */
 export function cutDrawing(svg: string, cut: number) {
   const crop = crops[(cut - 1) % crops.length] ?? "";
   return svg.replace(/(?<=viewBox=")[^"]*/, crop).replace(groundOf, (own, names: string) => {
@@ -35,7 +35,7 @@ export function cutDrawing(svg: string, cut: number) {
   });
 }
 
-/** Answers the request for a cut of a drawing; null if there is none at the path. */
+/** Serves a variant of a drawing. Returns null if the path names none. */
 export async function serveDrawingCut(
   readPicture: (path: string) => Promise<Uint8Array | null>,
   path: string,

@@ -1,14 +1,14 @@
 import { stableChoice } from "../../platform/text/stable-choice.ts";
 
-/** Five crops of a drawing, each on four grounds. */
+/** Five crops on four backgrounds. */
 export const cutCount = 20;
 
-/** The path of a cut: of which drawing, and its number from 1. */
+/** Matches the drawing and the number of the variant, from 1. */
 export const cutPath = /^(\/pictures\/(?:tips|plants)\/[\w-]+)\.(\d+)\.svg$/;
 
 /**
- * The address of the cut in which a tip shows a drawing, always the same one, so that tips about one
- * plant do not look alike. Null for a picture that is no drawing of a plant.
+ * Returns the variant of a drawing for a tip, always the same one, so that tips about one plant
+ * look different. Returns null for other pictures.
  */
 export function cutFor(tipId: string, address: string) {
   const [, drawing] = address.match(/^(\/pictures\/(?:tips|plants)\/[\w-]+)\.svg$/) ?? [];

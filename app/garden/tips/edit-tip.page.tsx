@@ -24,14 +24,14 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
     const user = await context.get(authContext).ready();
     const added = new URL(request.url).searchParams.get("with");
     if (added !== null) {
-      // Rarely needed.
+      // Loaded on demand, because it is rarely needed.
       const { wordsToAdd } = await import("../comments/discussion.ts");
       const words = await wordsToAdd(api, tip._id, added);
       if (words) tip.description = `${tip.description}\n\n${words}`;
     }
     return { tip, drafts: user ? await findDrafts(api, user.uid, tip._id) : [] };
   } catch (error) {
-    // The layout route sends whoever is not signed in to the login.
+    // The layout route redirects visitors to the login.
     if (error instanceof Problem && error.status === 401) throw error;
     notify.error((error instanceof Problem && error.message) || tipWords.errorOccurred);
     throw redirect("/");

@@ -16,18 +16,17 @@ interface FreshnessServices {
   letterhead: Letterhead;
   siteUrl: string;
   mailedLinks: MailedLinks;
-  /** Of the site, its own first. */
+  /** The site's own language comes first. */
   languages: readonly [Locale, ...Locale[]];
   ownLanguage: Language;
 }
 
-/** The number of tips read at once. */
 const batch = 200;
 
 /**
- * Asks authors once, in one letter, about all tips of which two years nobody has said that they are
- * true. Whoever claims the tips adds the letter, in one transaction.
- * @returns how many letters were written
+ * Asks authors once, in one letter, about all tips that nobody has confirmed for two years. One
+ * transaction claims the tips and adds the letter.
+ * @returns the number of letters
  */
 export async function askAuthors(services: FreshnessServices, signal?: AbortSignal) {
   const { database, clock, outbox } = services;
@@ -39,7 +38,7 @@ export async function askAuthors(services: FreshnessServices, signal?: AbortSign
       if (signal?.aborted) return written;
       const isAsked = await database.transaction(async (transaction) => {
         const tips = await claimTipsToAskAbout(transaction, id, now);
-        // Whoever has deleted their account has no address.
+        // Deleted accounts have no address.
         if (tips.length === 0 || uid === null || !email || wantsNone === 1) return false;
         const mail = await sayIn(locale, services.languages, () =>
           stillTrueMail({ id, email }, tips, services),

@@ -20,10 +20,10 @@ interface LetterServices {
   ownLanguage: Language;
 }
 
-/** The most tips that a letter names. */
+/** The number of tips that a letter names. */
 const maxNamed = 12;
 
-/** Asks an author whether what they have shared long ago is still true. */
+/** Writes a letter that asks an author whether old tips are still true. */
 export async function stillTrueMail(
   author: { id: string; email: string },
   tips: AskedTip[],

@@ -3,8 +3,8 @@ import type { Db } from "../../platform/database/open.server.ts";
 import { askAfterMs, mayChange, maySee, tipProblems } from "./tips.ts";
 
 /**
- * Stores that a tip is still true.
- * @throws Problem 404 when the gardener cannot see the tip, 403 when it is another's
+ * Confirms that a tip is still true.
+ * @throws Problem 404 if the gardener cannot see the tip, 403 if it belongs to another
  */
 export async function confirmTip(transaction: Db, id: string, gardenerId: string, now: number) {
   const tip = await transaction
@@ -23,7 +23,7 @@ export async function confirmTip(transaction: Db, id: string, gardenerId: string
     .execute();
 }
 
-/** Some authors of tips of which nobody has said for long whether they are true. */
+/** Lists authors of tips that were not confirmed for long. */
 export async function listAuthorsToAsk(db: Db, now: number, maxTips: number) {
   const rows = await db
     .selectFrom("tips")
@@ -40,8 +40,8 @@ export async function listAuthorsToAsk(db: Db, now: number, maxTips: number) {
 }
 
 /**
- * Claims all tips of an author that they are to be asked about, so that nobody asks again.
- * @returns those that everyone can read, the oldest first
+ * Claims all due tips of an author, so that they are asked only once.
+ * @returns the public ones, oldest first
  */
 export async function claimTipsToAskAbout(transaction: Db, gardenerId: string, now: number) {
   const due = await transaction

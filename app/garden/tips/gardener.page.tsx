@@ -20,7 +20,6 @@ import { tipCalls } from "./tips.contract.ts";
 import { tipWords } from "./tips.words.ts";
 import { TipsTable } from "./tips-table.tsx";
 
-/** The number of tips on a page. */
 const pageSize = "24";
 
 function load({ params, request, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -36,7 +35,7 @@ function load({ params, request, context }: Route.LoaderArgs | Route.ClientLoade
     .catch(nullIfMissing);
 }
 
-/** An address with an earlier name leads to the one of today. */
+/** Redirects from an earlier name in the address to the current one. */
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await load(args);
   if (!loaded) return data(null, 404);
@@ -91,8 +90,8 @@ export default function GardenerPage({ loaderData }: Route.ComponentProps) {
 export const ErrorBoundary = () => <ScreenError title={tipWords.gardener} />;
 
 /**
- * The head of a gardener's page. Those who are not listed in the directory are not to be found
- * by search engines either.
+ * The head of a gardener's page. Search engines must not list gardeners who are not in the
+ * directory.
  */
 function gardenerHead(gardener: PublicGardener, site: Site): PageHead {
   const { gardenersName: name, image, profile, sharedTips } = gardener;

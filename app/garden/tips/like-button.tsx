@@ -6,9 +6,8 @@ import type { Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
 /**
- * The like of a tip with optimistic UI: while the fetcher submits, its method tells what the like
- * will be; so does its data, if it waits for the network; before and after, and when the call has
- * failed, the loader data does.
+ * Returns the like of a tip with optimistic UI. The method of the running or waiting request
+ * decides; otherwise the loader data does.
  */
 export function useLike(tip: Pick<Tip, "_id" | "title" | "totalLikes"> & { likedByMe?: boolean }) {
   const { _id, title, totalLikes, likedByMe = false } = tip;
@@ -20,7 +19,7 @@ export function useLike(tip: Pick<Tip, "_id" | "title" | "totalLikes"> & { liked
   return { liked, count, toggle, pending: state !== "idle" };
 }
 
-/** Leads to the login, and from there back to the tip. */
+/** Links to the login, which returns to the tip. */
 export function LikeLink() {
   const { pathname } = useLocation();
   return (
@@ -31,7 +30,6 @@ export function LikeLink() {
   );
 }
 
-/** Likes a tip; pressed again, takes the like back. */
 export function LikeButton({ like }: { like: ReturnType<typeof useLike> }) {
   const { toggle, liked, pending } = like;
   return (

@@ -4,9 +4,9 @@ import { type Params, prepared } from "../../platform/database/prepared.server.t
 import { likeWeight, tipProblems } from "./tips.ts";
 
 /**
- * Likes a tip for a gardener, once. Triggers count it, in the same statement.
- * @returns 1, or 0 when they liked it already
- * @throws Problem 404 when the gardener cannot see the tip
+ * Likes a tip once. Triggers count the like in the same statement.
+ * @returns 1, or 0 if the gardener liked it already
+ * @throws Problem 404 if the gardener cannot see the tip
  */
 export async function addLike(db: Db, id: string, gardenerId: string, now: number) {
   const like = { id, gardenerId, now, weight: likeWeight(now) };
@@ -33,9 +33,9 @@ const insertLike = prepared((db, { id, gardenerId, now, weight }: Params<Like>) 
 type Like = { id: string; gardenerId: string; now: number; weight: number };
 
 /**
- * Removes a gardener's like.
- * @returns 1, or 0 when there was none
- * @throws Problem 404 when the gardener cannot see the tip
+ * Removes a like.
+ * @returns 1, or 0 if there was none
+ * @throws Problem 404 if the gardener cannot see the tip
  */
 export async function removeLike(db: Db, id: string, gardenerId: string) {
   const removed = await db
@@ -48,10 +48,9 @@ export async function removeLike(db: Db, id: string, gardenerId: string) {
   return 0;
 }
 
-/** An id, or what stands for it in a query that is built once. */
+/** An id, or a parameter of a prepared query. */
 type Id = string | Expression<string>;
 
-/** The tip with this id, if the gardener can see it. */
 function selectVisible(db: Db, id: Id, gardenerId: Id) {
   return db
     .selectFrom("tips")
@@ -60,7 +59,7 @@ function selectVisible(db: Db, id: Id, gardenerId: Id) {
     .where((e) => e.or([e("availability", "=", "public"), e("gardener_id", "=", gardenerId)]));
 }
 
-/** Locks it, too, so that it cannot be deleted while it is liked. */
+/** Locks the tip too, so that it cannot be deleted at the same time. */
 function lockVisible(db: Db, id: Id, gardenerId: Id) {
   return selectVisible(db, id, gardenerId).forNoKeyUpdate();
 }

@@ -12,7 +12,7 @@ import { freshnessCalls } from "./tips.contract.ts";
 import type { Tip, TipDetail } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** The actions of a signed-in gardener beside liking and saving a tip: follow it, edit it, or say what is wrong. */
+/** Further actions for signed-in gardeners: follow, edit, report. */
 export default function MemberActions({ tip }: { tip: TipDetail }) {
   const { _id, title, mine } = tip;
   const lang = langOf(tip.language);
@@ -55,8 +55,8 @@ export function StillTrue({ id }: { id: string }) {
 }
 
 /**
- * The e-mail address of an author, or a button to write to one who hides it. Neither is printed. Text
- * in a row of buttons stands above them.
+ * The e-mail address of an author, or a button to write to an author who hides it. Neither is
+ * printed.
  */
 export function AuthorsEmail({ tip, buttonClass }: AuthorsEmailProps) {
   const { email = "", emailHidden, writeTo, username } = tip;
@@ -67,7 +67,7 @@ export function AuthorsEmail({ tip, buttonClass }: AuthorsEmailProps) {
     <p className="no-print order-first w-full wrap-anywhere">
       <bdi>
         {email.slice(0, host)}
-        {/* It breaks before its host, if it has to break. */}
+        {/* A long address breaks before the host. */}
         <wbr />
         {email.slice(host)}
       </bdi>

@@ -24,7 +24,6 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** Deletes the tip whose `id` is sent. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const id = String((await request.formData()).get("id"));
   try {

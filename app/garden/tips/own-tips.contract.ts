@@ -17,7 +17,10 @@ const example = {
   language: "en",
 };
 
-/** The calls of spec 7 about one's own tips. Who only reads does without what a tip's text may be. */
+/**
+ * The calls of spec 7 about own tips. A separate file keeps the input schema out of pages that only
+ * read.
+ */
 export const ownTipCalls = {
   listOwn: call("POST /user/myTips", {
     summary: "The caller's own tips, hidden ones too",

@@ -3,17 +3,14 @@ import type { Db } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 import { selectTips, type TipRow } from "./tips.store.server.ts";
 
-/**
- * Every tip of a gardener that is not deleted, newest first; hidden ones too, unless only public ones
- * are asked for.
- */
+/** Lists the tips of a gardener, newest first, except deleted ones. */
 export async function listOwnTips(
   db: Db,
   gardenerId: string,
   { limit, olderThan, publicOnly = false }: OwnTipsPage,
 ): Promise<Slice<TipRow & { moderationReason: string | null }>> {
-  // The ids first, from the index of one's own tips. With "=" or a join, PostgreSQL may prefer to
-  // walk everybody's tips or all gardeners until it has met enough of this gardener's.
+  // The first query reads only ids, from the index. With "=" or a join, PostgreSQL may scan all
+  // tips or all gardeners.
   const ids = await db
     .selectFrom("tips")
     .select("id")
@@ -25,7 +22,7 @@ export async function listOwnTips(
     )
     .orderBy("gardener_id", "desc")
     .orderBy("id", "desc")
-    // Not "=", with which SQLite would walk the tips of everybody.
+    // With "=", SQLite would scan the tips of everybody.
     .where("deleted_at", "is", null)
     .$if(publicOnly, (q) => q.where("availability", "!=", "hidden"))
     .limit(limit + 1)
@@ -46,7 +43,6 @@ interface OwnTipsPage {
   publicOnly?: boolean;
 }
 
-/** The number of a gardener's public tips. */
 export async function countPublicTips(db: Db, gardenerId: string) {
   const gardener = db
     .selectFrom("gardeners")
@@ -55,7 +51,7 @@ export async function countPublicTips(db: Db, gardenerId: string) {
   return (await gardener.executeTakeFirst())?.public_tips_count ?? 0;
 }
 
-/** The number of a gardener's tips, hidden ones too. The count that is kept has deleted ones. */
+/** Counts the tips of a gardener, with hidden ones. The stored count includes deleted ones. */
 export async function countOwnTips(db: Db, gardenerId: string) {
   const gardener = await db
     .selectFrom("gardeners")

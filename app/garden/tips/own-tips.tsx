@@ -5,7 +5,6 @@ import { Notice } from "../../platform/ui/notice.tsx";
 import { ownTipCalls } from "./own-tips.contract.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** A page of the gardener's own tips. */
 export async function loadOwnTips({ context, request }: LoaderArgs) {
   const user = await context.get(authContext).ready();
   return context.get(apiContext).list(ownTipCalls.listOwn, {
@@ -16,7 +15,7 @@ export async function loadOwnTips({ context, request }: LoaderArgs) {
 
 type LoaderArgs = Pick<ClientLoaderFunctionArgs, "context" | "request">;
 
-/** Shown in place of a gardener's own tips until there is one. */
+/** Shown to a gardener who has no tips. */
 export function NoOwnTips() {
   return (
     <Notice text={tipWords.noneByYou}>

@@ -3,19 +3,19 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { CountedTextField } from "../../platform/ui/counted-field.tsx";
 import { plantCalls } from "../plants/plants.contract.ts";
 
-/** A name that can be chosen; with `is`, another word for that plant. */
+/** A suggested name. `is` is the plant's main name. */
 interface Suggestion {
   name: string;
   is?: string;
 }
 
-/** The plant of a tip: any text, with the plants that the site knows as suggestions. */
+/** A text field for the plant of a tip, which suggests known plants. */
 export function PlantField(field: ComponentProps<typeof CountedTextField>) {
   const api = useApi();
   const id = useId();
   const [suggestions, setSuggestions] = useState<Suggestion[] | null>(null);
 
-  /** The names come when the field is entered. Without them it is a field as any other. */
+  /** The names load when the field gets the focus. Without them it is a plain field. */
   async function loadSuggestions() {
     if (suggestions) return;
     setSuggestions([]);

@@ -1,10 +1,9 @@
 import { stableChoice } from "../../platform/text/stable-choice.ts";
 import type { tipWords } from "./tips.words.ts";
 
-/** A drawing of a plant, or of something else in a garden. */
 export type Drawing = keyof typeof tipWords.drawings;
 
-/** Drawings in `public/pictures/tips`, each with a pattern of plant names; the first match counts. */
+/** Drawings in `public/pictures/tips` with a pattern of plant names. The first match counts. */
 export const plants: readonly (readonly [drawing: Drawing, pattern: string])[] = [
   ["climbing-rose", "climbing rose|rambling rose|rambler"],
   ["damask-rose", "damask|old rose"],
@@ -130,7 +129,7 @@ export const plants: readonly (readonly [drawing: Drawing, pattern: string])[] =
   ["snail", "snail|slug"],
 ];
 
-/** The drawing of a plant, and what it shows. An unknown plant gets leaves, always the same ones. */
+/** Returns the drawing of a plant and its subject. An unknown plant always gets the same leaves. */
 export function plantDrawing(plantType: string) {
   const known = plants.find(([, pattern]) => new RegExp(`\\b(${pattern})`, "i").test(plantType));
   return known
@@ -138,5 +137,4 @@ export function plantDrawing(plantType: string) {
     : { src: `/pictures/plants/${stableChoice(plantType, 6)}.svg`, shows: null };
 }
 
-/** The address of the drawing of a plant. */
 export const plantPicture = (plantType: string) => plantDrawing(plantType).src;

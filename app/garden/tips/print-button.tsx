@@ -2,7 +2,6 @@ import { useHydrated } from "../../platform/page/hydrated.ts";
 import { Printer, Share2 } from "../../platform/ui/action-icons.tsx";
 import { tipWords } from "./tips.words.ts";
 
-/** Prints the page. */
 export function PrintButton() {
   const hydrated = useHydrated();
   return (
@@ -18,7 +17,7 @@ export function PrintButton() {
   );
 }
 
-/** Opens the device's own way to share a page, or else copies its address. */
+/** Shares a page with the device's dialog, or copies its address. */
 export function ShareButton({ title, url }: { title: string; url: string }) {
   const hydrated = useHydrated();
   const share = async () => (await import("./share-link.ts")).shareLink(title, url);

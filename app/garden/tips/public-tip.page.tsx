@@ -23,14 +23,14 @@ import { tipCalls } from "./tips.contract.ts";
 import { type PublicTip, tipPath } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** The tip for everyone. An address with an earlier title leads to the one of today. */
+/** Loads the public tip. Redirects from an earlier title in the address to the current one. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = idIn(params.tip);
   const api = context.get(apiContext);
   const tip = await api.call(tipCalls.readPublic, { params: { id } }).catch(nullIfMissing);
   if (!tip) return data(null, 404);
   if (`/tips/${params.tip}` !== tipPath(tip)) {
-    // Not to be remembered: a gardener may return to an earlier title.
+    // Not cached: an author may return to an earlier title.
     throw redirect(addressOf(tip, request.url), {
       status: 301,
       headers: { "Cache-Control": "no-cache" },
@@ -45,10 +45,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...tip, ...names, results: all && { ...all, own: null }, discussion };
 }
 
-/** For a signed-in gardener the tip with what they may do; for all others the one for everyone. */
+/** Loads the tip: with own marks for signed-in gardeners, otherwise the public one. */
 async function load({ request, params, context, serverLoader }: Route.ClientLoaderArgs) {
   if (!(await context.get(authContext).ready())) {
-    // A page that the server has rendered does without them, until somebody uses it.
+    // A page that the server rendered needs these only when somebody uses it.
     const [tip] = await Promise.all([
       serverLoader(),
       tipInGardens.isShown() || loadTipParts(false),
@@ -56,13 +56,13 @@ async function load({ request, params, context, serverLoader }: Route.ClientLoad
     return tip;
   }
   const [tip] = await Promise.all([
-    // Visitors do without it.
+    // Visitors do not need it.
     import("./tip-page.ts")
       .then(({ readTip }) => readTip(context.get(apiContext), idIn(params.tip), request.url))
       .catch(nullIfMissing),
     loadTipParts(true),
   ]);
-  // Its author alone can read it, and on the other page.
+  // Only its author can read it, on the other page.
   if (tip?.availability === "hidden") throw redirect(`/tipDetail/${tip._id}`);
   return tip;
 }
@@ -97,13 +97,13 @@ export const ErrorBoundary = () => (
   <ScreenError title={tipWords.tip} text={tipWords.errorHappened} />
 );
 
-/** The path of today, and the part of the discussion that an address names. */
+/** Returns the current path, with the part of the discussion that an address names. */
 function addressOf(tip: PublicTip, address: string) {
   const search = knownSearch(new URL(address).searchParams, handle.search);
   return `${tipPath(tip)}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-/** The head of a tip's page, for search engines and for those who show a link to it. */
+/** The head of a tip's page, for search engines and link previews. */
 function tipHead(tip: PublicTip, discussion: ShownDiscussion | null, site: Site): PageHead {
   const { title, description, photos, author, image_url } = tip;
   const path = tipPath(tip);

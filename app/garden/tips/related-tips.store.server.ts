@@ -7,13 +7,15 @@ import { distinctive, headingWords, kinOf, type Reading } from "./tip-kinship.se
 import type { TipRow } from "./tips.store.server.ts";
 import type { Category } from "./tips.ts";
 
-/** What finds the ids of the newest public tips: the search, which knows tips. They do not know it. */
+/**
+ * Finds ids of the newest public tips. The search implements it, because tips must not import the
+ * search.
+ */
 export interface TipFinder {
-  /** About a plant, or against a trouble. */
+  /** Finds tips about a plant, or against a trouble. */
   with(value: { plant: string } | { trouble: string }, max: number): Promise<string[]>;
-  /** With any of these words of a language, anywhere or in title and plant alone. */
   withAny(words: WordsIn, where: "anywhere" | "heading", max: number): Promise<string[]>;
-  /** How a language is read; undefined for English, which they can read. */
+  /** Returns how to read a language; undefined for English. */
   reading(language: Language): Promise<Reading | undefined>;
 }
 
@@ -22,13 +24,11 @@ interface WordsIn {
   words: string[];
 }
 
-/** The most tips that a tip leads to. */
 const maxRelated = 4;
 
 /**
- * The most tips that are found by the plant, by each trouble, by each word of title and plant, and by
- * the words of the text that are in other titles; and those of the category, which say how much
- * there is of a kind. The first so many of all these are compared.
+ * Limits of candidates: by plant, by trouble, by heading word, by words of the text in other
+ * titles, by category, and in all. Those of the category tell how common each word is.
  */
 const maxOfPlant = 20;
 const maxOfTrouble = 10;
@@ -37,13 +37,13 @@ const maxOfText = 30;
 const maxOfCategory = 20;
 const maxCompared = 60;
 
-/** The most words of title and plant, and of the text, that are looked for. */
+/** Limits of the words that are looked for. */
 const maxHeadingWords = 8;
 const maxTextWords = 60;
 
 /**
- * The public tips that are kin to a tip, the nearest first: none rather than any that are not.
- * @param ownLanguage that of the site
+ * Lists the public tips that are related to a tip, closest first; possibly none.
+ * @param ownLanguage the language of the site
  */
 export async function listRelated(db: Db, tip: KinRow, find: TipFinder, ownLanguage: Language) {
   const languageOf = (each: { language: Language | null }) => each.language ?? ownLanguage;
@@ -82,7 +82,7 @@ async function findCandidates(db: Db, tip: KinRow & { language: Language }, find
     ...(words.length > 0 ? [find.withAny({ language, words }, "heading", maxOfText)] : []),
     newestOfCategory(db, tip.category),
   ]);
-  // The tip itself is among them.
+  // This removes the tip itself.
   const others = new Set(found.flat());
   others.delete(id);
   return [...others].slice(0, maxCompared);
@@ -118,7 +118,7 @@ const toKin = ({ troubles, yearParts, ...tip }: KinRow) => ({
   troubles: parseTroubles(troubles),
 });
 
-/** A tip as far as it matters to which others it is kin. */
+/** The properties of a tip that its relations depend on. */
 type KinRow = Pick<
   TipRow,
   | "id"

@@ -4,7 +4,6 @@ import { TipPicture } from "./tip-picture.tsx";
 import type { RelatedTip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** The tips that a tip leads to. */
 export function RelatedTips({ tips }: { tips: RelatedTip[] }) {
   if (tips.length === 0) return null;
   return (

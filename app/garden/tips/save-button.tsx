@@ -7,8 +7,8 @@ import type { Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
 /**
- * Saves a tip; pressed again, takes it off the saved ones. For who is not signed in it is a link,
- * which leads over the login and back to the tip, saved.
+ * Saves a tip or removes it from the saved ones. For visitors it links to the login, which returns
+ * to the saved tip.
  */
 export function SaveButton({ tip }: { tip: Pick<Tip, "_id" | "title"> & { savedByMe?: boolean } }) {
   const { user } = useAuth();

@@ -22,7 +22,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const [drafts, asksEmail, language] = await Promise.all([
     findDrafts(api, user.uid, null),
-    // Who cannot be asked now is asked later. Until then, a first tip hides the address.
+    // If this fails, the site asks later. Until then a first tip hides the address.
     api.call(emailChoiceCalls.read).then(asksToShare, () => false),
     readLatestLanguage(api, user.email ?? ""),
   ]);
@@ -30,14 +30,14 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** The language of somebody's latest tip: the next is likely to be written in it, too. */
+/** Returns the language of the latest own tip, which the next one probably has too. */
 async function readLatestLanguage(api: ApiClient, email: string) {
   const own = { query: { limit: "1" }, body: { email } };
   const latest = await api.list(ownTipCalls.listOwn, own).catch(() => null);
   return latest?.items[0]?.language;
 }
 
-/** A tip whose reply was lost is sent again as the same tip. */
+/** After a lost reply, the same tip is sent with the same key. */
 const attempts = createAttempts();
 
 export function clientAction({ request, context }: Route.ClientActionArgs) {
@@ -74,7 +74,7 @@ export default function ShareTip({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Takes the place of the form: what was typed is safe, and there need be no code for another page. */
+/** Replaces the form once the tip waits for the network. */
 function TipWaits() {
   return (
     <Notice text={tipWords.sentOnline} drawing="sent">

@@ -11,8 +11,8 @@ import { tipWords } from "./tips.words.ts";
 
 interface SubmitTipOptions {
   /**
-   * Sends a valid tip to the API, and its draft's id along.
-   * @returns whether the reply reports a change; "waits" if it waits for the network
+   * Sends a valid tip and the id of its draft.
+   * @returns true if something changed; "waits" if it waits for the network
    */
   save: (tip: NewTipInput, draft: string) => Promise<boolean | "waits">;
   successMessage: string;
@@ -20,8 +20,8 @@ interface SubmitTipOptions {
 
 /**
  * Handles the form of a tip.
- * @returns a redirect to the list of own tips, or the errors of the form; none if it waits. Then the status is 400 or
- * above, so that the router does not revalidate the loaders.
+ * @returns a redirect to the own tips, or field errors, or nothing if it waits for the network. A
+ * status of 400 or above keeps the router from revalidating.
  */
 export async function submitTip(
   request: Request,
@@ -34,7 +34,7 @@ export async function submitTip(
   if (!form.ok) return data<FormResult>(form, { status: 422 });
   try {
     const saved = await save(form.output, draft);
-    // Not revalidated: there is no network for it.
+    // There is no network for revalidating.
     if (saved === "waits") return data<FormResult>({ ok: true }, { status: 503 });
     if (!saved) {
       notify.error(tipWords.notAdded);
@@ -42,7 +42,7 @@ export async function submitTip(
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    // With status 0 there was no reply, and the error has a message of its own (spec 8).
+    // Status 0 means no reply. That error has a message of its own (spec 8).
     notify.error(error.status === 0 ? error.message : tipWords.notAdded);
     return data<FormResult>(
       { ok: false, errors: withPictureError(fieldErrorsOf(error) ?? {}) },
@@ -50,7 +50,7 @@ export async function submitTip(
     );
   }
   const user = context.get(authContext).currentUser();
-  // Not waited for: the tip is there, whether or not the site has let go of its draft.
+  // Not awaited: the tip is stored even if the draft is not deleted.
   if (user) void dropDraft(context.get(apiContext), user.uid, draft);
   notify.success(successMessage);
   return redirect("/myTips");

@@ -6,23 +6,23 @@ import { loadResultButtons, TipInGardens } from "../results/results-section.tsx"
 import { readingPath, type Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** What comes ahead of a list does without it (docs/decisions/0052). */
+/** Loaded separately, because pages preload this file for lists (docs/decisions/0052). */
 const discussionSection = apart(() => import("../comments/discussion-section.tsx"));
 const DiscussionSection = discussionSection.part((module) => module.DiscussionSection);
 
-/** The component, once all that it shows is loaded: what comes later moves what is below. */
+/** Returns the component after its parts are loaded, so that nothing moves later. */
 export async function loadTipAndOthers() {
   await discussionSection.load();
   return TipAndOthers;
 }
 
-/** What only signed-in gardeners need in it. */
+/** Loads the parts for signed-in gardeners. */
 export async function loadMemberTools() {
   const { loadDiscussionTools } = await discussionSection.load();
   await Promise.all([loadResultButtons(), loadDiscussionTools()]);
 }
 
-/** A tip in the gardens of others: how it went, and the discussion about it. */
+/** The results of a tip in other gardens, and its discussion. */
 function TipAndOthers({ tip, results, discussion, mine }: TipAndOthersProps) {
   const id = useId();
   const site = useSite();
@@ -46,6 +46,6 @@ function TipAndOthers({ tip, results, discussion, mine }: TipAndOthersProps) {
 
 interface TipAndOthersProps extends ComponentProps<typeof TipInGardens> {
   tip: Tip;
-  /** Null if the site has none, or it could not be loaded. */
+  /** Null if the site has no discussions, or it could not be loaded. */
   discussion: ShownDiscussion | null;
 }

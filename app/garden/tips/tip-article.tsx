@@ -20,40 +20,40 @@ import { TipText } from "./tip-text.tsx";
 import { hasPublicPage, type PublicTip, type TipDetail, tipPath } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** Only signed-in gardeners need them. */
+/** Parts for signed-in gardeners. */
 const forMembers = apart(() => import("./member-actions.tsx"));
 const MemberActions = forMembers.part((module) => module.default);
 const AuthorsEmail = forMembers.part((module) => module.AuthorsEmail);
 const StillTrue = forMembers.part((module) => module.StillTrue);
 
-/** Only few tips need them. */
+/** Parts that few tips need. */
 const forSome = apart(() => import("./tip-history.tsx"));
 const BegunRest = forSome.part((module) => module.BegunRest);
 const TipHistory = forSome.part((module) => module.default);
 const WrittenIn = forSome.part((module) => module.WrittenIn);
 
-/** Loads what a tip is shown with, where the browser renders it. */
+/** Loads the parts of a tip for rendering in the browser. */
 export const loadTipParts = (isMember: boolean) =>
   Promise.all([loadGardens(isMember), forSome.load(), isMember && forMembers.load()]);
 
-/** Needed without a network alone. */
+/** Only needed without a network. */
 export const CopiedTipArticle = lazy(async () => ({
   default: (await import("./copied-tip.tsx")).CopiedTipArticle,
 }));
 
-/** The properties of a tip's page, whose data may come from this device (docs/decisions/0027). */
+/** Props of a tip's page whose data may come from this device (docs/decisions/0027). */
 export type MaybeCopied<Props extends { loaderData: unknown }> = Omit<Props, "loaderData"> & {
   loaderData: Props["loaderData"] | CopiedTip;
 };
 
-/** A tip, for everyone or as a signed-in gardener sees it. */
+/** A tip, for visitors or for signed-in gardeners. */
 export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
   const site = useSite();
   const like = useLike(tip);
-  /** The tip as a signed-in gardener sees it; null for everyone else. */
+  /** Null for visitors. */
   const member = "mine" in tip ? tip : null;
   const address = hasPublicPage(tip, site) ? site.url + (site.base ?? "") + tipPath(tip) : null;
-  /** A question about it that the page is about. */
+  /** The question that the page is about. */
   const about = tip.discussion?.about;
   const history = (tip.earlier.length > 0 || tip.moderationReason !== undefined) && (
     <Suspense>
@@ -109,7 +109,7 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
                   </Suspense>
                 )}
               </div>
-              {/* Last: it is told in another way to whoever has a garden. */}
+              {/* Last, because it renders differently for readers who have described their garden. */}
               <authorsGarden.Part tip={tip} results={tip.results} />
             </>
           )}
@@ -139,7 +139,7 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
                 <Fact>{tipWords.likesOfTip({ count: like.count })}</Fact>
               </ul>
               <TroubleLinks troubles={tip.troubles} names={tip.troubleNames} />
-              {/* Not known at once: above, it would move the text. */}
+              {/* Below the text, because it loads later and would move the text. */}
               {tip.moderationReason === undefined && history}
             </div>
             <div className="tip-others">
@@ -160,13 +160,13 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
 }
 
 interface TipArticleProps {
-  /** True if it has a badge for its availability (spec 2), also where it is another's. */
+  /** True to show the availability (spec 2), also for tips of others. */
   saysWhoReads?: boolean;
-  /** `begun` if only what a list has of it is here: the rest comes where there is room for it. */
+  /** `begun` if only the data of a list is loaded. */
   tip: (PublicTip | TipDetail) & {
     results: ShownResults | null;
     discussion: ShownDiscussion | null;
-    /** Of its troubles, by their addresses, on a page in another language than English. */
+    /** Names by address, on pages in other languages than English. */
     troubleNames?: Readonly<Record<string, string>>;
     begun?: true;
   };

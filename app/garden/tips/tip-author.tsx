@@ -4,7 +4,6 @@ import { Portrait } from "../gardeners/portrait.tsx";
 import type { PublicTip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** The gardener who has shared a tip. */
 export function TipAuthor({ tip, children }: TipAuthorProps) {
   const { author, username, begun } = tip;
   return (
@@ -31,8 +30,8 @@ export function TipAuthor({ tip, children }: TipAuthorProps) {
 }
 
 interface TipAuthorProps {
-  /** `begun` if their portrait is still to come. */
+  /** `begun` if the portrait is not loaded yet. */
   tip: PublicTip & { begun?: true };
-  /** What is said below their name. */
+  /** Shown below the name. */
   children?: ReactNode;
 }

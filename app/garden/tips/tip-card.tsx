@@ -11,7 +11,6 @@ import { tipWords } from "./tips.words.ts";
 
 const readAloud = (words: ReactNode) => <span className="sr-only">{words}</span>;
 
-/** A tip as a card: its picture, plant, beginning and likes. */
 export function TipCard({ tip }: { tip: CardTip }) {
   const lang = langOf(tip.language);
   return (

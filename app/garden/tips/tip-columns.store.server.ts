@@ -9,7 +9,7 @@ import { parseTroubles } from "../troubles/troubles.store.server.ts";
 import { choiceColumnsOf, chosenIn } from "./tip-choices.ts";
 import type { TipInput } from "./tip-input.ts";
 
-/** The columns for what a gardener submits. What may be left out, and is, stays as it is. */
+/** Returns the columns of a submitted tip. Absent fields change nothing. */
 export function columnsOf(tip: TipInput) {
   return {
     title: tip.title,
@@ -24,7 +24,7 @@ export function columnsOf(tip: TipInput) {
   };
 }
 
-/** The plant that a tip is about, as its address has it; empty for one that is not in the list. */
+/** Selects the plant of a tip by its address; empty if the plant list lacks it. */
 export const plantOf = (e: ExpressionBuilder<Tables, "tips">) =>
   e
     .selectFrom("searchable_tips")
@@ -32,13 +32,13 @@ export const plantOf = (e: ExpressionBuilder<Tables, "tips">) =>
     .whereRef("searchable_tips.tip_id", "=", "tips.id")
     .as("plant");
 
-/** The garden of a gardener now, as the column of what they write. */
+/** Returns the gardener's current garden as a column value. */
 export async function gardenColumnOf(db: Db, gardenerId: string) {
   const garden = await readGarden(db, gardenerId);
   return garden && JSON.stringify(garden);
 }
 
-/** The language of the latest tip of a gardener; null if they have not said it, or have no tip. */
+/** Returns the language of the gardener's latest tip, or null. */
 export async function latestLanguage(db: Db, gardenerId: string) {
   const latest = await db
     .selectFrom("tips")
@@ -51,14 +51,13 @@ export async function latestLanguage(db: Db, gardenerId: string) {
   return latest?.language ?? null;
 }
 
-/** The columns of a tip that its author may have left open. */
 interface OpenColumns {
   yearParts: number;
   troubles: string | null;
   garden: string | null;
 }
 
-/** When what is to be done, against what, and in which garden it was written, as far as it is known. */
+/** Parses the optional columns. Absent values become absent fields. */
 export function openFieldsOf(row: OpenColumns & Parameters<typeof chosenIn>[0]) {
   const { yearParts, troubles, garden } = row;
   return {

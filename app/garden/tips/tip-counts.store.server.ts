@@ -3,10 +3,9 @@ import type { Db } from "../../platform/database/open.server.ts";
 import { type CountedTip, countersOf } from "./tips.ts";
 
 /**
- * Updates the counters when a tip is added, edited or deleted: after all else that this changes,
- * such as the counts of the search.
- * @param before the tip before the change; null for a new one
- * @param after the tip after the change; null for a deleted one
+ * Updates the counters after all other changes, such as those of the search index.
+ * @param before null for a new tip
+ * @param after null for a deleted tip
  */
 export async function updateCounters(
   transaction: Db,

@@ -6,7 +6,10 @@ import type { Leaving } from "../../platform/http/feature.server.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
 import { categories, countersOf } from "./tips.ts";
 
-/** Deletes tips with all that hangs on them. The transaction has locked them, and counts them out. */
+/**
+ * Deletes tips with everything that belongs to them. The caller has locked them, and updates the
+ * counters.
+ */
 export async function deleteTips(
   transaction: Transaction,
   which: (e: ExpressionBuilder<Tables, "tips">) => Expression<SqlBool>,
@@ -31,14 +34,13 @@ export async function deleteTips(
   await transaction.happened("photos-left", { ids: photos.map(({ id }) => id) });
 }
 
-/** The most tips and likes of a gardener that go at once: some milliseconds of work. */
+/** The number of tips and likes that are deleted at once, in some milliseconds. */
 const tipsAtOnce = 25;
 const likesAtOnce = 200;
 
 /**
- * Removes some likes of a gardener who leaves, and deletes some of their tips: of all, or only of those
- * that nobody else can read.
- * @returns whether some are left
+ * Deletes some likes and tips of a leaving gardener: all tips, or only hidden ones.
+ * @returns true if some are left
  */
 export async function deleteSomeTips(
   transaction: Transaction,
@@ -52,7 +54,7 @@ export async function deleteSomeTips(
     .where("likes.gardener_id", "=", gardenerId)
     .limit(likesAtOnce)
     .execute();
-  // In the order of the counters, which triggers change, so that two deletions cannot deadlock.
+  // In the order of the counters that triggers change, so that two deletions cannot deadlock.
   for (const category of categories.toSorted()) {
     const ids = liked.filter((like) => like.category === category).map(({ tip_id }) => tip_id);
     if (ids.length === 0) continue;
@@ -68,11 +70,11 @@ export async function deleteSomeTips(
     .select(["id", "availability", "category", "likes_count as likes", "created_at as createdAt"])
     .select(["troubles", "language"])
     .where("gardener_id", "=", gardenerId)
-    // Not "=", with which SQLite would walk the hidden tips of everybody.
+    // With "=", SQLite would scan the hidden tips of everybody.
     .$if(tips === "keep", (q) => q.where("availability", "!=", "public"))
     .orderBy("id")
     .limit(tipsAtOnce)
-    // As everywhere, before the gardener.
+    // Tips are locked before the gardener, as everywhere.
     .forUpdate()
     .execute();
   if (toGo.length > 0) {

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import type { ThingState } from "../reports/reports.ts";
 
-/** Tips as operators see them, whoever has hidden them. */
+/** Describes tips for operators. */
 export async function describeTips(db: Db, ids: string[]) {
   const rows = await db
     .selectFrom("tips")
@@ -28,13 +28,13 @@ export async function describeTips(db: Db, ids: string[]) {
     return {
       id: row.id,
       title: row.title,
-      // A text that its author has hidden is for nobody else to read.
+      // Nobody else may read a text that its author has hidden.
       text: visible || hidden ? row.description : "",
       language: row.language,
       path: visible ? `/tipDetail/${row.id}` : null,
       state: stateOf(row),
       visible,
-      // Nobody reads the letters of a demo profile.
+      // Nobody reads letters to a demo profile.
       owner: { id: row.ownerId, name: row.name, email: row.uid === null ? null : row.email },
       acts: [
         ...(visible ? (["hide"] as const) : []),

@@ -34,7 +34,7 @@ export default function TipDetailPage({ loaderData: tip }: MaybeCopied<Route.Com
   return "copied" in tip ? <CopiedTipArticle tip={tip} /> : <TipArticle tip={tip} saysWhoReads />;
 }
 
-/** A tip that is not there is not there with another try either. */
+/** Offers no second try for a missing tip. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const text = tipWords.errorHappened;

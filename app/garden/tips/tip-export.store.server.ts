@@ -11,7 +11,6 @@ const leftOut = new Set<string>([
   ...["yearParts", "troubles", "garden", ...choiceNames],
 ]);
 
-/** Everything that a gardener has written and liked. */
 export async function exportTips(db: Db, { gardenerId }: AccountOwner) {
   const own = await selectTips(db)
     .select(["tips.created_at as createdAt", "tips.updated_at as updatedAt"])

@@ -4,7 +4,7 @@ import { rich } from "../../platform/text/rich.tsx";
 import type { PublicTip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** When a tip was shared, and when it was last changed, if that was not within a day, and confirmed. */
+/** The dates of a tip: shared, changed (if more than a day later), and confirmed. */
 export function TipDates({ tip: { sharedAt, changedAt, confirmedAt } }: { tip: PublicTip }) {
   const isChanged = changedAt - sharedAt >= day;
   const isConfirmed = (confirmedAt ?? 0) > changedAt;

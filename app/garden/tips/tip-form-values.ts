@@ -8,13 +8,13 @@ import { tipWords } from "./tips.words.ts";
 
 const photosField = v.pipe(v.string(), v.parseJson(), v.array(photoInput));
 
-/** The photos that a form has in its field `photos`; none if it has nothing of that kind. */
+/** Parses the field `photos` of a form. */
 export function readPhotos(field: unknown) {
   const photos = v.safeParse(photosField, field);
   return photos.success ? photos.output : [];
 }
 
-/** Validates the form of a tip. Errors of photos are those of the picture's field. */
+/** Validates the form of a tip. Errors of photos are reported at the picture. */
 export function parseTipForm(form: FormData) {
   const photos = readPhotos(form.get("photos"));
   if (form.has("unsent")) {
@@ -31,7 +31,7 @@ export function parseTipForm(form: FormData) {
   return parsed.ok ? parsed : { ...parsed, errors: withPictureError(parsed.errors) };
 }
 
-/** Says what is wrong with a photo at the field of the picture. */
+/** Moves errors of photos to the field of the picture. */
 export function withPictureError(errors: Partial<Record<string, string>>) {
   const ofPhotos = Object.entries(errors).find(([path]) => path.startsWith("photos"));
   return ofPhotos ? { image_url: ofPhotos[1], ...errors } : errors;

@@ -18,7 +18,7 @@ import { parseTipForm } from "./tip-form-values.ts";
 import { maxLengths, type TipInput } from "./tip-input.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** The form that adds a tip and the one that edits it (spec 2). */
+/** The form that adds or edits a tip (spec 2). */
 export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProps) {
   const { submitLabel, errors: actionErrors } = form;
   const { user } = useAuth();
@@ -30,7 +30,9 @@ export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProp
     setErrors(actionErrors ?? {});
   }
 
-  /** After a failed submission, validates every change, so that corrected fields lose their errors. */
+  /**
+   * Validates every change after a failed submission, so that corrected fields lose their errors.
+   */
   function handleChange({ currentTarget }: FormEvent<HTMLFormElement>) {
     const values = new FormData(currentTarget);
     setAbout({ title: String(values.get("title")), plantType: String(values.get("plantType")) });
@@ -142,7 +144,7 @@ export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProp
   );
 }
 
-/** The subject of its photos, as far as it is written. */
+/** The subject of the photos. */
 const subjectOf = ({ plantType: plant, title }: { plantType: string; title: string }) =>
   plant && title ? tipWords.photoOf({ plant, title }) : plant || title;
 
@@ -153,13 +155,12 @@ interface TipFormProps {
       ? string
       : TipInput[Field];
   } & { [Name in ChoiceName]?: string | null } & { photos?: PhotoInput[] };
-  /** The id of the tip that is edited; null for a new one. */
+  /** Null for a new tip. */
   tipId: string | null;
-  /** The draft that the initial values come from. */
+  /** The draft with the initial values. */
   draftId?: string;
-  /** True to ask who sees the address of its author, which they have not said yet. */
+  /** True to ask who sees the author's e-mail address. */
   asksEmail?: boolean;
   submitLabel: string;
-  /** The field errors that the action returned. */
   errors?: FieldErrors;
 }

@@ -3,7 +3,7 @@ import { drawingFor, TipPicture } from "./tip-picture.tsx";
 import type { Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** The pictures of a tip on its own page. They are the first that is seen there. */
+/** The pictures of a tip on its page, which load first. */
 export function TipGallery({ tip }: { tip: Tip }) {
   const words = tipWords.pictureFor({ title: tip.title });
   return (

@@ -7,7 +7,7 @@ import { TipLink } from "./tip-link.tsx";
 import type { TipHeading } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** Which tips there are: their titles, plants and categories. Each leads to the login. */
+/** Titles, plants and categories of tips. Each links to the login. */
 export default function TipHeadings({ tips, itemAbove }: TipHeadingsProps) {
   const { pathname, search } = useLocation();
   return (
@@ -56,6 +56,6 @@ export default function TipHeadings({ tips, itemAbove }: TipHeadingsProps) {
 
 interface TipHeadingsProps {
   tips: TipHeading[];
-  /** An item above the tip at a position, counted from 0. */
+  /** Rendered above the tip at a position, from 0. */
   itemAbove?: (position: number) => ReactNode;
 }

@@ -16,7 +16,7 @@ import { tipVersionCalls } from "./tips.contract.ts";
 import type { PublicTip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** The history of a tip: an operator has hidden it, or its author has changed what it says. */
+/** The moderation notice and the earlier versions of a tip. */
 export default function TipHistory({ tip, mine }: TipHistoryProps) {
   return (
     <>
@@ -28,11 +28,9 @@ export default function TipHistory({ tip, mine }: TipHistoryProps) {
 
 interface TipHistoryProps {
   tip: PublicTip;
-  /** True if the reader is its author. */
   mine: boolean;
 }
 
-/** The earlier versions of a tip, which others had tried before its author changed it. */
 function EarlierVersions({ tip: { _id, earlier }, mine }: EarlierVersionsProps) {
   const [latest] = earlier;
   if (!latest) return null;
@@ -74,7 +72,6 @@ function EarlierVersions({ tip: { _id, earlier }, mine }: EarlierVersionsProps) 
 
 interface EarlierVersionsProps {
   tip: Pick<PublicTip, "_id" | "earlier">;
-  /** True if the reader is its author. */
   mine: boolean;
 }
 
@@ -97,7 +94,7 @@ function ForgetButton({ id }: { id: string }) {
   );
 }
 
-/** Says in which language a tip is, to who reads a page in another one. */
+/** Names the language of a tip on a page in another language. */
 export const WrittenIn = ({ language }: { language: Language }) => (
   <p className="mb-3 text-sm text-base-content/80">
     {rich(tipWords.writtenIn, {
@@ -106,11 +103,11 @@ export const WrittenIn = ({ language }: { language: Language }) => (
   </p>
 );
 
-/** Below the text of a tip that is begun: nothing while the rest is asked for, and how to ask again. */
+/** Shown below a tip while the rest loads: nothing at first, then a button to try again. */
 export function BegunRest() {
   const { state, revalidate } = useRevalidator();
   const [asked, setAsked] = useState(false);
-  // Asked for once the page is shown: by then that has begun, and may have failed.
+  // The rest starts to load when the page is shown, and may have failed by then.
   useEffect(() => {
     const timer = setTimeout(() => setAsked(true), 500);
     return () => clearTimeout(timer);

@@ -1,23 +1,20 @@
 import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
 import { isGardenKept } from "../gardens/gardens.ts";
 
-/** The garden of its author, and when a tip is to be done. */
+/** The author's garden, and when to do what the tip says. */
 export const authorsGarden = hydrateOnUse(
   "authors-garden",
   isGardenKept,
   async () => (await import("../results/where-and-when.tsx")).WhereAndWhen,
 );
 
-/**
- * How a tip went for others, and the discussion about it. What the server has rendered is right for a
- * visitor without a garden.
- */
+/** Results and discussion. The server's HTML is right for visitors without a garden. */
 export const tipInGardens = hydrateOnUse("in-gardens", isGardenKept, async () =>
   (await import("./tip-and-others.tsx")).loadTipAndOthers(),
 );
 
 const importMemberTools = async () => (await import("./tip-and-others.tsx")).loadMemberTools();
 
-/** Loads both, and what signed-in gardeners can do there. */
+/** Loads both, with the parts for signed-in gardeners. */
 export const loadGardens = (isMember: boolean) =>
   Promise.all([tipInGardens.load(), authorsGarden.load(), isMember && importMemberTools()]);

@@ -13,7 +13,7 @@ import { tipWords } from "./tips.words.ts";
 /** In UTF-16 code units. */
 export const maxLengths = { title: 120, plantType: 80, description: 5000 } as const;
 
-/** The fields that a gardener submits. The author and the likes are never taken from a request. */
+/** The fields that a gardener submits. Author and likes never come from a request. */
 export const tipInput = v.object({
   title: line(maxLengths.title, () => tipWords.giveTitle),
   plantType: line(maxLengths.plantType, () => tipWords.sayWhichPlant),
@@ -23,8 +23,8 @@ export const tipInput = v.object({
   category: categorySchema,
   availability: v.picklist(["public", "hidden"], () => tipWords.chooseReaders),
   /**
-   * The author's uploaded photos, in their order: `image_url` is the first one then. Without it a tip
-   * keeps the photos that it has, as long as it keeps its `image_url`.
+   * The uploaded photos in their order; `image_url` is the first. Without this field a tip keeps
+   * its photos, as long as it keeps its `image_url`.
    */
   photos: v.optional(
     v.pipe(
@@ -36,23 +36,20 @@ export const tipInput = v.object({
       ),
     ),
   ),
-  /** The parts of the year in which it is to be done; an edit without it leaves it as it is. */
+  /** An edit without this field changes nothing. */
   when: v.optional(seasonSchema),
   ...choiceInputs,
-  /** The troubles that it helps against; left out, they stay as they are. */
+  /** An edit without this field changes nothing. */
   troubles: v.optional(troublesSchema),
-  /**
-   * In which language it is written. Left out, a new tip is in that of its author’s latest one, and one
-   * that is edited stays as it is.
-   */
+  /** Default: the language of the author's latest tip; an edit without it changes nothing. */
   language: v.optional(languageSchema),
 });
 export type TipInput = v.InferOutput<typeof tipInput>;
 
-/** A new tip. With it its author may say who sees their e-mail address. */
+/** A new tip. Its author may also say who sees their e-mail address. */
 export const newTipInput = v.object({
   ...tipInput.entries,
-  /** True to show it to gardeners who are logged in. Left out, their answer stays as it is. */
+  /** True to show it to signed-in gardeners. Default: no change. */
   showsEmail: v.optional(showsEmailSchema),
 });
 export type NewTipInput = v.InferOutput<typeof newTipInput>;

@@ -3,39 +3,37 @@ import type { SeasonPart, Task } from "../gardens/gardens.ts";
 import { isAnyTime } from "../gardens/seasons.ts";
 import type { Category } from "./tips.ts";
 
-/** A tip as far as it matters to which others it is kin. */
+/** The properties that relations depend on. */
 export interface KinTip {
   id: string;
   title: string;
   plantType: string;
-  /** The plant of the site's list; null or empty for one that is not in it. */
+  /** A plant of the site's list; null or empty for others. */
   plant: string | null;
   description: string;
   category: Category;
   deed: Task | null;
   when: readonly SeasonPart[];
-  /** The troubles that it helps against. */
   troubles: readonly string[];
-  /** How its language is read; without it, as English. */
+  /** Absent for English. */
   reading?: Reading;
 }
 
-/** How a language is read. Words are as `wordsOf` has them. */
+/** How to read a language. Words are in the form of `wordsOf`. */
 export interface Reading {
-  /** The words of a text that say what it is about. */
+  /** Returns the words that say what a text is about. */
   distinctiveWords: (text: string) => string[];
-  /** What the forms of a word have in common. */
   stem: (word: string) => string;
 }
 
 /**
- * The worth of what two tips share, found with the pairs that are labelled by hand in
- * `labs/relevance`. That of a trouble is divided by the root of how many tips have it; the likeness
- * of texts goes from 0 to 1.
+ * Weights of common properties, tuned with the pairs that are labelled in `labs/relevance`. The
+ * weight of a trouble is divided by the root of the number of its tips. The similarity of texts is
+ * from 0 to 1.
  */
 const worth = {
   plant: 4,
-  /** The same words for what is no plant of the list, such as `Compost`. */
+  /** The same words for something that is no plant of the list, such as `Compost`. */
   plantType: 2,
   trouble: 6,
   category: 1,
@@ -44,32 +42,32 @@ const worth = {
   text: 13,
 };
 
-/** A trouble that more tips have is worth as much as if so many had it. */
+/** The number of tips above which the weight of a trouble stays the same. */
 const mostWithTrouble = 9;
 
-/** A word of title or plant weighs so many more than another, and one that no title has so much. */
+/** Extra weight of a word in the own heading, and in no other heading. */
 const inOwnHeading = 1;
 const inNoHeading = 0.5;
 
-/** The number of the nearest by which it is measured how much kin a tip has. */
+/** The number of closest tips that measure how crowded a subject is. */
 const nearest = 4;
 
-/** The part of that which is taken off, and the most that counts: what the same plant is worth. */
+/** The share of that which is subtracted, and its maximum: the weight of the same plant. */
 const partOfCrowd = 0.3;
 const mostOfCrowd = worth.plant;
 
-/** The most that the likeness of texts counts: less than the same plant, however few words there are. */
+/** The maximum for similar texts, below the weight of the same plant. */
 const mostOfText = 3.5;
 
-/** The least by which tips are kin: the same plant is enough, whatever is taken off. */
+/** The least score of a related tip. The same plant reaches it in any case. */
 const floor = 1.25;
 
-/** The least that they have in common in trouble, plant and words. */
+/** The least score in plant, troubles and words. */
 const leastSubject = 1;
 
 /**
- * The tips that are kin to a tip, the nearest first. Of each score a part is taken off for what else is
- * near to either tip: so a tip with little kin is shown beside that, and one with much not everywhere.
+ * Returns the related tips, closest first. A score is reduced by what else is close to either tip,
+ * so that popular subjects do not appear everywhere.
  */
 export function kinOf(tip: KinTip, others: readonly KinTip[]): string[] {
   const tips = [tip, ...others];
@@ -92,7 +90,7 @@ export function kinOf(tip: KinTip, others: readonly KinTip[]): string[] {
     .map(({ id }) => id);
 }
 
-/** The part that is taken off for the nearest to a tip, as if there were always so many. */
+/** The part to subtract, as if there were always `nearest` tips. */
 function crowdOf(scores: readonly number[], at: number) {
   const most = scores
     .toSpliced(at, 1)
@@ -102,13 +100,13 @@ function crowdOf(scores: readonly number[], at: number) {
   return partOfCrowd * Math.min(mostOfCrowd, mean);
 }
 
-/** What is done in which season: less weighty than the subject. */
+/** Season and task weigh less than the subject. */
 const circumstancesOf = (a: KinTip, b: KinTip) =>
   (a.category === b.category ? worth.category : 0) +
   (a.deed && a.deed === b.deed ? worth.deed : 0) +
   (shareSeason(a, b) ? worth.season : 0);
 
-/** Compares one tip with all: the worth of the plant, the troubles and the words that they share. */
+/** Compares one tip with all others by plant, troubles and words. */
 function compareSubjects(tips: readonly KinTip[]) {
   const likenessFrom = compareTexts(tips);
   const tipsAgainst = countEach(tips.flatMap(({ troubles }) => troubles));
@@ -132,8 +130,8 @@ function compareSubjects(tips: readonly KinTip[]) {
 }
 
 /**
- * Compares the text of one tip with those of all: the cosine of the angle between their words, of
- * which one weighs more the fewer of the texts have it.
+ * Compares the text of one tip with those of all others: the cosine of weighted words. Rare words
+ * weigh more.
  */
 function compareTexts(tips: readonly KinTip[]) {
   const texts = tips.map((tip) => {
@@ -177,19 +175,19 @@ const shareSeason = (a: KinTip, b: KinTip) =>
 const headingOf = ({ title, plantType }: Pick<KinTip, "title" | "plantType">) =>
   `${title} ${plantType}`;
 
-/** The words of title and plant that say what a tip is about, each once. */
+/** Returns the distinctive words of title and plant, each once. */
 export const headingWords = (
   tip: Pick<KinTip, "title" | "plantType">,
   { distinctiveWords } = inEnglish,
 ) => [...new Set(distinctiveWords(headingOf(tip)))];
 
-/** The words of a text that say what it is about, those first that are there most often. */
+/** Returns the distinctive words of a text, most frequent first. */
 export function distinctive(text: string, { distinctiveWords } = inEnglish) {
   const counts = countEach(distinctiveWords(text));
   return [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
 }
 
-/** True for a word that is too short to say something, in Latin letters, and for a number. */
+/** Returns true for numbers and for words of one or two Latin letters. */
 export const isTooShort = (word: string) => /^(?:[a-z]{1,2}|\d.*)$/.test(word);
 
 const inEnglish: Reading = {
@@ -198,7 +196,7 @@ const inEnglish: Reading = {
   stem: stemOf,
 };
 
-/** Words that are in any text. */
+/** Words without meaning for the subject. */
 const silent = new Set(
   `about above after again all almost already also always and another any are around away back became
   because become been before behind being below best better between both but came can cannot come could

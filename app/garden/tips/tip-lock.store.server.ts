@@ -2,15 +2,15 @@ import type { Db } from "../../platform/database/open.server.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
 
 /**
- * Locks a tip until the transaction ends, so that the counters change by what the tip counted for.
- * @returns undefined when there is none, or it is deleted
+ * Locks a tip until the transaction ends, so that the counters change by its real values.
+ * @returns undefined if there is none, or it is deleted
  */
 export async function lockTip(transaction: Db, id: string) {
   const tip = await lockStored(transaction, id);
   return tip?.deletedAt === null ? tip : undefined;
 }
 
-/** Locks a deleted tip that is not purged yet. @returns undefined when there is none */
+/** Locks a deleted tip that is not purged yet. @returns undefined if there is none */
 export async function lockDeletedTip(transaction: Db, id: string) {
   const tip = await lockStored(transaction, id);
   return tip && tip.deletedAt !== null ? { ...tip, deletedAt: tip.deletedAt } : undefined;

@@ -4,11 +4,10 @@ import { deleteTips } from "./tip-deletion.store.server.ts";
 import { lockTip } from "./tip-lock.store.server.ts";
 
 /**
- * Hides a public tip, as its author could, and marks it: its author can still read, edit and delete
- * it, but not make it public.
- * @param reason in an operator's words; its author finds it in their data export
- * @param now milliseconds since 1970
- * @returns false when there is no such public tip
+ * Hides a public tip and marks it. Its author can still read, edit and delete it, but not make it
+ * public.
+ * @param reason shown to the author
+ * @returns false if there is no such public tip
  */
 export async function hideTip(transaction: Transaction, id: string, reason: string, now: number) {
   const tip = await lockTip(transaction, id);
@@ -23,10 +22,7 @@ export async function hideTip(transaction: Transaction, id: string, reason: stri
   return true;
 }
 
-/**
- * Makes a tip public again that `hideTip` has hidden. One that its author hides is left alone.
- * @returns false when there is no tip that an operator has hidden
- */
+/** Shows a tip again that an operator has hidden. @returns false if there is none */
 export async function showTip(transaction: Transaction, id: string) {
   const tip = await lockTip(transaction, id);
   if (!tip?.moderatedAt) return false;
@@ -40,10 +36,7 @@ export async function showTip(transaction: Transaction, id: string) {
   return true;
 }
 
-/**
- * Deletes a tip, whoever's it is, with its likes.
- * @returns false when there is none
- */
+/** Deletes the tip of any gardener. @returns false if there is none */
 export async function removeTip(transaction: Transaction, id: string, now: number) {
   const tip = await lockTip(transaction, id);
   if (!tip) return false;

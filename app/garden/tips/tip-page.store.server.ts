@@ -7,7 +7,6 @@ import { mayChange, maySee, tipProblems } from "./tips.ts";
 
 export type TipPageRow = Awaited<ReturnType<typeof readPublicTip>>;
 
-/** A tip with its dates, its author, and the tips that it leads to. */
 async function findTip(db: Db, id: string) {
   return selectTips(db)
     .select(["tips.created_at as sharedAt", "tips.updated_at as changedAt"])
@@ -19,14 +18,14 @@ async function findTip(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** A tip that everyone may read. @throws Problem 404 for one that is not there, or hidden */
+/** Reads a public tip. @throws Problem 404 if it does not exist or is hidden */
 export async function readPublicTip(db: Db, id: string, rest: RestOptions) {
   const tip = await findTip(db, id);
   if (tip?.availability !== "public") throw tipProblems.notFound();
   return { ...tip, ...(await readRest(db, tip, rest)) };
 }
 
-/** A tip as one gardener sees it. @throws Problem 404 for one that is not there, or hidden from them */
+/** Reads a tip for one gardener. @throws Problem 404 if it does not exist or is hidden from them */
 export async function readTip(db: Db, id: string, gardenerId: string, rest: RestOptions) {
   const tip = await findTip(db, id);
   if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
@@ -53,13 +52,11 @@ async function readRest(
   return { earlier: await listVersions(db, tip.id, ownLanguage), related };
 }
 
-/** The address of a tip's picture; undefined if there is no such tip. */
 export async function readPicture(db: Db, id: string) {
   const tip = db.selectFrom("tips").select("image_url").where("id", "=", id);
   return (await tip.executeTakeFirst())?.image_url;
 }
 
-/** The marks of a gardener on a tip: a like, and that it is saved. */
 async function readMarks(db: Db, tipId: string, gardenerId: string) {
   const find = (table: "likes" | "saved_tips") =>
     db

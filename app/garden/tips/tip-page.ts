@@ -12,13 +12,13 @@ import { tipCalls } from "./tips.contract.ts";
 import type { Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** How a tip went for others; null if that could not be loaded, or the tip is hidden. */
+/** Reads the results of a tip. Returns null if that fails, or the tip is hidden. */
 export const readResults = (api: ApiClient, id: string) =>
   api.call(resultCalls.ofTip, { params: { id } }).catch(() => null);
 
 /**
- * What a page calls the troubles of a tip in its language, by their addresses; nothing in English, where
- * the addresses say it.
+ * Returns the names of a tip's troubles by address. English needs none, because the addresses are
+ * English.
  */
 export async function readTroubleNames(api: ApiClient, { troubles = [] }: Pick<Tip, "troubles">) {
   const query = namesInLanguage();
@@ -29,9 +29,8 @@ export async function readTroubleNames(api: ApiClient, { troubles = [] }: Pick<T
 }
 
 /**
- * A tip as a signed-in gardener sees it, how it went, and the discussion about it: all of it is asked for at
- * the same time.
- * @param address that of its page, which may name another part of the discussion
+ * Reads a tip for a signed-in gardener, with results and discussion, in parallel.
+ * @param address of the page, which may name a part of the discussion
  */
 export async function readTip(api: ApiClient, id: string, address: string) {
   const params = { id };
@@ -48,8 +47,8 @@ export async function readTip(api: ApiClient, id: string, address: string) {
 }
 
 /**
- * Likes a tip with PUT, takes the like back with DELETE, and says so (spec 8).
- * @returns the method, if it waits for the network
+ * Likes a tip with PUT, or takes the like back with DELETE, and says so (spec 8).
+ * @returns the method if it waits for the network
  */
 export async function likeTip(
   { request, context }: Pick<ClientActionFunctionArgs, "request" | "context">,

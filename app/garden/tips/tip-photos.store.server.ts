@@ -12,7 +12,6 @@ import {
 } from "../photos/photos.ts";
 import type { TipInput } from "./tip-input.ts";
 
-/** The photos of a tip, by what is stored beside it. */
 export function parsePhotos(json: string | null): Photo[] {
   return json === null ? [] : v.parse(photosJson, json).map(withSizes);
 }
@@ -23,11 +22,11 @@ interface Pictures {
 }
 
 /**
- * Chooses the pictures of a tip: the author's photos, of which the first is its picture, or an
- * address. Locks the photos, so that they stay until the transaction ends.
- * @param before what it has shown so far
+ * Chooses the pictures of a tip: the photos, or an address. Locks the photos until the transaction
+ * ends.
+ * @param before the tip before the edit
  * @returns its columns, and the ids of its photos
- * @throws Problem 422 for a photo that is gone, or another's
+ * @throws Problem 422 for a missing photo or a photo of another gardener
  */
 export async function choosePictures(
   transaction: Db,
@@ -68,7 +67,7 @@ export async function choosePictures(
   return { columns, ids };
 }
 
-/** Remembers that a tip shows these photos, and no others. */
+/** Links a tip to exactly these photos. */
 export async function linkPhotos(transaction: Transaction, tipId: string, ids: string[]) {
   const left = await transaction
     .deleteFrom("tip_photos")

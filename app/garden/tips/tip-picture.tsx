@@ -5,8 +5,8 @@ import { cutFor } from "./drawing-cut.ts";
 import type { Tip } from "./tips.ts";
 
 /**
- * The picture of a tip in a list, in the size that it needs; a drawing, in the tip's own cut of it.
- * If it cannot be loaded, a drawing.
+ * The picture of a tip in a list, at the required size. Drawings appear in the tip's own variant.
+ * If a picture fails to load, a drawing replaces it.
  */
 export function TipPicture({ tip, ...picture }: TipPictureProps) {
   const cut = cutFor(tip._id, tip.image_url);
@@ -21,7 +21,7 @@ export function TipPicture({ tip, ...picture }: TipPictureProps) {
   );
 }
 
-/** The address of the drawing that takes the place of a tip's picture. */
+/** Returns the drawing that replaces a tip's picture. */
 export async function drawingFor({ plantType }: Pick<Tip, "plantType">) {
   const { plantPicture } = await import("./plant-picture.ts");
   return plantPicture(plantType);

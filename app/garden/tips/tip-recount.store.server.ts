@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { CounterName, Engine } from "../../platform/database/tables.ts";
 
-/** Where numbers that are kept (docs/decisions/0007) differ from a recount. */
+/** Differences between stored numbers (docs/decisions/0007) and a recount. */
 export interface Miscounts {
-  /** The number of tips with a wrong number of likes, or a wrong trending score. */
+  /** Tips with a wrong number of likes or trending score. */
   tips: number;
-  /** The number of gardeners with a wrong number of tips. */
+  /** Gardeners with a wrong number of tips. */
   gardeners: number;
-  /** The differences to be added to counters. */
+  /** Differences to add to the counters. */
   counters: { name: CounterName; difference: number }[];
 }
 
@@ -23,7 +23,7 @@ const isWrongGardener = sql<boolean>`(
   tips_count <> ${tipsOf} or public_tips_count <> ${publicTipsOf}
 )`;
 
-/** Recounts. Each of its three queries sees one moment, so writes meanwhile do no harm. */
+/** Recounts. Each of its three queries sees one moment, so parallel writes do no harm. */
 export async function findMiscounts(db: Db, engine: Engine): Promise<Miscounts> {
   const tips = db.selectFrom("tips").select("id").where(isWrongTip);
   const gardeners = db.selectFrom("gardeners").select("id").where(isWrongGardener);
@@ -58,20 +58,19 @@ export async function findMiscounts(db: Db, engine: Engine): Promise<Miscounts> 
   return {
     tips: (await tips.execute()).length,
     gardeners: (await gardeners.execute()).length,
-    // A sum is a decimal number on PostgreSQL, which comes as a text.
+    // PostgreSQL returns a sum as a decimal text.
     counters: rows.map(({ name, difference }) => ({ name, difference: Number(difference) })),
   };
 }
 
-/** Keeps others from writing what is counted, until the transaction ends. */
+/** Locks everything that is counted until the transaction ends. */
 export async function lockCounted(transaction: Db, engine: Engine) {
-  // On SQLite only one transaction writes at a time.
+  // SQLite has only one writer at a time.
   if (engine === "sqlite") return;
   await sql`lock table tips, likes, gardeners, counters, results, result_counts, searchable_tips,
     tip_facets in share row exclusive mode`.execute(transaction);
 }
 
-/** Corrects the numbers of tips and gardeners that are wrong. */
 export async function recountTips(transaction: Db) {
   await transaction
     .updateTable("tips")

@@ -7,11 +7,11 @@ import type { TipRow } from "./tips.store.server.ts";
 import { headingOf, type ListedTip, type PublicTip, type Tip } from "./tips.ts";
 
 /**
- * A tip as everyone may read it. It does not name its author's e-mail address.
- * @param ownLanguage that of the site
+ * Converts a row to a public tip, without the author's e-mail address.
+ * @param ownLanguage the language of the site
  */
 export function toTip(row: TipRow, ownLanguage: Language): Tip {
-  // Field by field: lists have many, and a rest of a row takes ten times as long.
+  // Field by field: lists have many tips, and spreading the rest of a row is ten times as slow.
   return {
     _id: row.id,
     title: row.title,
@@ -30,13 +30,12 @@ export function toTip(row: TipRow, ownLanguage: Language): Tip {
   };
 }
 
-/** A tip as lists have it that anyone may ask for. @param isWhole false to tell its heading alone */
+/** Converts a row to a tip of a public list. @param isWhole false for the heading only */
 export function toListedTip(row: TipRow, ownLanguage: Language, isWhole: boolean): ListedTip {
   const tip = toTip(row, ownLanguage);
   return isWhole ? tip : headingOf(tip);
 }
 
-/** A tip as its page shows it. */
 export function toPublicTip(row: TipPageRow, ownLanguage: Language): PublicTip {
   const { gardenerId, username, image, place, sharedAt, changedAt, confirmedAt } = row;
   const { earlier, related } = row;
@@ -56,6 +55,6 @@ export function toPublicTip(row: TipPageRow, ownLanguage: Language): PublicTip {
   };
 }
 
-/** What a tip says to its author alone, besides their address. */
+/** Returns the fields that only the author sees. */
 export const ownFieldsOf = ({ moderationReason }: { moderationReason: string | null }) =>
   moderationReason === null ? {} : { moderationReason };

@@ -2,12 +2,12 @@ import { langOf } from "../../platform/text/content-language.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { textParts } from "../../platform/text/text-links.ts";
 
-/** The number of characters that fill three lines for certain, on the widest page. */
+/** The number of characters that fill three lines on the widest page. */
 const threeLines = 240;
 
 /**
- * The text of a tip. It begins with an initial, if its first paragraph is long enough to stand
- * beside one. Addresses are links, which this site does not vouch for.
+ * The text of a tip. It begins with a large initial if the first paragraph is long enough. Links
+ * are marked as not endorsed.
  */
 export function TipText({ text, language }: { text: string; language: Language }) {
   const [first = ""] = text.split("\n");

@@ -3,9 +3,8 @@ import type { Language } from "../../platform/text/languages.ts";
 import { lockTip } from "./tip-lock.store.server.ts";
 import { maxVersions, mayChange, maySee, type TipVersion, tipProblems } from "./tips.ts";
 
-/** A change of a tip, with its new title and description. */
 interface Change {
-  /** Of the version that is kept. */
+  /** The id of the stored version. */
   versionId: string;
   tipId: string;
   title: string;
@@ -14,8 +13,8 @@ interface Change {
 }
 
 /**
- * Keeps what a tip says before it is changed, if others have reported how it went for them: they
- * tried that, and not what it will say. The transaction has locked the tip.
+ * Stores the text of a tip before an edit, if others have reported results of it. The caller has
+ * locked the tip.
  */
 export async function keepVersion(transaction: Db, change: Change) {
   const { versionId, tipId, now } = change;
@@ -56,7 +55,10 @@ export async function keepVersion(transaction: Db, change: Change) {
     .execute();
 }
 
-/** The earlier versions of a tip, the latest first. @param ownLanguage that of the site */
+/**
+ * Lists the earlier versions of a tip, latest first.
+ * @param ownLanguage the language of the site
+ */
 export async function listVersions(
   db: Db,
   tipId: string,
@@ -72,8 +74,9 @@ export async function listVersions(
 }
 
 /**
- * Forgets what a tip said earlier. @returns how many versions
- * @throws Problem 404 for a tip that the gardener cannot see, 403 for another's
+ * Deletes the earlier versions of a tip.
+ * @returns their number
+ * @throws Problem 404 if the gardener cannot see the tip, 403 if it belongs to another
  */
 export async function forgetVersions(transaction: Db, tipId: string, gardenerId: string) {
   const tip = await lockTip(transaction, tipId);

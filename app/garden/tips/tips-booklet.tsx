@@ -10,10 +10,10 @@ import { hasPublicPage, type Tip, tipPath } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 import "./tips-booklet.css";
 
-/** The most tips in a booklet, as the `limit` of calls for them. */
+/** The number of tips in a booklet, as the `limit` of calls. */
 export const bookletLimit = "100";
 
-/** Tips to be printed and taken along: a cover, contents, and one tip after another. */
+/** A printable booklet: cover, contents, and tips. */
 export function TipsBooklet({ title, tips, total, children }: TipsBookletProps) {
   const { name } = useSite();
   const authors = new Set(tips.map(({ username }) => username));
@@ -76,9 +76,9 @@ export function TipsBooklet({ title, tips, total, children }: TipsBookletProps) 
 interface TipsBookletProps {
   title: string;
   tips: Tip[];
-  /** The number of tips in all. */
+  /** The number of all tips, also those that are not printed. */
   total: number;
-  /** The way back. */
+  /** The link back. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import type { Language } from "../../platform/text/languages.ts";
 import { toTip } from "./tip-replies.server.ts";
 import { selectTips } from "./tips.store.server.ts";
 
-/** The tips with these ids, in their order. Who asks says whether somebody may see them. */
+/** Reads tips in the order of their ids. The caller checks who may see them. */
 export async function readTipsById(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await selectTips(db).where("tips.id", "in", ids).execute();
@@ -11,7 +11,7 @@ export async function readTipsById(db: Db, ids: string[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** They as everybody may read them. @param ownLanguage that of the site */
+/** Reads tips as public replies. @param ownLanguage the language of the site */
 export async function readTips(db: Db, ids: string[], ownLanguage: Language) {
   return (await readTipsById(db, ids)).map((row) => toTip(row, ownLanguage));
 }

@@ -8,13 +8,10 @@ import { TipPicture } from "./tip-picture.tsx";
 import type { Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** The number of rows that a phone shows at once. */
+/** The number of rows that a phone shows at first. */
 const seenAtOnce = 4;
 
-/**
- * Tips as a table: title, image, category, and what can be done with them (spec 2). A row leads to
- * its tip wherever it is pressed.
- */
+/** A table of tips: title, image, category and actions (spec 2). The whole row links to the tip. */
 export function TipsTable({ tips, caption, extras = detailsOf, rowAbove }: TipsTableProps) {
   return (
     <div className="paper @container overflow-hidden">
@@ -89,15 +86,15 @@ export function TipsTable({ tips, caption, extras = detailsOf, rowAbove }: TipsT
 
 interface TipsTableProps {
   tips: Tip[];
-  /** The caption, for screen readers. */
+  /** For screen readers. */
   caption: string;
-  /** The last cell of a row, if it has more than the link to its tip. */
+  /** The last cell of a row. Default: a link to the tip. */
   extras?: (tip: Tip) => ReactNode;
-  /** A row above the tip at a position, counted from 0. */
+  /** Rendered above the tip at a position, from 0. */
   rowAbove?: (position: number) => ReactNode;
 }
 
-/** Leads a signed-in gardener to the tip, with what they may do with it. */
+/** Links to the page for signed-in gardeners. */
 export function DetailsLink({ tip }: { tip: Tip }) {
   return (
     <Link

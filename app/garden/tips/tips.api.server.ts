@@ -41,28 +41,28 @@ const modified = (modifiedCount: number) => ({
   modifiedCount,
 });
 
-/** @param find asks the search, which knows tips: they do not know it */
+/** @param find asks the search, which tips must not import */
 export function tipsApi(services: TipsServices, find: TipFinder) {
   const { database, clock, newId, troubles, publicTips, ownLanguage } = services;
   const { authorEmails, outsidePictures } = services;
   const addresses = createAuthorAddresses(authorEmails);
   const rest = { find, ownLanguage };
 
-  /** Tips of a list as somebody may read them. Members are told how to reach the authors. */
+  /** Converts rows for a caller. Signed-in gardeners also see how to reach the authors. */
   async function listFor(claims: Claims | null, rows: TipRow[]): Promise<ListedTip[]> {
     if (!claims) return rows.map((row) => toListedTip(row, ownLanguage, publicTips));
     await addresses.count(rows, claims);
     return rows.map((row) => ({ ...toTip(row, ownLanguage), ...addresses.contactOf(row, claims) }));
   }
 
-  /** How somebody reaches the author of a tip that they read. Visitors are not told. */
+  /** Returns the contact fields of a tip; none for visitors. */
   async function contactFor(claims: Claims | null, row: TipRow) {
     if (!claims) return {};
     await addresses.count([row], claims);
     return addresses.contactOf(row, claims);
   }
 
-  /** @param id of the tip that may keep the picture that it has; null for a new one */
+  /** @param id of an edited tip, which may keep its picture; null for a new one */
   async function assertMayShow({ image_url, photos }: TipInput, id: string | null) {
     if (outsidePictures || photos?.length || isSitePicture(image_url)) return;
     if (id && (await readPicture(database.reader, id)) === image_url) return;
@@ -70,7 +70,7 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
     throw requestProblems.invalidInput({ detail: noOutsidePictures(), errors });
   }
 
-  /** A tip with its troubles as they are called today. @throws Problem 422 for one that is none */
+  /** Replaces former addresses of troubles. @throws Problem 422 for an unknown trouble */
   async function withKnownTroubles<T extends TipInput>(tip: T): Promise<T> {
     if (!tip.troubles?.length) return tip;
     const list = await troubles();
@@ -91,7 +91,7 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
     },
 
     async browse({ query: { limit, cursor, ...query }, claims }) {
-      // The order would tell visitors how difficult each tip is.
+      // The order would reveal how difficult each tip is.
       const sort = publicTips || claims ? query.sort : "no-sorting";
       const after = decodeCursor(cursor, tipCursor);
       const [{ rows, next }, total] = await Promise.all([
@@ -202,15 +202,15 @@ interface TipsServices {
   newId: () => string;
   troubles: () => Promise<TroubleList>;
   ownLanguage: Language;
-  /** True if every public tip has a page that everyone may read. */
+  /** True if visitors may read public tips. */
   publicTips: boolean;
-  /** True if gardeners who are logged in see the addresses of authors who show theirs. */
+  /** True if signed-in gardeners see the addresses of authors who show theirs. */
   authorEmails: boolean;
   /** True if tips may have pictures from other sites. */
   outsidePictures: boolean;
 }
 
-/** The cursor of own tips: the id of the last tip on the page. */
+/** The id of the last tip on the page. */
 const ownTipsCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
 
 export function freshnessApi({ database, clock }: { database: Database; clock: Clock }) {

@@ -13,7 +13,7 @@ import {
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/** The calls of spec 7 that read and like tips; those of their authors are in own-tips.contract.ts. */
+/** The calls of spec 7 that read and like tips. Those of authors are in own-tips.contract.ts. */
 export const tipCalls = {
   featured: call("GET /home/featuredTips", {
     summary: "At most 12 public tips, most liked lately first",
@@ -73,7 +73,7 @@ export const tipCalls = {
   }),
 };
 
-/** The call about whether a tip is still true (docs/decisions/0038). */
+/** Confirms tips (docs/decisions/0038). */
 export const freshnessCalls = {
   confirm: call("PUT /user/confirmTip/:id", {
     summary: "Says that a tip of the caller is still true",
@@ -84,7 +84,7 @@ export const freshnessCalls = {
   }),
 };
 
-/** The call about earlier versions of tips (docs/decisions/0038). */
+/** Earlier versions of tips (docs/decisions/0038). */
 export const tipVersionCalls = {
   forget: call("DELETE /user/tipVersions/:id", {
     summary: "Forgets the earlier versions of a tip of the caller",

@@ -9,8 +9,8 @@ import { exportTips } from "./tip-export.store.server.ts";
 import { freshnessApi, tipsApi, tipVersionsApi } from "./tips.api.server.ts";
 
 /**
- * @param find asks the search, which knows tips: they do not know it
- * @param others the calls of rooms above that the description of the API lists among those of tips
+ * @param find asks the search, which tips must not import
+ * @param others calls of other rooms that OpenAPI lists among those of tips
  */
 export const tipsFeature = <Services>(
   find: (services: { database: Database }) => TipFinder,

@@ -20,16 +20,16 @@ import {
 } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** The most featured tips there are (docs/decisions/0008). */
+/** docs/decisions/0008 */
 const maxFeatured = 12;
 
-/** The cursor of a page: 0 if its last tip has the chosen level, else 1, and that tip's id. */
+/** The cursor of a page: 0 if its last tip has the chosen level, otherwise 1, and its id. */
 export const tipCursor = v.tuple([v.picklist([0, 1]), v.pipe(v.string(), v.uuid())]);
 type TipKeys = v.InferOutput<typeof tipCursor>;
 
 export type TipRow = Awaited<ReturnType<typeof listFeaturedTips>>[number];
 
-/** Selects tips with their authors; filters and order are for the caller to add. */
+/** Selects tips with their authors. The caller adds filters and order. */
 export function selectTips(db: Db) {
   return db
     .selectFrom("tips")
@@ -59,12 +59,12 @@ export function selectTips(db: Db) {
     .select(plantOf);
 }
 
-/** Public tips, newest first; with a level as `sort`, the tips of that level before the rest. */
+/** Lists public tips, newest first. With a level as `sort`, tips of that level come first. */
 export async function browseTips(
   db: Db,
   { sort, limit, after }: { sort: TipSort; limit: number; after: TipKeys | null },
 ): Promise<Slice<TipRow>> {
-  // One row more than asked for tells whether there is a next page.
+  // One row more tells whether there is a next page.
   const max = limit + 1;
   if (sort === "no-sorting") {
     const rows = await newest(db, after?.[1], max).execute();
@@ -75,7 +75,7 @@ export async function browseTips(
   if (rows.length < max) {
     const others = difficulties.filter((level) => level !== sort);
     const olderThan = inRest ? after[1] : undefined;
-    // A range scan of the index for each level: a page costs the same however many tips there are.
+    // One index scan for each level, so that a page always costs the same.
     const scans = await Promise.all(
       others.map((level) => newestOfLevel(db, level, olderThan, max - rows.length)),
     );
@@ -96,13 +96,12 @@ function newestOfLevel(db: Db, level: Difficulty, olderThan: string | undefined,
   return newest(db, olderThan, max).where("tips.difficulty_level", "=", level).execute();
 }
 
-/** The number of public tips. */
 export async function countTips(db: Db) {
   const counter = db.selectFrom("counters").select("value").where("name", "=", "tips");
   return (await counter.executeTakeFirstOrThrow()).value;
 }
 
-/** The numbers of public tips of which somebody has said the language. */
+/** Counts the public tips with a stated language, by language. */
 export async function countTipsByLanguage(db: Db): Promise<Map<Language, number>> {
   const rows = await db
     .selectFrom("counters")
@@ -120,7 +119,7 @@ export async function countTipsByLanguage(db: Db): Promise<Map<Language, number>
 }
 const nameOfCounters = languageTags.map((tag) => `language:${tag}` as const);
 
-/** The public tips most liked lately; the newest first among equals. */
+/** Lists the public tips most liked lately; newest first among equals. */
 export function listFeaturedTips(db: Db) {
   return selectTips(db)
     .where("tips.availability", "=", "public")
@@ -130,7 +129,6 @@ export function listFeaturedTips(db: Db) {
     .execute();
 }
 
-/** Stores a new tip and counts it. */
 export async function addTip(
   transaction: Transaction,
   tip: TipInput & { id: string; gardenerId: string; now: number; isImported?: boolean },
@@ -161,9 +159,9 @@ export async function addTip(
 }
 
 /**
- * @throws Problem 404 when the gardener cannot see the tip, 403 when it is another's, 409 when an
- * operator has hidden it and it would become public
- * @param input what it is to say, and the id of what it said, if that is kept
+ * Edits a tip.
+ * @throws Problem 404 if the gardener cannot see it, 403 if it belongs to another, 409 if an
+ * operator has hidden it and the edit would show it
  */
 export async function editTip(
   transaction: Transaction,

@@ -9,11 +9,11 @@ import { troublesSchema } from "../troubles/troubles.ts";
 import { choiceFields } from "./tip-choices.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** The difficulty levels (spec 9). */
+/** Spec 9. */
 export const difficulties = ["easy", "medium", "hard"] as const;
 export type Difficulty = (typeof difficulties)[number];
 
-/** The categories (spec 3). */
+/** Spec 3. */
 export const categories = [
   "composting",
   "plant-care",
@@ -26,21 +26,20 @@ export const categories = [
 export type Category = (typeof categories)[number];
 export const categorySchema = v.picklist(categories, () => tipWords.chooseCategory);
 
-/** All that visitors are told of a tip where tips are for members (`PUBLIC_TIPS=off`). */
+/** The fields that visitors see of a tip where tips are for members (`PUBLIC_TIPS=off`). */
 export const tipHeadingSchema = v.object({
   _id: v.string(),
   title: v.string(),
   plantType: v.string(),
   category: categorySchema,
-  /** In which it is written: the site’s own, unless its author says otherwise. */
+  /** Default: the language of the site. */
   language: languageSchema,
 });
 export type TipHeading = v.InferOutput<typeof tipHeadingSchema>;
 
-/** A tip as it is read. */
 export const tipSchema = v.object({
   ...tipHeadingSchema.entries,
-  /** The plant of the site's list that this is, as its address has it. */
+  /** The address of a plant in the site's list. */
   plant: v.optional(v.string()),
   difficultyLevel: v.picklist(difficulties),
   description: v.string(),
@@ -48,34 +47,32 @@ export const tipSchema = v.object({
   photos: v.array(photoSchema),
   availability: v.picklist(["public", "hidden"]),
   username: v.string(),
-  /** Only in replies to signed-in gardeners; empty if its owner hides it, or the site does. */
+  /** Only for signed-in gardeners; empty if the owner or the site hides it. */
   email: v.optional(v.string()),
-  /** Only in replies to its owner: nobody else sees the address. */
+  /** Only for its owner. */
   emailHidden: v.optional(v.boolean()),
-  /** In place of a hidden address: the id of the gardener to whom the site forwards a message. */
+  /** Replaces a hidden address: the id of the gardener to whom the site forwards a message. */
   writeTo: v.optional(v.string()),
   totalLikes: v.number(),
-  /** When it is to be done, if its author says so. */
   when: v.optional(seasonSchema),
   ...choiceFields,
-  /** The troubles that it helps against, as their addresses have them, if its author says so. */
+  /** Addresses of the troubles that it helps against. */
   troubles: v.optional(troublesSchema),
-  /** The author's garden as it was when they wrote it. */
+  /** The author's garden at the time of writing. */
   garden: v.optional(gardenSchema),
-  /** Why an operator has hidden it; only in replies to its author. */
+  /** The reason why an operator has hidden it, for its author only. */
   moderationReason: v.optional(v.string()),
 });
 export type Tip = v.InferOutput<typeof tipSchema>;
 
-/** A tip in lists that anyone may ask for: all of it, or what visitors are told. */
+/** A tip in a public list: whole, or only the heading. */
 export const listedTipSchema = v.union([tipSchema, tipHeadingSchema]);
 export type ListedTip = v.InferOutput<typeof listedTipSchema>;
 
-/** True if all of a tip is here, and not its heading alone. */
+/** Returns true for a whole tip, false for a heading. */
 export const isWhole = <T extends TipHeading>(tip: T | TipHeading): tip is T =>
   "description" in tip;
 
-/** The heading of a tip, for those who may not read the rest. */
 export const headingOf = ({
   _id,
   title,
@@ -84,22 +81,22 @@ export const headingOf = ({
   language,
 }: TipHeading): TipHeading => ({ _id, title, plantType, category, language });
 
-/** The text of a tip until it was changed. */
+/** An earlier text of a tip. */
 const tipVersionSchema = v.object({
   _id: v.string(),
   title: v.string(),
   description: v.string(),
-  /** Until when it said so, in milliseconds since 1970. */
+  /** The time of the edit, in milliseconds since 1970. */
   changedAt: v.number(),
-  /** The number of gardeners who had reported how it went for them. */
+  /** The number of gardeners who had reported a result. */
   reports: v.number(),
   language: languageSchema,
 });
 export type TipVersion = v.InferOutput<typeof tipVersionSchema>;
 
 /**
- * The part of a tip that a card shows, and its page at first, with its heading. Browsers do not use it, and what is marked
- * as pure is left out there.
+ * The fields of a card, which a tip's page shows first. The mark as pure removes it from browser
+ * scripts.
  */
 export const cardTipSchema = /* @__PURE__ */ v.pick(tipSchema, [
   "_id",
@@ -119,7 +116,6 @@ export const cardTipSchema = /* @__PURE__ */ v.pick(tipSchema, [
 ]);
 export type CardTip = v.InferOutput<typeof cardTipSchema>;
 
-/** A tip that another one leads to. */
 const relatedTipSchema = v.object({
   _id: v.string(),
   title: v.string(),
@@ -130,53 +126,52 @@ const relatedTipSchema = v.object({
 });
 export type RelatedTip = v.InferOutput<typeof relatedTipSchema>;
 
-/** A tip as its public page shows it. Times are in milliseconds since 1970. */
+/** A tip on its public page. Times are in milliseconds since 1970. */
 export const publicTipSchema = v.object({
   ...tipSchema.entries,
   sharedAt: v.number(),
   changedAt: v.number(),
-  /** When its author last said that it is still true. */
+  /** The time when its author last confirmed it. */
   confirmedAt: v.nullable(v.number()),
   author: v.object({
-    /** Null for one who has deleted their account: they have no page. */
+    /** Null for deleted accounts, which have no page. */
     _id: v.nullable(v.string()),
     gardenersName: v.string(),
     image: v.nullable(v.string()),
     place: v.string(),
   }),
-  /** Its earlier versions, the latest first. */
+  /** Earlier versions, latest first. */
   earlier: v.array(tipVersionSchema),
-  /** Public tips that are kin to it, the nearest first: four at most, and maybe none. */
+  /** At most four related public tips, closest first. */
   related: v.array(relatedTipSchema),
 });
 export type PublicTip = v.InferOutput<typeof publicTipSchema>;
 
-/** A tip as its page shows it to a signed-in gardener. */
+/** A tip on its page for signed-in gardeners. */
 export const tipDetailSchema = v.object({
   ...publicTipSchema.entries,
   likedByMe: v.boolean(),
   savedByMe: v.boolean(),
   mine: v.boolean(),
-  /** True for its author if it is time to say again that it is still true. */
+  /** True for its author if it is time to confirm it. */
   askStillTrue: v.boolean(),
 });
 export type TipDetail = v.InferOutput<typeof tipDetailSchema>;
 
-/** The path of the public page of a tip. It changes with the title; earlier ones lead to it. */
+/** The path of a tip's public page. Paths with earlier titles redirect to it. */
 export const tipPath = ({ _id, title }: Pick<Tip, "_id" | "title">) => slugPath("tips", title, _id);
 
-/** Sort values of the browse page (spec 9): the chosen level moves to the top. */
+/** Sort values of the browse page (spec 9). The chosen level comes first. */
 export const tipSorts = ["no-sorting", ...difficulties] as const;
 export type TipSort = (typeof tipSorts)[number];
 
-/** Apart from the others, because a page needs it: browsers do not load the rest. */
+/** Separate from the others, so that browsers do not load those. */
 export const notYourTip = problemType(
   403,
   "not-your-tip",
   "Only the author of a tip can change it",
 );
 
-/** The problems that calls about tips answer with. */
 export const tipProblems = {
   notFound: problemType(404, "tip-not-found", "There is no such tip"),
   notYours: notYourTip,
@@ -195,12 +190,12 @@ interface Owned {
   availability: "public" | "hidden";
 }
 
-/** A hidden tip exists for its author alone. */
+/** Only its author can see a hidden tip. */
 export function maySee(tip: Owned, gardenerId: string | null) {
   return tip.availability === "public" || tip.gardenerId === gardenerId;
 }
 
-/** A tip has a page that everyone may read, unless it is hidden or the site is for its members. */
+/** Returns true if visitors may read the tip on a page. */
 export function hasPublicPage(
   { availability }: Partial<Pick<Owned, "availability">>,
   { membersOnly }: { membersOnly?: boolean },
@@ -208,7 +203,7 @@ export function hasPublicPage(
   return !membersOnly && availability !== "hidden";
 }
 
-/** The path of the page where a tip can be read: without signing in, if it has a public page. */
+/** Returns the path of the public page, or of the page for members. */
 export function readingPath(
   tip: Pick<Tip, "_id" | "title"> & Partial<Pick<Owned, "availability">>,
   site: { membersOnly?: boolean },
@@ -221,21 +216,20 @@ export function mayChange(tip: Owned, gardenerId: string | null) {
   return tip.gardenerId === gardenerId;
 }
 
-/** The time after which a like counts for half among the featured tips. */
+/** The half-life of a like among the featured tips. */
 const likeHalfLife = 14 * day;
 const likeEpoch = Date.UTC(2025, 0, 1);
 
 /**
- * The weight that a like at this time adds to a tip's trending score: twice as much in each
- * fortnight as in the one before. Old sums never have to be updated, and sums of powers of two are
- * exact, so that equals stay equal.
+ * The weight of a like in the trending score. It doubles every fortnight, so stored sums never need
+ * updates. Sums of powers of two are exact, so equal scores stay equal.
  * @param now milliseconds since 1970
  */
 export function likeWeight(now: number) {
   return 2 ** Math.floor((now - likeEpoch) / likeHalfLife);
 }
 
-/** The properties of a tip that the counters depend on. */
+/** The properties that the counters depend on. */
 export interface CountedTip {
   availability: "public" | "hidden";
   category: Category;
@@ -243,11 +237,11 @@ export interface CountedTip {
   /** Milliseconds since 1970. */
   createdAt: number;
   troubles: readonly string[];
-  /** Null if its author does not say. */
+  /** Null if the author does not say. */
   language: Language | null;
 }
 
-/** The numbers that a tip adds to the counters; a hidden one adds nothing. */
+/** Returns the numbers that a tip adds to the counters. A hidden one adds nothing. */
 export function countersOf(tip: CountedTip) {
   const { availability, category, likes, createdAt, troubles, language } = tip;
   if (availability === "hidden") return {};
@@ -258,13 +252,13 @@ export function countersOf(tip: CountedTip) {
   };
 }
 
-/** The number of earlier versions of a tip that are kept: the latest (docs/decisions/0038). */
+/** The number of stored earlier versions of a tip (docs/decisions/0038). */
 export const maxVersions = 10;
 
-/** The time after a tip was last said to be true until its author is asked, in milliseconds. */
+/** The time from the last confirmation until the author is asked, in milliseconds. */
 export const askAfterMs = 2 * 365 * day;
 
-/** After which its author can say so again, in milliseconds. */
+/** The time until the author can confirm again, in milliseconds. */
 const confirmAfterMs = 365 * day;
 
 interface Dated {
@@ -272,6 +266,5 @@ interface Dated {
   confirmedAt: number | null;
 }
 
-/** True if it is time that the author of a tip says whether it is still true. */
 export const mayConfirmAgain = ({ changedAt, confirmedAt }: Dated, now: number) =>
   now - Math.max(changedAt, confirmedAt ?? 0) > confirmAfterMs;

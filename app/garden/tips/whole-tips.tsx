@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { isWhole, type TipHeading } from "./tips.ts";
 
-/** Only visitors of a site for members see it. */
+/** Only for visitors of a site for members. */
 export const TipHeadings = lazy(() => import("./tip-headings.tsx"));
 
-/** Tips as a page shows them, or what is there for visitors where tips are for members. */
+/** Tips as a page shows them, or headings for visitors of a site for members. */
 export function WholeTips<T extends TipHeading>({ tips, children }: WholeTipsProps<T>) {
   const whole = tips.filter((tip) => isWhole<T>(tip));
   if (whole.length === tips.length) return children(whole);

@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto";
+import type * as v from "valibot";
 import type { Column } from "./imports.ts";
-
-interface FoundPhoto {
-  /** The name of the file in the ZIP. */
-  file: string;
-  alt: string;
-  focus?: { x: number; y: number };
-}
+import type { plannedPhoto } from "./reading.ts";
 
 /** A tip as read from a file, without any check. */
 export interface FoundTip {
@@ -23,7 +18,7 @@ export interface FoundTip {
   };
   /** The form fields of an exported draft. */
   draft?: Record<string, string>;
-  photos?: FoundPhoto[];
+  photos?: v.InferOutput<typeof plannedPhoto>[];
   /** The reason why the tip is not readable. */
   broken?: string;
 }

@@ -15,16 +15,15 @@ const tipsAtOnce = 100;
 
 const maxListed = 5;
 
-interface Content {
-  title: string;
-  hash: string;
-}
-
 /**
  * Returns the hashes that a gardener already has: as a tip, as a draft, or imported and edited
  * later.
  */
-export async function findKnown(db: Db, gardenerId: string, all: readonly Content[]) {
+export async function findKnown(
+  db: Db,
+  gardenerId: string,
+  all: readonly { title: string; hash: string }[],
+) {
   const known = new Set<string>();
   for (const { values } of await listDrafts(db, gardenerId)) {
     known.add(contentHash(values.title ?? "", values.description ?? ""));

@@ -20,19 +20,13 @@ export interface DecidedLine {
   planned: PlannedLine | null;
 }
 
-interface Decisions {
-  counts: ImportReport["counts"];
-  /** At most as many as the page shows, with all that become something. */
-  lines: DecidedLine[];
-}
-
 /** Decides what each line of a file becomes. Changes nothing. */
 export async function decide(
   db: Db,
   gardenerId: string,
   { all, contents }: { all: readonly PlannedLine[]; contents: Contents },
   uploadsLeft: number,
-): Promise<Decisions> {
+): Promise<Pick<ImportReport, "counts"> & { lines: DecidedLine[] }> {
   const known = await findKnown(db, gardenerId, all);
   const left = {
     things: maxAtOnce,

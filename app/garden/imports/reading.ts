@@ -49,7 +49,7 @@ export const plannedLine = v.object({
 });
 export type PlannedLine = v.InferOutput<typeof plannedLine>;
 
-const plannedPhoto = v.object({
+export const plannedPhoto = v.object({
   /** Its name in the ZIP. */
   file: v.string(),
   alt: v.string(),

@@ -11,7 +11,7 @@ import type { Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
 /** Confirms and deletes a tip, and reports the result (spec 8). Then the deletion can be undone. */
-export function DeleteTipDialog({ tip, onClose }: DeleteTipDialogProps) {
+export function DeleteTipDialog({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const { state, data, submit } = useFetcher<FormResult>();
@@ -53,9 +53,4 @@ export function DeleteTipDialog({ tip, onClose }: DeleteTipDialogProps) {
       onClose={onClose}
     />
   );
-}
-
-interface DeleteTipDialogProps {
-  tip: Tip;
-  onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { undoMs } from "../../platform/process/clock.ts";
-import { updateCounters } from "./tip-counts.store.server.ts";
+import { setAvailability, updateCounters } from "./tip-counts.store.server.ts";
 import { deleteTips } from "./tip-deletion.store.server.ts";
 import { lockDeletedTip } from "./tip-lock.store.server.ts";
 import { lockOwnTip } from "./tips.store.server.ts";
@@ -19,13 +19,8 @@ export async function deleteTip(
   now: number,
 ) {
   const tip = await lockOwnTip(transaction, id, gardenerId);
-  await transaction
-    .updateTable("tips")
-    .set({ deleted_at: now, availability_before: tip.availability, availability: "hidden" })
-    .where("id", "=", id)
-    .execute();
-  await transaction.happened("tip-edited", { id });
-  await updateCounters(transaction, gardenerId, tip, { ...tip, availability: "hidden" });
+  const deletion = { deleted_at: now, availability_before: tip.availability };
+  await setAvailability(transaction, tip, { availability: "hidden", ...deletion });
   return 1;
 }
 
@@ -50,13 +45,8 @@ export async function undeleteTip(
   if (tip.gardenerId !== gardenerId || !availability || now - deletedAt >= undoMs) {
     throw tipProblems.notFound();
   }
-  await transaction
-    .updateTable("tips")
-    .set({ availability, deleted_at: null, availability_before: null })
-    .where("id", "=", id)
-    .execute();
-  await transaction.happened("tip-edited", { id });
-  await updateCounters(transaction, gardenerId, tip, { ...tip, availability });
+  const restored = { availability, deleted_at: null, availability_before: null };
+  await setAvailability(transaction, tip, restored);
   return 1;
 }
 

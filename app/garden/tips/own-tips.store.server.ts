@@ -7,7 +7,11 @@ import { selectTips, type TipRow } from "./tips.store.server.ts";
 export async function listOwnTips(
   db: Db,
   gardenerId: string,
-  { limit, olderThan, publicOnly = false }: OwnTipsPage,
+  {
+    limit,
+    olderThan,
+    publicOnly = false,
+  }: { limit: number; olderThan: string | null; publicOnly?: boolean },
 ): Promise<Slice<TipRow & { moderationReason: string | null }>> {
   // The first query reads only ids, from the index. With "=" or a join, PostgreSQL may scan all
   // tips or all gardeners.
@@ -35,12 +39,6 @@ export async function listOwnTips(
     .where("tips.id", "in", pageIds)
     .execute();
   return { rows: rows.sort((a, b) => (a.id < b.id ? 1 : -1)), next: page.next };
-}
-
-interface OwnTipsPage {
-  limit: number;
-  olderThan: string | null;
-  publicOnly?: boolean;
 }
 
 export async function countPublicTips(db: Db, gardenerId: string) {

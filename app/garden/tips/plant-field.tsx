@@ -3,17 +3,11 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { CountedTextField } from "../../platform/ui/counted-field.tsx";
 import { plantCalls } from "../plants/plants.contract.ts";
 
-/** A suggested name. `is` is the plant's main name. */
-interface Suggestion {
-  name: string;
-  is?: string;
-}
-
 /** A text field for the plant of a tip, which suggests known plants. */
 export function PlantField(field: ComponentProps<typeof CountedTextField>) {
   const api = useApi();
   const id = useId();
-  const [suggestions, setSuggestions] = useState<Suggestion[] | null>(null);
+  const [suggestions, setSuggestions] = useState<{ name: string; is?: string }[] | null>(null);
 
   /** The names load when the field gets the focus. Without them it is a plain field. */
   async function loadSuggestions() {

@@ -14,14 +14,13 @@ import type { Category } from "./tips.ts";
 export interface TipFinder {
   /** Finds tips about a plant, or against a trouble. */
   with(value: { plant: string } | { trouble: string }, max: number): Promise<string[]>;
-  withAny(words: WordsIn, where: "anywhere" | "heading", max: number): Promise<string[]>;
+  withAny(
+    words: { language: Language; words: string[] },
+    where: "anywhere" | "heading",
+    max: number,
+  ): Promise<string[]>;
   /** Returns how to read a language; undefined for English. */
   reading(language: Language): Promise<Reading | undefined>;
-}
-
-interface WordsIn {
-  language: Language;
-  words: string[];
 }
 
 const maxRelated = 4;

@@ -1,10 +1,19 @@
 import type { ReactNode } from "react";
+import { day } from "../../platform/process/clock.ts";
+import { formatDay } from "../../platform/text/dates.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import { Portrait } from "../gardeners/portrait.tsx";
 import type { PublicTip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-export function TipAuthor({ tip, children }: TipAuthorProps) {
+export function TipAuthor({
+  tip,
+  children,
+}: {
+  tip: PublicTip & { begun?: true };
+  children?: ReactNode;
+}) {
   const { author, username, begun } = tip;
   return (
     <div className="flex items-center gap-4">
@@ -29,9 +38,23 @@ export function TipAuthor({ tip, children }: TipAuthorProps) {
   );
 }
 
-interface TipAuthorProps {
-  /** `begun` if the portrait is not loaded yet. */
-  tip: PublicTip & { begun?: true };
-  /** Shown below the name. */
-  children?: ReactNode;
+/** The dates of a tip: shared, changed (if more than a day later), and confirmed. */
+export function TipDates({ tip: { sharedAt, changedAt, confirmedAt } }: { tip: PublicTip }) {
+  const isChanged = changedAt - sharedAt >= day;
+  const isConfirmed = (confirmedAt ?? 0) > changedAt;
+  const unchanged = isConfirmed ? tipWords.sharedAndStillTrue : tipWords.sharedOn;
+  const changed = isConfirmed ? tipWords.sharedChangedAndStillTrue : tipWords.sharedAndChanged;
+  return (
+    <p className="text-sm text-base-content/80">
+      {rich(isChanged ? changed : unchanged, {
+        shared: <Day time={sharedAt} />,
+        changed: <Day time={changedAt} />,
+        confirmed: <Day time={confirmedAt ?? 0} />,
+      })}
+    </p>
+  );
 }
+
+const Day = ({ time }: { time: number }) => (
+  <time dateTime={new Date(time).toISOString()}>{formatDay(time)}</time>
+);

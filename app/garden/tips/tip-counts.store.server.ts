@@ -1,5 +1,7 @@
+import type { Updateable } from "kysely";
 import { addToCounters, type Counts, countsIn } from "../../platform/database/counters.server.ts";
-import type { Db } from "../../platform/database/open.server.ts";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import { type CountedTip, countersOf } from "./tips.ts";
 
 /**
@@ -29,4 +31,16 @@ export async function updateCounters(
       .execute();
   }
   await addToCounters(transaction, changes);
+}
+
+/** Shows or hides a locked tip, sets other columns, and updates the counters. */
+export async function setAvailability(
+  transaction: Transaction,
+  tip: CountedTip & { id: string; gardenerId: string },
+  columns: Updateable<Tables["tips"]> & Pick<CountedTip, "availability">,
+) {
+  await transaction.updateTable("tips").set(columns).where("id", "=", tip.id).execute();
+  await transaction.happened("tip-edited", { id: tip.id });
+  const after = { ...tip, availability: columns.availability };
+  await updateCounters(transaction, tip.gardenerId, tip, after);
 }

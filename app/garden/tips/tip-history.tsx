@@ -17,7 +17,7 @@ import type { PublicTip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
 /** The moderation notice and the earlier versions of a tip. */
-export default function TipHistory({ tip, mine }: TipHistoryProps) {
+export default function TipHistory({ tip, mine }: { tip: PublicTip; mine: boolean }) {
   return (
     <>
       {tip.moderationReason !== undefined && <HiddenNotice reason={tip.moderationReason} />}
@@ -26,12 +26,7 @@ export default function TipHistory({ tip, mine }: TipHistoryProps) {
   );
 }
 
-interface TipHistoryProps {
-  tip: PublicTip;
-  mine: boolean;
-}
-
-function EarlierVersions({ tip: { _id, earlier }, mine }: EarlierVersionsProps) {
+function EarlierVersions({ tip: { _id, earlier }, mine }: { tip: PublicTip; mine: boolean }) {
   const [latest] = earlier;
   if (!latest) return null;
   return (
@@ -68,11 +63,6 @@ function EarlierVersions({ tip: { _id, earlier }, mine }: EarlierVersionsProps) 
       {mine && <ForgetButton id={_id} />}
     </details>
   );
-}
-
-interface EarlierVersionsProps {
-  tip: Pick<PublicTip, "_id" | "earlier">;
-  mine: boolean;
 }
 
 function ForgetButton({ id }: { id: string }) {

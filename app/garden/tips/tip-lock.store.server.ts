@@ -20,6 +20,7 @@ async function lockStored(transaction: Db, id: string) {
   const tip = await transaction
     .selectFrom("tips")
     .select([
+      "id",
       "gardener_id as gardenerId",
       "availability",
       "category",

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../platform/database/open.server.ts";
-import { updateCounters } from "./tip-counts.store.server.ts";
+import { setAvailability, updateCounters } from "./tip-counts.store.server.ts";
 import { deleteTips } from "./tip-deletion.store.server.ts";
 import { lockTip } from "./tip-lock.store.server.ts";
 
@@ -12,13 +12,8 @@ import { lockTip } from "./tip-lock.store.server.ts";
 export async function hideTip(transaction: Transaction, id: string, reason: string, now: number) {
   const tip = await lockTip(transaction, id);
   if (tip?.availability !== "public") return false;
-  await transaction
-    .updateTable("tips")
-    .set({ availability: "hidden", moderated_at: now, moderation_reason: reason })
-    .where("id", "=", id)
-    .execute();
-  await transaction.happened("tip-edited", { id });
-  await updateCounters(transaction, tip.gardenerId, tip, { ...tip, availability: "hidden" });
+  const moderation = { moderated_at: now, moderation_reason: reason };
+  await setAvailability(transaction, tip, { availability: "hidden", ...moderation });
   return true;
 }
 
@@ -26,13 +21,8 @@ export async function hideTip(transaction: Transaction, id: string, reason: stri
 export async function showTip(transaction: Transaction, id: string) {
   const tip = await lockTip(transaction, id);
   if (!tip?.moderatedAt) return false;
-  await transaction
-    .updateTable("tips")
-    .set({ availability: "public", moderated_at: null, moderation_reason: null })
-    .where("id", "=", id)
-    .execute();
-  await transaction.happened("tip-edited", { id });
-  await updateCounters(transaction, tip.gardenerId, tip, { ...tip, availability: "public" });
+  const moderation = { moderated_at: null, moderation_reason: null };
+  await setAvailability(transaction, tip, { availability: "public", ...moderation });
   return true;
 }
 

@@ -16,11 +16,6 @@ export function parsePhotos(json: string | null): Photo[] {
   return json === null ? [] : v.parse(photosJson, json).map(withSizes);
 }
 
-interface Pictures {
-  image_url: string;
-  photos: string | null;
-}
-
 /**
  * Chooses the pictures of a tip: the photos, or an address. Locks the photos until the transaction
  * ends.
@@ -32,7 +27,7 @@ export async function choosePictures(
   transaction: Db,
   gardenerId: string,
   { image_url, photos }: TipInput,
-  before: Pictures | null,
+  before: { image_url: string; photos: string | null } | null,
 ) {
   if (!photos && before?.image_url === image_url) {
     const { photos: kept } = before;

@@ -218,7 +218,7 @@ export function freshnessApi({ database, clock }: { database: Database; clock: C
     async confirm({ params: { id }, gardenerId }) {
       const now = clock();
       await database.transaction((transaction) => confirmTip(transaction, id, gardenerId, now));
-      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+      return modified(1);
     },
   });
 }

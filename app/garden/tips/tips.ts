@@ -261,10 +261,7 @@ export const askAfterMs = 2 * 365 * day;
 /** The time until the author can confirm again, in milliseconds. */
 const confirmAfterMs = 365 * day;
 
-interface Dated {
-  changedAt: number;
-  confirmedAt: number | null;
-}
-
-export const mayConfirmAgain = ({ changedAt, confirmedAt }: Dated, now: number) =>
-  now - Math.max(changedAt, confirmedAt ?? 0) > confirmAfterMs;
+export const mayConfirmAgain = (
+  { changedAt, confirmedAt }: { changedAt: number; confirmedAt: number | null },
+  now: number,
+) => now - Math.max(changedAt, confirmedAt ?? 0) > confirmAfterMs;

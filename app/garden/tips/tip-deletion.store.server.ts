@@ -35,7 +35,7 @@ export async function deleteTips(
 }
 
 /** The number of tips and likes that are deleted at once, in some milliseconds. */
-const tipsAtOnce = 25;
+const tipsAtOnce = 20;
 const likesAtOnce = 200;
 
 /**

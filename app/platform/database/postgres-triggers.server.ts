@@ -1,5 +1,5 @@
 import type { TriggerSet } from "./replace-triggers.server.ts";
-import { listedTables } from "./tables.ts";
+import { copiedColumns, listedTables } from "./tables.ts";
 
 const isPublic = "new.availability = 'public'";
 const wasPublic = "old.availability = 'public'";
@@ -51,10 +51,6 @@ const listing = Object.fromEntries([
       for each row when (old.token_hash <> new.token_hash) ${list(table, "token_hash")}`,
   ]),
 ]);
-
-/** The columns that a copy of a tip has. */
-const copied = `title, plant_type, difficulty_level, description, image_url, category, availability,
-      photos, year_parts, deed, troubles, garden, language`;
 
 /**
  * All triggers of a PostgreSQL database (docs/decisions/0007): what has changed in what everyone can
@@ -125,7 +121,7 @@ export const postgresTriggers: TriggerSet = {
     tip_liked: `after update of likes_count on tips
       ${changed(`${isPublic} and new.likes_count <> old.likes_count`, "'likes'", "'id'")}`,
     tip_change_begun: "after insert on tips for each row execute function note_tip_change()",
-    tip_change_made: `after update of ${copied} on tips
+    tip_change_made: `after update of ${copiedColumns} on tips
       for each row execute function note_tip_change()`,
     tip_change_ended: "after delete on tips for each row execute function note_tip_end()",
     author_of_tips_changed: `after update of name, uid, listed on gardeners

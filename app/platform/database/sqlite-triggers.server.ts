@@ -1,5 +1,5 @@
 import type { TriggerSet } from "./replace-triggers.server.ts";
-import { listedTables } from "./tables.ts";
+import { copiedColumns, listedTables } from "./tables.ts";
 
 const isPublic = "new.availability = 'public'";
 const wasPublic = "old.availability = 'public'";
@@ -29,9 +29,6 @@ const counted = (sign: "+" | "-", row: "new" | "old") => `begin
     on conflict (name) do update set value = value ${sign} 1;
 end`;
 
-/** The columns that a copy of a tip has. */
-const copied = `title, plant_type, difficulty_level, description, image_url, category, availability,
-      photos, year_parts, deed, troubles, garden, language`;
 const noteChange = `begin
   insert into tip_changes (tip_id, gardener_id, shown)
     values (new.id, new.gardener_id, ${isPublic})
@@ -86,7 +83,7 @@ export const sqliteTriggers: TriggerSet = {
     tip_liked: `after update of likes_count on tips
       when ${isPublic} and new.likes_count <> old.likes_count ${changed("'likes'", "new.id")}`,
     tip_change_begun: `after insert on tips ${noteChange}`,
-    tip_change_made: `after update of ${copied} on tips ${noteChange}`,
+    tip_change_made: `after update of ${copiedColumns} on tips ${noteChange}`,
     tip_change_ended: `after delete on tips
       begin update tip_changes set waits = 1 where tip_id = old.id; end`,
     author_of_tips_changed: `after update of name, uid, listed on gardeners

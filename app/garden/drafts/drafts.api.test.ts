@@ -21,7 +21,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     return (await (await garden.ask("GET", "/user/drafts", { token })).json()) as Draft[];
   }
 
-  test("the last that was written stands, with its time, and is there for its author alone", async () => {
+  test("the last write of a draft wins, and only its author can read it", async () => {
     const id = newId();
     await keep(rosa, id, { title: "Pinch" });
     const { keptAt } = await (await keep(rosa, id, { title: "Pinch basil\n" })).json();
@@ -29,7 +29,7 @@ describe.each(engines)("drafts on %s", (engine) => {
       { id, tip: null, values: { title: "Pinch basil\n" }, keptAt },
     ]);
     expect(await list(basil)).toEqual([]);
-    // Another's id is no way to theirs.
+    // The same id in another account is another draft.
     await keep(basil, id, { title: "Another" });
     const drop = (who: Gardener) =>
       garden.ask("DELETE", `/user/drafts/${id}`, { token: who.token });
@@ -40,7 +40,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     expect(await list(rosa)).toEqual([]);
   });
 
-  test("one draft too many takes the place of the oldest", async () => {
+  test("one draft too many replaces the oldest", async () => {
     const ids = Array.from({ length: maxDrafts + 1 }, () => newId());
     for (const id of ids) {
       garden.wait(5);
@@ -49,7 +49,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     expect((await list(basil)).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
   });
 
-  test("a draft of a tip goes with the tip, and only its author has one", async () => {
+  test("a draft of a tip is deleted with the tip, and only its author can have one", async () => {
     const tip = await garden.addTip(rosa);
     const id = newId();
     expect((await keep(rosa, id, { title: "Better" }, tip)).status).toBe(200);
@@ -77,7 +77,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     expect((await keep(rosa, id, values)).status).toBe(status);
   });
 
-  test("a text too long for a tip is kept all the same", async () => {
+  test("a text that is too long for a tip is stored in a draft", async () => {
     const id = newId();
     const description = "Water in the morning. ".repeat(500);
     expect((await keep(rosa, id, { description })).status).toBe(200);

@@ -17,7 +17,7 @@ describe("files that cannot be imported", () => {
   afterAll(() => garden.close());
 
   const send = async (path: string, file: Uint8Array, name = "") => {
-    // A gardener may have so many files read in an hour, so two share them.
+    // Two gardeners share the files, because of the limit for each hour.
     const who = people[path.endsWith("checkImport") ? 0 : 1];
     return garden.ask("POST", `${path}?name=${name}`, {
       token: who?.token ?? "",
@@ -42,7 +42,7 @@ describe("files that cannot be imported", () => {
     },
   );
 
-  test("a table is read however it is written", async () => {
+  test("a table is read with any separator and line break", async () => {
     const rows: [string, string][] = [
       ["\ufefftitle;plant;description\r\nA;B;C", "with a BOM and semicolons"],
       ["title\tdescription\nA\tC", "tabs"],
@@ -56,7 +56,7 @@ describe("files that cannot be imported", () => {
     }
   });
 
-  test("a quotation mark that never ends: it says in which line it begins", async () => {
+  test("an open quotation mark is reported with its line", async () => {
     const text = `${header}\nA,B,care,easy,C\n"D,B,care,easy,C\nE,B,care,easy,C`;
     const reply = await send("/user/checkImport", bytesOf(text), "a.csv");
     const { lines } = (await reply.json()) as { lines: object[] };

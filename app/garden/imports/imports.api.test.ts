@@ -6,7 +6,6 @@ import type { EarlierImport, ImportReport, Undone } from "./imports.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** A ZIP with these files. */
 const zipOf = (files: Record<string, string | Uint8Array>) =>
   zipSync(
     Object.fromEntries(
@@ -59,7 +58,7 @@ describe.each(engines)("imports on %s", (engine) => {
   const undo = (who: Gardener, id: string | null) =>
     ask<Undone>(who, "DELETE", `/user/imports/${id}`);
 
-  test("a table is looked at first, then imported, and nothing twice", async () => {
+  test("a table is previewed, then imported, and never twice", async () => {
     rosa = await garden.register("Rosa Garden");
     const csv = table(
       header,
@@ -88,7 +87,7 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(await ownTips(rosa)).toHaveLength(2);
   });
 
-  test("what is imported is no news to who follows its author", async () => {
+  test("followers get no news of imported tips", async () => {
     const fern = await garden.register();
     const line = "Mulch beans,Bean,Plant care,easy,Straw keeps beans moist.,June,public";
     expect(fatesOf(await add(fern, table(header, line)))).toEqual(["public"]);
@@ -103,7 +102,7 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(notified).toEqual([{ id: shared }]);
   });
 
-  test("what cannot be understood becomes a draft, and what is nothing is left out", async () => {
+  test("an unclear line becomes a draft, and an empty line is skipped", async () => {
     const ivy = await garden.register("Ivy Garden");
     const csv = table(
       `${header},Price`,
@@ -137,7 +136,7 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(fatesOf(await add(ivy, csv)).slice(0, 5)).toEqual(Array(5).fill("known"));
   });
 
-  test("an import takes no place of a draft that somebody has begun", async () => {
+  test("an import replaces no draft", async () => {
     const fern = await garden.register("Fern Garden");
     const id = "0190a000-0000-7000-8000-00000000000d";
     await ask(fern, "PUT", `/user/drafts/${id}`, { tip: null, values: { title: "Mine" } });
@@ -150,7 +149,7 @@ describe.each(engines)("imports on %s", (engine) => {
   });
 
   test.runIf(engine === "sqlite")(
-    "more than 500 tips come with the same file once more",
+    "the same file brings more than 500 tips in a second import",
     async () => {
       const lily = await garden.register("Lily Garden");
       const lines = Array.from({ length: 510 }, (_, n) => `Tip ${n},Basil,care,easy,Text,,`);
@@ -160,9 +159,9 @@ describe.each(engines)("imports on %s", (engine) => {
       expect(fatesOf(first)).toHaveLength(500);
       const second = await add(lily, csv);
       expect(second.counts).toMatchObject({ hidden: 10, known: 500 });
-      // What comes is shown, whatever of the others has no room.
+      // Imported lines are shown even if there is no room for all others.
       expect(fatesOf(second).slice(490)).toEqual(Array(10).fill("hidden"));
-      // No more at once than somebody may share one by one.
+      // The limit is that of tips that are shared one by one.
       const others = lines.map((line) => line.replace("Tip", "Trick"));
       const refused = await send(lily, "/user/imports", table(header, ...others));
       expect(refused.status).toBe(429);
@@ -170,7 +169,7 @@ describe.each(engines)("imports on %s", (engine) => {
     },
   );
 
-  test("Markdown: a title by front matter, heading or file name", async () => {
+  test("Markdown has its title in front matter, a heading or the file name", async () => {
     const olive = await garden.register("Olive Garden");
     const zip = zipOf({
       "a/front.md": table(
@@ -208,7 +207,7 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(single.lines).toMatchObject([{ title: "single tip", becomes: "draft" }]);
   });
 
-  test("an export moves in, with photos, and everything of others stays outside", async () => {
+  test("an export is imported with photos, and without data of others", async () => {
     const old = await garden.register("Old Rosa");
     const fan = await garden.register("Fan Garden");
     const uploaded = await garden.ask("POST", "/user/photos", {
@@ -255,7 +254,7 @@ describe.each(engines)("imports on %s", (engine) => {
     });
     expect(moved?.photos[0]?.id).not.toBe(photo.id);
     expect(fatesOf(await add(here, zip))).toEqual(["known", "known", "known"]);
-    // Whose tips they are anyway has them already.
+    // The author has these tips already.
     expect(fatesOf(await check(old, zip))).toEqual(["known", "known", "known"]);
 
     const undone = await undo(here, done.id);
@@ -266,7 +265,7 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(fatesOf(await check(here, zip))).toEqual(["public", "hidden", "draft"]);
   });
 
-  test("photos of an export are described as those of a form are, and no more than six", async () => {
+  test("photos of an export follow the rules of the form, and are at most six", async () => {
     const poppy = await garden.register("Poppy Garden");
     const ids = Array.from({ length: 7 }, (_, n) => `0190a000-0000-7000-8000-00000000000${n}`);
     const pictures = await Promise.all(ids.map((_, seed) => drawPhoto(40, 30, seed + 70)));
@@ -288,7 +287,7 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(moved?.photos.map(({ alt }) => alt)).toEqual(["", ...Array(4).fill("A bed")]);
   });
 
-  test("what was changed, liked or answered since stays when an import is undone", async () => {
+  test("an undone import keeps tips that were edited, liked or answered", async () => {
     const basil = await garden.register("Basil Garden");
     const fan = await garden.register("Fan Garden");
     const lines = ["Changed", "Liked", "Tried", "Deleted", "As it was"];
@@ -320,7 +319,7 @@ describe.each(engines)("imports on %s", (engine) => {
     const draft = drafts.find(({ values }) => values.title === "A draft that was changed");
     await ask(basil, "PUT", `/user/drafts/${draft?.id}`, { tip: null, values: draft?.values });
 
-    // What was changed here is not brought a second time.
+    // An edited tip is not imported again.
     expect(fatesOf(await check(basil, csv))[0]).toBe("known");
     const earlier = await ask<EarlierImport[]>(basil, "GET", "/user/imports");
     expect(earlier).toMatchObject([{ id }]);
@@ -339,7 +338,7 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(await ownTips(basil)).toEqual(["Changed now", "Liked", "Tried"]);
   });
 
-  test("the same file twice at once makes nothing twice", async () => {
+  test("two imports of the same file at once store each tip once", async () => {
     const twin = await garden.register("Twin Garden");
     const csv = table(header, "Once,Basil,care,easy,Text,,", "And once,Basil,,easy,Text,,");
     const both = await Promise.all([add(twin, csv), add(twin, csv)]);

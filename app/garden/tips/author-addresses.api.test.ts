@@ -43,7 +43,7 @@ describe.each(engines)("who sees the address of an author on %s", (engine) => {
       .where("email", "=", email)
       .execute();
 
-  /** One who has shared tips before there was a question. */
+  /** Registers an author of tips from before the question existed. */
   async function registerAuthor(name: string) {
     const author = await garden.register(name);
     const tip = await garden.addTip(author);
@@ -51,7 +51,7 @@ describe.each(engines)("who sees the address of an author on %s", (engine) => {
     return { author, tip };
   }
 
-  /** A tip as each reply has it that names authors. */
+  /** Reads a tip from each reply that names authors. */
   async function inReplies(id: string, reader: Member) {
     const lists = ["/home/browseTips", "/home/browseTips?sort=easy"].map(async (path) =>
       (await read<Tip[]>(path, reader)).find(({ _id }) => _id === id),
@@ -65,7 +65,7 @@ describe.each(engines)("who sees the address of an author on %s", (engine) => {
     }));
   }
 
-  test("a first tip without an answer shows nobody an address, and its author is asked", async () => {
+  test("a first tip without an answer shows no address, and its author is asked", async () => {
     const rosa = await garden.register("Rosa");
     expect(await choiceOf(rosa)).toEqual({
       ...{ showsEmail: false, answered: false, isOpen: true, hasTips: false },
@@ -83,7 +83,7 @@ describe.each(engines)("who sees the address of an author on %s", (engine) => {
     expect(await choiceOf(rosa)).toMatchObject({ showsEmail: false, hasTips: true });
   });
 
-  test("who had shared before stays as they were until they answer", async () => {
+  test("earlier authors keep their setting until they answer", async () => {
     const { author, tip } = await registerAuthor("Olive");
     await garden.addTip(author);
     expect(await choiceOf(author)).toEqual({
@@ -98,7 +98,7 @@ describe.each(engines)("who sees the address of an author on %s", (engine) => {
     expect(await choiceOf(author)).toMatchObject({ showsEmail: true, answered: true });
   });
 
-  test("who had found the switch before has answered", async () => {
+  test("earlier authors who had used the switch count as having answered", async () => {
     const { author } = await registerAuthor("Juniper");
     await columnOf(author.email, { hides_email: 1, email_answered: null });
     expect(await choiceOf(author)).toMatchObject({ showsEmail: false, answered: true });
@@ -119,7 +119,7 @@ describe.each(engines)("who sees the address of an author on %s", (engine) => {
     expect(await choiceOf(author)).toMatchObject({ answered: false });
   });
 
-  test("the answer that comes with a tip is kept with it, and later tips do not change it", async () => {
+  test("the answer with a tip is stored, and later tips do not change it", async () => {
     const fern = await garden.register("Fern");
     const id = await garden.addTip(fern, { showsEmail: true });
     expect(await choiceOf(fern)).toMatchObject({ showsEmail: true, answered: true });
@@ -131,7 +131,7 @@ describe.each(engines)("who sees the address of an author on %s", (engine) => {
     for (const seen of await inReplies(hidden, basil)) expect(seen.email).toBe("");
   });
 
-  test("the profile changes it, and to send a profile back as it is answers nothing", async () => {
+  test("the profile changes it, and an unchanged profile is no answer", async () => {
     const { author } = await registerAuthor("Hazel");
     const profile = await read<object>("/user/profile", author);
     expect(profile).toMatchObject({ hidesEmail: false });
@@ -147,7 +147,7 @@ describe.each(engines)("who sees the address of an author on %s", (engine) => {
     expect(await choiceOf(author)).toMatchObject({ showsEmail: false, answered: true });
   });
 
-  test("visitors are told neither an address nor to whom to write", async () => {
+  test("visitors see neither an address nor a recipient", async () => {
     const { tip } = await registerAuthor("Sage");
     for (const path of ["/home/browseTips", "/home/featuredTips", `/home/tips/${tip}`]) {
       const text = await (await garden.ask("GET", path)).text();
@@ -156,7 +156,7 @@ describe.each(engines)("who sees the address of an author on %s", (engine) => {
     }
   });
 
-  test("lists that do not show addresses do not have them", async () => {
+  test("lists without addresses on screen have none in their data", async () => {
     const { author, tip } = await registerAuthor("Rowan");
     await garden.ask("PUT", `/user/savedTips/${tip}`, { token: basil.token });
     await garden.ask("PUT", `/user/addLike/${tip}`, { token: basil.token });
@@ -174,7 +174,7 @@ describe.each(engines)("who sees the address of an author on %s", (engine) => {
     }
   });
 
-  test("a hidden tip is its author's alone, with their address", async () => {
+  test("only its author can read a hidden tip, with their address", async () => {
     const thyme = await garden.register("Thyme");
     const id = await garden.addTip(thyme, { availability: "hidden", showsEmail: true });
     const own = await garden.ask("POST", "/user/myTips", {
@@ -186,13 +186,13 @@ describe.each(engines)("who sees the address of an author on %s", (engine) => {
     expect(other.status).toBe(404);
   });
 
-  test("an operator sees no more of it than any member", async () => {
+  test("an operator sees no more addresses than any member", async () => {
     const operator = await garden.registerOperator();
     const id = await garden.addTip(await garden.register("Sorrel"), { showsEmail: false });
     for (const seen of await inReplies(id, operator)) expect(seen.email).toBe("");
   });
 
-  test("where the site shows none, nobody does, and nobody is asked", async () => {
+  test("a site without addresses shows none and asks nobody", async () => {
     const { author, tip } = await registerAuthor("Linden");
     const services = { ...garden.services, authorEmails: false };
     const api = createApi(services, createFeatures(services));
@@ -220,7 +220,7 @@ describe.each(engines)("who sees the address of an author on %s", (engine) => {
     expect(JSON.parse(await ask("/user/emailChoice", author))).toMatchObject({ isOpen: false });
   });
 
-  test("the answer is in the export, other addresses are not, and nothing is left of it", async () => {
+  test("the answer is exported and deleted, and addresses of others are not exported", async () => {
     const { author, tip } = await registerAuthor("Laurel");
     await choose(author, true);
     const rosa = await garden.register("Rosa Reader");
@@ -262,7 +262,7 @@ describe.each(engines)("a list of addresses on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  /** Adds gardeners with a tip each. @param uidOf their accounts; null for demo gardeners */
+  /** Adds gardeners with one tip each. @param uidOf their accounts; null for demo gardeners */
   async function addAuthors(count: number, uidOf: (at: number) => string | null) {
     const { writer } = garden.database;
     const row = await writer.selectFrom("tips").selectAll().limit(1).executeTakeFirstOrThrow();
@@ -282,7 +282,7 @@ describe.each(engines)("a list of addresses on %s", (engine) => {
   const browse = (limit: number, token?: string, cursor = "") =>
     garden.ask("GET", `/home/browseTips?limit=${limit}${cursor}`, { token });
 
-  test("is a page at a time for those who see them, and whole for visitors", async () => {
+  test("has smaller pages for members, and full pages for visitors", async () => {
     const { token } = await garden.register("Paula");
     const page = await browse(100, token);
     expect(await page.json()).toHaveLength(50);
@@ -292,7 +292,7 @@ describe.each(engines)("a list of addresses on %s", (engine) => {
     expect(await (await browse(100)).json()).toHaveLength(authors + 1);
   });
 
-  test("ends after 300 addresses in a minute, for that gardener alone", async () => {
+  test("ends after 300 addresses in a minute, only for that gardener", async () => {
     const { token } = await garden.register("Collector");
     for (let page = 0; page < 6; page += 1) expect((await browse(50, token)).status).toBe(200);
     const refused = await browse(50, token);
@@ -308,11 +308,11 @@ describe.each(engines)("a list of addresses on %s", (engine) => {
     expect((await browse(50)).status).toBe(200);
   });
 
-  test("counts an author once in a page, and neither one's own address nor made-up ones", async () => {
+  test("counts each author once in a page, without own and demo addresses", async () => {
     const ivy = await garden.register("Ivy Green");
     for (let count = 0; count < 10; count += 1) await garden.addTip(ivy, { showsEmail: true });
     await addAuthors(5, () => null);
-    // Ten of her own and five made-up ones on each page: 8 times 35 others, and 20 more.
+    // Each page has ten own and five demo addresses: 8 times 35 others, and 20 more.
     for (const limit of [15, ...Array(8).fill(50), 35]) {
       expect((await browse(limit, ivy.token)).status).toBe(200);
     }

@@ -8,7 +8,7 @@ import { deletedTipsJob } from "./deleted-tips.jobs.server.ts";
 import { purgeTip, undeleteTip } from "./deleted-tips.store.server.ts";
 import type { Tip } from "./tips.ts";
 
-describe.each(engines)("a tip that its author deletes on %s", (engine) => {
+describe.each(engines)("a tip deleted by its author on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let ben: Gardener;
@@ -33,7 +33,7 @@ describe.each(engines)("a tip that its author deletes on %s", (engine) => {
     (await garden.database.reader.selectFrom("tips").select("id").where("id", "=", id).execute())
       .length === 1;
 
-  /** Where the tip is found: in lists, on its page, by search, among what two gardeners kept. */
+  /** Returns all places that show the tip: lists, page, search, saved tips of two gardeners. */
   async function findings(id: string) {
     const lists = {
       browse: await garden.ask("GET", "/home/browseTips"),
@@ -62,7 +62,7 @@ describe.each(engines)("a tip that its author deletes on %s", (engine) => {
     ...{ "page for Rosa Garden": is, "page for Ben Garden": is, "page for all": is },
   });
 
-  test("is gone from everything at once, and comes back with all that others made of it", async () => {
+  test("is gone everywhere at once, and comes back with likes, results and comments", async () => {
     const raw = formOf("photo", await drawPhoto(60, 40, 36));
     const uploaded = await garden.ask("POST", "/user/photos", { token: rosa.token, raw });
     const photo = (await uploaded.json()).photo.id as string;
@@ -139,7 +139,7 @@ describe.each(engines)("a tip that its author deletes on %s", (engine) => {
     await isCounted();
   });
 
-  test("comes back once, however often it is asked for, and for nobody else", async () => {
+  test("is restored once, and only by its author", async () => {
     const id = await garden.addTip(rosa);
     expect((await undo(id, ben)).status).toBe(403);
     expect(await (await undo(id)).json()).toMatchObject({ modifiedCount: 0 });
@@ -154,7 +154,7 @@ describe.each(engines)("a tip that its author deletes on %s", (engine) => {
     await isCounted();
   });
 
-  test("is gone for good after a minute, at the next start too", async () => {
+  test("is purged after a minute, also after a restart", async () => {
     const [late, kept] = [await garden.addTip(rosa), await garden.addTip(rosa)];
     await remove(late);
     const now = garden.services.clock();
@@ -174,7 +174,7 @@ describe.each(engines)("a tip that its author deletes on %s", (engine) => {
     await isCounted();
   });
 
-  test("is either back or gone when both come at once", async () => {
+  test("is either restored or purged when both happen at once", async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const id = await garden.addTip(rosa);
       await ask(ben, "PUT", `/user/addLike/${id}`);
@@ -204,7 +204,7 @@ describe.each(engines)("a tip that its author deletes on %s", (engine) => {
     await isCounted();
   });
 
-  test("stays deleted for who was disabled meanwhile, and goes with the account", async () => {
+  test("stays deleted for a disabled author, and is purged with the account", async () => {
     const fay = await garden.register("Fay Garden");
     const [first, second] = [await garden.addTip(fay), await garden.addTip(fay)];
     await remove(first, fay);

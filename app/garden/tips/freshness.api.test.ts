@@ -27,7 +27,7 @@ describe.each(engines)("whether a tip is still true, on %s", (engine) => {
       await site.ask("GET", `/user/tipDetail/${old}`, { token: rosa.token })
     ).json()) as TipDetail;
 
-  test("its author is asked once, in one letter, whoever sends it", async () => {
+  test("its author gets one letter, even from two processes", async () => {
     const written = await Promise.all([askAuthors(site.services), askAuthors(site.services)]);
     expect(written.reduce((sum, each) => sum + each, 0)).toBe(1);
     const letter = await site.mail(rosa.email, "is your tip still true?");
@@ -37,7 +37,7 @@ describe.each(engines)("whether a tip is still true, on %s", (engine) => {
     expect(await askAuthors(site.services)).toBe(0);
   });
 
-  test("the author alone says that it is, and everybody sees when", async () => {
+  test("only the author can confirm it, and everybody sees when", async () => {
     expect(await read()).toMatchObject({ confirmedAt: null, askStillTrue: true });
     const other = await site.register("Olive Tree");
     const confirm = (token: string) => site.ask("PUT", `/user/confirmTip/${old}`, { token });

@@ -9,7 +9,7 @@ import {
 } from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
 
-describe.each(engines)("on a site without pictures from elsewhere, on %s,", (engine) => {
+describe.each(engines)("on a site without outside pictures, on %s,", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let strict: ReturnType<typeof createApi>;
@@ -27,7 +27,7 @@ describe.each(engines)("on a site without pictures from elsewhere, on %s,", (eng
       body: JSON.stringify({ ...aTip, ...tip }),
     });
 
-  test("a new tip has one of the site's own, and the form says so beside the field", async () => {
+  test("a new tip must have a picture of the site, and the field says so", async () => {
     const refused = await send("POST", "/user/addtip", {});
     expect(refused.status).toBe(422);
     expect((await refused.json()).errors).toEqual([
@@ -40,7 +40,7 @@ describe.each(engines)("on a site without pictures from elsewhere, on %s,", (eng
     expect(own.status).toBe(201);
   });
 
-  test("a tip from before keeps its picture when it is edited, and gets no other such", async () => {
+  test("an edited tip can keep its outside picture, but not get another one", async () => {
     const path = `/user/editTip/${await garden.addTip(rosa)}`;
     expect((await send("PUT", path, { title: "Bury it deeper" })).status).toBe(200);
     const other = await send("PUT", path, { image_url: "https://example.org/other.jpg" });

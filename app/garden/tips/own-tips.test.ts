@@ -16,7 +16,7 @@ describe.each(engines)("the number of a gardener's tips on %s", (engine) => {
     return Number(reply.headers.get("x-total-count"));
   }
 
-  /** The kept count of each gardener, and what it should be. */
+  /** Returns the stored and the true count of each gardener. */
   async function counts() {
     const { reader } = garden.database;
     return reader
@@ -48,7 +48,7 @@ describe.each(engines)("the number of a gardener's tips on %s", (engine) => {
     expect(await total()).toBe(0);
   });
 
-  test("is right for somebody who has left their public tips behind", async () => {
+  test("is right for a deleted account that left its public tips", async () => {
     const basil = await garden.register("Basil");
     await garden.addTip(basil);
     await garden.addTip(basil, { availability: "hidden" });

@@ -24,7 +24,7 @@ describe.each(engines)("paging on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  test("every tip comes exactly once and in order, whatever the page size and sort", async () => {
+  test("every tip comes exactly once and in order, for any page size and sort", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 100 }),
@@ -46,7 +46,7 @@ describe.each(engines)("paging on %s", (engine) => {
     );
   });
 
-  test("tips that arrive meanwhile make no other come twice or never", async () => {
+  test("new tips make no other tip come twice or never", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 3, max: 20 }),
@@ -67,7 +67,7 @@ describe.each(engines)("paging on %s", (engine) => {
     );
   });
 
-  test("the total is that of the whole list", async () => {
+  test("the total counts the whole list", async () => {
     const reply = await garden.ask("GET", "/home/browseTips?limit=1");
     expect(reply.headers.get("x-total-count")).toBe(String(shared.length));
     expect((await reply.json()) as Tip[]).toHaveLength(1);

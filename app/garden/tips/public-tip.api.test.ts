@@ -24,7 +24,7 @@ describe.each(engines)("the public page of a tip on %s", (engine) => {
     return (await reply.json()) as PublicTip;
   }
 
-  test("says who has shared it and when, without an address for visitors", async () => {
+  test("shows author and date, without an address for visitors", async () => {
     const before = Date.now();
     const id = await garden.addTip(rosa, { showsEmail: true });
     const reply = await ask(id);
@@ -40,7 +40,7 @@ describe.each(engines)("the public page of a tip on %s", (engine) => {
     expect((await read(id, basil.token)).email).toBe(rosa.email);
   });
 
-  test("says when it was changed", async () => {
+  test("shows when it was changed", async () => {
     const id = await garden.addTip(rosa);
     const body = { ...aTip, title: "Changed" };
     await garden.ask("PUT", `/user/editTip/${id}`, { token: rosa.token, body });
@@ -49,7 +49,7 @@ describe.each(engines)("the public page of a tip on %s", (engine) => {
     expect(changedAt).toBeGreaterThanOrEqual(sharedAt);
   });
 
-  test("is gone as soon as the tip is hidden or deleted, for its author too", async () => {
+  test("is gone at once when the tip is hidden or deleted, also for its author", async () => {
     const hidden = await garden.addTip(rosa);
     const deleted = await garden.addTip(rosa);
     await garden.ask("PUT", `/user/editTip/${hidden}`, {
@@ -63,7 +63,7 @@ describe.each(engines)("the public page of a tip on %s", (engine) => {
     }
   });
 
-  test("leads to tips about the same plant, against the same trouble and with the same words", async () => {
+  test("links to tips about the same plant, against the same trouble and with the same words", async () => {
     const share = (plantType: string, title: string, more: Partial<TipInput> = {}) =>
       garden.addTip(basil, { plantType, title, description: title, category: "care", ...more });
     const plant = await share("Okra", "Soak overnight");
@@ -79,7 +79,7 @@ describe.each(engines)("the public page of a tip on %s", (engine) => {
     expect((await read(id)).related).toHaveLength(4);
   });
 
-  test("leads nowhere rather than to the newest of its category", async () => {
+  test("links to no tips that only share its category", async () => {
     const description = "Something that nobody else says.";
     for (const plantType of ["Lovage", "Borage", "Salsify"]) {
       await garden.addTip(basil, { plantType, title: plantType, category: "maintenance" });
@@ -89,7 +89,7 @@ describe.each(engines)("the public page of a tip on %s", (engine) => {
     expect((await read(id)).related).toEqual([]);
   });
 
-  test("leads to tips about the same plant, whatever it is called there", async () => {
+  test("links to tips about the same plant under another name", async () => {
     const share = (plantType: string) =>
       garden.addTip(basil, { plantType, title: plantType, category: "vertical-gardening" });
     const same = [await share("Peanut"), await share("peanuts"), await share("Groundnuts")];
@@ -102,7 +102,7 @@ describe.each(engines)("the public page of a tip on %s", (engine) => {
     expect(other).not.toHaveProperty("plant");
   });
 
-  test("a tip as a signed-in gardener reads it has the same, and what they may do", async () => {
+  test("a signed-in gardener gets the same tip, with own marks", async () => {
     const id = await garden.addTip(rosa);
     const reply = await garden.ask("GET", `/user/tipDetail/${id}`, { token: basil.token });
     const detail = (await reply.json()) as TipDetail;
@@ -127,7 +127,7 @@ describe.each(engines)("the public page of a tip on %s", (engine) => {
     expect(tip.email).toBe("");
   });
 
-  test("a site for members alone has none", async () => {
+  test("does not exist on a site for members", async () => {
     const id = await garden.addTip(rosa);
     const services = { ...garden.services, publicTips: false };
     const api = createApi(services, createFeatures(services));

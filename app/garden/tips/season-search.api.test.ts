@@ -71,7 +71,7 @@ describe.each(engines)("tips for a garden and a time, on %s", (engine) => {
       body: { outcome: result, year: null, words: "" },
     });
 
-  test("those for gardens alike are found, and those to be done now there", async () => {
+  test("tips for similar gardens are found, and those to be done now there", async () => {
     expect(await find({ garden: "severe-warm" })).toEqual(["Prune", "Sow", "Dig"]);
     expect(await find({ garden: "hard-warm" })).toEqual(["Prune", "Sow", "Dig"]);
     expect(await find({ garden: "light-hot" })).toEqual(["Mulch"]);
@@ -104,7 +104,7 @@ describe.each(engines)("tips for a garden and a time, on %s", (engine) => {
     await site.ask("DELETE", `/user/deleteTip/${id}`, { token: pia.token });
   });
 
-  test("counts say what each choice would find, and what to loosen", async () => {
+  test("counts tell what each choice would find, with and without other filters", async () => {
     expect(await count({})).toMatchObject({
       total: 4,
       now: [
@@ -130,14 +130,14 @@ describe.each(engines)("tips for a garden and a time, on %s", (engine) => {
     ]);
   });
 
-  test("what worked comes first, in my kind of garden where I ask for it", async () => {
+  test("tips that worked come first, in one kind of garden if asked for", async () => {
     for (const gardener of [pat, ...neighbours]) await report("Dig", gardener, "worked");
     await report("Prune", pat, "failed");
     await report("Mulch", olav, "partly");
     expect(await find({ order: "worked" })).toEqual(["Dig", "Mulch", "Prune", "Sow"]);
     expect(await find({ order: "worked", sort: "hard" })).toEqual(["Sow", "Dig", "Mulch", "Prune"]);
     expect(await find({ order: "worked", category: "care" })).toEqual(["Prune"]);
-    // By now three say of one of them that it works where it is hot, too.
+    // By now three gardeners report that one of them also works in hot gardens.
     expect(await find({ garden: "light-hot", order: "worked" })).toEqual(["Dig", "Mulch"]);
     expect(await find({ garden: "light-hot-dry", order: "worked" })).toEqual(["Dig"]);
     expect(await find({ garden: "light-hot-dry" })).toEqual(["Dig"]);
@@ -159,7 +159,7 @@ describe.each(engines)("tips for a garden and a time, on %s", (engine) => {
     }
   });
 
-  test("a report that is taken back, an edit and an account that goes are known at once", async () => {
+  test("withdrawn reports, edits and deleted accounts count at once", async () => {
     const { token } = pat;
     await site.ask("DELETE", `/user/outcome/${ids.get("Prune")}`, { token });
     expect(await find({ garden: "light-hot" })).toEqual(["Mulch", "Dig"]);

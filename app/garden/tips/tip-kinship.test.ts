@@ -3,7 +3,7 @@ import { type KinTip, kinOf } from "./tip-kinship.server.ts";
 
 let last = 0;
 
-/** A tip that shares nothing with another one, but for what is said. */
+/** Makes a tip that shares only the given properties with others. */
 function tip(about: Partial<KinTip>): KinTip {
   last += 1;
   const id = `tip-${String(last).padStart(3, "0")}`;
@@ -26,18 +26,18 @@ function tip(about: Partial<KinTip>): KinTip {
 
 const idsOf = (tips: KinTip[]) => tips.map(({ id }) => id);
 
-test("a tip that shares nothing is not kin, however new it is", () => {
+test("a tip that shares nothing is not related, even if it is new", () => {
   const others = [tip({ category: "planting" }), tip({ category: "composting" })];
   expect(kinOf(tip({}), others)).toEqual([]);
   expect(kinOf(tip({}), [])).toEqual([]);
 });
 
-test("tips of one category, task and season are not yet kin", () => {
+test("the same category, task and season are not enough", () => {
   const about = { category: "care", deed: "prune", when: ["mid-winter"] } as const;
   expect(kinOf(tip(about), [tip(about), tip({})])).toEqual([]);
 });
 
-test("a rare trouble and the plant count before words", () => {
+test("a rare trouble and the plant weigh more than words", () => {
   const trouble = tip({ troubles: ["rust"] });
   const plant = tip({ plant: "leek" });
   const words = tip({ title: "Orange spots", description: "Orange spots everywhere." });
@@ -47,7 +47,7 @@ test("a rare trouble and the plant count before words", () => {
   );
 });
 
-test("of tips about one plant those are nearest that share task and season, too", () => {
+test("tips about one plant with the same task and season are closest", () => {
   const plant = "leek";
   const mine = tip({ plant, deed: "sow", when: ["early-spring"] });
   const none = tip({ plant });
@@ -56,14 +56,14 @@ test("of tips about one plant those are nearest that share task and season, too"
   expect(kinOf(mine, [none, task, both])).toEqual(idsOf([both, task, none]));
 });
 
-test("a trouble that few tips are against says more than one that many are against", () => {
+test("a rare trouble weighs more than a common one", () => {
   const mine = tip({ troubles: ["heat", "clubroot"] });
   const rare = tip({ troubles: ["clubroot"] });
   const common = Array.from({ length: 12 }, () => tip({ troubles: ["heat"] }));
   expect(kinOf(mine, [...common, rare])[0]).toBe(rare.id);
 });
 
-test("the same plant is kin, however much else is nearer", () => {
+test("the same plant is always related, even if others are closer", () => {
   const plant = "leek";
   const troubles = ["rust", "leek-moth"];
   const near = Array.from({ length: 8 }, () => tip({ plant, troubles }));
@@ -72,7 +72,7 @@ test("the same plant is kin, however much else is nearer", () => {
   expect(kinOf(mine, [far, ...near])).toEqual([...idsOf(near).reverse(), far.id]);
 });
 
-test("texts are alike by the words that say something, in the singular or plural", () => {
+test("texts are similar by distinctive words, in singular or plural", () => {
   const mine = tip({
     title: "Gutters for strawberries",
     description: "What would I do without them?",
@@ -82,7 +82,7 @@ test("texts are alike by the words that say something, in the singular or plural
   expect(kinOf(mine, [silent, alike, tip({}), tip({})])).toEqual([alike.id]);
 });
 
-test("what is no plant of the list is the same in the same words", () => {
+test("subjects outside the plant list are the same in the same words", () => {
   const mine = tip({ plantType: "Worm bin" });
   const same = tip({ plantType: "Worm bin" });
   const plant = tip({ plantType: "Worm bin", plant: "leek", category: "planting" });

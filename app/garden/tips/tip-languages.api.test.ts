@@ -12,7 +12,7 @@ import type { TipResults } from "../results/results.ts";
 import { findMiscounts } from "./tip-recount.store.server.ts";
 import type { ListedTip, PublicTip } from "./tips.ts";
 
-describe.each(engines)("the language of what gardeners write, on %s", (engine) => {
+describe.each(engines)("the language of gardeners' texts, on %s", (engine) => {
   let site: Site;
   let rosa: Gardener;
   let olive: Gardener;
@@ -30,7 +30,7 @@ describe.each(engines)("the language of what gardeners write, on %s", (engine) =
   const edit = (id: string, changes: object) =>
     site.ask("PUT", `/user/editTip/${id}`, { token: rosa.token, body: { ...aTip, ...changes } });
 
-  test("is the site's own, until an author says another one", async () => {
+  test("is the site's, until an author chooses another one", async () => {
     const own = await site.addTip(rosa);
     expect(await languageOf(own)).toBe("de");
     const polish = await site.addTip(rosa, { title: "Pomidory lubią słońce", language: "pl" });
@@ -40,7 +40,7 @@ describe.each(engines)("the language of what gardeners write, on %s", (engine) =
     expect(listed.map(({ language }) => language)).toEqual(["pl", "de"]);
   });
 
-  test("stays what its author chose last, and what it is when it is edited", async () => {
+  test("is by default that of the author's latest tip, and stays in an edit", async () => {
     const next = await site.addTip(rosa);
     expect(await languageOf(next)).toBe("pl");
     await edit(next, { title: "Jeszcze raz" });
@@ -56,7 +56,7 @@ describe.each(engines)("the language of what gardeners write, on %s", (engine) =
     expect(reply.status).toBe(422);
   });
 
-  test("goes with an earlier version of a tip", async () => {
+  test("is stored with an earlier version of a tip", async () => {
     const id = await site.addTip(rosa, { title: "Na grządce", language: "pl" });
     await site.ask("PUT", `/user/outcome/${id}`, {
       token: olive.token,
@@ -69,7 +69,7 @@ describe.each(engines)("the language of what gardeners write, on %s", (engine) =
     expect(latest.map((report) => report.language)).toEqual(["pl"]);
   });
 
-  test("of a question is that of its tip, unless it says another one", async () => {
+  test("of a question is that of its tip, unless its author chooses another one", async () => {
     const id = await site.addTip(rosa, { title: "Na grządce", language: "pl" });
     const ask = (body: object) =>
       site.ask("POST", `/user/remarks/${id}`, { token: olive.token, body });
@@ -79,7 +79,7 @@ describe.each(engines)("the language of what gardeners write, on %s", (engine) =
     expect(threads.map(({ language }) => language)).toEqual(["pl", "en"]);
   });
 
-  test("is in what a gardener takes along", async () => {
+  test("is in the export", async () => {
     const reply = await site.ask("GET", "/user/account", { token: olive.token });
     const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
     const data = JSON.parse(new TextDecoder().decode(files["data.json"]));
@@ -88,7 +88,7 @@ describe.each(engines)("the language of what gardeners write, on %s", (engine) =
     expect(data.tips).toMatchObject([{ language: null }]);
   });
 
-  test("is counted of public tips", async () => {
+  test("is counted for public tips", async () => {
     const miscounts = await findMiscounts(site.database.reader, engine);
     expect(miscounts.counters).toEqual([]);
     const rows = await site.database.reader.selectFrom("counters").selectAll().execute();
@@ -96,7 +96,7 @@ describe.each(engines)("the language of what gardeners write, on %s", (engine) =
     expect(counts).toMatchObject({ "language:de": 1, "language:en": 1, "language:pl": 2 });
   });
 
-  test("tells which words of a tip are the same, and so to which others it leads", async () => {
+  test("decides how words are compared for related tips", async () => {
     const polish = (title: string, description: string) =>
       site.addTip(rosa, { title, plantType: title, description, language: "pl" });
     const snails = await polish("Ślimaki na grządce", "Wieczorem zbieram je do wiadra.");

@@ -4,7 +4,7 @@ import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../
 import { runTrellis } from "../../../tests/trellis.ts";
 import { hideTip } from "./tip-moderation.store.server.ts";
 
-describe.each(engines)("a tip that an operator hides on %s", (engine) => {
+describe.each(engines)("a tip hidden by an operator on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let ben: Gardener;
@@ -27,7 +27,7 @@ describe.each(engines)("a tip that an operator hides on %s", (engine) => {
   const allCounted = async () =>
     expect((await trellis("check")).printed).toMatch(/ok {5}counters +as a recount/);
 
-  test("is its author's alone, until it is shown again", async () => {
+  test("is visible only to its author until it is shown again", async () => {
     const id = await garden.addTip(rosa);
     await garden.ask("PUT", `/user/addLike/${id}`, { token: ben.token });
     expect(await browsed()).toContain(id);
@@ -42,7 +42,7 @@ describe.each(engines)("a tip that an operator hides on %s", (engine) => {
     expect(await browsed()).toContain(id);
     expect(await read(id, ben)).toBe(200);
     await allCounted();
-    // Nobody hides it any more, so its author can turn it as they like.
+    // It is no longer moderated, so its author can change its availability.
     expect((await edit(id, { availability: "hidden" })).status).toBe(200);
     expect((await edit(id, { availability: "public" })).status).toBe(200);
   });
@@ -63,7 +63,7 @@ describe.each(engines)("a tip that an operator hides on %s", (engine) => {
     await allCounted();
   });
 
-  test("is not found when its author hides it, and so never shown against their will", async () => {
+  test("is not shown by an operator if its author has hidden it", async () => {
     const id = await garden.addTip(rosa, { availability: "hidden" });
     const message = `There is no public tip with the id ${id}`;
     expect(await trellis("tips", "hide", id)).toMatchObject({ code: 1, said: message });
@@ -71,7 +71,7 @@ describe.each(engines)("a tip that an operator hides on %s", (engine) => {
     expect(await read(id, ben)).toBe(404);
   });
 
-  test("is hidden once by two operators at once, and counted once", async () => {
+  test("is hidden and counted once by two operators at once", async () => {
     const id = await garden.addTip(rosa);
     const now = garden.services.clock();
     const hide = () => garden.database.transaction((db) => hideTip(db, id, "", now));
@@ -79,7 +79,7 @@ describe.each(engines)("a tip that an operator hides on %s", (engine) => {
     await allCounted();
   });
 
-  test("can be deleted by an operator, likes and all", async () => {
+  test("can be deleted by an operator with its likes", async () => {
     const id = await garden.addTip(rosa);
     await garden.ask("PUT", `/user/addLike/${id}`, { token: ben.token });
     expect(await trellis("tips", "delete", id)).toMatchObject({ code: 0 });
@@ -88,7 +88,7 @@ describe.each(engines)("a tip that an operator hides on %s", (engine) => {
     await allCounted();
   });
 
-  test("is in its author's export with the reason", async () => {
+  test("is exported for its author with the reason", async () => {
     const id = await garden.addTip(rosa);
     await trellis("tips", "hide", id, "--reason", "A doubtful poison");
     const reply = await garden.ask("GET", "/user/account", { token: rosa.token });

@@ -37,13 +37,13 @@ describe.each(engines)("earlier versions of a tip, on %s", (engine) => {
     return ((await reply.json()) as PublicTip).earlier;
   }
 
-  test("a tip that nobody has tried changes without a trace", async () => {
+  test("a tip without results keeps no earlier version", async () => {
     const id = await site.addTip(rosa, { ...input, title: "Leeks" });
     await change(id, { title: "Leeks in holes" });
     expect(await earlier(id)).toEqual([]);
   });
 
-  test("what others have tried is kept when its words change, with the number of reports", async () => {
+  test("an edited tip with results keeps its earlier text and their number", async () => {
     const id = await site.addTip(rosa, { ...input, title: "Leeks in May" });
     expect((await report(id)).status).toBe(200);
     await change(id, { title: "Leeks in May", difficultyLevel: "hard" });
@@ -57,7 +57,7 @@ describe.each(engines)("earlier versions of a tip, on %s", (engine) => {
     ]);
   });
 
-  test("the latest are kept", async () => {
+  test("only the latest are stored", async () => {
     const id = await site.addTip(rosa, { ...input, title: "Leeks 0" });
     await report(id);
     for (let at = 1; at <= maxVersions + 2; at += 1) await change(id, { title: `Leeks ${at}` });
@@ -66,7 +66,7 @@ describe.each(engines)("earlier versions of a tip, on %s", (engine) => {
     expect(titles[0]).toBe(`Leeks ${maxVersions + 1}`);
   });
 
-  test("the author alone can have them forgotten", async () => {
+  test("only the author can delete them", async () => {
     const id = await site.addTip(rosa, { ...input, title: "Ask me at 5 Garden Road" });
     await report(id);
     await change(id, { title: "Ask me" });

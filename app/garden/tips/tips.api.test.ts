@@ -30,7 +30,7 @@ describe.each(engines)("tips on %s", (engine) => {
     return (await reply.json()) as { tips_count: number };
   }
 
-  test("a shared tip is at the top of the list, by its author, liked by nobody", async () => {
+  test("a shared tip is at the top of the list, with its author and without likes", async () => {
     const reply = await garden.ask("POST", "/user/addtip", {
       token: rosa.token,
       body: { ...aTip, username: "Somebody else", email: "else@example.org", totalLikes: 99 },
@@ -50,7 +50,7 @@ describe.each(engines)("tips on %s", (engine) => {
     });
   });
 
-  test("authors' addresses are sent to signed-in gardeners alone", async () => {
+  test("only signed-in gardeners get the addresses of authors", async () => {
     const id = await garden.addTip(rosa, { showsEmail: true });
     const find = (tips: Tip[]) => tips.find((tip) => tip._id === id);
     expect(find(await browse())).not.toHaveProperty("email");
@@ -59,7 +59,7 @@ describe.each(engines)("tips on %s", (engine) => {
     expect(await featured.text()).not.toContain("@example.org");
   });
 
-  test("a hidden tip is there for its author alone, and not counted", async () => {
+  test("only its author can read a hidden tip, and it is not counted", async () => {
     const before = await counts();
     const id = await garden.addTip(rosa, { availability: "hidden" });
     expect(await counts()).toEqual(before);
@@ -112,7 +112,7 @@ describe.each(engines)("tips on %s", (engine) => {
     expect(await detail(id, rosa)).toMatchObject({ title: aTip.title });
   });
 
-  test("a deleted tip is gone with its likes", async () => {
+  test("a deleted tip is deleted with its likes", async () => {
     const before = await counts();
     const id = await garden.addTip(rosa);
     await garden.ask("PUT", `/user/addLike/${id}`, { token: basil.token });
@@ -136,7 +136,7 @@ describe.each(engines)("tips on %s", (engine) => {
     expect(await detail(id, basil)).toMatchObject({ totalLikes: 0, likedByMe: false });
   });
 
-  test("100 likes at once by one gardener are one like", async () => {
+  test("100 parallel likes by one gardener are one like", async () => {
     const id = await garden.addTip(rosa);
     await Promise.all(
       Array.from({ length: 100 }, () =>
@@ -146,7 +146,7 @@ describe.each(engines)("tips on %s", (engine) => {
     expect(await detail(id, rosa)).toMatchObject({ totalLikes: 1 });
   });
 
-  test("likes by 100 gardeners at once are 100 likes", { timeout: 120_000 }, async () => {
+  test("parallel likes by 100 gardeners are 100 likes", { timeout: 120_000 }, async () => {
     const id = await garden.addTip(rosa);
     const crowd = await Promise.all(
       Array.from({ length: 100 }, (_, i) => garden.register(`Gardener ${i}`)),
@@ -158,7 +158,7 @@ describe.each(engines)("tips on %s", (engine) => {
     expect(await detail(id, rosa)).toMatchObject({ totalLikes: 100 });
   });
 
-  test("deleting a tip while it is liked leaves no error and no like", async () => {
+  test("deleting a tip during a like causes no error and leaves no like", async () => {
     const id = await garden.addTip(rosa);
     const replies = await Promise.all([
       ...Array.from({ length: 20 }, (_, i) =>
@@ -176,9 +176,9 @@ describe.each(engines)("tips on %s", (engine) => {
     expect(left).toEqual([]);
   });
 
-  test("featured tips are the most liked lately, the newest first among equals", async () => {
+  test("featured tips are the most liked lately; newest first among equals", async () => {
     const old = await garden.addTip(rosa, { title: "Liked long ago" });
-    // Tokens are not valid that long, so the old likes are stored without the API.
+    // Tokens expire before that, so the test stores the old likes without the API.
     const then = garden.services.clock() - 60 * day;
     for (const { email } of [rosa, basil]) {
       const who = garden.database.reader.selectFrom("gardeners").where("email", "=", email);
@@ -196,7 +196,7 @@ describe.each(engines)("tips on %s", (engine) => {
     expect(ids.filter((id) => [one, two, old].includes(id))).toEqual([two, one, old]);
   });
 
-  test("a gardener lists their own tips, hidden ones too, and nobody else's", async () => {
+  test("a gardener can list only their own tips, also hidden ones", async () => {
     const clover = await garden.register("Clover");
     const ids = [
       await garden.addTip(clover),
@@ -237,7 +237,7 @@ describe.each(engines)("tips on %s", (engine) => {
     expect(errors.map((error) => error.path)).toEqual([path]);
   });
 
-  test("texts are kept as they were written, whatever is in them", async () => {
+  test("texts are stored unchanged, with any characters", async () => {
     const texts = {
       title: `<script>alert("1")</script> ' or 1=1 -- 🌱`,
       description: "Zwei Absätze.\n\nმეორე აბზაცი. %s {{y}}",

@@ -9,7 +9,6 @@ import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { type Draft, maxOfferLength, maxOffers } from "./drafts.ts";
 import { draftWords } from "./drafts.words.ts";
 
-/** Offers drafts that were not sent. */
 export function DraftOffers({ drafts, onGoOn, onThrowAway }: DraftOffersProps) {
   const [all, setAll] = useState(false);
   if (drafts.length === 0) return null;

@@ -34,7 +34,6 @@ function readDevice(uid: string): DeviceDraft[] {
   }
 }
 
-/** Returns true if the browser stored the drafts. */
 function writeDevice(uid: string, drafts: DeviceDraft[]) {
   try {
     if (drafts.length === 0) localStorage.removeItem(keyOf(uid));

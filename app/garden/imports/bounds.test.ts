@@ -33,7 +33,7 @@ const around = {
   troubles: createTroubleList(),
 } as const;
 
-/** The end of the type of the problem that reading has; `read` if it has none. */
+/** Returns the end of the problem's type, or `read` if there is no problem. */
 async function problemOf(read: () => unknown) {
   try {
     await read();
@@ -52,7 +52,7 @@ function fileOf(bytes: string | Uint8Array) {
 
 const tip = '"title":"A","plantType":"Basil","description":"B"';
 
-describe("an export within bounds is read, and one beyond them is not", () => {
+describe("an export within the limits is read, and one beyond them is refused", () => {
   const list = (count: number) => `[${Array(count).fill('"x"')}]`;
   const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
   test.each<[string, string, string]>([
@@ -81,7 +81,7 @@ describe("an export within bounds is read, and one beyond them is not", () => {
   });
 });
 
-describe("a table within bounds is read, and one beyond them is not", () => {
+describe("a table within the limits is read, and one beyond them is refused", () => {
   const long = "a ".repeat(maxRowLength / 2);
   test.each<[string, string, string]>([
     ["columns", `title${",a".repeat(maxColumns - 1)}\nA`, "read"],
@@ -101,7 +101,7 @@ describe("a table within bounds is read, and one beyond them is not", () => {
     expect(await problemOf(() => readTable(csv))).toBe(problem);
   });
 
-  test("a mark that never ends takes the rest of any file, and its line is named", () => {
+  test("an open quotation mark takes the rest of the file, and its line is reported", () => {
     const { tips } = readTable(`title\nA\n\n"B\n${"C\n".repeat(maxRowLength)}`);
     expect(tips).toMatchObject([
       { at: 2 },
@@ -109,7 +109,7 @@ describe("a table within bounds is read, and one beyond them is not", () => {
     ]);
   });
 
-  test("no more than twenty columns that no tip has are named, each by its beginning", () => {
+  test("at most twenty unknown columns are reported, each by its beginning", () => {
     const { unknownColumns } = readTable(`title${`,${"x".repeat(100)}`.repeat(30)}\nA`);
     expect(unknownColumns).toEqual(Array(20).fill("x".repeat(60)));
   });
@@ -118,7 +118,7 @@ describe("a table within bounds is read, and one beyond them is not", () => {
 describe("Markdown", () => {
   const front = (yaml: string) => readMarkdown(`---\n${yaml}\n---\nText`, "a.md", 1);
 
-  test("front matter is parsed up to its bounds", () => {
+  test("front matter is parsed up to its limits", () => {
     const lines = (count: number) => Array.from({ length: count }, (_, n) => `k${n}: a`).join("\n");
     expect(front(`${lines(maxFrontMatter.lines - 1)}\ntitle: B`).values.title).toBe("B");
     expect(front(`${lines(maxFrontMatter.lines)}\ntitle: B`).broken).toBeDefined();
@@ -127,40 +127,40 @@ describe("Markdown", () => {
     expect(front(nested(maxFrontMatter.brackets + 1)).broken).toBeDefined();
   });
 
-  test("only the first heading is parsed, and what it says is read", () => {
+  test("only the first heading is parsed, and its text becomes the title", () => {
     expect(readMarkdown("Text\n\n# A *b* `c`\n\n## D", "a.md", 1).values.title).toBe("A b c");
     const brackets = `# ${"[".repeat(15_000)}a`;
     expect(readMarkdown(brackets, "a.md", 1).values.title?.length).toBeLessThan(1000);
   });
 });
 
-test("a name in a ZIP has 500 letters at most", async () => {
+test("a name in a ZIP has at most 500 letters", async () => {
   const zip = (length: number) => zipSync({ [`${"a".repeat(length - 3)}.md`]: Buffer.from("# A") });
   expect(await problemOf(() => readImport(fileOf(zip(500)), ""))).toBe("read");
   expect(await problemOf(() => readImport(fileOf(zip(501)), ""))).toBe("import-excess");
 });
 
-test("a text that is longer than a draft may have is left out, whatever it is", () => {
+test("a text that is too long for a draft is skipped in every kind of file", () => {
   const values = { title: "A", description: "B", category: "c".repeat(20_001) };
   const planned = planTip({ at: 1, values }, around);
   expect(planned).toMatchObject({ makes: "nothing", problems: [{ path: "" }] });
 });
 
-test("a text that is longer than any months are is no month", () => {
+test("a text that is too long for months is reported", () => {
   const months = "a,".repeat(maxMonthsLength);
   const planned = planTip({ at: 1, values: { title: "A", months } }, around);
   expect(planned.problems.filter(({ path }) => path === "months")).toHaveLength(1);
 });
 
-test("a plan has ten problems of a tip, and says how many there are more", async () => {
+test("a plan has ten problems of a tip, and the number of the others", async () => {
   const troubles = Array.from({ length: 20 }, (_, n) => `no trouble ${n}`);
   const json = JSON.stringify({ tips: [{ title: "A", troubles }, { title: "B" }] });
   const at = mkdtempSync(join(folder, "plan-"));
   await writePlan(fileOf(json), "", { ...around, folder: at });
   const [first, second] = await Array.fromAsync(linesOf(at));
   if (!first || !second) throw new Error("a line is missing");
-  await withContents(at, async ({ problemsOf, contentOf }) => {
-    const problems = await problemsOf(first);
+  await withContents(at, async (contentOf) => {
+    const { problems } = first;
     expect(problems).toHaveLength(maxProblems + 1);
     expect(problems.at(-1)?.message).toMatch(/^and 1\d more things$/);
     expect([first.makes, second.makes]).toEqual(["draft", "draft"]);

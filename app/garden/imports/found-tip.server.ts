@@ -13,13 +13,11 @@ export interface FoundTip {
   more?: {
     when?: string[];
     troubles?: string[];
-    /** The optional choices, by field. */
     choices: Record<string, string>;
   };
   /** The form fields of an exported draft. */
   draft?: Record<string, string>;
   photos?: v.InferOutput<typeof plannedPhoto>[];
-  /** The reason why the tip is not readable. */
   broken?: string;
 }
 

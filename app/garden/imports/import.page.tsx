@@ -5,6 +5,7 @@ import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
+import { formatMoment } from "../../platform/text/dates.ts";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { LoadingRing } from "../../platform/ui/loading.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
@@ -12,13 +13,18 @@ import { Sheet } from "../../platform/ui/sheet.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { FileButton } from "../photos/file-button.tsx";
 import type { Route } from "./+types/import.page.ts";
-import { EarlierImports } from "./earlier-imports.tsx";
 import { FileHelp } from "./file-help.tsx";
 import { ImportReportSection } from "./import-report.tsx";
 import { importCalls } from "./imports.contract.ts";
-import { type ImportReport, importProblems, maxFileBytes, type Undone } from "./imports.ts";
+import {
+  type EarlierImport,
+  type ImportReport,
+  importProblems,
+  maxFileBytes,
+  type Undone,
+} from "./imports.ts";
 import { importWords } from "./imports.words.ts";
-import { UndoneNotice } from "./undo-import.tsx";
+import { UndoButton, UndoneNotice } from "./undo-import.tsx";
 
 /** The files that the browser offers. The site detects the real type. */
 const accepted = ".zip,.csv,.tsv,.md,.markdown,.json,text/csv,text/markdown,application/zip";
@@ -127,3 +133,32 @@ async function sendFile(api: ApiClient, file: File, done: boolean) {
 }
 
 export const ErrorBoundary = () => <ScreenError title={importWords.title} />;
+
+function EarlierImports({
+  earlier,
+  onUndone,
+}: {
+  earlier: EarlierImport[];
+  onUndone: (undone: Undone) => void;
+}) {
+  return (
+    <Sheet title={importWords.earlier}>
+      <ul className="divide-y divide-base-300">
+        {earlier.map(({ id, importedAt }) => {
+          const day = formatMoment(importedAt);
+          return (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <time dateTime={new Date(importedAt).toISOString()}>{day}</time>
+              <UndoButton
+                id={id}
+                label={importWords.undo}
+                description={importWords.undoIt({ day })}
+                onUndone={onUndone}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}

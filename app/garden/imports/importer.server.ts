@@ -11,7 +11,7 @@ import { findImported, lockImports, rememberImported } from "./imports.store.ser
 import type { ImportLine } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import type { DecidedLine } from "./plan-file.server.ts";
-import { type Contents, type Reading, withContents } from "./reading.server.ts";
+import { type ContentOf, type Reading, withContents } from "./reading.server.ts";
 import type { PlannedContent } from "./reading.ts";
 
 interface Import {
@@ -23,7 +23,6 @@ interface Import {
   importId: string;
 }
 
-/** Photos from the file, by their names in it. */
 type Files = ReadonlyMap<string, ReceivedFile>;
 
 type Keep = ReturnType<typeof createPhotoKeeper>["keep"];
@@ -81,16 +80,15 @@ export function createImporter(
     return true;
   }
 
-  /** Extracts the photos of the imported tips from a ZIP. */
   async function takePhotos(
     lines: DecidedLine[],
     { path, folder }: Import,
-    contents: Contents,
+    contentOf: ContentOf,
   ): Promise<Files> {
     const names: string[] = [];
     for (const { planned } of lines) {
       if (!planned?.photos) continue;
-      const content = await contents.contentOf(planned);
+      const content = await contentOf(planned);
       if ("tip" in content) names.push(...content.photos.map(({ file }) => file));
     }
     if (names.length === 0) return new Map();
@@ -98,15 +96,15 @@ export function createImporter(
     return new Map(taken.map(({ name, ...file }) => [name, file]));
   }
 
-  async function importAll(lines: DecidedLine[], to: Import, contents: Contents) {
-    const files = await takePhotos(lines, to, contents);
+  async function importAll(lines: DecidedLine[], to: Import, contentOf: ContentOf) {
+    const files = await takePhotos(lines, to, contentOf);
     const done: ImportLine[] = [];
     for (const { planned, line } of lines) {
       if (!planned) {
         done.push(line);
         continue;
       }
-      const content = await contents.contentOf(planned);
+      const content = await contentOf(planned);
       const { kept, problems } = await keepPhotos(content, files, to.gardenerId);
       const isNew = await database.transaction((transaction) =>
         make(transaction, content, { ...to, hash: planned.hash, kept }),
@@ -121,5 +119,5 @@ export function createImporter(
   }
 
   return (lines: DecidedLine[], to: Import) =>
-    withContents(to.folder, (contents) => importAll(lines, to, contents));
+    withContents(to.folder, (contentOf) => importAll(lines, to, contentOf));
 }

@@ -12,7 +12,7 @@ import { importCalls } from "./imports.contract.ts";
 import { listImports, undoImport } from "./imports.store.server.ts";
 import { type ImportReport, importProblems } from "./imports.ts";
 import { type DecidedLine, decide } from "./plan-file.server.ts";
-import { linesOf, type Reading, withContents } from "./reading.server.ts";
+import { linesOf, type Reading } from "./reading.server.ts";
 
 /** The number of files that a gardener can send in a period. */
 const fileLimit = { name: "import-files", max: 60, windowSeconds: 60 * 60 };
@@ -55,10 +55,7 @@ export function importsApi(services: ImportsServices) {
         const { outsidePictures } = services;
         const about = await reading.plan({ file, name, folder, hemisphere, outsidePictures });
         const all = await Array.fromAsync(linesOf(folder));
-        const decided = await withContents(folder, (contents) =>
-          decide(database.writer, gardenerId, { all, contents }, uploads),
-        );
-        return { ...about, ...decided };
+        return { ...about, ...(await decide(database.writer, gardenerId, all, uploads)) };
       });
       return await work(plan, { path: file.path, folder });
     } finally {

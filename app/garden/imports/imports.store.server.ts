@@ -42,7 +42,6 @@ export async function findKnown(
   return known;
 }
 
-/** Yields the hashes of a gardener's tips with these titles. */
 async function* hashesOfTips(db: Db, gardenerId: string, titles: string[]) {
   for (let last = ""; ; ) {
     // SQLite answers synchronously. This lets other requests run in between.
@@ -96,7 +95,6 @@ export async function lockImports(transaction: Db, gardenerId: string) {
   await own.forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Records that a tip or draft was imported. */
 export async function rememberImported(
   transaction: Db,
   gardenerId: string,

@@ -17,7 +17,6 @@ export const maxUnpackedBytes = 2 * maxFileBytes;
 
 export const maxFilesInZip = 5000;
 
-/** The number of tips that are read from a file. */
 export const maxTipsInFile = 5000;
 
 /** The number of tips of one import, which takes some seconds. The same file brings the rest. */
@@ -29,10 +28,8 @@ export const maxPhotosAtOnce = 40;
 /** The number of columns of a table, most of which are ignored. */
 export const maxColumns = 200;
 
-/** The longest line of a table, in characters. */
 export const maxRowLength = 5 * maxDraftLength;
 
-/** The longest cell with months, in characters. */
 export const maxMonthsLength = 200;
 
 /** The longest list in an exported tip. A season has sixteen parts. */
@@ -54,7 +51,6 @@ export const maxFrontMatter = { lines: 50, length: 10_000, brackets: 20 };
 /** The first heading must be within these characters of a Markdown file. */
 export const maxHeadingAt = 2000;
 
-/** The limits of a reply. */
 export const maxLinesShown = 500;
 export const maxProblems = 10;
 export const maxColumnsShown = 20;
@@ -88,7 +84,6 @@ export const tipColumns = {
 export type Column = keyof typeof tipColumns;
 export const columns = Object.keys(tipColumns) as Column[];
 
-/** The columns with a fixed set of values. */
 export type ChoiceColumn = {
   [Name in Column]: (typeof tipColumns)[Name] extends Required<TipColumn> ? Name : never;
 }[Column];
@@ -107,19 +102,15 @@ export type Fate = (typeof fates)[number];
 export const foundLine = v.object({
   /** The line of a table, or the number of the tip in the file, from 1. */
   at: v.number(),
-  /** The file in a ZIP of Markdown files. */
   file: v.optional(v.string()),
   title: v.string(),
-  /** Missing or wrong values, by column. */
   problems: v.array(v.object({ path: v.string(), message: v.string() })),
-  /** The number of photos that are imported with the tip. */
   photos: v.number(),
 });
 
 const importLineSchema = v.object({ ...foundLine.entries, becomes: v.picklist(fates) });
 export type ImportLine = v.InferOutput<typeof importLineSchema>;
 
-/** The result of an import, or of its preview. */
 export const importReportSchema = v.object({
   /** Null if nothing was imported. */
   id: v.nullable(v.string()),
@@ -139,7 +130,6 @@ export const earlierImportSchema = v.object({
 });
 export type EarlierImport = v.InferOutput<typeof earlierImportSchema>;
 
-/** The reasons why an undone import keeps a tip or draft. */
 const reasonsToStay = ["changed", "liked", "answered"] as const;
 export type ReasonToStay = (typeof reasonsToStay)[number];
 

@@ -12,7 +12,7 @@ export const importWords = catalogue("imports", {
   fileMarkdown:
     "A Markdown file, or a ZIP of several: each is a tip, and its first heading is the title",
   whatColumns: "The columns of a table",
-  /** What stands in the columns of a table. `<values/>` is a list of words that can stand there. */
+  /** Descriptions of the columns of a table. `<values/>` is a list of possible values. */
   columns: {
     title: "What the tip is called, 120 characters at most. Only this column has to be there",
     plant: "The plant that it is about, such as Tomato",
@@ -25,23 +25,23 @@ export const importWords = catalogue("imports", {
     picture:
       "The address of a picture, with https. Without one, the tip has our drawing of its plant",
   },
-  /** What is not imported. */
+  /** Data that is not imported. */
   notTaken:
     "The tips become yours, as if you had written them here today. Likes, answers, dates and saved tips stay where they are.",
   chooseFile: "Choose a file",
   chooseAnother: "Choose another file",
   reading: "The file is being read …",
   importing: "Your tips are being imported …",
-  /** The name of the file that was chosen stands below it. */
+  /** The name of the chosen file is below this heading. */
   whatWouldBe: "What would become of your file",
   whatCameOf: "What came of your file",
   /** The columns of the table of lines. */
   place: "Line",
   tip: "Tip",
   result: "What it becomes",
-  /** What it became, after the import. */
+  /** Replaces `result` after the import. */
   became: "What it became",
-  /** `<file/>` is the name of a file within the ZIP that was chosen. */
+  /** `<file/>` is the name of a file in the chosen ZIP. */
   inFile: "in <file/>",
   noTitle: "(without a title)",
   becomes: {
@@ -52,7 +52,7 @@ export const importWords = catalogue("imports", {
     later: "Waits for another time",
     refused: "Is left out",
   },
-  /** The same, counted: a line each above the table. */
+  /** The same with numbers, each in a line above the table. */
   counts: {
     public: "Public tips: {{number}}",
     hidden: "Hidden tips, for you alone: {{number}}",
@@ -62,13 +62,13 @@ export const importWords = catalogue("imports", {
     refused: "Left out: {{number}}",
   },
   photos: "Photos: {{number}}",
-  /** Columns in the file that a tip does not have. */
+  /** Unknown columns of the file. */
   unknownColumns: "Not read, because a tip has no such column: <columns/>",
-  /** Below the lines of a long file: `number` of `all` lines are shown. */
+  /** Below the lines of a long file. The table shows `number` of `all` lines. */
   linesShown:
     "Of {{all}} lines, {{number}} are shown: those that are here already, or wait, come last.",
   showAll: "Show all lines ({{number}})",
-  /** The button that does it. */
+  /** The button that starts the import. */
   importNow: "Import now",
   nothingToImport: "There is nothing in this file to import.",
   seeYourTips: "See your tips",
@@ -89,7 +89,7 @@ export const importWords = catalogue("imports", {
     answered: "somebody has tried it or asked about it",
   },
 
-  // What is wrong with a line.
+  // Problems of a line.
   nothingInIt: "There is nothing in it",
   unknown: {
     category: "“{{value}}” is no category",
@@ -110,7 +110,7 @@ export const importWords = catalogue("imports", {
   photosNextTime: "40 photos come along at a time, and no more in an hour than you may upload",
   photoLeftOut: "A photo of it could not be taken along: {{reason}}",
   photoNotThere: "A photo of it is not in the ZIP",
-  /** At the end of what is wrong with a line: so much more is. */
+  /** At the end of the problems of a line: the number of further problems. */
   moreProblems_one: "and {{count}} more thing",
   moreProblems_other: "and {{count}} more things",
   pictureElsewhere: "This site shows no pictures from other sites. It gets our drawing",

@@ -11,7 +11,6 @@ import {
   maxPhotosAtOnce,
 } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
-import type { Contents } from "./reading.server.ts";
 import type { PlannedLine } from "./reading.ts";
 
 export interface DecidedLine {
@@ -24,7 +23,7 @@ export interface DecidedLine {
 export async function decide(
   db: Db,
   gardenerId: string,
-  { all, contents }: { all: readonly PlannedLine[]; contents: Contents },
+  all: readonly PlannedLine[],
   uploadsLeft: number,
 ): Promise<Pick<ImportReport, "counts"> & { lines: DecidedLine[] }> {
   const known = await findKnown(db, gardenerId, all);
@@ -51,22 +50,19 @@ export async function decide(
       becomes: makes === "draft" ? "draft" : planned.isPublic ? "public" : "hidden",
     };
   });
-  const lines: DecidedLine[] = [];
-  for (const each of shownOf(decided)) lines.push(await sayOf(each, contents));
-  return { counts: countsOf(decided), lines };
+  return { counts: countsOf(decided), lines: shownOf(decided).map(sayOf) };
 }
 
 interface Decided {
   planned: PlannedLine;
   becomes: Fate;
-  /** The reason for `later`. */
   why?: string;
 }
 
-async function sayOf({ planned, becomes, why }: Decided, contents: Contents): Promise<DecidedLine> {
+function sayOf({ planned, becomes, why }: Decided): DecidedLine {
   const { at, file, title, photos } = planned;
   const isMade = ["public", "hidden", "draft"].includes(becomes);
-  const own = isMade || becomes === "refused" ? await contents.problemsOf(planned) : [];
+  const own = isMade || becomes === "refused" ? planned.problems : [];
   const line: ImportLine = {
     ...{ at, title, becomes, ...(file !== undefined && { file }) },
     photos: isMade ? photos : 0,

@@ -23,7 +23,6 @@ export type PlannedTip = { found: FoundTip; title: string; problems: LineProblem
   | { makes: "nothing" }
 );
 
-/** The settings of the site and of the gardener that a plan depends on. */
 export interface Surroundings {
   hemisphere: Garden["hemisphere"];
   outsidePictures: boolean;
@@ -67,7 +66,6 @@ export function planTip(found: FoundTip, around: Surroundings): PlannedTip {
   return { found, title, makes: "draft", values: kept.output, problems: all };
 }
 
-/** Longer than any known value. */
 const maxWord = 200;
 
 const oneLine = (text = "") => text.replace(/\s+/g, " ").trim();
@@ -193,7 +191,6 @@ function monthOf(word: string) {
   return at < 0 ? undefined : at;
 }
 
-/** Converts a tip to the form fields of a draft. */
 function fieldsOf(input: ReturnType<typeof understand>["input"]) {
   const lines = Object.entries(input).map(([name, value]) => [
     name,

@@ -11,7 +11,6 @@ export interface FoundFile {
   kind: FileKind;
   tips: FoundTip[];
   unknownColumns: string[];
-  /** The names of all files of a ZIP. */
   names: ReadonlySet<string>;
 }
 
@@ -51,7 +50,6 @@ async function read(path: string, bytes: number, name: string): Promise<FoundFil
   return readText(text, name);
 }
 
-/** Reads enough of a file to detect its type. */
 async function readBeginning(path: string) {
   const file = await open(path);
   try {

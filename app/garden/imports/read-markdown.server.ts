@@ -12,7 +12,6 @@ blocks.core.ruler.enableOnly(["normalize", "block"]);
 
 const inline = new MarkdownIt();
 
-/** The number of characters of a heading that are parsed. */
 const maxHeading = 300;
 
 /**

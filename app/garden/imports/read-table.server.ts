@@ -18,14 +18,12 @@ const otherNames: Readonly<Record<string, Column>> = {
   image_url: "picture",
 };
 
-/** Finds a column by its name in a first line or in front matter. */
 export function columnOf(name: string): Column | undefined {
   const key = name.trim().toLowerCase();
   return otherNames[key] ?? columns.find((column) => column === key);
 }
 
 interface Row {
-  /** The first line of the row, from 1. */
   at: number;
   cells: string[];
   broken?: string;

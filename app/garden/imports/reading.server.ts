@@ -6,19 +6,17 @@ import type { Log } from "../../platform/process/log.server.ts";
 import { createQueue } from "../../platform/process/queue.ts";
 import { textsIn } from "../../platform/text/catalogue.ts";
 import { locale } from "../../platform/text/locale.ts";
-import { type ImportLine, importProblems } from "./imports.ts";
+import { importProblems } from "./imports.ts";
 import {
   type PlannedContent,
   type PlannedLine,
   planFiles,
   plannedContent,
   plannedLine,
-  plannedProblems,
   type ReadingJob,
   readingAnswer,
 } from "./reading.ts";
 
-/** The number of files that are read or wait. */
 const maxQueued = 10;
 
 /** The time limit of reading a file, in milliseconds. The gardener has an answer in 20 seconds. */
@@ -94,24 +92,16 @@ export async function* linesOf(folder: string) {
   }
 }
 
-export interface Contents {
-  problemsOf: (line: PlannedLine) => Promise<ImportLine["problems"]>;
-  contentOf: (line: PlannedLine) => Promise<PlannedContent>;
-}
-
-/** Opens the contents of a plan while some work runs. */
-export async function withContents<T>(folder: string, work: (contents: Contents) => Promise<T>) {
+export async function withContents<T>(folder: string, work: (contentOf: ContentOf) => Promise<T>) {
   const file = await open(join(folder, planFiles.contents));
-  async function read({ at, bytes }: PlannedLine["content"]): Promise<unknown> {
-    const { buffer } = await file.read(Buffer.alloc(bytes), 0, bytes, at);
-    return JSON.parse(buffer.toString());
-  }
   try {
-    return await work({
-      problemsOf: async ({ problems }) => v.parse(plannedProblems, await read(problems)),
-      contentOf: async ({ content }) => v.parse(plannedContent, await read(content)),
+    return await work(async ({ content: { at, bytes } }) => {
+      const { buffer } = await file.read(Buffer.alloc(bytes), 0, bytes, at);
+      return v.parse(plannedContent, JSON.parse(buffer.toString()));
     });
   } finally {
     await file.close();
   }
 }
+
+export type ContentOf = (line: PlannedLine) => Promise<PlannedContent>;

@@ -17,7 +17,6 @@ export type ReadingJob =
       /** Reads a file, and writes the plan of each tip into the folder. */
       does: "plan";
       file: { path: string; bytes: number };
-      /** The gardener's name of the file. */
       name: string;
       folder: string;
       hemisphere: Garden["hemisphere"];
@@ -34,29 +33,22 @@ export type ReadingJob =
       folder: string;
     };
 
-/** A position and a length in the file of contents, in bytes. */
-const place = v.object({ at: v.number(), bytes: v.number() });
-
 /** A line of a file, planned without knowledge of the gardener's tips. */
 export const plannedLine = v.object({
-  ...v.omit(foundLine, ["problems"]).entries,
+  ...foundLine.entries,
   makes: v.picklist(["tip", "draft", "nothing"]),
   isPublic: v.boolean(),
-  /** See `contentHash`. */
   hash: v.string(),
-  problems: place,
-  content: place,
+  /** The place of the content in the file of contents, in bytes. */
+  content: v.object({ at: v.number(), bytes: v.number() }),
 });
 export type PlannedLine = v.InferOutput<typeof plannedLine>;
 
 export const plannedPhoto = v.object({
-  /** Its name in the ZIP. */
   file: v.string(),
   alt: v.string(),
   focus: v.optional(focusSchema),
 });
-
-export const plannedProblems = foundLine.entries.problems;
 
 export const plannedContent = v.union([
   v.object({ tip: tipInput, photos: v.array(plannedPhoto) }),

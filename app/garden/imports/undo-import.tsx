@@ -52,12 +52,10 @@ export function UndoButton({ id, label, description, onUndone }: UndoButtonProps
 interface UndoButtonProps {
   id: string;
   label: string;
-  /** A label for screen readers that names the import. */
   description?: string;
   onUndone: (undone: Undone) => void;
 }
 
-/** Says how many tips and drafts were deleted, and which stay and why. */
 export function UndoneNotice({ undone: { deletedCount, stayed } }: { undone: Undone }) {
   const place = useRef<HTMLElement>(null);
   // The pressed button is gone, so the focus moves here.

@@ -7,7 +7,6 @@ import { type PlannedTip, planTip, type Surroundings } from "./plan-tip.server.t
 import { readImport } from "./read-file.server.ts";
 import { type PlannedContent, type PlannedLine, planFiles } from "./reading.ts";
 
-/** The number of tips that are planned before their lines are written. */
 const atOnce = 50;
 
 /**
@@ -48,7 +47,6 @@ export async function writePlan(
 const wantedPhotos = ({ makes, found }: PlannedTip) =>
   makes === "tip" ? (found.photos ?? []) : [];
 
-/** What is to be made; null for nothing. */
 function contentOf(planned: PlannedTip, names: ReadonlySet<string>): PlannedContent | null {
   if (planned.makes === "nothing") return null;
   if (planned.makes === "draft") return { draft: planned.values };
@@ -72,7 +70,7 @@ function lineOf(
     makes,
     isPublic: makes === "tip" && planned.tip.availability === "public",
     hash: hashOf(planned),
-    problems: put(firstOf([...planned.problems, ...lost])),
+    problems: firstOf([...planned.problems, ...lost]),
     content: put(contentOf(planned, names)),
   };
 }

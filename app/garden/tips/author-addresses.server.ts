@@ -3,7 +3,6 @@ import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import type { TipRow } from "./tips.store.server.ts";
 import { type Tip, tipProblems } from "./tips.ts";
 
-/** The number of tips in a reply with addresses. */
 const maxOnPage = 50;
 
 /** The number of addresses of others that a gardener can see in a minute. */
@@ -24,7 +23,6 @@ export function createAuthorAddresses(isOpen: boolean) {
   const isShown = ({ email, hidesEmail }: TipRow) => isOpen && email !== null && hidesEmail !== 1;
 
   return {
-    /** Returns the page size for a caller. */
     limitFor: (claims: Claims | null, limit: number) =>
       claims && isOpen ? Math.min(limit, maxOnPage) : limit,
 
@@ -39,7 +37,6 @@ export function createAuthorAddresses(isOpen: boolean) {
       if (authors.size > 0) await consumeAddresses(uid, authors.size);
     },
 
-    /** Returns the contact fields of a tip for a signed-in gardener. */
     contactOf(row: TipRow, { uid }: Claims): Pick<Tip, "email" | "emailHidden" | "writeTo"> {
       if (isShown(row)) return { email: row.email ?? "" };
       if (row.uid === uid) return { email: row.email ?? "", emailHidden: true };

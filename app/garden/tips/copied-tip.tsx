@@ -11,7 +11,6 @@ import { TipText } from "./tip-text.tsx";
 import type { Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** A saved tip on this device. */
 export interface CopiedTip {
   copied: Tip;
   /** Milliseconds since 1970. */

@@ -10,7 +10,6 @@ interface PurgeServices {
 
 const batch = 200;
 
-/** Purges deleted tips whose deletion can no longer be undone. */
 export async function purgeDeletedTips(services: PurgeServices, signal?: AbortSignal) {
   const { database, clock } = services;
   const now = clock();

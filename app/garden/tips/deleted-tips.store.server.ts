@@ -2,8 +2,7 @@ import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { undoMs } from "../../platform/process/clock.ts";
 import { setAvailability, updateCounters } from "./tip-counts.store.server.ts";
 import { deleteTips } from "./tip-deletion.store.server.ts";
-import { lockDeletedTip } from "./tip-lock.store.server.ts";
-import { lockOwnTip } from "./tips.store.server.ts";
+import { lockDeletedTip, lockOwnTip } from "./tip-lock.store.server.ts";
 import { tipProblems } from "./tips.ts";
 
 /**

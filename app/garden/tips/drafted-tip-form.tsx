@@ -13,7 +13,6 @@ import { TipForm } from "./tip-form.tsx";
 import { readPhotos } from "./tip-form-values.ts";
 import type { Tip } from "./tips.ts";
 
-/** The form of a tip, below its drafts. */
 export function DraftedTipForm({ tip, language, drafts, ...form }: DraftedTipFormProps) {
   const api = useApi();
   const { user } = useAuth();
@@ -62,7 +61,6 @@ const texts = [
   ...choiceNames,
 ] as const;
 
-/** Parses the fields of a draft. */
 function tipOf({ values }: Draft): ComponentProps<typeof TipForm>["tip"] {
   const given = texts.filter((name) => name in values).map((name) => [name, values[name]]);
   const when = v.safeParse(seasonSchema, values.when?.split("\n") ?? []);
@@ -80,9 +78,7 @@ function tipOf({ values }: Draft): ComponentProps<typeof TipForm>["tip"] {
 
 interface DraftedTipFormProps
   extends Pick<ComponentProps<typeof TipForm>, "asksEmail" | "submitLabel" | "errors"> {
-  /** Absent for a new tip. */
   tip?: Tip;
-  /** The default language of a new tip. */
   language?: Language;
   drafts: Draft[];
 }

@@ -1,24 +1,17 @@
 import type { Database } from "../../platform/database/open.server.ts";
-import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
-import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
-import type { Language, Locale } from "../../platform/text/languages.ts";
+import type { Locale } from "../../platform/text/languages.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
-import { stillTrueMail } from "./freshness.mail.server.tsx";
+import { type LetterServices, stillTrueMail } from "./freshness.mail.server.tsx";
 import { claimTipsToAskAbout, listAuthorsToAsk } from "./freshness.store.server.ts";
 
-interface FreshnessServices {
+interface FreshnessServices extends LetterServices {
   database: Database;
   clock: Clock;
   outbox: Outbox;
-  letterhead: Letterhead;
-  siteUrl: string;
-  mailedLinks: MailedLinks;
-  /** The site's own language comes first. */
   languages: readonly [Locale, ...Locale[]];
-  ownLanguage: Language;
 }
 
 const batch = 200;

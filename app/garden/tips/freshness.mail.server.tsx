@@ -13,17 +13,15 @@ interface AskedTip {
   language: Language | null;
 }
 
-interface LetterServices {
+export interface LetterServices {
   letterhead: Letterhead;
   siteUrl: string;
   mailedLinks: MailedLinks;
   ownLanguage: Language;
 }
 
-/** The number of tips that a letter names. */
 const maxNamed = 12;
 
-/** Writes a letter that asks an author whether old tips are still true. */
 export async function stillTrueMail(
   author: { id: string; email: string },
   tips: AskedTip[],

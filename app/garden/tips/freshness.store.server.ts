@@ -1,21 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
-import { askAfterMs, mayChange, maySee, tipProblems } from "./tips.ts";
+import { lockOwnTip } from "./tip-lock.store.server.ts";
+import { askAfterMs } from "./tips.ts";
 
 /**
  * Confirms that a tip is still true.
  * @throws Problem 404 if the gardener cannot see the tip, 403 if it belongs to another
  */
 export async function confirmTip(transaction: Db, id: string, gardenerId: string, now: number) {
-  const tip = await transaction
-    .selectFrom("tips")
-    .select(["gardener_id as gardenerId", "availability"])
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
-  if (!mayChange(tip, gardenerId)) throw tipProblems.notYours();
+  await lockOwnTip(transaction, id, gardenerId);
   await transaction
     .updateTable("tips")
     .set({ confirmed_at: now, ask_at: now + askAfterMs })
@@ -23,7 +16,6 @@ export async function confirmTip(transaction: Db, id: string, gardenerId: string
     .execute();
 }
 
-/** Lists authors of tips that were not confirmed for long. */
 export async function listAuthorsToAsk(db: Db, now: number, maxTips: number) {
   const rows = await db
     .selectFrom("tips")

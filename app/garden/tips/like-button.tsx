@@ -19,7 +19,6 @@ export function useLike(tip: Pick<Tip, "_id" | "title" | "totalLikes"> & { liked
   return { liked, count, toggle, pending: state !== "idle" };
 }
 
-/** Links to the login, which returns to the tip. */
 export function LikeLink() {
   const { pathname } = useLocation();
   return (

@@ -12,7 +12,6 @@ import { freshnessCalls } from "./tips.contract.ts";
 import type { Tip, TipDetail } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** Further actions for signed-in gardeners: follow, edit, report. */
 export default function MemberActions({ tip }: { tip: TipDetail }) {
   const { _id, title, mine } = tip;
   const lang = langOf(tip.language);
@@ -31,7 +30,6 @@ export default function MemberActions({ tip }: { tip: TipDetail }) {
   );
 }
 
-/** Asks the author whether a tip is still true. */
 export function StillTrue({ id }: { id: string }) {
   const api = useApi();
   const { revalidate } = useRevalidator();

@@ -15,7 +15,6 @@ export async function loadOwnTips({ context, request }: LoaderArgs) {
 
 type LoaderArgs = Pick<ClientLoaderFunctionArgs, "context" | "request">;
 
-/** Shown to a gardener who has no tips. */
 export function NoOwnTips() {
   return (
     <Notice text={tipWords.noneByYou}>

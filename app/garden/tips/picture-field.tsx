@@ -7,7 +7,6 @@ import { PhotosField } from "../photos/photos-field.tsx";
 import { type Drawing, plantDrawing } from "./plant-picture.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** The photos of a tip, or the address of a picture or drawing. */
 export function PictureField({ photos, subject, ...address }: PictureFieldProps & PhotosProps) {
   return (
     <PhotosField initial={photos} subject={subject} error={address.error}>
@@ -18,7 +17,6 @@ export function PictureField({ photos, subject, ...address }: PictureFieldProps 
 
 interface PhotosProps {
   photos: PhotoInput[];
-  /** The subject of the photos, as suggested alternative text. */
   subject: string;
 }
 
@@ -70,7 +68,6 @@ function AddressField({ defaultValue = "", plantType, error }: PictureFieldProps
   );
 }
 
-/** Describes the drawing and its plant. */
 function wordsOf(shows: Drawing | null, plant: string) {
   if (!plant) return tipWords.drawingOfNothing;
   return shows
@@ -80,7 +77,6 @@ function wordsOf(shows: Drawing | null, plant: string) {
 
 interface PictureFieldProps {
   defaultValue?: string;
-  /** The current text of the field. */
   plantType: string;
   error?: string | undefined;
 }

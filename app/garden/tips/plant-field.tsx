@@ -3,7 +3,6 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { CountedTextField } from "../../platform/ui/counted-field.tsx";
 import { plantCalls } from "../plants/plants.contract.ts";
 
-/** A text field for the plant of a tip, which suggests known plants. */
 export function PlantField(field: ComponentProps<typeof CountedTextField>) {
   const api = useApi();
   const id = useId();

@@ -103,7 +103,6 @@ function addressOf(tip: PublicTip, address: string) {
   return `${tipPath(tip)}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-/** The head of a tip's page, for search engines and link previews. */
 function tipHead(tip: PublicTip, discussion: ShownDiscussion | null, site: Site): PageHead {
   const { title, description, photos, author, image_url } = tip;
   const path = tipPath(tip);

@@ -36,7 +36,6 @@ const maxOfText = 30;
 const maxOfCategory = 20;
 const maxCompared = 60;
 
-/** Limits of the words that are looked for. */
 const maxHeadingWords = 8;
 const maxTextWords = 60;
 
@@ -117,7 +116,6 @@ const toKin = ({ troubles, yearParts, ...tip }: KinRow) => ({
   troubles: parseTroubles(troubles),
 });
 
-/** The properties of a tip that its relations depend on. */
 type KinRow = Pick<
   TipRow,
   | "id"

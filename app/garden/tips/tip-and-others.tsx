@@ -16,13 +16,11 @@ export async function loadTipAndOthers() {
   return TipAndOthers;
 }
 
-/** Loads the parts for signed-in gardeners. */
 export async function loadMemberTools() {
   const { loadDiscussionTools } = await discussionSection.load();
   await Promise.all([loadResultButtons(), loadDiscussionTools()]);
 }
 
-/** The results of a tip in other gardens, and its discussion. */
 function TipAndOthers({ tip, results, discussion, mine }: TipAndOthersProps) {
   const id = useId();
   const site = useSite();

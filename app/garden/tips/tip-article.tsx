@@ -31,7 +31,6 @@ const BegunRest = forSome.part((module) => module.BegunRest);
 const TipHistory = forSome.part((module) => module.default);
 const WrittenIn = forSome.part((module) => module.WrittenIn);
 
-/** Loads the parts of a tip for rendering in the browser. */
 export const loadTipParts = (isMember: boolean) =>
   Promise.all([loadGardens(isMember), forSome.load(), isMember && forMembers.load()]);
 
@@ -45,14 +44,11 @@ export type MaybeCopied<Props extends { loaderData: unknown }> = Omit<Props, "lo
   loaderData: Props["loaderData"] | CopiedTip;
 };
 
-/** A tip, for visitors or for signed-in gardeners. */
 export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
   const site = useSite();
   const like = useLike(tip);
-  /** Null for visitors. */
   const member = "mine" in tip ? tip : null;
   const address = hasPublicPage(tip, site) ? site.url + (site.base ?? "") + tipPath(tip) : null;
-  /** The question that the page is about. */
   const about = tip.discussion?.about;
   const history = (tip.earlier.length > 0 || tip.moderationReason !== undefined) && (
     <Suspense>

@@ -11,23 +11,32 @@ export const tipChoices = {
 };
 type Choices = typeof tipChoices;
 export type ChoiceName = keyof Choices;
-export const choiceNames = v.keyof(v.object(tipChoices)).options;
 
 export type ChosenValues = { [Name in ChoiceName]?: v.InferOutput<Choices[Name]> };
 type GivenValues = { [Name in ChoiceName]?: ChosenValues[Name] | null };
 
+// TypeScript cannot follow the mappings below. They are functions, so that pages load only those
+// that they need.
+
+const listNames = () => Object.keys(tipChoices) as ChoiceName[];
+export const choiceNames = /* @__PURE__ */ listNames();
+
+const makeFields = () =>
+  Object.fromEntries(
+    Object.entries(tipChoices).map(([name, schema]) => [name, v.optional(schema)]),
+  ) as { [Name in ChoiceName]: v.OptionalSchema<Choices[Name], undefined> };
 /** The fields of replies. A choice that was not made is absent. */
-export const choiceFields = v.partial(v.object(tipChoices)).entries;
+export const choiceFields = /* @__PURE__ */ makeFields();
 
+const makeInputs = () =>
+  Object.fromEntries(
+    Object.entries(tipChoices).map(([name, schema]) => [name, v.optional(v.nullable(schema))]),
+  ) as {
+    [Name in ChoiceName]: v.OptionalSchema<v.NullableSchema<Choices[Name], undefined>, undefined>;
+  };
 /** The fields of requests. Null stands for no choice; an edit without the field changes nothing. */
-export const choiceInputs = Object.fromEntries(
-  Object.entries(tipChoices).map(([name, schema]) => [name, v.optional(v.nullable(schema))]),
-  // TypeScript cannot follow the mapping above.
-) as {
-  [Name in ChoiceName]: v.OptionalSchema<v.NullableSchema<Choices[Name], undefined>, undefined>;
-};
+export const choiceInputs = /* @__PURE__ */ makeInputs();
 
-/** Picks the choices that were made. */
 export function chosenIn(row: GivenValues) {
   const chosen: ChosenValues = {};
   const pick = <Name extends ChoiceName>(name: Name) => {

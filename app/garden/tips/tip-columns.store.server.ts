@@ -32,13 +32,11 @@ export const plantOf = (e: ExpressionBuilder<Tables, "tips">) =>
     .whereRef("searchable_tips.tip_id", "=", "tips.id")
     .as("plant");
 
-/** Returns the gardener's current garden as a column value. */
 export async function gardenColumnOf(db: Db, gardenerId: string) {
   const garden = await readGarden(db, gardenerId);
   return garden && JSON.stringify(garden);
 }
 
-/** Returns the language of the gardener's latest tip, or null. */
 export async function latestLanguage(db: Db, gardenerId: string) {
   const latest = await db
     .selectFrom("tips")

@@ -1,7 +1,6 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import type { ThingState } from "../reports/reports.ts";
 
-/** Describes tips for operators. */
 export async function describeTips(db: Db, ids: string[]) {
   const rows = await db
     .selectFrom("tips")

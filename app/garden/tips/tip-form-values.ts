@@ -8,7 +8,6 @@ import { tipWords } from "./tips.words.ts";
 
 const photosField = v.pipe(v.string(), v.parseJson(), v.array(photoInput));
 
-/** Parses the field `photos` of a form. */
 export function readPhotos(field: unknown) {
   const photos = v.safeParse(photosField, field);
   return photos.success ? photos.output : [];

@@ -144,7 +144,6 @@ export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProp
   );
 }
 
-/** The subject of the photos. */
 const subjectOf = ({ plantType: plant, title }: { plantType: string; title: string }) =>
   plant && title ? tipWords.photoOf({ plant, title }) : plant || title;
 
@@ -157,9 +156,7 @@ interface TipFormProps {
   } & { [Name in ChoiceName]?: string | null } & { photos?: PhotoInput[] };
   /** Null for a new tip. */
   tipId: string | null;
-  /** The draft with the initial values. */
   draftId?: string;
-  /** True to ask who sees the author's e-mail address. */
   asksEmail?: boolean;
   submitLabel: string;
   errors?: FieldErrors;

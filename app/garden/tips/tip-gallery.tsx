@@ -3,7 +3,6 @@ import { drawingFor, TipPicture } from "./tip-picture.tsx";
 import type { Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** The pictures of a tip on its page, which load first. */
 export function TipGallery({ tip }: { tip: Tip }) {
   const words = tipWords.pictureFor({ title: tip.title });
   return (

@@ -7,7 +7,6 @@ import { TipLink } from "./tip-link.tsx";
 import type { TipHeading } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** Titles, plants and categories of tips. Each links to the login. */
 export default function TipHeadings({ tips, itemAbove }: TipHeadingsProps) {
   const { pathname, search } = useLocation();
   return (

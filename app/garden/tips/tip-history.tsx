@@ -16,7 +16,6 @@ import { tipVersionCalls } from "./tips.contract.ts";
 import type { PublicTip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** The moderation notice and the earlier versions of a tip. */
 export default function TipHistory({ tip, mine }: { tip: PublicTip; mine: boolean }) {
   return (
     <>
@@ -84,7 +83,6 @@ function ForgetButton({ id }: { id: string }) {
   );
 }
 
-/** Names the language of a tip on a page in another language. */
 export const WrittenIn = ({ language }: { language: Language }) => (
   <p className="mb-3 text-sm text-base-content/80">
     {rich(tipWords.writtenIn, {

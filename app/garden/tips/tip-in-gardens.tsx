@@ -15,6 +15,5 @@ export const tipInGardens = hydrateOnUse("in-gardens", isGardenKept, async () =>
 
 const importMemberTools = async () => (await import("./tip-and-others.tsx")).loadMemberTools();
 
-/** Loads both, with the parts for signed-in gardeners. */
 export const loadGardens = (isMember: boolean) =>
   Promise.all([tipInGardens.load(), authorsGarden.load(), isMember && importMemberTools()]);

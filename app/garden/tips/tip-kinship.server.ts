@@ -3,7 +3,6 @@ import type { SeasonPart, Task } from "../gardens/gardens.ts";
 import { isAnyTime } from "../gardens/seasons.ts";
 import type { Category } from "./tips.ts";
 
-/** The properties that relations depend on. */
 export interface KinTip {
   id: string;
   title: string;
@@ -106,7 +105,6 @@ const circumstancesOf = (a: KinTip, b: KinTip) =>
   (a.deed && a.deed === b.deed ? worth.deed : 0) +
   (shareSeason(a, b) ? worth.season : 0);
 
-/** Compares one tip with all others by plant, troubles and words. */
 function compareSubjects(tips: readonly KinTip[]) {
   const likenessFrom = compareTexts(tips);
   const tipsAgainst = countEach(tips.flatMap(({ troubles }) => troubles));
@@ -196,7 +194,6 @@ const inEnglish: Reading = {
   stem: stemOf,
 };
 
-/** Words without meaning for the subject. */
 const silent = new Set(
   `about above after again all almost already also always and another any are around away back became
   because become been before behind being below best better between both but came can cannot come could

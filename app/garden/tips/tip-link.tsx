@@ -4,7 +4,6 @@ import { useSite } from "../../platform/page/site.tsx";
 import { langOf } from "../../platform/text/content-language.ts";
 import { readingPath, type Tip } from "./tips.ts";
 
-/** A link to a tip: to its public page, if it has one. */
 export function TipLink({ tip, className = "", children = tip.title }: TipLinkProps) {
   return (
     <Link
@@ -21,6 +20,5 @@ export function TipLink({ tip, className = "", children = tip.title }: TipLinkPr
 interface TipLinkProps {
   tip: Pick<Tip, "_id" | "title" | "language"> & Partial<Pick<Tip, "availability">>;
   className?: string;
-  /** Replaces the title. */
   children?: ReactNode;
 }

@@ -1,5 +1,6 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
+import { mayChange, maySee, tipProblems } from "./tips.ts";
 
 /**
  * Locks a tip until the transaction ends, so that the counters change by its real values.
@@ -8,6 +9,17 @@ import { parseTroubles } from "../troubles/troubles.store.server.ts";
 export async function lockTip(transaction: Db, id: string) {
   const tip = await lockStored(transaction, id);
   return tip?.deletedAt === null ? tip : undefined;
+}
+
+/**
+ * Locks the tip of a gardener.
+ * @throws Problem 404 if the gardener cannot see the tip, 403 if it belongs to another
+ */
+export async function lockOwnTip(transaction: Db, id: string, gardenerId: string) {
+  const tip = await lockTip(transaction, id);
+  if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
+  if (!mayChange(tip, gardenerId)) throw tipProblems.notYours();
+  return tip;
 }
 
 /** Locks a deleted tip that is not purged yet. @returns undefined if there is none */

@@ -2,7 +2,6 @@ import { formatDay } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { tipWords } from "./tips.words.ts";
 
-/** Tells the author why an operator has hidden a tip. */
 export function HiddenNotice({ reason }: { reason: string }) {
   return (
     <div className="grid grid-cols-1 gap-1 rounded-box border-2 border-warning bg-base-200 p-4">
@@ -17,7 +16,6 @@ export function HiddenNotice({ reason }: { reason: string }) {
   );
 }
 
-/** Says that the page is a copy, and of which time. */
 export function CopyLine({ keptAt }: { keptAt: number }) {
   return (
     <p className="text-sm text-base-content/80">

@@ -39,7 +39,6 @@ export async function readTip(db: Db, id: string, gardenerId: string, rest: Rest
 
 interface RestOptions {
   find: TipFinder;
-  /** The language of the site. */
   ownLanguage: Language;
 }
 

@@ -62,7 +62,6 @@ export async function choosePictures(
   return { columns, ids };
 }
 
-/** Links a tip to exactly these photos. */
 export async function linkPhotos(transaction: Transaction, tipId: string, ids: string[]) {
   const left = await transaction
     .deleteFrom("tip_photos")

@@ -21,7 +21,6 @@ export function TipPicture({ tip, ...picture }: TipPictureProps) {
   );
 }
 
-/** Returns the drawing that replaces a tip's picture. */
 export async function drawingFor({ plantType }: Pick<Tip, "plantType">) {
   const { plantPicture } = await import("./plant-picture.ts");
   return plantPicture(plantType);

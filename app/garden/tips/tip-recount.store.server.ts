@@ -4,11 +4,8 @@ import type { CounterName, Engine } from "../../platform/database/tables.ts";
 
 /** Differences between stored numbers (docs/decisions/0007) and a recount. */
 export interface Miscounts {
-  /** Tips with a wrong number of likes or trending score. */
   tips: number;
-  /** Gardeners with a wrong number of tips. */
   gardeners: number;
-  /** Differences to add to the counters. */
   counters: { name: CounterName; difference: number }[];
 }
 
@@ -63,7 +60,6 @@ export async function findMiscounts(db: Db, engine: Engine): Promise<Miscounts> 
   };
 }
 
-/** Locks everything that is counted until the transaction ends. */
 export async function lockCounted(transaction: Db, engine: Engine) {
   // SQLite has only one writer at a time.
   if (engine === "sqlite") return;

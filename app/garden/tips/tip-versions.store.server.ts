@@ -1,10 +1,9 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import { lockTip } from "./tip-lock.store.server.ts";
-import { maxVersions, mayChange, maySee, type TipVersion, tipProblems } from "./tips.ts";
+import { lockOwnTip } from "./tip-lock.store.server.ts";
+import { maxVersions, type TipVersion } from "./tips.ts";
 
 interface Change {
-  /** The id of the stored version. */
   versionId: string;
   tipId: string;
   title: string;
@@ -79,9 +78,7 @@ export async function listVersions(
  * @throws Problem 404 if the gardener cannot see the tip, 403 if it belongs to another
  */
 export async function forgetVersions(transaction: Db, tipId: string, gardenerId: string) {
-  const tip = await lockTip(transaction, tipId);
-  if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
-  if (!mayChange(tip, gardenerId)) throw tipProblems.notYours();
+  await lockOwnTip(transaction, tipId, gardenerId);
   const forgotten = await transaction
     .deleteFrom("tip_versions")
     .where("tip_id", "=", tipId)

@@ -78,7 +78,6 @@ interface TipsBookletProps {
   tips: Tip[];
   /** The number of all tips, also those that are not printed. */
   total: number;
-  /** The link back. */
   children: ReactNode;
 }
 

@@ -8,7 +8,6 @@ import { TipPicture } from "./tip-picture.tsx";
 import type { Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** The number of rows that a phone shows at first. */
 const seenAtOnce = 4;
 
 /** A table of tips: title, image, category and actions (spec 2). The whole row links to the tip. */
@@ -86,7 +85,6 @@ export function TipsTable({ tips, caption, extras = detailsOf, rowAbove }: TipsT
 
 interface TipsTableProps {
   tips: Tip[];
-  /** For screen readers. */
   caption: string;
   /** The last cell of a row. Default: a link to the tip. */
   extras?: (tip: Tip) => ReactNode;
@@ -94,7 +92,6 @@ interface TipsTableProps {
   rowAbove?: (position: number) => ReactNode;
 }
 
-/** Links to the page for signed-in gardeners. */
 export function DetailsLink({ tip }: { tip: Tip }) {
   return (
     <Link

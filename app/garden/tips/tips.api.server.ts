@@ -55,7 +55,6 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
     return rows.map((row) => ({ ...toTip(row, ownLanguage), ...addresses.contactOf(row, claims) }));
   }
 
-  /** Returns the contact fields of a tip; none for visitors. */
   async function contactFor(claims: Claims | null, row: TipRow) {
     if (!claims) return {};
     await addresses.count([row], claims);
@@ -206,11 +205,9 @@ interface TipsServices {
   publicTips: boolean;
   /** True if signed-in gardeners see the addresses of authors who show theirs. */
   authorEmails: boolean;
-  /** True if tips may have pictures from other sites. */
   outsidePictures: boolean;
 }
 
-/** The id of the last tip on the page. */
 const ownTipsCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
 
 export function freshnessApi({ database, clock }: { database: Database; clock: Clock }) {

@@ -73,7 +73,6 @@ export const tipCalls = {
   }),
 };
 
-/** Confirms tips (docs/decisions/0038). */
 export const freshnessCalls = {
   confirm: call("PUT /user/confirmTip/:id", {
     summary: "Says that a tip of the caller is still true",

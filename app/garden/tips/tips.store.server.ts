@@ -6,18 +6,10 @@ import { choiceNames } from "./tip-choices.ts";
 import { columnsOf, gardenColumnOf, latestLanguage, plantOf } from "./tip-columns.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
-import { lockTip } from "./tip-lock.store.server.ts";
+import { lockOwnTip } from "./tip-lock.store.server.ts";
 import { choosePictures, linkPhotos } from "./tip-photos.store.server.ts";
 import { keepVersion } from "./tip-versions.store.server.ts";
-import {
-  askAfterMs,
-  type Difficulty,
-  difficulties,
-  mayChange,
-  maySee,
-  type TipSort,
-  tipProblems,
-} from "./tips.ts";
+import { askAfterMs, type Difficulty, difficulties, type TipSort, tipProblems } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
 /** docs/decisions/0008 */
@@ -119,7 +111,6 @@ export async function countTipsByLanguage(db: Db): Promise<Map<Language, number>
 }
 const nameOfCounters = languageTags.map((tag) => `language:${tag}` as const);
 
-/** Lists the public tips most liked lately; newest first among equals. */
 export function listFeaturedTips(db: Db) {
   return selectTips(db)
     .where("tips.availability", "=", "public")
@@ -191,11 +182,4 @@ export async function editTip(
     troubles: input.troubles ?? before.troubles,
     language: input.language ?? before.language,
   });
-}
-
-export async function lockOwnTip(transaction: Db, id: string, gardenerId: string) {
-  const tip = await lockTip(transaction, id);
-  if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
-  if (!mayChange(tip, gardenerId)) throw tipProblems.notYours();
-  return tip;
 }

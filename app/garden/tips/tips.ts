@@ -69,7 +69,6 @@ export type Tip = v.InferOutput<typeof tipSchema>;
 export const listedTipSchema = v.union([tipSchema, tipHeadingSchema]);
 export type ListedTip = v.InferOutput<typeof listedTipSchema>;
 
-/** Returns true for a whole tip, false for a heading. */
 export const isWhole = <T extends TipHeading>(tip: T | TipHeading): tip is T =>
   "description" in tip;
 
@@ -81,14 +80,12 @@ export const headingOf = ({
   language,
 }: TipHeading): TipHeading => ({ _id, title, plantType, category, language });
 
-/** An earlier text of a tip. */
 const tipVersionSchema = v.object({
   _id: v.string(),
   title: v.string(),
   description: v.string(),
   /** The time of the edit, in milliseconds since 1970. */
   changedAt: v.number(),
-  /** The number of gardeners who had reported a result. */
   reports: v.number(),
   language: languageSchema,
 });
@@ -116,14 +113,14 @@ export const cardTipSchema = /* @__PURE__ */ v.pick(tipSchema, [
 ]);
 export type CardTip = v.InferOutput<typeof cardTipSchema>;
 
-const relatedTipSchema = v.object({
-  _id: v.string(),
-  title: v.string(),
-  plantType: v.string(),
-  plant: v.optional(v.string()),
-  image_url: v.string(),
-  language: languageSchema,
-});
+const relatedTipSchema = v.pick(tipSchema, [
+  "_id",
+  "title",
+  "plantType",
+  "plant",
+  "image_url",
+  "language",
+]);
 export type RelatedTip = v.InferOutput<typeof relatedTipSchema>;
 
 /** A tip on its public page. Times are in milliseconds since 1970. */
@@ -131,7 +128,6 @@ export const publicTipSchema = v.object({
   ...tipSchema.entries,
   sharedAt: v.number(),
   changedAt: v.number(),
-  /** The time when its author last confirmed it. */
   confirmedAt: v.nullable(v.number()),
   author: v.object({
     /** Null for deleted accounts, which have no page. */
@@ -140,7 +136,6 @@ export const publicTipSchema = v.object({
     image: v.nullable(v.string()),
     place: v.string(),
   }),
-  /** Earlier versions, latest first. */
   earlier: v.array(tipVersionSchema),
   /** At most four related public tips, closest first. */
   related: v.array(relatedTipSchema),
@@ -153,7 +148,6 @@ export const tipDetailSchema = v.object({
   likedByMe: v.boolean(),
   savedByMe: v.boolean(),
   mine: v.boolean(),
-  /** True for its author if it is time to confirm it. */
   askStillTrue: v.boolean(),
 });
 export type TipDetail = v.InferOutput<typeof tipDetailSchema>;
@@ -216,7 +210,6 @@ export function mayChange(tip: Owned, gardenerId: string | null) {
   return tip.gardenerId === gardenerId;
 }
 
-/** The half-life of a like among the featured tips. */
 const likeHalfLife = 14 * day;
 const likeEpoch = Date.UTC(2025, 0, 1);
 
@@ -229,7 +222,6 @@ export function likeWeight(now: number) {
   return 2 ** Math.floor((now - likeEpoch) / likeHalfLife);
 }
 
-/** The properties that the counters depend on. */
 export interface CountedTip {
   availability: "public" | "hidden";
   category: Category;
@@ -237,7 +229,6 @@ export interface CountedTip {
   /** Milliseconds since 1970. */
   createdAt: number;
   troubles: readonly string[];
-  /** Null if the author does not say. */
   language: Language | null;
 }
 

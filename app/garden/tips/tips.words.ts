@@ -13,7 +13,7 @@ export const tipWords = catalogue("tips", {
     supporting: "Supporting",
     "vertical-gardening": "Vertical gardening",
   },
-  /** Who can read a tip: everyone, or its author alone. */
+  /** Who can read a tip: everyone, or only its author. */
   availabilities: { public: "Public", hidden: "Hidden" },
   problems: {
     "not-your-tip": "Only the author of a tip can change it",
@@ -47,17 +47,17 @@ export const tipWords = catalogue("tips", {
   yourName: "Your name",
   yourEmail: "Your email",
   emailHint: "In your profile you choose who sees it",
-  /** The suggestion for the description of a photo. */
+  /** The suggested description of a photo. */
   photoOf: "{{plant}}: {{title}}",
   pictureAddress: "Picture address",
   useDrawing: "Use our drawing",
   noOutsidePictures: "This site does not show pictures from other sites. Instead, use our drawing.",
   noPictureThere: "There is no picture at this address. Check the address, or use our drawing.",
   drawingOfNothing: "It shows leaves. Fill in the plant type, and it shows that plant.",
-  /** `{{drawing}}` is such as `climbing rose`, `{{plant}}` what the gardener has written. */
+  /** `{{drawing}}` is for example `climbing rose`, `{{plant}}` the text of the field. */
   drawingOf: "It shows: {{drawing}}, for “{{plant}}”.",
   noDrawingOf: "It shows leaves: we have no drawing of “{{plant}}”.",
-  /** What our drawings show. */
+  /** The subjects of our drawings. */
   drawings: {
     "climbing-rose": "climbing rose",
     "damask-rose": "damask rose",
@@ -193,18 +193,18 @@ export const tipWords = catalogue("tips", {
   oneOfTheTroubles: "One of the troubles",
   onlyOperatorsShowIt: "An operator has hidden this tip. Only an operator can show it again",
 
-  // What waits for a network.
+  // Actions that wait for a network.
   sentOnline: "We will send your tip when you are online",
   keptUntilOnline:
     "We keep it on this device and send it when you are online again. Until then you can take it back under Saved tips.",
   savedTips: "Saved tips",
   shareAnother: "Share another tip",
-  /** What is done later, in a list of such things. */
+  /** An entry in a list of waiting actions. */
   shareLater: "Share “{{title}}”",
   likeLater: "Like “{{title}}”",
   unlikeLater: "Remove your like from “{{title}}”",
 
-  // One's own tips.
+  // Own tips.
   myTips: "My Tips",
   yourSharedTips: "Your Shared Tips",
   allYouShared: "All the tips you shared in one place",
@@ -232,7 +232,7 @@ export const tipWords = catalogue("tips", {
   errorHappened: "Something Error Happened",
   pictureFor: "Picture for {{title}}",
   fromPlace: "From {{place}}",
-  /** What the language is called by those who speak it. */
+  /** The language has its own name, such as `Deutsch`. */
   writtenIn: "Written in <language/>",
   sharedOn: "Shared <shared/>",
   sharedAndChanged: "Shared <shared/>, changed <changed/>",
@@ -274,10 +274,10 @@ export const tipWords = catalogue("tips", {
   extras: "Extras",
   details: "Details",
   detailsOf: "Details of {{title}}",
-  /** Only the number is seen, beside a thumb. */
+  /** Only the number is visible, beside a thumb. Screen readers read the word. */
   likesOfCard_one: "{{count}}<word>like</word>",
   likesOfCard_other: "{{count}}<word>likes</word>",
-  /** What stands in `more` is only read aloud. */
+  /** Only screen readers read the text in `more`. */
   seeMore: "See More<more> of <tip/></more>",
   onlyForMembers: "Only members can read these tips. <link>Log in to read them</link>",
 
@@ -289,7 +289,7 @@ export const tipWords = catalogue("tips", {
   tipsOf: "Tips of {{name}}",
   gardenTipsBy_one: "{{count}} garden tip by {{name}}",
   gardenTipsBy_other: "{{count}} garden tips by {{name}}",
-  /** Puts one sentence after another. */
+  /** Joins two sentences. */
   sentences: "{{first}}. {{next}}",
   home: "Home",
   explore: "Explore",
@@ -297,7 +297,7 @@ export const tipWords = catalogue("tips", {
 
   // A booklet of tips.
   bookletOfAll: "{{tips}}. You can print it on A4 or Letter paper, or save it as a PDF.",
-  /** `{{tips}}` is such as `120 tips`. */
+  /** `{{tips}}` is for example `120 tips`. */
   bookletOfFirst:
     "These are the first {{first}} of {{tips}}. You can print it on A4 or Letter paper, or save it as a PDF.",
   /** As in `12 tips from 3 gardeners`. */
@@ -307,8 +307,8 @@ export const tipWords = catalogue("tips", {
   tipsFromOf: "{{tips}} from {{gardeners}} of {{site}}",
   contents: "Contents",
 
-  // A letter that asks authors whether tips of long ago are still true. Its subject follows the name
-  // of the site and a colon.
+  // A letter that asks authors whether old tips are still true. Its subject follows the name of the
+  // site and a colon.
   isYourTipTrue: "is your tip still true?",
   areYourTipsTrue: "are your tips still true?",
   openThisTip:

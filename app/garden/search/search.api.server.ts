@@ -162,9 +162,11 @@ interface SearchServices {
 
 type Filters = Omit<v.InferOutput<v.ObjectSchema<typeof searchFilters, undefined>>, "text">;
 
-/** The values that are not empty. */
-function given<T extends Record<string, string>>(filters: T) {
-  const values = Object.entries(filters).filter(([, value]) => value !== "");
+/** Picks the filters of a query that are not empty. */
+function given<T extends Record<string, string>>(query: T) {
+  const values = Object.entries(query).filter(
+    ([name, value]) => name in searchFilters && value !== "",
+  );
   return Object.fromEntries(values) as { [Name in keyof T]?: Exclude<T[Name], ""> };
 }
 

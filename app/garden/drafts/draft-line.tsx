@@ -13,9 +13,7 @@ const siteDelay = 4000;
 /** Fields that do not belong to a draft. */
 const notKept = ["username", "email", "asksEmail", "showsEmail", "draft", "unsent"];
 
-/**
- * Returns the fields of a form. Several values of one name become one text with a line for each.
- */
+/** Returns the fields of a form. Values of one name become the lines of one text. */
 function valuesOf(form: HTMLFormElement) {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {
@@ -84,18 +82,17 @@ export function DraftLine({ uid, tip, draftId }: DraftLineProps) {
       stop();
       void keep(form, false);
     };
+    const listening = new AbortController();
+    const { signal } = listening;
     // A click can also fill in a field.
-    for (const name of ["input", "click"]) form.addEventListener(name, changed);
-    form.addEventListener("submit", leave);
-    addEventListener("pagehide", leave);
-    document.addEventListener("visibilitychange", leave);
+    for (const name of ["input", "click"]) form.addEventListener(name, changed, { signal });
+    form.addEventListener("submit", leave, { signal });
+    addEventListener("pagehide", leave, { signal });
+    document.addEventListener("visibilitychange", leave, { signal });
     return () => {
       stop();
       void keep(form, true);
-      for (const name of ["input", "click"]) form.removeEventListener(name, changed);
-      form.removeEventListener("submit", leave);
-      removeEventListener("pagehide", leave);
-      document.removeEventListener("visibilitychange", leave);
+      listening.abort();
     };
   }, [draftId]);
 

@@ -9,18 +9,13 @@ import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { type Draft, maxOfferLength, maxOffers } from "./drafts.ts";
 import { draftWords } from "./drafts.words.ts";
 
-export function DraftOffers({ drafts, onGoOn, onThrowAway }: DraftOffersProps) {
+export function DraftOffers({ drafts, onGoOn, onThrowAway }: Actions & { drafts: Draft[] }) {
   const [all, setAll] = useState(false);
   if (drafts.length === 0) return null;
   return (
     <section aria-label={draftWords.yourDrafts} className="mb-6 grid grid-cols-1 gap-3">
       {drafts.slice(0, all ? undefined : maxOffers).map((draft) => (
-        <Offer
-          key={draft.id}
-          draft={draft}
-          onGoOn={() => onGoOn(draft)}
-          onThrowAway={() => onThrowAway(draft)}
-        />
+        <Offer key={draft.id} draft={draft} onGoOn={onGoOn} onThrowAway={onThrowAway} />
       ))}
       {!all && drafts.length > maxOffers && (
         <button type="button" className="btn w-fit" onClick={() => setAll(true)}>
@@ -31,12 +26,12 @@ export function DraftOffers({ drafts, onGoOn, onThrowAway }: DraftOffersProps) {
   );
 }
 
-function Offer({ draft, onGoOn, onThrowAway }: OfferProps) {
+function Offer({ draft, onGoOn, onThrowAway }: Actions & { draft: Draft }) {
   const { values, keptAt } = draft;
   const words = values.title || values.description || values.plantType;
   const { output: language, success } = v.safeParse(languageSchema, values.language);
   const lang = success ? langOf(language) : undefined;
-  const throwAway = useSingleFlight(onThrowAway);
+  const throwAway = useSingleFlight(() => onThrowAway(draft));
   return (
     <div className="paper flex flex-wrap items-center gap-3 p-4">
       <div className="min-w-0 grow basis-48">
@@ -52,7 +47,7 @@ function Offer({ draft, onGoOn, onThrowAway }: OfferProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="btn btn-primary btn-sm" onClick={onGoOn}>
+        <button type="button" className="btn btn-primary btn-sm" onClick={() => onGoOn(draft)}>
           {draftWords.goOn}
         </button>
         <button type="button" className="btn btn-sm" onClick={throwAway}>
@@ -63,14 +58,7 @@ function Offer({ draft, onGoOn, onThrowAway }: OfferProps) {
   );
 }
 
-interface DraftOffersProps {
-  drafts: Draft[];
+interface Actions {
   onGoOn: (draft: Draft) => void;
   onThrowAway: (draft: Draft) => Promise<unknown>;
-}
-
-interface OfferProps {
-  draft: Draft;
-  onGoOn: () => void;
-  onThrowAway: () => Promise<unknown>;
 }

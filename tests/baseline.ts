@@ -4,7 +4,7 @@ import { migrator } from "../app/platform/database/migrate.server.ts";
 import {
   renamedColumn,
   renamedTables,
-} from "../app/platform/database/migrations/0052-standard-names.server.ts";
+} from "../app/platform/database/migrations/0048-release-1-1.server.ts";
 import type { Db } from "../app/platform/database/open.server.ts";
 import { openPostgres } from "../app/platform/database/postgres.server.ts";
 import { openSqliteWriter } from "../app/platform/database/sqlite.server.ts";

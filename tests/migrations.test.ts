@@ -47,20 +47,13 @@ describe.each(engines)("migrations on %s", (engine) => {
     await remove();
   });
 
-  test("give tables, and what is listed of them, other names and back", async () => {
-    const { database, where, remove } = await openEmptyDatabase(engine);
+  test("give tables and columns other names", async () => {
+    const { database, remove } = await openEmptyDatabase(engine);
     const { writer } = database;
-    const kinds = async () => (await readAllRows(where)).get("deletions");
-    await writer
-      .insertInto("deletions")
-      .values({ kind: "comments", id: "a", deleted_at: 1 })
-      .execute();
-    expect((await migrator(writer, engine).migrateTo("0051-deletions")).error).toBeUndefined();
-    expect(await kinds()).toEqual([expect.stringContaining('"remarks"')]);
+    expect((await migrator(writer, engine).migrateTo("0047-baseline")).error).toBeUndefined();
     await sql`insert into tellings (id, tip_id, happened_at, told_kind, told_up_to)
       values ('t', 't', 1, 'tip', 'g')`.execute(writer);
     expect((await migrator(writer, engine).migrateToLatest()).error).toBeUndefined();
-    expect(await kinds()).toEqual([expect.stringContaining('"comments"')]);
     const fanouts = await writer.selectFrom("fanouts").selectAll().execute();
     expect(fanouts).toMatchObject([{ delivered_kind: "tip", delivered_up_to: "g" }]);
     await remove();

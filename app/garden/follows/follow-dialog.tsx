@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { useApi } from "../../platform/http/api-context.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
-import { FormDialog } from "../../platform/ui/form-dialog.tsx";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { followCalls } from "./follows.contract.ts";
 import { type FollowedKind, type FollowLevel, followLevels, levelSchema } from "./follows.ts";
 import { followWords } from "./follows.words.ts";
@@ -23,7 +23,8 @@ export function FollowDialog({ kind, id, name, own, level, onChange, onClose }: 
   if (!own) choices.push([stop, followWords.notAnyMore]);
 
   return (
-    <FormDialog
+    <AskDialog
+      isHarmless
       title={name}
       text={followWords.notifyAbout}
       label={followWords.save}
@@ -55,7 +56,7 @@ export function FollowDialog({ kind, id, name, own, level, onChange, onClose }: 
           ))}
         </fieldset>
       )}
-    </FormDialog>
+    </AskDialog>
   );
 }
 

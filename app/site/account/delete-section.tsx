@@ -4,7 +4,7 @@ import { type AuthClient, hasPassword, type User } from "../../auth/auth.ts";
 import { PasswordField } from "../../auth/sign-in/password-field.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { type FormResult, parseForm } from "../../platform/http/form.ts";
-import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountCalls, type DeleteAccountInput, deleteAccountInput } from "./account.contract.ts";
@@ -16,7 +16,6 @@ import { AccountCard, CollapsibleForm } from "./account-card.tsx";
 export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
   const navigate = useNavigate();
   const [input, setInput] = useState<DeleteAccountInput | null>(null);
-  const [pending, setPending] = useState(false);
   const [result, setResult] = useState<FormResult>();
   const onUnmount = useRef(() => {});
   useEffect(() => () => onUnmount.current(), []);
@@ -32,7 +31,6 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
 
   const deleteAccount = useSingleFlight(async () => {
     if (!input) return;
-    setPending(true);
     try {
       const account = await auth.account();
       await account.deleteAccount(input.password, async (password) => {
@@ -49,7 +47,6 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
       setResult(accountFailure(error));
       notify.error(accountWords.notDeleted);
     }
-    setPending(false);
     setInput(null);
   });
 
@@ -87,11 +84,10 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
         </form>
       </CollapsibleForm>
       {input && (
-        <ConfirmDialog
+        <AskDialog
           text={accountWords.deletedAtOnce[input.tips]}
-          confirmLabel={accountWords.yesDelete}
-          pending={pending}
-          onConfirm={deleteAccount}
+          label={accountWords.yesDelete}
+          send={deleteAccount}
           onClose={() => setInput(null)}
         />
       )}

@@ -4,7 +4,7 @@ import { maxNameLength } from "../../auth/credentials.ts";
 import { reportAuthFailure } from "../../auth/sign-in/auth-messages.ts";
 import { formatLocalDay } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
-import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
@@ -82,10 +82,10 @@ export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProp
         {explanation}
       </p>
       {removing && (
-        <ConfirmDialog
+        <AskDialog
           text={accountWords.cannotLogInWith({ name: nameOf(removing) })}
-          confirmLabel={accountWords.yesRemoveIt}
-          onConfirm={() => change(() => client.remove(removing.id), accountWords.passkeyRemoved)}
+          label={accountWords.yesRemoveIt}
+          send={() => change(() => client.remove(removing.id), accountWords.passkeyRemoved)}
           onClose={() => setRemoving(null)}
         />
       )}

@@ -4,7 +4,7 @@ import type { TokenClient, User } from "../../auth/auth.ts";
 import type { MadeToken, PersonalToken } from "../../auth/personal-tokens.ts";
 import { formatDay, formatLocalDay } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
-import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
@@ -70,10 +70,10 @@ export function TokensSection({ client, initialTokens, user }: TokensSectionProp
         {failure}
       </p>
       {revoking && (
-        <ConfirmDialog
+        <AskDialog
           text={accountWords.programStops({ name: revoking.name })}
-          confirmLabel={accountWords.yesRevoke}
-          onConfirm={() => revoke(revoking)}
+          label={accountWords.yesRevoke}
+          send={() => revoke(revoking)}
           onClose={() => setRevoking(null)}
         />
       )}

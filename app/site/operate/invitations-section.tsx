@@ -1,15 +1,13 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
-import { failureText } from "../../platform/http/problem.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { formatLocalDay } from "../../platform/text/dates.ts";
-import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { SentForm } from "../../platform/ui/sent-form.tsx";
 import { Sheet } from "../../platform/ui/sheet.tsx";
-import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { operateWords } from "./operate.words.ts";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
@@ -22,17 +20,13 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
   const { revalidate } = useRevalidator();
   const [ending, setEnding] = useState<Invitation | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const end = useSingleFlight(async ({ code }: Invitation) => {
-    try {
-      await api.call(siteSettingsCalls.revoke, { params: { code } });
-      notify.success(operateWords.invitationStopped);
-    } catch (error) {
-      notify.error(failureText(error));
-    }
+  async function end({ code }: Invitation) {
+    await api.call(siteSettingsCalls.revoke, { params: { code } });
+    notify.success(operateWords.invitationStopped);
     await revalidate();
     setEnding(null);
     heading.current?.focus();
-  });
+  }
   return (
     <Sheet
       title={operateWords.invitations}
@@ -96,10 +90,10 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
         )}
       </SentForm>
       {ending && (
-        <ConfirmDialog
+        <AskDialog
           text={operateWords.stopConsequences}
-          confirmLabel={operateWords.stopIt}
-          onConfirm={() => void end(ending)}
+          label={operateWords.stopIt}
+          send={() => end(ending)}
           onClose={() => setEnding(null)}
         />
       )}

@@ -7,7 +7,7 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { failureText, Problem } from "../../platform/http/problem.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { rich } from "../../platform/text/rich.tsx";
-import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
@@ -115,10 +115,10 @@ function MemberList({ members }: { members: Member[] }) {
         ))}
       </ul>
       {asked && (
-        <ConfirmDialog
+        <AskDialog
           text={operateWords.consequences[asked.act]({ name: asked.member.name })}
-          confirmLabel={operateWords.actions[asked.act]}
-          onConfirm={() => void act(asked.member, asked.act)}
+          label={operateWords.actions[asked.act]}
+          send={() => act(asked.member, asked.act)}
           onClose={() => setAsked(null)}
         />
       )}

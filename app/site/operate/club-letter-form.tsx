@@ -9,10 +9,10 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { createAttempts } from "../../platform/http/attempts.ts";
 import { type FormResult, parseForm } from "../../platform/http/form.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
+import { Card } from "../../platform/ui/card.tsx";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { TextAreaField, TextField } from "../../platform/ui/field.tsx";
 import { SentForm } from "../../platform/ui/sent-form.tsx";
-import { Sheet } from "../../platform/ui/sheet.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import { operateWords } from "./operate.words.ts";
 
@@ -67,7 +67,7 @@ export function ClubLetterForm({ subscribers }: { subscribers: number }) {
   }
 
   return (
-    <Sheet title={operateWords.ownWords} text={operateWords.ownWordsHint} heading={heading}>
+    <Card title={operateWords.ownWords} text={operateWords.ownWordsHint} heading={heading}>
       <SentForm label={operateWords.sendTo({ count: subscribers })} send={submit}>
         {(errors) => (
           <>
@@ -109,7 +109,7 @@ export function ClubLetterForm({ subscribers }: { subscribers: number }) {
           onClose={() => setAsking(false)}
         />
       )}
-    </Sheet>
+    </Card>
   );
 }
 

@@ -4,10 +4,11 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { formatLocalDay } from "../../platform/text/dates.ts";
+import { Card } from "../../platform/ui/card.tsx";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
+import { Row, Rows } from "../../platform/ui/rows.tsx";
 import { SentForm } from "../../platform/ui/sent-form.tsx";
-import { Sheet } from "../../platform/ui/sheet.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import { operateWords } from "./operate.words.ts";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
@@ -28,24 +29,23 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
     heading.current?.focus();
   }
   return (
-    <Sheet
+    <Card
       title={operateWords.invitations}
       text={needed ? operateWords.sendTheLink : operateWords.sendTheLinkOpen}
       heading={heading}
     >
       {invitations.length > 0 && (
-        <ul className="divide-y divide-base-300">
+        <Rows>
           {invitations.map((invitation) => (
-            <li
+            <Row
               key={invitation.code}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
-            >
-              <div className="min-w-0">
-                <p className="font-mono text-sm wrap-anywhere select-all">
+              name={
+                <p className="font-mono text-sm font-normal select-all">
                   {url + base}/register?invitation={invitation.code}
                 </p>
-                <p className="text-sm text-base-content/80">{leftOf(invitation)}</p>
-              </div>
+              }
+              text={leftOf(invitation)}
+            >
               <button
                 type="button"
                 className="btn btn-wrap"
@@ -55,9 +55,9 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
               >
                 {operateWords.stop}
               </button>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Rows>
       )}
       <SentForm
         label={operateWords.makeAnInvitation}
@@ -97,7 +97,7 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
           onClose={() => setEnding(null)}
         />
       )}
-    </Sheet>
+    </Card>
   );
 }
 

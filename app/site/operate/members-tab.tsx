@@ -12,6 +12,7 @@ import { TextField } from "../../platform/ui/field.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
+import { Rows } from "../../platform/ui/rows.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { maxMemberSearch, memberCalls } from "./members.contract.ts";
@@ -89,7 +90,7 @@ function MemberList({ members }: { members: Member[] }) {
   });
   return (
     <>
-      <ul className="paper divide-y divide-base-300 px-5 sm:px-8">
+      <Rows framed>
         {members.map((member) => (
           <li key={member.uid} className="grid grid-cols-1 gap-3 py-5">
             <MemberFacts member={member} />
@@ -113,7 +114,7 @@ function MemberList({ members }: { members: Member[] }) {
             </div>
           </li>
         ))}
-      </ul>
+      </Rows>
       {asked && (
         <AskDialog
           text={operateWords.consequences[asked.act]({ name: asked.member.name })}

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Db } from "../../platform/database/open.server.ts";
+import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { selectTips } from "../tips/tips.store.server.ts";
 
@@ -103,11 +103,34 @@ export async function exportChanges(db: Db, { gardenerId }: AccountOwner) {
   };
 }
 
-/** Forgets whose tips they were. That they are gone is still told to whoever could read them. */
-export async function disownChanges(db: Db, gardenerId: string) {
-  await db
-    .updateTable("tip_changes")
-    .set({ gardener_id: null })
+/** The most tips of a gardener whose changes are disowned at once: some milliseconds of work. */
+const disownedAtOnce = 200;
+
+/**
+ * Forgets the author of some changes, and notes those tips that still exist as changed: their author has
+ * lost the name. Programs that could read a deleted tip still learn that it is gone.
+ * @returns whether some are left
+ */
+export async function disownSomeChanges(transaction: Transaction, gardenerId: string) {
+  const own = transaction
+    .selectFrom("tip_changes")
+    .select("tip_id")
     .where("gardener_id", "=", gardenerId)
+    .limit(disownedAtOnce);
+  const ids = (await own.forUpdate().execute()).map(({ tip_id }) => tip_id);
+  if (ids.length === 0) return false;
+  await transaction
+    .updateTable("tip_changes")
+    .set((e) => ({
+      gardener_id: null,
+      waits: e
+        .case()
+        .when(e.exists(e.selectFrom("tips").select("id").whereRef("id", "=", "tip_id")))
+        .then(sql.lit(1))
+        .else(e.ref("waits"))
+        .end(),
+    }))
+    .where("tip_id", "in", ids)
     .execute();
+  return ids.length === disownedAtOnce;
 }

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { useApi } from "../../platform/http/api-context.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
+import { RadioField } from "../../platform/ui/field.tsx";
 import { followCalls } from "./follows.contract.ts";
 import { type FollowedKind, type FollowLevel, followLevels, levelSchema } from "./follows.ts";
 import { followWords } from "./follows.words.ts";
@@ -40,21 +41,13 @@ export function FollowDialog({ kind, id, name, own, level, onChange, onClose }: 
       onClose={onClose}
     >
       {() => (
-        <fieldset>
-          <legend className="sr-only">{followWords.yourNotifications}</legend>
-          {choices.map(([choice, label]) => (
-            <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
-              <input
-                type="radio"
-                name="level"
-                value={choice}
-                defaultChecked={choice === level}
-                className="radio border-base-content/70"
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <RadioField
+          legend={followWords.yourNotifications}
+          isLegendHidden
+          name="level"
+          options={choices}
+          value={level}
+        />
       )}
     </AskDialog>
   );

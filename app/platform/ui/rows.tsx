@@ -3,9 +3,7 @@ import type { ReactNode } from "react";
 /** A list of rows with lines between them. */
 export function Rows({ as: List = "ul", framed, children }: RowsProps) {
   return (
-    <List
-      className={`divide-y divide-base-300 empty:hidden ${framed ? "paper px-5 sm:px-8" : ""}`}
-    >
+    <List className={`divide-y divide-base-300 empty:hidden ${framed ? "paper px-5 sm:px-8" : ""}`}>
       {children}
     </List>
   );

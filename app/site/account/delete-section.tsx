@@ -5,6 +5,7 @@ import { PasswordField } from "../../auth/sign-in/password-field.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { type FormResult, parseForm } from "../../platform/http/form.ts";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
+import { RadioField } from "../../platform/ui/field.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountCalls, type DeleteAccountInput, deleteAccountInput } from "./account.contract.ts";
@@ -12,7 +13,7 @@ import { accountWords } from "./account.words.ts";
 import { accountFailure } from "./account-actions.ts";
 import { AccountCard, CollapsibleForm } from "./account-card.tsx";
 
-/** Deletes the account, after a confirmation. */
+/** Deletes the account after a confirmation. */
 export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
   const navigate = useNavigate();
   const [input, setInput] = useState<DeleteAccountInput | null>(null);
@@ -35,7 +36,7 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
       const account = await auth.account();
       await account.deleteAccount(input.password, async (password) => {
         await api.call(accountCalls.delete, { body: { tips: input.tips, password } });
-        // This page would redirect to the login as soon as nobody is signed in: leave it first.
+        // The page redirects to the login once nobody is signed in, so it is left first.
         const unmounted = new Promise<void>((resolve) => {
           onUnmount.current = resolve;
         });
@@ -58,23 +59,14 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
     >
       <CollapsibleForm title={accountWords.deleteMyAccount}>
         <form className="grid gap-4" noValidate onSubmit={confirm}>
-          <fieldset className="grid gap-2">
-            <legend className="mb-2 font-semibold">{accountWords.whatAboutTips}</legend>
-            {Object.entries(accountWords.tipChoices).map(([value, text]) => (
-              <label key={value} className="flex items-center gap-3 py-2">
-                <input
-                  type="radio"
-                  name="tips"
-                  value={value}
-                  defaultChecked={value === "keep"}
-                  className="radio border-base-content/70"
-                />
-                {text}
-              </label>
-            ))}
-            <p>{accountWords.sameForDiscussion}</p>
-            <p>{accountWords.whenGone}</p>
-          </fieldset>
+          <RadioField
+            legend={accountWords.whatAboutTips}
+            name="tips"
+            options={Object.entries(accountWords.tipChoices)}
+            value="keep"
+          />
+          <p>{accountWords.sameForDiscussion}</p>
+          <p>{accountWords.whenGone}</p>
           {hasPassword(user) && (
             <PasswordField label={accountWords.yourPassword} error={result?.errors?.password} />
           )}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { photoWords } from "./photos.words.ts";
 import "./full-view.css";
 import { direction } from "../../platform/text/locale.ts";
-import { useModal } from "../../platform/ui/modal.ts";
+import { Modal } from "../../platform/ui/modal.tsx";
 import { ChevronLeft, ChevronRight, X } from "../../platform/ui/more-icons.tsx";
 import { onSwipe } from "../../platform/ui/swipe.ts";
 import { photoWidths } from "./photo-widths.ts";
@@ -10,7 +10,6 @@ import { type Photo, photoUrl } from "./photos.ts";
 
 /** One photo as large as the window, and the others by keys, buttons or swipes. Escape closes it. */
 export default function FullView({ photos, place, describe, onPlace, onClose }: FullViewProps) {
-  const dialog = useModal();
   const stage = useRef<HTMLDivElement>(null);
   const photo = photos[place];
   const count = photos.length;
@@ -40,15 +39,9 @@ export default function FullView({ photos, place, describe, onPlace, onClose }: 
   if (!photo) return null;
   const srcSet = photoWidths.map((width) => `${photoUrl(photo.id, width, "webp")} ${width}w`);
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       className="full-view"
       aria-label={photoWords.fullView}
-      // The close event comes after the dialog has closed; a key pressed in between would be lost.
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
       onClose={onClose}
       onKeyDown={handleKey}
     >
@@ -100,7 +93,7 @@ export default function FullView({ photos, place, describe, onPlace, onClose }: 
           {photoWords.close}
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }
 

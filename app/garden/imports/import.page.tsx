@@ -6,10 +6,10 @@ import { apiContext } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { formatMoment } from "../../platform/text/dates.ts";
+import { Card } from "../../platform/ui/card.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { LoadingRing } from "../../platform/ui/loading.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
-import { Sheet } from "../../platform/ui/sheet.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { FileButton } from "../photos/file-button.tsx";
 import type { Route } from "./+types/import.page.ts";
@@ -110,9 +110,9 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
         />
       )}
       {earlier.length > 0 && <EarlierImports earlier={earlier} onUndone={onUndone} />}
-      <Sheet title={importWords.whichFiles} text={importWords.notTaken}>
+      <Card title={importWords.whichFiles} text={importWords.notTaken}>
         <FileHelp />
-      </Sheet>
+      </Card>
     </div>
   );
 }
@@ -142,7 +142,7 @@ function EarlierImports({
   onUndone: (undone: Undone) => void;
 }) {
   return (
-    <Sheet title={importWords.earlier}>
+    <Card title={importWords.earlier}>
       <ul className="divide-y divide-base-300">
         {earlier.map(({ id, importedAt }) => {
           const day = formatMoment(importedAt);
@@ -159,6 +159,6 @@ function EarlierImports({
           );
         })}
       </ul>
-    </Sheet>
+    </Card>
   );
 }

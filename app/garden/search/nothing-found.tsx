@@ -7,7 +7,7 @@ import type { SearchCounts } from "./search.ts";
 import { searchWords } from "./search.words.ts";
 import { choiceFilters, type filterNames } from "./search-query.ts";
 
-/** Says which part of a search to leave out, and how many tips there are then, where that is known. */
+/** Suggests to leave out a filter, with the number of tips that this would find if it is known. */
 export default function NothingFound({ filters, counts }: NothingFoundProps) {
   const search = useKnownSearch();
   const sum = (values: Record<string, number>) =>
@@ -74,7 +74,7 @@ export default function NothingFound({ filters, counts }: NothingFoundProps) {
 }
 
 interface NothingFoundProps {
-  /** The filters that are not empty. */
+  /** The filters with a value. */
   filters: (typeof filterNames)[number][];
   counts: SearchCounts;
 }

@@ -1,9 +1,10 @@
 import { type ComponentProps, useId, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
-import { CountedTextField } from "../../platform/ui/counted-field.tsx";
+import { TextField } from "../../platform/ui/field.tsx";
 import { plantCalls } from "../plants/plants.contract.ts";
 
-export function PlantField(field: ComponentProps<typeof CountedTextField>) {
+/** A text field that suggests known plants. */
+export function PlantField(field: ComponentProps<typeof TextField>) {
   const api = useApi();
   const id = useId();
   const [suggestions, setSuggestions] = useState<{ name: string; is?: string }[] | null>(null);
@@ -23,12 +24,7 @@ export function PlantField(field: ComponentProps<typeof CountedTextField>) {
 
   return (
     <div>
-      <CountedTextField
-        list={id}
-        autoComplete="off"
-        onFocus={() => void loadSuggestions()}
-        {...field}
-      />
+      <TextField list={id} autoComplete="off" onFocus={() => void loadSuggestions()} {...field} />
       <datalist id={id}>
         {suggestions?.map(({ name, is }) => (
           <option key={name} value={name} label={is} />

@@ -226,10 +226,6 @@ interface CountersTable {
 
 /** Requests for the newsletter; subscribers once they are confirmed. */
 
-/** The columns of a tip whose changes programs with a copy must learn (docs/decisions/0062). */
-export const copiedColumns = `title, plant_type, difficulty_level, description, image_url, category, availability,
-      photos, year_parts, deed, troubles, garden, language`;
-
 /**
  * Tables whose deleted rows are listed in `deletions`, each with the column that names a row. A restored
  * backup deletes these rows again (docs/decisions/0021). No listed value says who somebody is.

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
+import { mapPages, readInPages } from "../../platform/database/pages.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { selectTips } from "../tips/tips.store.server.ts";
 
@@ -92,15 +93,18 @@ export async function readCopies(db: Db, ids: string[]) {
 
 /** Exports the changes of a gardener's tips. */
 export async function exportChanges(db: Db, { gardenerId }: AccountOwner) {
-  const rows = await db
+  const changes = db
     .selectFrom("tip_changes")
     .select(["tip_id as tip", "position", "shown"])
     .where("gardener_id", "=", gardenerId)
-    .orderBy("tip_id")
-    .execute();
-  return {
-    tipChanges: rows.map(({ tip, position, shown }) => ({ tip, position, shown: shown === 1 })),
-  };
+    .orderBy("tip_id");
+  const pages = readInPages((last: { tip: string } | undefined, limit) =>
+    changes
+      .where("tip_id", ">", last?.tip ?? "")
+      .limit(limit)
+      .execute(),
+  );
+  return { tipChanges: mapPages(pages, (row) => ({ ...row, shown: row.shown === 1 })) };
 }
 
 /** The most tips of a gardener whose changes are disowned at once: some milliseconds of work. */

@@ -52,7 +52,8 @@ export interface Feature extends Deleting {
   /** Its listeners to events, which run in the transaction of the event. */
   on?: Listeners;
   /**
-   * Everything its tables hold about an account's owner, as top-level fields of the data export.
+   * Returns everything its tables hold about an account's owner, as top-level fields of the data export.
+   * A long list is an async iterable of its pages (`readInPages`).
    */
   exportUserData?: (db: Db, owner: AccountOwner) => Promise<Record<string, unknown>>;
 }

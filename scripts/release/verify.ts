@@ -10,7 +10,7 @@ import {
 } from "../../app/server/upgrade/signatures.server.ts";
 import { type Statement, summedFiles } from "./statements.ts";
 
-/** What is wrong, or right, with a part of a release. */
+/** The result of a check. */
 export interface Finding {
   isWrong: boolean;
   text: string;
@@ -21,7 +21,7 @@ const wrong = (text: string): Finding => ({ isWrong: true, text });
 
 /**
  * Checks all files of a release.
- * @param signers a file with the public key of who may sign, known from elsewhere; else the one beside
+ * @param signers a trusted file with public keys; by default the one beside the files
  */
 export function verifyRelease(folder: string, signers?: string): Finding[] {
   if (!existsSync(join(folder, sumsFile))) return [wrong(`${folder} has no ${sumsFile}`)];
@@ -70,7 +70,7 @@ function checkFiles(folder: string, sums: ReadonlyMap<string, string>) {
   ];
 }
 
-/** What the provenance says that was made is what there is. */
+/** Checks that the provenance lists the files. */
 function checkProvenance(folder: string, name: string, sums: ReadonlyMap<string, string>) {
   const statement = readJson<Statement>(folder, name);
   if (!statement) return wrong(`${name} cannot be read`);

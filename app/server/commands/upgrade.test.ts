@@ -19,13 +19,13 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
   });
   afterAll(() => site.remove());
 
-  /** What an upgrade says, with its exit status. */
+  /** Runs an upgrade. @returns its output and exit status */
   async function upgrade(archive: string, ...more: string[]) {
     const program = site.upgrade(archive, ...more);
     return { code: await program.ended, said: await program.printed };
   }
 
-  /** How many tips there are, and whether there is the table of the later release. */
+  /** Returns the number of tips, and whether the table of the later release exists. */
   function content() {
     const database = new DatabaseSync(join(site.dataDir, "trellis.sqlite"), { readOnly: true });
     const count = (text: string) => Number(database.prepare(text).get()?.n);
@@ -37,13 +37,13 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
     return found;
   }
 
-  /** What an upgrade keeps only as long as it goes on. */
+  /** Returns the files that exist only during an upgrade. */
   const leftovers = () => [
     ...readdirSync(site.dataDir).filter((name) => /upgrade[-.]/.test(name) && !/gz$/.test(name)),
     ...readdirSync(site.releases).filter((name) => /^\.|json/.test(name)),
   ];
 
-  test("refuses what is damaged, not signed by who is trusted, or not newer, and changes nothing", async () => {
+  test("refuses an archive that is damaged, not signed by a trusted key, or not newer", async () => {
     const before = { pid: site.pid(), ...content() };
     const archive = site.fetchRelease("1.0.0");
     expect(await upgrade(archive)).toMatchObject({
@@ -74,7 +74,7 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
     expect(leftovers()).toEqual([]);
   });
 
-  test("does not begin where a migration fails on a copy", async () => {
+  test("does not begin if a migration fails on a copy", async () => {
     const before = site.pid();
     const { code, said } = await upgrade(
       site.fetchRelease("1.1.0", withMigrations(`throw new Error("no such season");`)),
@@ -91,7 +91,7 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
     expect(leftovers()).toEqual([]);
   });
 
-  test("goes back, with all that was there, where a page no longer answers", async () => {
+  test("goes back, with all data, if a page no longer answers", async () => {
     const before = content();
     const archive = site.fetchRelease("1.1.0", (tree) => {
       withTable(tree);
@@ -104,13 +104,13 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
     expect(site.current()).toBe("trellis-1.0.0");
     expect(content()).toEqual(before);
     expect((await fetch(`${site.url}/explore`)).status).toBe(200);
-    // What the new release had until then is kept beside.
+    // The data of the new release is kept aside.
     expect(readdirSync(site.dataDir).filter((name) => /^after-upgrade-/.test(name))).toHaveLength(
       1,
     );
   });
 
-  test("ends what was cut off, lets only one go on, and brings the site to the new release", async () => {
+  test("completes an interrupted upgrade, and runs one at a time", async () => {
     const before = content();
     const archive = site.fetchRelease("1.2.0", withTable);
     writeFileSync(join(site.releases, "trellis-1.2.0-linux-x64.tar.gz"), "of the operator's");

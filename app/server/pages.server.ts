@@ -38,7 +38,7 @@ export function createPages(
   );
   return (locale) => {
     const handler = handlers.get(locale);
-    if (!handler) throw new Error(`the site does not speak ${locale}`);
+    if (!handler) throw new Error(`the site has no pages in ${locale}`);
     return handler;
   };
 }

@@ -11,7 +11,7 @@ export function lockDataDir(dataDir: string) {
   const holder = join(dataDir, "site.pid");
   if (!holdLock(join(dataDir, "site.lock"))) {
     throw new Error(
-      `Process ${readFileSync(holder, "utf8")} serves ${dataDir} already: stop it first. For several processes set WEB_CONCURRENCY`,
+      `Process ${readFileSync(holder, "utf8")} already serves ${dataDir}: stop it first. For several processes set WEB_CONCURRENCY`,
     );
   }
   writeFileSync(holder, String(process.pid), { mode: 0o600 });

@@ -3,13 +3,13 @@ import { ConfigError } from "./config.server.ts";
 
 /** Errors of the SQLite file by result code (sqlite.org/rescode), each with its remedy. */
 const sqliteErrors: Record<number, string> = {
-  5: "is locked by another program: end that one",
+  5: "is locked by another program: stop it",
   8: "cannot be written: give this user the right to it and to its folder",
-  10: "cannot be read or written: look whether the disk is well",
+  10: "cannot be read or written: check the disk",
   11: "is damaged: restore it from a backup",
-  13: "has no room on its disk: make some",
+  13: "has no space on its disk: free some",
   14: "cannot be opened: give this user the right to it and to its folder",
-  26: "is damaged, or no database: restore it from a backup",
+  26: "is damaged or not a database: restore it from a backup",
 };
 
 /** Errors of PostgreSQL by code (appendix A of its manual), each with its remedy. */

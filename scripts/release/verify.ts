@@ -43,12 +43,10 @@ function checkSignature(folder: string, sums: string, signers?: string) {
   if (!existsSync(signature))
     return wrong(`${sumsFile} is not signed: there is no ${signatureFile}`);
   const keys = signers ?? beside;
-  if (!existsSync(keys)) return wrong(`${keys} is not there: name the signers by --signers FILE`);
+  if (!existsSync(keys)) return wrong(`${keys} is missing: name the file with --signers`);
   const key = signingKey(sums, signature, keys);
   if (key === null)
-    return wrong(
-      `${sumsFile} has been changed since it was signed, or was signed by somebody else`,
-    );
+    return wrong(`${sumsFile} was changed after signing, or signed with another key`);
   return ok(
     signers
       ? `${sumsFile} is signed by ${key}`
@@ -64,7 +62,7 @@ function checkFiles(folder: string, sums: ReadonlyMap<string, string>) {
       if (!there.has(name)) return wrong(`${name} is missing`);
       return sumOf(join(folder, name)) === sum
         ? ok(`${name} is whole`)
-        : wrong(`${name} is damaged, or another one: fetch it again`);
+        : wrong(`${name} is damaged or the wrong file: download it again`);
     }),
     ...others.map((name) => wrong(`${name} is not in ${sumsFile}: it is no part of this release`)),
   ];

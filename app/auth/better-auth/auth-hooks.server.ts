@@ -124,7 +124,7 @@ export function createHooks(options: HookOptions) {
       }
       if (path === resetPath && (await limits.consumeMail(String(body.email)))) {
         // The reply is the usual one, so that it does not reveal requests by others.
-        log.warn({ part: "identity" }, "a letter for a new password was not sent: too many");
+        log.warn({ part: "identity" }, "a letter for a new password was not sent: limit reached");
         return resetRequested;
       }
       // The library gets and stores only the parsed body.

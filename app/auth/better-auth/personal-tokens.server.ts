@@ -72,7 +72,7 @@ export function createTokenReader({ database, clock, log }: TokenReaderOptions) 
     noted.set(id, today);
     noteUse(database.writer, id, today).catch((error: unknown) => {
       noted.delete(id);
-      log.warn({ err: error, part: "identity" }, "that a token was used was not noted");
+      log.warn({ err: error, part: "identity" }, "the use of a token could not be stored");
     });
   }
 

@@ -72,15 +72,19 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
       await extract({ file, cwd: folder, strict: true, preserveOwner: false });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file} is damaged, or no backup: ${reason}`);
+    throw new Error(`${file} is damaged or not a backup: ${reason}`);
   }
   if (strange.length > 0) {
-    throw new Error(`${file} is no backup: ${quoted(strange)} is no plain file in it`);
+    throw new Error(
+      `${file} is not a backup: it contains ${quoted(strange)}, which is not a plain file`,
+    );
   }
   const manifest = await readManifest(file, folder);
   const misplaced = (await filesIn(folder)).filter((name) => !isPlaced(name));
   if (misplaced.length > 0) {
-    throw new Error(`${file} is no backup: no site has ${quoted(misplaced)} in its data folder`);
+    throw new Error(
+      `${file} is not a backup: ${quoted(misplaced)} does not belong in a data folder`,
+    );
   }
   await checkSums(file, folder);
   return manifest;
@@ -117,7 +121,7 @@ async function readManifest(file: string, folder: string) {
     text,
   );
   if (!success || output.format !== "trellis-backup") {
-    throw new Error(`${file} is no backup of this software: it has no ${manifestName} of one`);
+    throw new Error(`${file} is not a backup of this software: it has no valid ${manifestName}`);
   }
   if (output.version > formatVersion) {
     throw new Error(`${file} was made by a newer release: install that one first`);

@@ -32,7 +32,7 @@ export async function makeBackup(
 ) {
   const { dataDir, databaseUrl, photoFiles } = site;
   const assertFree = () => {
-    if (!overwrite && existsSync(file)) throw new Error(`${file} is there already`);
+    if (!overwrite && existsSync(file)) throw new Error(`${file} already exists`);
   };
   assertFree();
   const place = dirname(file);

@@ -108,7 +108,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     expect(statSync(backup).mode & 0o777).toBe(0o600);
     const before = readFileSync(backup);
     const again = await runTrellis(["backup", backup], garden.where);
-    expect(again).toMatchObject({ code: 1, said: `${backup} is there already` });
+    expect(again).toMatchObject({ code: 1, said: `${backup} already exists` });
     expect(readFileSync(backup)).toEqual(before);
     const copy = join(newFolder(), "copy.tar.gz");
     writeFileSync(copy, "an older one");
@@ -141,7 +141,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     const restored = await tipIdsAt(where);
     expect(acknowledged.filter((id) => !restored.has(id))).toEqual([]);
     const { printed, code } = await runTrellis(["check"], where);
-    expect(printed).toContain("the database is whole");
+    expect(printed).toContain("the database is intact");
     expect(printed).toContain("as a recount");
     expect(code).toBe(0);
     await remove();
@@ -194,7 +194,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     const refused = await runTrellis(["restore", backup], where);
     expect(refused).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/something in its place/),
+      said: expect.stringMatching(/The site has data already/),
     });
     expect(await readAllRows(where)).toEqual(before);
 
@@ -248,7 +248,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       },
     ],
     "a text": [
-      /damaged, or no backup/,
+      /damaged or not a backup/,
       () => {
         const file = join(newFolder(), "notes.txt");
         writeFileSync(file, "Water the beans.\n".repeat(1000));
@@ -256,7 +256,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       },
     ],
     "of another program": [
-      /no backup of this software/,
+      /not a backup of this software/,
       async () => {
         const folder = newFolder();
         writeFileSync(join(folder, "manifest.json"), '{"name":"an app"}');
@@ -323,7 +323,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       ].map((name): [string, (typeof refusals)[string]] => [
         `with ${JSON.stringify(name)}`,
         [
-          /is no backup: no site has ".+" in its data folder$/,
+          /is not a backup: ".+" does not belong in a data folder$/,
           () =>
             editArchive(backup, (folder) => {
               mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -333,7 +333,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       ]),
     ),
     "with a link to a file elsewhere": [
-      /is no backup: "logo\/leaf.svg" is no plain file in it$/,
+      /is not a backup: it contains "logo\/leaf.svg", which is not a plain file$/,
       () =>
         editArchive(
           backup,
@@ -342,7 +342,7 @@ describe.each(engines)("a backup on %s", (engine) => {
         ),
     ],
     "with a path that leads out of it": [
-      /is no backup: "\.\.\/leaf.svg" is no plain file in it$/,
+      /is not a backup: it contains "\.\.\/leaf.svg", which is not a plain file$/,
       async () => {
         const folder = join(newFolder(), "unpacked");
         mkdirSync(folder);

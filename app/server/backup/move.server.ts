@@ -78,7 +78,7 @@ const escaped: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n"
 export async function moveToSqlite(url: string, dataDir: string, report: Report) {
   const file = join(dataDir, "trellis.sqlite");
   if (existsSync(file)) {
-    throw new Error(`There is a database in ${dataDir} already: take trellis.sqlite away first`);
+    throw new Error(`${dataDir} already has a database: move trellis.sqlite away first`);
   }
   const arriving = join(dataDir, "arriving.sqlite");
   const client = await connect(url);
@@ -100,7 +100,7 @@ export async function moveToSqlite(url: string, dataDir: string, report: Report)
 
 function assertThisRelease(had: string[], engine: "sqlite" | "postgres") {
   if (had.join() !== Object.keys(allMigrations(engine)).join()) {
-    throw new Error("Another release has made this site: start it with this one first");
+    throw new Error("This site is of another release: start it with this one first");
   }
 }
 
@@ -169,7 +169,7 @@ async function countArrived(
 ) {
   const found = createSum();
   for await (const row of rows) found.add(columns.map((column) => textOf(row[column])));
-  if (found.sum() !== sent.sum()) throw new Error(`The table ${name} has not arrived as it was`);
+  if (found.sum() !== sent.sum()) throw new Error(`The copy of the table ${name} differs`);
   return found.rows();
 }
 

@@ -125,7 +125,7 @@ export async function inOrderOfReferences<T extends { name: string }>(client: Cl
     const isReady = ({ name }: T) =>
       !references.some((reference) => reference.name === name && waiting.has(reference.parent));
     const ready = left.filter(isReady);
-    if (ready.length === 0) throw new Error("Some tables refer to each other in a circle");
+    if (ready.length === 0) throw new Error("Some tables refer to each other in a cycle");
     ordered.push(...ready);
     left = left.filter((table) => !ready.includes(table));
   }

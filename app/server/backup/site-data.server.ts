@@ -100,7 +100,7 @@ export const siteIsRunning =
   "The site is running, or another program has its database open: stop it first";
 
 export const somethingIsThere = (what: string) =>
-  `There is something in its place: ${what}. \`restore --force\` keeps it beside, under a dated name`;
+  `The site has data already: ${what}. \`restore --force\` keeps it under a dated name`;
 
 /** The site's own folders in the data folder. */
 const ownFolders = /^(cards|mail|photos|uploads)\//;

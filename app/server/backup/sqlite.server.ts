@@ -47,7 +47,7 @@ function copyThread() {
 /** @throws Error when the database is damaged, or a foreign key is broken */
 export function assertWholeSqlite(file: string) {
   const damage = findDamage(file);
-  if (damage) throw new Error(`The database in it is damaged: ${damage}`);
+  if (damage) throw new Error(`Its database is damaged: ${damage}`);
 }
 
 function findDamage(file: string) {

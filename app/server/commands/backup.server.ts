@@ -19,7 +19,7 @@ export const backupCommand = command({
     const site = { ...config, photoFiles: await openPhotoFiles(config) };
     await makeBackup(site, file, { now: shell.clock(), overwrite: force });
     createLogAction(config.dataDir)("backup", { file });
-    shell.print(`${file} is a whole backup: ${statSync(file).size} bytes`);
+    shell.print(`${file} is a complete backup of ${statSync(file).size} bytes`);
   },
 });
 
@@ -53,8 +53,9 @@ export const restoreCommand = command({
     const options = { now: shell.clock(), replace: force, features };
     const { madeAt, kept, deletedAgain } = await restoreBackup(site, file, options);
     createLogAction(config.dataDir)("restore", { file, madeAt, kept, deletedAgain });
-    shell.print(`The site is as it was at ${madeAt}. Start it now`);
-    if (!withDeleted) shell.print(`Deleted again, because it was deleted since: ${deletedAgain}`);
-    if (kept.length > 0) shell.print(`What was there is kept in ${kept.join(" and ")}`);
+    shell.print(`The site is restored to ${madeAt}. Start it now`);
+    if (!withDeleted)
+      shell.print(`Deleted again, because of deletions since then: ${deletedAgain}`);
+    if (kept.length > 0) shell.print(`The previous data is kept in ${kept.join(" and ")}`);
   },
 });

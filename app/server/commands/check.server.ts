@@ -107,7 +107,7 @@ async function checkSite(config: Config, mail: string | null, now: number): Prom
 
 async function checkRelease(release: string) {
   const newer = await newerRelease(release);
-  return ok("release", newer ? `${version}; ${newer} lies beside it, see upgrade --help` : version);
+  return ok("release", newer ? `${version}; ${newer} is available, see upgrade --help` : version);
 }
 
 async function checkMail(own: Config, db: Db, address: string | null) {
@@ -185,14 +185,14 @@ async function checkSchema({ engine, db }: Reader) {
   const done = knownMigrations(await listMigrations(db), engine);
   const missing = Object.keys(migrations(engine)).length - done.length;
   if (missing > 0) {
-    return wrong("schema", `changes are to come (${missing}): back up, then start the site`);
+    return wrong("schema", `migrations are missing (${missing}): back up, then start the site`);
   }
   return ok("schema", `${done.at(-1)}`);
 }
 
 async function checkIntegrity(reader: Reader) {
   const damage = await findDamage(reader);
-  if (damage.length === 0) return ok("integrity", "the database is whole");
+  if (damage.length === 0) return ok("integrity", "the database is intact");
   return wrong("integrity", `${damage.slice(0, 3).join("; ")}: restore a backup`);
 }
 
@@ -240,7 +240,7 @@ async function checkLetters(db: Db) {
   const { waiting, failing, lastError } = await readOutbox(db);
   const text = waiting === 0 ? "none waits" : `waiting: ${waiting}`;
   if (failing === 0) return ok("letters", text);
-  return wrong("letters", `${text}, not taken: ${failing} (${lastError}): look after SMTP_URL`);
+  return wrong("letters", `${text}, not taken: ${failing} (${lastError}): check SMTP_URL`);
 }
 
 /** Repeats what the running site has found by itself. */
@@ -249,7 +249,7 @@ async function checkHealth(db: Db, now: number): Promise<Finding[]> {
   const findings = [
     errors === 0
       ? ok("errors", "none in the log since yesterday")
-      : wrong("errors", `in the log since yesterday: ${errors}: look there`),
+      : wrong("errors", `in the log since yesterday: ${errors}: read the log`),
   ];
   if (restore) {
     const text = `of a backup was tried on ${dateOf(restore.triedAt)}`;
@@ -263,7 +263,7 @@ async function checkHealth(db: Db, now: number): Promise<Finding[]> {
     const text = `valid until ${dateOf(certificate.validUntil)}`;
     findings.push(
       certificate.isDue
-        ? wrong("certificate", `${text}: look at the program that renews it`)
+        ? wrong("certificate", `${text}: check the program that renews it`)
         : ok("certificate", text),
     );
   }
@@ -273,7 +273,7 @@ async function checkHealth(db: Db, now: number): Promise<Finding[]> {
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 async function checkRights(dataDir: string) {
-  if (process.platform === "win32") return ok("rights", "not looked at on Windows");
+  if (process.platform === "win32") return ok("rights", "not checked on Windows");
   const open = await listReadableByOthers(dataDir);
   if (open.length === 0) return ok("rights", `only its owner can read ${dataDir}`);
   return wrong("rights", `others can read ${open.join(", ")}: chmod go= ${open.join(" ")}`);

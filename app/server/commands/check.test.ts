@@ -141,7 +141,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     await sql`delete from kysely_migration where name like '0049%'`.execute(writer);
     const older = await check();
     expect([older.code, wrongIn(older.printed)]).toEqual([1, ["schema"]]);
-    expect(older.printed).toContain("changes are to come (1): back up, then start the site");
+    expect(older.printed).toContain("migrations are missing (1): back up, then start the site");
     expect(wrongIn((await check()).printed)).toEqual(["schema"]);
     await sql`insert into kysely_migration values ('9999-later', '2099-01-01')`.execute(writer);
     expect((await check()).printed).toContain("A newer release has made the database (9999-later)");

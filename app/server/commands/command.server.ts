@@ -59,7 +59,7 @@ export function command<const O extends Options = Record<never, never>>(definiti
     async run(shell: Shell, given: string[]) {
       const { values, positionals } = parse(given, options);
       if (positionals.length !== words.length - verbs.length) {
-        throw new UsageError(`It is called as: ${shell.calledAs} ${usage}`);
+        throw new UsageError(`Usage: ${shell.calledAs} ${usage}`);
       }
       // parseArgs has checked the options against their types.
       return definition.run(shell, positionals[0] ?? "", values as Values<O>);

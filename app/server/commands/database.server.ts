@@ -26,14 +26,14 @@ export const moveCommand = command({
       address === "sqlite"
         ? await moveBack(config, report)
         : await moveTo(v.is(postgresUrl, address) ? address : null, config, report);
-    shell.print(`All rows are there, and the same. ${next}`);
+    shell.print(`All rows were copied, and are the same. ${next}`);
   },
 });
 
 /** @returns what to do next */
 async function moveTo(address: string | null, config: Config, report: Report) {
   if (!address) throw new UsageError("ADDRESS must begin with postgres://, or be sqlite");
-  if (config.databaseUrl) throw new Error("The site is in PostgreSQL already: DATABASE_URL is set");
+  if (config.databaseUrl) throw new Error("The site is already in PostgreSQL: DATABASE_URL is set");
   assertSite(config);
   const { moveToPostgres } = await import("../backup/move.server.ts");
   await moveToPostgres(config.dataDir, address, report);
@@ -44,7 +44,7 @@ async function moveTo(address: string | null, config: Config, report: Report) {
 /** @returns what to do next */
 async function moveBack(config: Config, report: Report) {
   const { databaseUrl, databaseDirectUrl, dataDir } = config;
-  if (!databaseUrl) throw new Error("The site is in a file already: DATABASE_URL is not set");
+  if (!databaseUrl) throw new Error("The site is already in a file: DATABASE_URL is not set");
   const { moveToSqlite } = await import("../backup/move.server.ts");
   await moveToSqlite(databaseDirectUrl ?? databaseUrl, dataDir, report);
   createLogAction(dataDir)("move", { to: "sqlite" });

@@ -47,7 +47,7 @@ export const invitationCommands = [
         throw new Error(`There is no invitation ${code}`);
       }
       logAction("invitations revoke", {});
-      print(`${code} is not good any more`);
+      print(`${code} is revoked`);
     },
   }),
 ];

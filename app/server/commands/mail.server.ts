@@ -9,7 +9,7 @@ import { UsageError } from "./command.server.ts";
 /** @throws UsageError for an invalid address */
 export function parseAddress(address: string) {
   const { success, output } = v.safeParse(subscribeInput, { email: address });
-  if (!success) throw new UsageError(`${address} is no email address`);
+  if (!success) throw new UsageError(`${address} is not an email address`);
   return output.email;
 }
 

@@ -54,7 +54,7 @@ export async function runCommand(words: string[], shell: Shell): Promise<number>
   } catch (error) {
     shell.printError(describeStartError(error));
     if (!(error instanceof UsageError)) return exitCodes.failed;
-    shell.printError(`More about it: ${shell.calledAs} ${command.verbs.join(" ")} --help`);
+    shell.printError(`For details: ${shell.calledAs} ${command.verbs.join(" ")} --help`);
     return exitCodes.wrongUsage;
   }
 }

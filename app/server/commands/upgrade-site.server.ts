@@ -68,13 +68,13 @@ export async function upgradeSite(archive: string, site: Upgrade): Promise<boole
     throw new Error("This site is a package of Debian: sudo apt install ./ the next one");
   }
   if (!holdLock(join(releases, "upgrade.lock"))) {
-    throw new Error("Another upgrade is going on: wait for its end");
+    throw new Error("Another upgrade is running: wait for it to end");
   }
   const cut = readUpgrade(releases);
   if (cut) {
-    print(`An upgrade to ${cut.to} was cut off`);
+    print(`An upgrade to ${cut.to} was interrupted`);
     const isThere = await endCutUpgrade(cut, site);
-    print(isThere ? "It is done now" : "Call this again to try anew");
+    print(isThere ? "It is done now" : "Call this again to retry");
     return isThere;
   }
   clear(releases);
@@ -84,9 +84,7 @@ export async function upgradeSite(archive: string, site: Upgrade): Promise<boole
   const to = unpackRelease(archive, running);
   const statuses = await look(originOf(site.config));
   if (statuses["/readyz"] !== 200)
-    throw new Error(
-      `The site at ${originOf(site.config)} is not ready: start it, or make it well, first`,
-    );
+    throw new Error(`The site at ${originOf(site.config)} is not ready: start or repair it first`);
   const backup = backupFile(site, basename(to));
   await command(site, running, ["backup", backup]);
   print(`A backup is in ${backup}`);
@@ -113,7 +111,7 @@ function assertRoom({ dataDir, databaseUrl }: Config) {
   const needed = database + spareRoom;
   if (bavail * bsize >= needed) return;
   throw new Error(
-    `There is too little room in ${dataDir}: make ${Math.ceil(needed / megabyte)} MB. Nothing has been changed`,
+    `There is too little space in ${dataDir}: free ${Math.ceil(needed / megabyte)} MB. Nothing has been changed`,
   );
 }
 
@@ -148,11 +146,11 @@ async function goBack(record: UpgradeRecord, site: Upgrade) {
   const wrong = await letRun(back, site);
   if (wrong.length > 0) {
     throw new Error(
-      `${record.from} does not answer either: ${wrong.join("; ")}. Look into its log, and call this again. The backup is ${record.backup}`,
+      `${record.from} does not answer either: ${wrong.join("; ")}. Read its log, and call this again. The backup is ${record.backup}`,
     );
   }
   await finish(back, site);
-  site.print(`The site is back at ${record.from}, with all that it had`);
+  site.print(`The site is back at ${record.from}, with all its data`);
   return false;
 }
 

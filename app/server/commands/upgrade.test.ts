@@ -59,7 +59,9 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
     expect((await upgrade(archive)).said).toContain("This site is a package of Debian");
     rmSync(ofDpkg, { recursive: true });
     appendFileSync(archive, "!");
-    expect((await upgrade(archive)).said).toContain("is damaged, or another one: fetch it again");
+    expect((await upgrade(archive)).said).toContain(
+      "is damaged or the wrong file: download it again",
+    );
     rmSync(join(dirname(archive), "SHA256SUMS.sig"));
     expect((await upgrade(archive)).said).toContain("SHA256SUMS.sig is not there");
     const others = site.fetchRelease("1.1.0");
@@ -87,7 +89,7 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
     expect(site.pid()).toBe(before);
     expect(content().later).toBe(0);
     const check = startProgram([join(site.releases, "trellis-1.0.0/bin/trellis"), "check"], site);
-    expect(await check.printed).toContain("1.1.0 lies beside it");
+    expect(await check.printed).toContain("1.1.0 is available");
     expect(leftovers()).toEqual([]);
   });
 
@@ -121,11 +123,11 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
     }
     expect(await upgrade(archive)).toMatchObject({
       code: 1,
-      said: expect.stringContaining("Another upgrade is going on"),
+      said: expect.stringContaining("Another upgrade is running"),
     });
     await cut.end("SIGKILL");
     let ended = await upgrade(archive);
-    expect(ended.said).toContain("An upgrade to trellis-1.2.0 was cut off");
+    expect(ended.said).toContain("An upgrade to trellis-1.2.0 was interrupted");
     if (ended.code !== 0) ended = await upgrade(archive);
     expect(ended.code, ended.said).toBe(0);
     expect(site.current()).toBe("trellis-1.2.0");

@@ -35,19 +35,17 @@ export function isNewer(version: string, than: string) {
 export function verifyArchive(archive: string, signers?: string) {
   const beside = (name: string) => join(dirname(archive), name);
   for (const file of [archive, beside(sumsFile), beside(signatureFile)]) {
-    if (!existsSync(file)) throw new Error(`${file} is not there: fetch it from the same release`);
+    if (!existsSync(file)) throw new Error(`${file} is missing: download it from the same release`);
   }
   const text = readFileSync(beside(sumsFile), "utf8");
   const keys = signers ?? beside(signersFile);
-  if (!existsSync(keys)) throw new Error(`${keys} is not there: name the signers by --signers`);
+  if (!existsSync(keys)) throw new Error(`${keys} is missing: name the file with --signers`);
   const key = signingKey(text, beside(signatureFile), keys);
   if (key === null) {
-    throw new Error(
-      `${sumsFile} has been changed since it was signed, or was signed by somebody else`,
-    );
+    throw new Error(`${sumsFile} was changed after signing, or signed with another key`);
   }
   if (readSums(text).get(basename(archive)) !== sumOf(archive)) {
-    throw new Error(`${archive} is damaged, or another one: fetch it again`);
+    throw new Error(`${archive} is damaged or the wrong file: download it again`);
   }
   return key;
 }
@@ -67,18 +65,16 @@ export function unpackRelease(archive: string, running: string) {
     const unpacked = join(folder, name);
     if (others.length > 0 || !existsSync(join(unpacked, "bin/trellis"))) {
       throw new Error(
-        `${archive} is no archive of the site, such as trellis-1.1.0-linux-x64.tar.gz`,
+        `${archive} is not a release of the site, such as trellis-1.1.0-linux-x64.tar.gz`,
       );
     }
     const [version, now] = [versionOf(unpacked), versionOf(running)];
     // Another name could be that of the running release.
     if (name !== `trellis-${version}`) {
-      throw new Error(`${archive} has version ${version} in a folder that is called ${name}`);
+      throw new Error(`${archive} has version ${version} in a folder named ${name}`);
     }
     if (!isNewer(version, now)) {
-      throw new Error(
-        `${archive} has version ${version}, and ${now} runs: there is nothing newer in it`,
-      );
+      throw new Error(`${archive} has version ${version}, which is not newer than ${now}`);
     }
     run(join(unpacked, "bin/trellis"), ["--version"]);
     const target = join(releases, name);

@@ -1,5 +1,5 @@
-// Writes what this version answers: its addresses, calls, commands and settings. Every later build is
-// compared with it, so it is written once for each release, with the build that is released.
+// Writes the addresses, calls, commands and settings of a release. Later builds are compared with
+// them. Run this once for each release, with the released build.
 
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";

@@ -49,14 +49,14 @@ function run(command: string, args: string[], variables: Record<string, string> 
   return status ?? 1;
 }
 
-/** Whether docs/conformance.md agrees with the reports of a run. Prints it if not. */
+/** True if docs/conformance.md agrees with the reports of a run. Prints an error otherwise. */
 export function isConformanceUpToDate(reports: Reports) {
   const isUpToDate = conformance(readClauses(reports)) === readFileSync(page, "utf8");
   if (!isUpToDate) console.log(`${page} is out of date: run npm run conformance`);
   return isUpToDate;
 }
 
-/** The text of docs/conformance.md, from the clauses of a run. */
+/** Returns the text of docs/conformance.md for the clauses of a run. */
 function conformance(clauses: Clause[]) {
   const sections = [...Map.groupBy(clauses, ({ section }) => section)];
   const ofState = (state: Clause["state"]) => clauses.filter((clause) => clause.state === state);
@@ -97,7 +97,8 @@ function titled(title: string, lines: string[]) {
 }
 
 /**
- * A chapter of the specification, clause by clause. Comments in the code refer to it as "spec 2".
+ * Returns a chapter of the specification, clause by clause. Comments in the code refer to it as
+ * "spec 2".
  */
 function chapter(number: string, title: string, sections: [string, Clause[]][]) {
   const own = sections.filter(([section]) => section.startsWith(`${number} `));

@@ -1,4 +1,4 @@
-// Uploads every file of the corpus of photos (tests/photo-corpus.ts), of which `npm test` takes some.
+// Uploads every file of the corpus of photos (tests/photo-corpus.ts). `npm test` uploads only some.
 
 import { spawnSync } from "node:child_process";
 

@@ -1,4 +1,4 @@
-// Runs all checks and tests. The last line counts what passed and failed.
+// Runs all checks and tests. The last line counts passed and failed ones.
 
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
@@ -12,18 +12,18 @@ const reporters = `--reporter=default --reporter=json --outputFile.json=${units}
 for (const file of [units, journeys]) rmSync(file, { force: true });
 
 const times: string[] = [];
-/** Commands that failed and have no tests to name. */
+/** Commands that failed without a failed test. */
 const failedCommands: string[] = [];
 let passed = 0;
 let failed = 0;
 
-// Tests often wait, so everything runs beside the rest; what the browser tests is built first. Its
-// tests take longest, so the others have the processors while these wait. Windows has no `nice`.
+// Everything runs at once, because tests often wait. The browser tests take longest, so their build
+// comes first, and the others have a lower priority. Windows has no `nice`.
 const meanwhile = process.platform === "win32" ? "" : "nice -n 5 ";
 await Promise.all([
   run("build", "node scripts/prepare.mjs build").then((built) => built && playJourneys()),
   run("lint", `${meanwhile}biome check --error-on-warnings`),
-  // Several threads would check much of it twice.
+  // Several threads would check shared parts twice.
   run("types", `${meanwhile}npm run --silent types -- --singleThreaded`),
   run("dead code", `${meanwhile}knip`),
   run("units", `${meanwhile}vitest run ${reporters}`, () => {
@@ -50,10 +50,10 @@ function playJourneys() {
 
 /**
  * Runs a command, and counts it or its tests as passed or failed.
- * @param tests reads how many tests passed and failed, when the command has ended
- * @param output `pipe` prints the output when the command has ended, so that commands in parallel
- * do not mix theirs; `inherit` prints it at once, for the one that takes longest
- * @returns whether it succeeded
+ * @param tests reads the numbers of passed and failed tests afterwards
+ * @param output `pipe` prints the output at the end, so that parallel commands do not mix theirs;
+ * `inherit` prints it at once
+ * @returns true if it succeeded
  */
 async function run(
   name: string,
@@ -80,7 +80,7 @@ async function run(
   return status === 0;
 }
 
-/** The parts of the reports of both test runners that are read. */
+/** The fields of both reports that this script reads. */
 interface Report {
   numPassedTests?: number;
   numFailedTests?: number;
@@ -105,7 +105,7 @@ function readReport(file: string): Report {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
-/** The unit tests that failed, and the files that did not get as far as their tests. */
+/** Returns the failed unit tests, and the files that failed before their tests. */
 function failedUnits(report: string) {
   return (readReport(report).testResults ?? [])
     .filter(({ status }) => status === "failed")
@@ -117,7 +117,7 @@ function failedUnits(report: string) {
     });
 }
 
-/** The tests in a browser that failed, or that passed at the second try alone. */
+/** Returns the browser tests with a result: failed, or passed only at the second try. */
 function journeysThatWere(result: "unexpected" | "flaky") {
   const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite["specs"]> => [
     ...specs,
@@ -131,7 +131,7 @@ function journeysThatWere(result: "unexpected" | "flaky") {
 }
 
 function failure(file: string, title: string, message = "") {
-  // Colours are for the terminal that the test ran in.
+  // Removes colour codes.
   const [reason = ""] = stripVTControlCharacters(message).split("\n");
   return `${file}: ${title}\n    ${reason}`;
 }
@@ -142,8 +142,7 @@ function list(heading: string, tests: string[]) {
 }
 
 /**
- * Counts the tests of a command. Without tests, or failed ones, its own success or failure counts
- * as one.
+ * Counts the tests of a command. Without tests, or without failed ones, the command counts as one.
  */
 function count(succeeded: boolean, [testsPassed, testsFailed]: [number, number] = [0, 0]) {
   passed += testsPassed || (succeeded ? 1 : 0);

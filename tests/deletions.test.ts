@@ -296,7 +296,7 @@ describe.each(engines)("a backup that is restored on %s", (engine) => {
     const restored = await runTrellis(["restore", file, "--force"], garden.where);
     expect(restored).toMatchObject({ code: 0 });
     // Two tips, a question, two reports of how a tip went, an account and an address.
-    expect(restored.said).toMatch(/Deleted again, because it was deleted since: \d+/);
+    expect(restored.said).toMatch(/Deleted again, because of deletions since then: \d+/);
     expect(await whatIsThere(garden)).toEqual({ ...isGone, subscribers: ["stays@example.org"] });
     expect(await runTrellis(["check"], garden.where)).toMatchObject({ code: 0 });
     // The list came along, so the same file can be restored once more.

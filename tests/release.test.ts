@@ -74,7 +74,7 @@ describe.runIf(isInstalled("ssh", "-V"))("a release", () => {
   test("that is damaged, or not whole, or has too much, is refused", () => {
     const file = "trellis-9.9.9.tgz";
     expect(wrongAfter((folder) => appendFileSync(join(folder, file), "!"))).toEqual([
-      `${file} is damaged, or another one: fetch it again`,
+      `${file} is damaged or the wrong file: download it again`,
     ]);
     expect(wrongAfter((folder) => rmSync(join(folder, file)))).toEqual([`${file} is missing`]);
     expect(wrongAfter((folder) => writeFileSync(join(folder, "more.deb"), ""))).toEqual([
@@ -92,9 +92,7 @@ describe.runIf(isInstalled("ssh", "-V"))("a release", () => {
       rmSync(join(folder, sumsFile));
       writeSums(folder);
     });
-    expect(forged).toContain(
-      "SHA256SUMS has been changed since it was signed, or was signed by somebody else",
-    );
+    expect(forged).toContain("SHA256SUMS was changed after signing, or signed with another key");
   });
 
   test("that somebody else has signed is refused by who knows the key", () => {

@@ -17,7 +17,7 @@ describe.each(engines)("an operator on %s", (engine) => {
   const signIn = ({ email, password }: Gardener) =>
     garden.ask("POST", "/identity/sign-in/email", { body: { email, password } });
 
-  test("disables an account: out of changes at once, told once, and not let in again", async () => {
+  test("disables an account: it cannot change anything or sign in, and one reply says so", async () => {
     const rosa = await garden.register();
     const ben = await garden.register();
     expect((await share(rosa)).status).toBe(201);
@@ -53,7 +53,7 @@ describe.each(engines)("an operator on %s", (engine) => {
     expect((await signIn(rosa)).status).toBe(200);
   });
 
-  test("is told that there is no such account", async () => {
+  test("gets an error for an unknown account", async () => {
     expect(await trellis("users", "disable", "nobody@example.org")).toMatchObject({
       said: "There is no account of nobody@example.org",
       code: 1,

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import type { AuthClient } from "../../auth/auth.ts";
-import { AuthError } from "../../auth/auth-errors.ts";
+import { type AuthClient, AuthError } from "../../auth/auth.ts";
 import { emailInput, passwordInput, profileInput } from "../../auth/credentials.ts";
 import { authFailure } from "../../auth/sign-in/auth-messages.ts";
 import { type FormResult, parseForm } from "../../platform/http/form.ts";

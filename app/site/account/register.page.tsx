@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
-import { authContext, useAuth } from "../../auth/auth-context.tsx";
+import { authContext, useAuth, useSignInOptions } from "../../auth/auth-context.tsx";
 import { maxNameLength } from "../../auth/credentials.ts";
 import { FormSummary } from "../../auth/sign-in/form-summary.tsx";
 import { GoogleSignIn } from "../../auth/sign-in/google-sign-in.tsx";
 import { PasswordField } from "../../auth/sign-in/password-field.tsx";
 import { PhotoField } from "../../auth/sign-in/photo-field.tsx";
 import { SignInCard } from "../../auth/sign-in/sign-in-card.tsx";
-import { useSignInOptions } from "../../auth/sign-in-options.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { rich } from "../../platform/text/rich.tsx";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FirebaseConfig } from "../../auth/auth-config.server.ts";
+import type { FirebaseConfig } from "../../auth/identity-provider.server.ts";
 
 /**
  * Allows the inline scripts that were rendered with a nonce, by their hashes. The nonce is only the

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { hashOfTriggers } from "../app/platform/database/migrations/0052-standard-names.server.ts";
+import { hashOfTriggers } from "../app/platform/database/migrations/0053-authors-who-leave.server.ts";
 import { postgresBaseline } from "../app/platform/database/migrations/postgres-baseline.server.ts";
 import { sqliteBaseline } from "../app/platform/database/migrations/sqlite-baseline.server.ts";
 import { postgresTriggers } from "../app/platform/database/postgres-triggers.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Db } from "../../platform/database/open.server.ts";
+import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { selectTips } from "../tips/tips.store.server.ts";
 
@@ -103,11 +103,34 @@ export async function exportChanges(db: Db, { gardenerId }: AccountOwner) {
   };
 }
 
-/** Removes the owner from changes. Other programs still learn that the tips are gone. */
-export async function disownChanges(db: Db, gardenerId: string) {
-  await db
-    .updateTable("tip_changes")
-    .set({ gardener_id: null })
+/** The most changes that are disowned at once, which takes some milliseconds. */
+const disownedAtOnce = 200;
+
+/**
+ * Removes the author from some changes, and marks existing tips as changed, because their author has lost
+ * the name. Programs still learn which tips are deleted.
+ * @returns true if some are left
+ */
+export async function disownSomeChanges(transaction: Transaction, gardenerId: string) {
+  const own = transaction
+    .selectFrom("tip_changes")
+    .select("tip_id")
     .where("gardener_id", "=", gardenerId)
+    .limit(disownedAtOnce);
+  const ids = (await own.forUpdate().execute()).map(({ tip_id }) => tip_id);
+  if (ids.length === 0) return false;
+  await transaction
+    .updateTable("tip_changes")
+    .set((e) => ({
+      gardener_id: null,
+      waits: e
+        .case()
+        .when(e.exists(e.selectFrom("tips").select("id").whereRef("id", "=", "tip_id")))
+        .then(sql.lit(1))
+        .else(e.ref("waits"))
+        .end(),
+    }))
+    .where("tip_id", "in", ids)
     .execute();
+  return ids.length === disownedAtOnce;
 }

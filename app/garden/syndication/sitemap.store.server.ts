@@ -40,6 +40,7 @@ export function readGardeners(db: Db, { size, after = "", upTo }: Part) {
 export const findPartsOfTips = (db: Db, size: number, ends: string[]) =>
   findPartEnds(ends, (after) =>
     publicTips(db)
+      .select("id")
       .where("id", ">", after)
       .offset(size - 1)
       .limit(2)
@@ -50,6 +51,7 @@ export const findPartsOfTips = (db: Db, size: number, ends: string[]) =>
 export const findPartsOfGardeners = (db: Db, size: number, ends: string[]) =>
   findPartEnds(ends, (after) =>
     listedGardeners(db)
+      .select("id")
       .where("id", ">", after)
       .offset(size - 1)
       .limit(2)

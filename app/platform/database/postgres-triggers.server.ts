@@ -59,7 +59,7 @@ const copied = `title, plant_type, difficulty_level, description, image_url, cat
 /**
  * All triggers of a PostgreSQL database (docs/decisions/0007): what has changed in what everyone can
  * see, how many likes there are, and how many tips there are of what the search filters by. A change
- * of this file takes a migration, as `0052-standard-names` says.
+ * of this file takes a migration, as `0053-authors-who-leave` says.
  */
 export const postgresTriggers: TriggerSet = {
   functions: {
@@ -129,8 +129,8 @@ export const postgresTriggers: TriggerSet = {
       for each row execute function note_tip_change()`,
     tip_change_ended: "after delete on tips for each row execute function note_tip_end()",
     author_of_tips_changed: `after update of name, uid, listed on gardeners
-      for each row when (new.name is distinct from old.name or new.uid is distinct from old.uid
-        or new.listed is distinct from old.listed)
+      for each row when (new.uid is not null and (new.name is distinct from old.name
+        or new.uid is distinct from old.uid or new.listed is distinct from old.listed))
       execute function note_author_change()`,
     tip_version_removed: `after delete on tip_versions
       for each row execute function notify_changes('tips')`,

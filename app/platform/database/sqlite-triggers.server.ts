@@ -71,7 +71,7 @@ const listing = Object.fromEntries([
 /**
  * All triggers of an SQLite database (docs/decisions/0007): what has changed in what everyone can
  * see, how many likes there are, and the index of words with the counts of what the search filters
- * by. A change of this file takes a migration, as `0052-standard-names` says.
+ * by. A change of this file takes a migration, as `0053-authors-who-leave` says.
  */
 export const sqliteTriggers: TriggerSet = {
   functions: {},
@@ -90,8 +90,8 @@ export const sqliteTriggers: TriggerSet = {
     tip_change_ended: `after delete on tips
       begin update tip_changes set waits = 1 where tip_id = old.id; end`,
     author_of_tips_changed: `after update of name, uid, listed on gardeners
-      when new.name is distinct from old.name or new.uid is distinct from old.uid
-        or new.listed is distinct from old.listed
+      when new.uid is not null and (new.name is distinct from old.name
+        or new.uid is distinct from old.uid or new.listed is distinct from old.listed)
       begin
         update tip_changes set waits = 1
           where tip_id in (select id from tips where gardener_id = new.id);

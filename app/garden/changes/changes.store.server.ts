@@ -111,9 +111,9 @@ export async function exportChanges(db: Db, { gardenerId }: AccountOwner) {
 const disownedAtOnce = 200;
 
 /**
- * Forgets the author of some changes, and notes those tips that still exist as changed: their author has
- * lost the name. Programs that could read a deleted tip still learn that it is gone.
- * @returns whether some are left
+ * Removes the author from some changes, and marks existing tips as changed, because their author has lost
+ * the name. Programs still learn which tips are deleted.
+ * @returns true if some are left
  */
 export async function disownSomeChanges(transaction: Transaction, gardenerId: string) {
   const own = transaction

@@ -3,20 +3,16 @@ import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { day } from "../../platform/process/clock.ts";
+import type { ConvertedPhoto } from "./converted-photo.ts";
 import { type Photo, photoIsGone, photoUrl, withSizes } from "./photos.ts";
 
 /** The time until an unused photo is deleted, in milliseconds. */
 const unusedFor = day;
 
-interface NewPhoto {
+interface NewPhoto extends Omit<ConvertedPhoto, "bytesShown" | "placeRemoved" | "turned"> {
   id: string;
   gardenerId: string;
   contentHash: string;
-  width: number;
-  height: number;
-  bytes: number;
-  placeholder: string;
-  focus: { x: number; y: number };
   now: number;
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => garden.close());
 
-test("the worst pictures are taken with little memory, or refused with what would be taken", async () => {
+test("the worst pictures need little memory, or are refused with the limit", async () => {
   const { token } = await garden.register();
   for (const { what, make, refused } of worstPhotos.filter(({ quick }) => quick)) {
     const raw = formOf("photo", await make());

@@ -25,7 +25,7 @@ interface FoundLineProps {
   isRow: boolean;
 }
 
-/** Up to so many terms, the line names them. */
+/** The most terms of a question for which the line names them. */
 const maxSaid = 3;
 
 interface Found {

@@ -95,9 +95,10 @@ export async function indexTip(transaction: Db, id: string, indexing: Indexing) 
         .column("tip_id")
         .doUpdateSet(columns)
         // Most results of gardeners change no word of the index.
-        .where((e) =>
-          e.or(columnNames.map((name) => e(`searchable_tips.${name}`, "!=", columns[name]))),
-        ),
+        .where((e) => {
+          const names = Object.keys(columns) as (keyof typeof columns)[];
+          return e.or(names.map((name) => e(`searchable_tips.${name}`, "!=", columns[name])));
+        }),
     )
     .execute();
 }
@@ -153,16 +154,6 @@ function conditionsIn({ climate, settings }: { climate: Climate | "all"; setting
 /** Changes with the plants, the rules of ranking, and the language of the site. */
 export const indexVersion = ({ plants, ownLanguage }: Indexing) =>
   `${plants.version}.${rankingsVersion}.${ownLanguage}`;
-
-const columnNames = [
-  "public",
-  "category",
-  "difficulty_level",
-  "plant",
-  "heading",
-  "body",
-  "version",
-] as const;
 
 /**
  * Ranks and indexes some outdated tips, for example after an upgrade.

@@ -40,7 +40,7 @@ const workedBonus = 0.05;
 /** The bonus of a tip in the language of the question. */
 const languageBonus = 0.25;
 
-/** Up to so many terms, tips that lack the same terms form a group. */
+/** The most terms of a question for which tips that lack the same terms form a group. */
 const maxGrouped = 3;
 
 /**

@@ -59,7 +59,7 @@ export async function correct(
   return null;
 }
 
-/** Of all words with one difference, finds the one that most of the newest tips have. */
+/** Finds the most frequent word of the newest tips that differs in one letter. */
 async function findNear(db: SearchedDb, word: string, { otherForms = [] }: Names) {
   const allForms = [englishForms, ...otherForms];
   const isSaid = (other: string) => allForms.every((forms) => !forms.isSilent(other));

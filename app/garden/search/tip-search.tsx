@@ -40,7 +40,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
     return false;
   });
 
-  // For the link to the field in the bar. Browsers follow it only when they load the page.
+  // The bar has a link to the field, which browsers follow only when they load the page.
   useEffect(() => {
     if (key && hash === "#text") document.getElementById("text")?.focus();
   }, [key, hash]);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { capitalized } from "../../platform/text/format.ts";
 import { rich } from "../../platform/text/rich.tsx";
@@ -105,10 +106,7 @@ function PlantTroubles({ topic: { troubles } }: { topic: Topic }) {
   const known = troubles.filter(({ tips }) => tips > 0);
   const others = troubles.filter(({ tips }) => tips === 0);
   return (
-    <section aria-labelledby="troubles">
-      <h2 id="troubles" className="mb-5 font-display text-3xl">
-        {topicWords.troubles}
-      </h2>
+    <Section id="troubles" title={topicWords.troubles}>
       {known.length > 0 && (
         <ul className="mb-4 gap-6 sm:columns-2 lg:columns-3">
           {known.map(({ slug, name, tips }) => (
@@ -142,7 +140,7 @@ function PlantTroubles({ topic: { troubles } }: { topic: Topic }) {
           </ul>
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -150,10 +148,7 @@ function PlantTroubles({ topic: { troubles } }: { topic: Topic }) {
 function PlantGardeners({ topic: { gardeners } }: { topic: Topic }) {
   if (gardeners.length === 0) return null;
   return (
-    <section aria-labelledby="gardeners">
-      <h2 id="gardeners" className="mb-5 font-display text-3xl">
-        {topicWords.gardenersWhoWrite}
-      </h2>
+    <Section id="gardeners" title={topicWords.gardenersWhoWrite}>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {gardeners.map((gardener) => (
           <li key={gardener._id} className="paper relative flex items-center gap-4 p-4">
@@ -172,6 +167,17 @@ function PlantGardeners({ topic: { gardeners } }: { topic: Topic }) {
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-5 font-display text-3xl">
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }

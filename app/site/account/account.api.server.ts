@@ -7,14 +7,14 @@ import { rateLimited } from "../../platform/http/problem.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { zipStream } from "../../platform/http/zip.server.ts";
-import type { SayTo } from "../../platform/mail/letter.server.tsx";
+import { type SayTo, writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { createQueue } from "../../platform/process/queue.ts";
 import { isSitePicture } from "../../platform/text/text.ts";
 import { accountCalls } from "./account.contract.ts";
-import { accountDeletedMail } from "./account.mail.server.tsx";
+import { accountWords } from "./account.words.ts";
 import { deleteGardener } from "./leaving.store.server.ts";
 
 interface AccountServices {
@@ -24,28 +24,27 @@ interface AccountServices {
   letterhead: Letterhead;
   sayTo: SayTo;
   identity: IdentityProvider;
-  /** A picture among the site's own files; null where there is none. */
+  /** Reads a picture of the site; null if it does not exist. */
   readPicture: (path: string) => Promise<Uint8Array | null>;
 }
 
-/** The number of exports a gardener may have: each is some work for the server. */
 const exportLimit = { name: "exports", max: 10, windowSeconds: 60 * 60 };
 
-/** Exports that are made or wait for it. */
+/** The maximum number of running and queued exports. */
 const maxQueued = 20;
 
 /**
- * The data export of a gardener, and the deletion of their account.
- * @param features the features that keep personal data, in the order in which they delete it
+ * The calls for a gardener's data export and account deletion.
+ * @param features features with personal data, in the order of the deletion
  */
 export function accountApi(services: AccountServices, features: Feature[]) {
   const { database, clock, outbox, letterhead, sayTo, identity, readPicture } = services;
   const consumeExport = createMemoryLimit(exportLimit);
-  /** Makes one at a time: all that is kept of somebody may take some tens of MB. */
+  /** Runs one export at a time, because one can need some tens of MB. */
   const queue = createQueue(maxQueued, () => {
     throw requestProblems.busy();
   });
-  /** Whose exports are being made or sent. Each has one at a time. */
+  /** The gardeners with a running export: each can have one. */
   const underWay = new Set<string>();
 
   return serve(accountCalls, {
@@ -71,12 +70,12 @@ export function accountApi(services: AccountServices, features: Feature[]) {
       const owner = { claims, gardenerId };
       const leaving = { tips, now: clock() };
       await database.transaction(async (transaction) => {
-        // Once all is forgotten, nobody knows their language.
+        // Their language is unknown after the deletion.
         const mail = await sayTo(transaction, claims.email, () =>
           accountDeletedMail(claims.email, letterhead),
         );
         await deleteGardener(transaction, features, owner, leaving);
-        // An address that was never confirmed may be somebody else's.
+        // An unconfirmed address may belong to another person.
         if (claims.emailVerified) {
           await outbox.add(transaction, mail, { kind: "account" });
         }
@@ -91,7 +90,7 @@ export function accountApi(services: AccountServices, features: Feature[]) {
     const data = Object.assign({}, ...(await Promise.all(parts))) as Record<string, unknown>;
     const texts: string[] = [];
     for (const [name, part] of Object.entries(data)) {
-      // Others have their turn between two parts.
+      // Other requests can run between two parts.
       await setImmediate();
       const text = JSON.stringify({ [name]: part }, null, 2);
       texts.push(text.slice(1, text.lastIndexOf("\n")));
@@ -99,7 +98,7 @@ export function accountApi(services: AccountServices, features: Feature[]) {
     return `{${texts.join(",")}\n}`;
   }
 
-  /** The data, and the site's own pictures that occur in them. */
+  /** The files of an export: the data, and the site's pictures that it mentions. */
   async function* filesOf(json: string, uid: string) {
     try {
       const paths = new Set(json.match(/(?<=")\/(pictures|photos)\/[^"\\]+(?=")/g));
@@ -114,11 +113,21 @@ export function accountApi(services: AccountServices, features: Feature[]) {
   }
 }
 
-/** Such as `trellis-2026-11-21.zip`: only characters that every file system allows. */
+/** Returns a name such as `trellis-2026-11-21.zip`, safe for every file system. */
 function fileName(siteName: string, now: number) {
   const words = siteName
     .normalize("NFKD")
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? ["data"];
   return `${words.join("-")}-${new Date(now).toISOString().slice(0, 10)}.zip`;
+}
+
+export function accountDeletedMail(email: string, letterhead: Letterhead) {
+  return writeMail(email, letterhead, {
+    subject: accountWords.deletedMail.subject,
+    parts: [
+      accountWords.deletedMail.text({ site: letterhead.siteName }),
+      accountWords.deletedMail.thanks,
+    ],
+  });
 }

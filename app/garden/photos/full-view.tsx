@@ -8,7 +8,7 @@ import { onSwipe } from "../../platform/ui/swipe.ts";
 import { photoWidths } from "./photo-widths.ts";
 import { type Photo, photoUrl } from "./photos.ts";
 
-/** One photo as large as the window, and the others by keys, buttons or swipes. Escape closes it. */
+/** Shows photos in the size of the window. Keys, buttons and swipes change the photo. */
 export default function FullView({ photos, place, describe, onPlace, onClose }: FullViewProps) {
   const stage = useRef<HTMLDivElement>(null);
   const photo = photos[place];
@@ -19,7 +19,7 @@ export default function FullView({ photos, place, describe, onPlace, onClose }: 
   }
 
   const swipe = useEffectEvent((step: number) => {
-    // A picture that is pinched larger is moved by a finger, and stays.
+    // On a zoomed page, a swipe scrolls.
     if (step !== 0 && (visualViewport?.scale ?? 1) < 1.05) go(step);
   });
   useEffect(() => {
@@ -99,7 +99,7 @@ export default function FullView({ photos, place, describe, onPlace, onClose }: 
 
 interface FullViewProps {
   photos: Photo[];
-  /** Which one is shown, from 0. */
+  /** The index of the shown photo. */
   place: number;
   describe: (photo: Photo) => string;
   onPlace: (place: number) => void;

@@ -26,8 +26,8 @@ import { stillTrueMail } from "../app/garden/tips/freshness.mail.server.tsx";
 import type { Mail } from "../app/platform/mail/mail.server.ts";
 import { createMailedLinks } from "../app/platform/mail/mailed-links.server.ts";
 import { createLetterhead } from "../app/server/letterhead.server.ts";
-import { accountDeletedMail } from "../app/site/account/account.mail.server.tsx";
-import { healthMail } from "../app/site/operate/health.mail.server.tsx";
+import { accountDeletedMail } from "../app/site/account/account.api.server.ts";
+import { healthMail } from "../app/site/operate/health.jobs.server.ts";
 import { healthNames } from "../app/site/operate/health.store.server.ts";
 import { loadSourceWords } from "../app/site/shell/source-words.ts";
 

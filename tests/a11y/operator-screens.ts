@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Member } from "../../app/site/operate/members.ts";
+import type { Member } from "../../app/site/operate/members.contract.ts";
 import type { SiteSettings } from "../../app/site/operate/site-settings.ts";
 import type { SiteState } from "../../app/site/operate/site-state.contract.ts";
 import { expect } from "../browser/fixtures.ts";

@@ -3,14 +3,12 @@ import { uiWords } from "./ui.words.ts";
 
 interface FieldProps {
   label: string;
-  /** What is wrong with the value. */
   error?: string;
   hint?: ReactNode;
   /** The longest text, in UTF-16 code units. A longer text is not cut: a counter appears. */
   limit?: number;
 }
 
-/** A labelled text input. */
 export function TextField(props: FieldProps & ComponentProps<"input">) {
   const { frame, control } = useField(props);
   return (
@@ -20,7 +18,6 @@ export function TextField(props: FieldProps & ComponentProps<"input">) {
   );
 }
 
-/** A labelled text area. */
 export function TextAreaField(props: FieldProps & ComponentProps<"textarea">) {
   const { frame, control } = useField(props);
   return (
@@ -56,13 +53,11 @@ export function SelectField({
 }
 
 interface SelectFieldProps {
-  /** Labels by value. */
   options: Record<string, string>;
   /** The text of the first option; null for none. */
   placeholder?: string | null;
 }
 
-/** A choice with radio buttons. */
 export function RadioField({
   legend,
   isLegendHidden,
@@ -108,7 +103,6 @@ export function RadioField({
 
 interface RadioFieldProps {
   legend: string;
-  /** Leaves the legend to screen readers. */
   isLegendHidden?: boolean;
   name: string;
   options: readonly (readonly [value: string, label: string])[];

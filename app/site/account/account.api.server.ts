@@ -5,13 +5,13 @@ import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { zipStream } from "../../platform/http/zip.server.ts";
-import type { SayTo } from "../../platform/mail/letter.server.tsx";
+import { type SayTo, writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { isSitePicture } from "../../platform/text/text.ts";
 import { accountCalls } from "./account.contract.ts";
-import { accountDeletedMail } from "./account.mail.server.tsx";
+import { accountWords } from "./account.words.ts";
 import { deleteGardener } from "./leaving.store.server.ts";
 
 interface AccountServices {
@@ -21,16 +21,15 @@ interface AccountServices {
   letterhead: Letterhead;
   sayTo: SayTo;
   identity: IdentityProvider;
-  /** A picture among the site's own files; null where there is none. */
+  /** Reads a picture of the site; null if it does not exist. */
   readPicture: (path: string) => Promise<Uint8Array | null>;
 }
 
-/** The number of exports a gardener may have: each is some work for the server. */
 const exportLimit = { name: "exports", max: 10, windowSeconds: 60 * 60 };
 
 /**
- * The data export of a gardener, and the deletion of their account.
- * @param features the features that keep personal data, in the order in which they delete it
+ * The calls for a gardener's data export and account deletion.
+ * @param features features with personal data, in the order of the deletion
  */
 export function accountApi(services: AccountServices, features: Feature[]) {
   const { database, clock, outbox, letterhead, sayTo, identity, readPicture } = services;
@@ -57,12 +56,12 @@ export function accountApi(services: AccountServices, features: Feature[]) {
       const owner = { claims, gardenerId };
       const leaving = { tips, now: clock() };
       await database.transaction(async (transaction) => {
-        // Once all is forgotten, nobody knows their language.
+        // Their language is unknown after the deletion.
         const mail = await sayTo(transaction, claims.email, () =>
           accountDeletedMail(claims.email, letterhead),
         );
         await deleteGardener(transaction, features, owner, leaving);
-        // An address that was never confirmed may be somebody else's.
+        // An unconfirmed address may belong to another person.
         if (claims.emailVerified) {
           await outbox.add(transaction, mail, { kind: "account" });
         }
@@ -138,4 +137,14 @@ function fileName(siteName: string, now: number) {
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? ["data"];
   return `${words.join("-")}-${new Date(now).toISOString().slice(0, 10)}.zip`;
+}
+
+export function accountDeletedMail(email: string, letterhead: Letterhead) {
+  return writeMail(email, letterhead, {
+    subject: accountWords.deletedMail.subject,
+    parts: [
+      accountWords.deletedMail.text({ site: letterhead.siteName }),
+      accountWords.deletedMail.thanks,
+    ],
+  });
 }

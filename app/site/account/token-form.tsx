@@ -19,7 +19,6 @@ import { accountFailure } from "./account-actions.ts";
 /** The possible lifetimes of a token, in days. */
 const choicesOfDays = [7, 30, tokenDays.usual, 365];
 
-/** The form that creates a token for a program. */
 export function TokenForm({ client, user, onMade }: TokenFormProps) {
   const [result, setResult] = useState<FormResult>();
 

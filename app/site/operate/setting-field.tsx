@@ -10,12 +10,10 @@ interface SettingFieldProps {
   setting: SiteSetting;
   value: string;
   error: string | undefined;
-  /** Who changed it last, and when. */
   hint: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** The field of a setting. */
 export function SettingField(props: SettingFieldProps) {
   const { setting, value, error, hint, onChange } = props;
   const { name } = setting;
@@ -36,7 +34,7 @@ export function SettingField(props: SettingFieldProps) {
   return isLong ? <TextAreaField {...field} rows={3} /> : <TextField {...field} />;
 }
 
-/** Says what the site shows if the setting is empty. */
+/** Returns a text about the site without this setting. */
 function withoutText({ name, usual }: SiteSetting) {
   if (usual !== null) return operateWords.withoutText({ usual });
   if (name === "SITE_WELCOME") return operateWords.withoutWelcome;
@@ -89,7 +87,6 @@ const gardenChoices = () =>
     ],
   ] as const;
 
-/** A setting that the screen cannot change. */
 function SetOutside({ setting: { name, value } }: { setting: SiteSetting }) {
   return (
     <div className="grid gap-1.5">

@@ -8,7 +8,7 @@ import { openDatabase } from "../app/platform/database/open.server.ts";
 import { openReader } from "../app/platform/database/reader.server.ts";
 import { locationOf } from "./all-rows.ts";
 import { newFolder } from "./backups.ts";
-import { engines, type Garden, type Gardener, openGarden } from "./garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "./garden.ts";
 import { drawPhoto, formOf } from "./photos.ts";
 import { runTrellis } from "./trellis.ts";
 
@@ -31,7 +31,7 @@ function wordsIn(folder: string, words: Words) {
   return Object.entries(words).flatMap(([place, word]) => (isFound(word) ? [place] : []));
 }
 
-describe.each(engines)("what is deleted on %s", (engine) => {
+describe.each(ruleEngines)("what is deleted on %s", (engine) => {
   let garden: Garden;
   let operator: Gardener;
   /** Somebody whose tip others talk about. */
@@ -221,7 +221,7 @@ describe.each(engines)("what is deleted on %s", (engine) => {
   });
 });
 
-describe.each(engines)("a backup that is restored on %s", (engine) => {
+describe.each(ruleEngines)("a backup that is restored on %s", (engine) => {
   /** A site with a backup in which there is more than the site has. */
   async function open() {
     const garden = await openGarden(engine);

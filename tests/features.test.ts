@@ -240,7 +240,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     await garden.services.outbox.drain();
   }
 
-  test("everything that there is of somebody is in their export", async () => {
+  test("everything that there is of somebody is in their export, and gone when they leave", async () => {
     const rosa = await registerActiveGardener();
     const named = await tablesMentioning(rosa.uid, rosa.gardenerId, rosa.email);
     const personal = (await tables())
@@ -273,11 +273,6 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       operatorActs: { onYours: Array(4).fill({ act: "dismiss" }), byYou: [] },
     });
     expect(data).toMatchObject({ newsletter: { confirmedAt: expect.anything() } });
-    await deleteAccount(rosa, "delete");
-  });
-
-  test("nothing is left of somebody who leaves with their tips", async () => {
-    const rosa = await registerActiveGardener();
     await deleteAccount(rosa, "delete");
     const words = [rosa.uid, rosa.gardenerId, rosa.email, "new@example.org"];
     expect(await tablesMentioning(...words)).toEqual(["deleted_accounts", "deletions"]);

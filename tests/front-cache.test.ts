@@ -9,7 +9,7 @@ import { purgeJob } from "../app/platform/http/front-cache.jobs.server.ts";
 import { createFrontCache, surrogateKey } from "../app/platform/http/front-cache.server.ts";
 import { createKeptReplies } from "../app/platform/http/kept-replies.server.ts";
 import { createReplySender } from "../app/platform/http/reply-sender.server.ts";
-import { aTip, engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
+import { aTip, type Garden, type Gardener, openGarden, ruleEngines, siteUrl } from "./garden.ts";
 import { runTrellis } from "./trellis.ts";
 
 const seconds = 60;
@@ -26,7 +26,7 @@ async function listen(listener: RequestListener, port = 0) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-describe.each(engines)("behind a cache, on %s,", (engine) => {
+describe.each(ruleEngines)("behind a cache, on %s,", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let tip: string;

@@ -20,8 +20,15 @@ import { createServices } from "../app/server/services.server.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { decodeMail, isComplete } from "./mail.ts";
 import { createReplyCheck, type ReplyCheck } from "./reply-check.ts";
+import { isSweep } from "./sweep.ts";
 
+/** Both engines: for tests of SQL, transactions and concurrency. */
 export const engines: Engine[] = ["sqlite", "postgres"];
+/**
+ * SQLite, and in a sweep PostgreSQL too: for tests of rules. Every run tries all calls on both engines in
+ * authorisation.test.ts, features.test.ts and query-plans.test.ts.
+ */
+export const ruleEngines: Engine[] = isSweep ? engines : ["sqlite"];
 export const siteUrl = "http://localhost:3000";
 
 /** The one address in `OPERATORS`. */

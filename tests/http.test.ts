@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "./garden.ts";
+import { aTip, type Garden, type Gardener, openGarden, ruleEngines } from "./garden.ts";
 
-describe.each(engines)("the API on %s", (engine) => {
+describe.each(ruleEngines)("the API on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   beforeAll(async () => {

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { betterAuthCalls } from "../app/auth/better-auth/better-auth.contract.ts";
 import { clientIpHeader } from "../app/platform/http/request.server.ts";
 import { createAuthenticator } from "./authenticator.ts";
-import { cookieOf, engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
+import {
+  cookieOf,
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+  siteUrl,
+} from "./garden.ts";
 
 const paths = [
   ...new Set(Object.values(betterAuthCalls).map(({ path }) => path)),
@@ -46,7 +53,7 @@ interface Answer {
   text: string;
 }
 
-describe.each(engines)("whatever is asked of /identity, on %s", (engine) => {
+describe.each(ruleEngines)("whatever is asked of /identity, on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let port: number;

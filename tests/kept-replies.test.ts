@@ -14,6 +14,7 @@ import { createApi } from "../app/server/api.server.ts";
 import { createFeatures } from "../app/server/features.server.ts";
 import type { Services } from "../app/server/services.server.ts";
 import { aTip, engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
+import { isSweep } from "./sweep.ts";
 
 const noChanges: Changes = {
   refresh() {},
@@ -36,7 +37,7 @@ function keepReplies(services: Services) {
   });
 }
 
-const lists = [
+const allLists = [
   "/home/browseTips",
   "/home/browseTips?sort=hard",
   "/home/browseTips?limit=2",
@@ -66,6 +67,9 @@ const lists = [
 ];
 
 describe.each(engines)("kept replies on %s", (engine) => {
+  // PostgreSQL takes three times as long, so one in four shows that its triggers name the same things.
+  const lists =
+    isSweep || engine === "sqlite" ? allLists : allLists.filter((_, index) => index % 4 === 1);
   let garden: Garden;
   let rosa: Gardener;
   let olive: Gardener;

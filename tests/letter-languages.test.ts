@@ -9,7 +9,7 @@ import { sendSeasonMails } from "../app/garden/saved/reminders.jobs.server.ts";
 import { askAuthors } from "../app/garden/tips/freshness.jobs.server.ts";
 import { day } from "../app/platform/process/clock.ts";
 import { loadSourceWords } from "../app/site/shell/source-words.ts";
-import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines, siteUrl } from "./garden.ts";
 import { startPushService } from "./push.ts";
 
 const week = 7 * day;
@@ -27,7 +27,7 @@ const textOf = (mail: string) =>
 const isInOther = (mail: string) =>
   /lang="en-XA"/.test(mail) && /\[[^\]]*[ĥîñö][^\]]*~\]/.test(mail);
 
-describe.each(engines)("what the site writes to people, on %s", (engine) => {
+describe.each(ruleEngines)("what the site writes to people, on %s", (engine) => {
   let site: Garden;
   let push: Awaited<ReturnType<typeof startPushService>>;
   let rosa: Gardener;
@@ -209,7 +209,7 @@ describe.each(engines)("what the site writes to people, on %s", (engine) => {
   });
 });
 
-test.each(engines)(
+test.each(ruleEngines)(
   "who registers by a program that names no language is written to in the site's own, on %s",
   async (engine) => {
     const site = await openGarden(engine, { environment: { LANGUAGES: "de en" } });

@@ -1,11 +1,11 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden } from "./garden.ts";
+import { type Garden, openGarden, ruleEngines } from "./garden.ts";
 import { startSmtpServer } from "./smtp.ts";
 
 const minute = 60 * 1000;
 
-describe.each(engines)("while the mail server is down, on %s", (engine) => {
+describe.each(ruleEngines)("while the mail server is down, on %s", (engine) => {
   let port: number;
   let garden: Garden;
   /** What better-auth and the mails about accounts write; letters are claimed at any time. */

@@ -3,7 +3,7 @@ import { disableAccount, findAccountId } from "../app/auth/better-auth/accounts.
 import { betterAuthCalls } from "../app/auth/better-auth/better-auth.contract.ts";
 import type { Call } from "../app/platform/http/contract.ts";
 import { createAuthenticator } from "./authenticator.ts";
-import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines, siteUrl } from "./garden.ts";
 
 const calls = Object.values<Call>(betterAuthCalls);
 const posts = calls.filter(({ method }) => method === "POST");
@@ -12,7 +12,7 @@ const guarded = calls.filter(({ access }) => access === "session");
 const day = 24 * 60 * 60 * 1000;
 
 // Every reply is compared with the description by `ask`; here are the ways to get one.
-describe.each(engines)("what the calls of better-auth answer, on %s", (engine) => {
+describe.each(ruleEngines)("what the calls of better-auth answer, on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   beforeAll(async () => {

@@ -6,10 +6,10 @@ import { createFrontCache } from "../app/platform/http/front-cache.server.ts";
 import { createKeptReplies } from "../app/platform/http/kept-replies.server.ts";
 import { createReplySender } from "../app/platform/http/reply-sender.server.ts";
 import { createPublicAddresses, isFile } from "../app/server/public-address.server.ts";
-import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines, siteUrl } from "./garden.ts";
 import { spellings } from "./spellings.ts";
 
-describe.each(engines)("an address on %s", (engine) => {
+describe.each(ruleEngines)("an address on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../app/platform/database/open.server.ts";
 import { createJobs } from "../app/platform/process/jobs.server.ts";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "./garden.ts";
+import { aTip, type Garden, type Gardener, openGarden, ruleEngines } from "./garden.ts";
 
 /** All rows of all tables, as text. */
 async function dump({ reader }: Database) {
@@ -20,7 +20,7 @@ async function dump({ reader }: Database) {
   return JSON.stringify(rows.sort());
 }
 
-describe.each(engines)("reading on %s", (engine) => {
+describe.each(ruleEngines)("reading on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let tip: string;

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFeatures } from "../../app/server/features.server.ts";
 import { createWeb } from "../../app/server/web.server.ts";
 import { register } from "../../tests/account.ts";
-import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../tests/garden.ts";
+import {
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+  siteUrl,
+} from "../../tests/garden.ts";
 import type { WireRequest } from "../../tests/send.ts";
 import { describe as describeSite, type Target } from "../harness/target.ts";
 import { sendInProcess } from "./in-process.ts";
@@ -21,7 +27,7 @@ function openWeb({ services }: Garden, publicTips: boolean) {
   return app;
 }
 
-describe.each(engines)("on a site for members, on %s,", (engine) => {
+describe.each(ruleEngines)("on a site for members, on %s,", (engine) => {
   let garden: Garden;
   let closed: Target;
   let open: Target;

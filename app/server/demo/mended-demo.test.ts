@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { type Garden, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { findMiscountedDiscussions } from "../../garden/comments/discussion-recount.store.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import { fillEmptySite, mendDemo } from "./demo.store.server.ts";
 
 const idAt = (msecs: number) => uuidv7({ msecs });
 
-describe.each(engines)("a site that an earlier release has filled, on %s", (engine) => {
+describe.each(ruleEngines)("a site that an earlier release has filled, on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);

@@ -4,7 +4,7 @@ import { temporaryFolder } from "./tests/temporary-folder.ts";
 
 process.env.TMPDIR = temporaryFolder();
 
-/** Files that take long and that few changes break: only `npm run sweep` runs them. */
+/** Slow files that few changes break. Only `npm run sweep` runs them. */
 const sweeps = [
   "app/auth/better-auth/response-time.api.test.ts",
   "app/garden/photos/corpus.test.ts",
@@ -20,9 +20,9 @@ export default defineConfig(({ mode }) => ({
     globalSetup: "tests/databases.ts",
     // More than eight could need more connections than the PostgreSQL server of the tests allows.
     maxWorkers: Math.min(availableParallelism(), 8),
-    // Each worker loads the site's modules once, not once per file: they have no state.
+    // Each worker loads the site's modules once, not once per file, because they have no state.
     isolate: false,
-    // Only to end tests that hang: none may fail because a machine is slow.
+    // Only ends tests that hang. None may fail because a machine is slow.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000, interval: 20 } },

@@ -5,7 +5,7 @@ import { drawPhoto } from "./photos.ts";
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const header = "title,plant,category,level,description";
 
-/** A ZIP with one file of so many bytes, all of them spaces. */
+/** Makes a ZIP with one file of this size, filled with spaces. */
 function bomb(name: string, megabytes: number) {
   const data = deflateRawSync(Buffer.alloc(megabytes * 1024 * 1024, " "));
   const head = Buffer.alloc(30);
@@ -13,7 +13,7 @@ function bomb(name: string, megabytes: number) {
   head.writeUInt16LE(20, 4);
   head.writeUInt16LE(8, 8);
   head.writeUInt32LE(data.length, 18);
-  // It says that it is small.
+  // The header claims a small size.
   head.writeUInt32LE(1000, 22);
   head.writeUInt16LE(name.length, 26);
   return Buffer.concat([head, Buffer.from(name), data]);

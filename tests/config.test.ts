@@ -196,7 +196,7 @@ test("no file names a setting that there is not", () => {
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
   );
   const texts = /\.(md|tsx?|mjs|env|yml|conf|service|vcl)$|(Caddy|Container)file$/;
-  // Words of several parts that begin as a setting does, such as SITE_ or PHOTOS_.
+  // Compound words that begin like a setting, such as SITE_ or PHOTOS_.
   const parts = Object.keys(settings).filter((name) => name.includes("_"));
   const beginnings = [...new Set(parts.map((name) => name.split("_")[0]))].join("|");
   const words = new RegExp(`\\b(?:${beginnings})(?:_[A-Z\\d]+)+\\b`, "g");
@@ -209,7 +209,7 @@ test("no file names a setting that there is not", () => {
     .map((file) => ({ file, text: readFileSync(file, "utf8") }))
     .flatMap(({ file, text }) => (text.match(words) ?? []).map((name) => ({ file, name })));
   expect(named.length).toBeGreaterThan(500);
-  // Firebase's own.
+  // Settings of Firebase.
   const others = ["FIREBASE_CLI_DISABLE_UPDATE_CHECK"];
   expect(named.filter(({ name }) => !(name in settings) && !others.includes(name))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { isSweep } from "./sweep.ts";
 
 const watched = ["--import", new URL("./watch-connections.ts", import.meta.url).href];
 
-/** To whom a program has spoken so far, each once. */
+/** The peers of a program so far, each once. */
 const spokenTo = (file: string) =>
   existsSync(file) ? [...new Set(readFileSync(file, "utf8").trim().split("\n"))].sort() : [];
 
@@ -38,7 +38,7 @@ test.runIf(isSweep)(
       { nodeArgs: watched },
     );
     onTestFinished(async () => void (await site.end("SIGKILL")));
-    // One that is being written, or tried, is none yet.
+    // A backup in progress, or under test, does not count yet.
     const backups = () => readdirSync(BACKUP_DIR).filter((name) => !name.startsWith(".")).length;
     const until = async (isSo: () => boolean) => {
       while (!isSo()) {
@@ -50,7 +50,7 @@ test.runIf(isSweep)(
     process.kill(site.pid, "SIGUSR2");
     await until(() => backups() >= 2 && spokenTo(WATCHED).includes("an hour has passed"));
     await site.stop();
-    // It listens at HOST, and looks at its own certificate.
+    // It listens at HOST, and checks its own certificate.
     expect(spokenTo(WATCHED)).toEqual([
       "an hour has passed",
       "connect garden.invalid:443",

@@ -26,17 +26,17 @@ describe("SQLite", () => {
   beforeEach(async () => {
     garden = await openGarden("sqlite");
     rosa = await garden.register();
-    // It waits for its turn: the site may still be writing what it does at its start.
+    // It waits for its turn, because the site may still be writing after its start.
     const file = join(garden.where.DATA_DIR ?? "", "trellis.sqlite");
     outside = new DatabaseSync(file, { timeout: 30_000 });
     close.push(() => outside.close());
   });
 
   test("held by another program lets everyone read, and tells who writes to come back", async () => {
-    // The site may be writing itself: a letter that waited is sent meanwhile.
+    // The site itself may write meanwhile, for example to send a waiting letter.
     await vi.waitFor(() => outside.exec("begin exclusive"), { timeout: 120_000, interval: 20 });
     const writes = [share(), share(), share()];
-    // The event loop is free: had a write blocked it, all of them would be over by now.
+    // The event loop is free. A blocking write would have delayed all of them until now.
     let isOver = false;
     void Promise.all(writes).then(() => {
       isOver = true;
@@ -96,7 +96,7 @@ describe("PostgreSQL", () => {
 
   test("that two transactions wait for in turn lets both have their way", async () => {
     const { transaction } = garden.database;
-    // Of two categories: tips of one share a counter.
+    // Of two categories, because tips of one category share a counter.
     const one = await garden.addTip(rosa, { category: "care" });
     const two = await garden.addTip(rosa, { category: "composting" });
     let tries = 0;
@@ -150,7 +150,7 @@ describe("PostgreSQL", () => {
     const patient = await open({ directUrl: DATABASE_URL, queryTimeoutMs: 0 });
     close.push(patient.close);
     await sleep.execute(patient.writer);
-    // A pooler's sessions have those of the server.
+    // Sessions of a pooler have the timeouts of the server.
     const pooled = await open({ directUrl: DATABASE_URL });
     close.push(pooled.close);
     await expect(sleep.execute(pooled.writer)).rejects.toThrow("statement timeout");
@@ -172,16 +172,16 @@ describe("PostgreSQL", () => {
       expect(reply.status).toBe(503);
       expect(reply.headers.get("retry-after")).toBe("5");
     }
-    // Whoever comes next does not wait until it is clear once more that nobody answers.
+    // The next request does not wait until the silence is detected again.
     expect((await ask("/home/browseTips?limit=3")).status).toBe(503);
     expect((await ask("/readyz")).status).toBe(503);
-    // Five, and room for a busy machine.
+    // Five seconds, and a margin for a busy machine.
     expect(performance.now() - began).toBeLessThan(30_000);
     proxy.resume();
     await expect.poll(async () => (await ask("/home/browseTips")).status).toBe(200);
 
     proxy.cut();
-    // Or well at once, if the site has seen before the question that its connections are gone.
+    // It also succeeds if the site has noticed the lost connections before the request.
     expect([200, 503]).toContain((await ask("/home/browseTips")).status);
     await expect.poll(async () => (await ask("/readyz")).status).toBe(200);
   });
@@ -199,8 +199,8 @@ describe("PostgreSQL", () => {
 });
 
 /**
- * A way to a PostgreSQL server on which nothing comes through while it is paused.
- * @param lastWords the first connection on which the server sends them ends then
+ * Opens a link to a PostgreSQL server that can be paused.
+ * @param lastWords ends the first connection on which the server sends these
  */
 async function startProxy(address = "", lastWords?: string) {
   const target = new URL(address);

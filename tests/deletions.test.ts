@@ -12,16 +12,16 @@ import { type Garden, type Gardener, openGarden, ruleEngines } from "./garden.ts
 import { drawPhoto, formOf } from "./photos.ts";
 import { runTrellis } from "./trellis.ts";
 
-/** A word that occurs nowhere else, and of which the index of words keeps more than the ending. */
+/** A word that occurs nowhere else, and of which the search index keeps more than the ending. */
 function newWord() {
   const letters = randomBytes(14).map((byte) => "bcdfghjklmnpqrstvwxz".charCodeAt(byte % 20));
   return String.fromCharCode(...letters);
 }
 
-/** Words by what they stand in. */
+/** Words by their places. */
 type Words = Record<string, string>;
 
-/** Those words of which any file in a folder has a byte for byte copy. */
+/** Returns the words with an exact copy in any file of a folder. */
 function wordsIn(folder: string, words: Words) {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name))
@@ -34,7 +34,7 @@ function wordsIn(folder: string, words: Words) {
 describe.each(ruleEngines)("what is deleted on %s", (engine) => {
   let garden: Garden;
   let operator: Gardener;
-  /** Somebody whose tip others talk about. */
+  /** Registers an author whose tip others discuss. */
   let olive: Gardener & { tip: string };
   beforeAll(async () => {
     garden = await openGarden(engine, { environment: { TALK: "on" } });
@@ -57,7 +57,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
     return (await row.where("email", "=", email).executeTakeFirstOrThrow()).id;
   };
 
-  /** A gardener who has left a word of their own in each place. */
+  /** Makes a gardener with a unique word in each place. */
   async function fill() {
     const words: Words = {};
     const word = (place: string) => {
@@ -73,7 +73,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
     const tip = await garden.addTip(member, {
       ...{ title: `Plant ${word("title")}`, description: `About ${word("description")}` },
     });
-    // An earlier text is kept for those who have tried the tip.
+    // An earlier text stays for gardeners who have tried the tip.
     await ask(olive, "PUT", `/user/outcome/${tip}`, { outcome: "worked", year: 2026, words: "" });
     const edited = { image_url: "https://example.org/a.jpg", difficultyLevel: "easy" };
     await ask(member, "PUT", `/user/editTip/${tip}`, {
@@ -147,7 +147,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
     await garden.database.tidy();
   }
 
-  /** The words that are in a new backup, unpacked. */
+  /** Returns the words in a new backup, unpacked. */
   async function wordsInBackup(words: Words) {
     const file = join(newFolder(), "garden.tar.gz");
     expect(await runTrellis(["backup", file], garden.where)).toMatchObject({ code: 0 });
@@ -196,7 +196,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
     await tidy();
     const left = [
       ...["act on their gardener", "act on their remark", "act on their tip", "name", "photo"],
-      // The log of operators says what they have acted on until its gardener leaves.
+      // The log of operators keeps the subjects of their acts until the gardener leaves.
       ...["new title", "public reason", "report about their gardener", "report by them"],
     ].toSorted();
     if (engine === "sqlite") expect(wordsInSite(words).toSorted()).toEqual(left);
@@ -222,7 +222,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
 });
 
 describe.each(ruleEngines)("a backup that is restored on %s", (engine) => {
-  /** A site with a backup in which there is more than the site has. */
+  /** Makes a site with a backup of things that the site has deleted. */
   async function open() {
     const garden = await openGarden(engine);
     const [leaving, staying] = await Promise.all([garden.registerConfirmed(), garden.register()]);
@@ -294,11 +294,11 @@ describe.each(ruleEngines)("a backup that is restored on %s", (engine) => {
     const { garden, file } = await open();
     const restored = await runTrellis(["restore", file, "--force"], garden.where);
     expect(restored).toMatchObject({ code: 0 });
-    // Two tips, a question, two reports of how a tip went, an account and an address.
+    // Two tips, a question, two results, an account and an address.
     expect(restored.said).toMatch(/Deleted again, because it was deleted since: \d+/);
     expect(await whatIsThere(garden)).toEqual({ ...isGone, subscribers: ["stays@example.org"] });
     expect(await runTrellis(["check"], garden.where)).toMatchObject({ code: 0 });
-    // The list came along, so the same file can be restored once more.
+    // The restored backup includes the list, so the same file can be restored again.
     await runTrellis(["restore", file, "--force"], garden.where);
     expect(await whatIsThere(garden)).toMatchObject(isGone);
   });

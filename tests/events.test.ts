@@ -6,7 +6,7 @@ import { locationOf } from "./all-rows.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { engines, openGarden } from "./garden.ts";
 
-/** Who does something when it happens, in this order. A new event does not compile without it. */
+/** The listeners of each event, in order. A new event does not compile without a line here. */
 const listening: Record<keyof Events, string[]> = {
   "tip-added": ["results", "search", "notifications"],
   "tip-edited": ["results", "search", "notifications"],
@@ -65,7 +65,7 @@ describe.each(engines)("what happens in a transaction on %s", (engine) => {
     await empty.remove();
   });
 
-  /** Counts a tip, and says that it is there. */
+  /** Counts a tip, and emits its event. */
   const add = (id: string) =>
     database.transaction(async (transaction) => {
       await transaction

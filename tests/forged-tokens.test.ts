@@ -5,7 +5,7 @@ import { aTip, type Garden, openGarden, ruleEngines, siteUrl } from "./garden.ts
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 
-/** What tokens are made from: the claims of a valid token, and the keys that sign them. */
+/** The material for tokens: the claims of a valid token, and signing keys. */
 interface Material {
   claims: JWTPayload;
   /** A key that the site publishes. */
@@ -18,7 +18,7 @@ const kid = "published";
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** A token with a valid signature. @param other replaces claims, or removes undefined ones */
+/** Makes a token with a valid signature. @param other replaces claims, or removes undefined ones */
 function signed({ siteKeys, claims }: Material, other: JWTPayload = {}, header: object = {}) {
   return new SignJWT({ ...claims, ...other })
     .setProtectedHeader({ alg: "ES256", kid, ...header })
@@ -87,7 +87,7 @@ describe("forged tokens", () => {
   });
   afterAll(() => garden.close());
 
-  /** Makes a key known, as any process of the site may. */
+  /** Publishes a key, as any process of the site may. */
   async function publish(id: string, { publicKey }: KeyPair) {
     const key = JSON.stringify(await exportJWK(publicKey));
     await sql`insert into jwks (id, "publicKey", "privateKey", "createdAt", alg)

@@ -72,7 +72,9 @@ describe.each(ruleEngines)("whatever is asked of /identity, on %s", (engine) => 
   });
 
   let last = 0;
-  /** Over a connection, because `fetch` sends no TRACE. Each request has an IP address of its own. */
+  /**
+   * Over a connection, because `fetch` sends no TRACE. Each request has an IP address of its own.
+   */
   function send(
     method: string,
     path: string,
@@ -97,7 +99,7 @@ describe.each(ruleEngines)("whatever is asked of /identity, on %s", (engine) => 
     });
   }
 
-  /** What is wrong with an answer, or null. */
+  /** Returns the fault of a reply, or null. */
   function fault(asked: string, { status, headers, text }: Answer) {
     if (status < 400) {
       if (headers["cache-control"] === "no-store" || asked.split(" ")[1] === keys) return null;
@@ -113,7 +115,7 @@ describe.each(ruleEngines)("whatever is asked of /identity, on %s", (engine) => 
       : `${asked}: ${status} ${JSON.stringify(headers)} ${text}`;
   }
 
-  // Which methods a path has is not the database's to say: on PostgreSQL those that may read suffice.
+  // The methods of a path do not depend on the database, so PostgreSQL tries only the reading ones.
   const tried = engine === "sqlite" ? methods : ["GET"];
   test.each(tried)("%s is answered, or refused with a problem", async (method) => {
     for (const path of paths) {
@@ -128,7 +130,7 @@ describe.each(ruleEngines)("whatever is asked of /identity, on %s", (engine) => 
     for (const path of paths) {
       const answers = await Promise.all(
         bodies.flatMap((body, n) =>
-          // As JSON, and as one of the others, which is refused before a database is asked.
+          // As JSON, and as one other type, which is refused before any database access.
           [types[0], ...(engine === "sqlite" ? [types[1 + (n % (types.length - 1))]] : [])].map(
             async (type) => {
               const headers = {

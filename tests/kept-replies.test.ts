@@ -30,7 +30,7 @@ function keepReplies(services: Services) {
   return createKeptReplies({
     changes: services.database.changes,
     clock: services.clock,
-    // Room for all of them, also for those that were asked for once.
+    // Room for all replies, including those that are requested once.
     maxBytes: 10_000_000,
     timeoutMs: 60_000,
     make: async (address, sources) => api.fetch(new Request(`${siteUrl}${address}`), { sources }),
@@ -67,7 +67,8 @@ const allLists = [
 ];
 
 describe.each(engines)("kept replies on %s", (engine) => {
-  // PostgreSQL takes three times as long, so one in four shows that its triggers name the same things.
+  // PostgreSQL takes three times as long. One list in four shows that its triggers name the same
+  // things.
   const lists =
     isSweep || engine === "sqlite" ? allLists : allLists.filter((_, index) => index % 4 === 1);
   let garden: Garden;
@@ -79,7 +80,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
   let author: string;
   /** The same database, as another process opens it. */
   let another: Database;
-  /** What both processes keep, from one write to the next. */
+  /** The kept replies of both processes, from one write to the next. */
   let here: ReturnType<typeof keepReplies>;
   let elsewhere: typeof here;
   beforeAll(async () => {
@@ -102,7 +103,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
     await garden.close();
   });
 
-  /** Those of a tip that is changed, of one that leads to it, and of their author. */
+  /** The pages of a changed tip, of one that leads to it, and of their author. */
   const pages = () => [
     ...[tip, other].map((id) => `/home/tips/${id}`),
     `/home/outcomes/${tip}`,
@@ -241,13 +242,13 @@ describe.each(engines)("kept replies on %s", (engine) => {
     const things = new Map<string, string[]>();
     const { made } = here.counts();
     for (const address of addresses) things.set(address, await shown(address));
-    // Only what is about a tip that is gone is made each time.
+    // Only replies about a deleted tip are made each time.
     expect(here.counts().made - made, "made again").toBeLessThanOrEqual(4);
 
     const position = changes.position();
     await change();
     const anew = keepReplies(garden.services);
-    // As before each answer; here nobody else writes meanwhile.
+    // As before each reply. Nobody else writes meanwhile.
     await Promise.all([anew.refresh(), here.refresh(), elsewhere.refresh()]);
     let changed = 0;
     for (const address of addresses) {
@@ -256,7 +257,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
       expect(await text(elsewhere, address), address).toBe(fresh);
       if (fresh === before.get(address)) continue;
       changed += 1;
-      // So that a cache in front can be told by their names.
+      // A cache in front can then be purged by these names.
       if (before.get(address)?.includes('"cache-control","public'))
         expect(changes.changedAfter(position), address).toSatisfy((names: string[]) =>
           (things.get(address) ?? []).some((thing) => names.includes(thing)),
@@ -278,7 +279,7 @@ test("kept replies outlive a lost connection to PostgreSQL, and miss nothing", a
   const other = await openDatabase(garden.where.DATABASE_URL, []);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(other.writer);
-  // The connections that are lost are known as such after a moment.
+  // Lost connections are detected after a moment.
   await expect.poll(() => garden.addTip(rosa).catch(() => "")).toMatch(/^[\da-f-]{36}$/);
   await expect.poll(() => count().catch(() => 0)).toBe(1);
   await other.close();
@@ -302,7 +303,7 @@ describe("a kept reply", () => {
     .get("/away", (c) => c.text(text, made.length < 6 ? 503 : 200))
     .get("/frozen", async (c) => {
       if (made.length === 1) return c.text(text, { headers: { "cache-control": "public" } });
-      // Longer than a reply is tried again for.
+      // Longer than the site retries a reply.
       await setTimeout(4500);
       return c.text("away", 503);
     })
@@ -314,7 +315,7 @@ describe("a kept reply", () => {
     })
     .onError((_, c) => c.text("failed", 500));
 
-  /** Serves the app behind kept replies. @returns asks it */
+  /** Serves the app behind kept replies. @returns a function that sends it a request */
   async function serve(maxBytes = 1_000_000, changes = noChanges, timeoutMs = 50) {
     made = [];
     hanging = [];

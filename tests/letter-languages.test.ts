@@ -14,16 +14,16 @@ import { startPushService } from "./push.ts";
 
 const week = 7 * day;
 
-/** English all the same, with accents, so that it needs no translations. */
+/** English with accents, so that it needs no translations. */
 const other = "en-XA";
 
-/** A mail with what is not ASCII in it decoded: two bytes or more of UTF-8 (RFC 2045). */
+/** Decodes the non-ASCII parts of a mail: two or more bytes of UTF-8 (RFC 2045). */
 const textOf = (mail: string) =>
   mail.replaceAll(/(=[C-F][0-9A-F](=[89AB][0-9A-F])+)+/g, (bytes) =>
     Buffer.from(bytes.replaceAll("=", ""), "hex").toString(),
   );
 
-/** True for a mail that says so of itself, and has sentences with accents in brackets. */
+/** Whether a mail states this language, and has sentences with accents in brackets. */
 const isInOther = (mail: string) =>
   /lang="en-XA"/.test(mail) && /\[[^\]]*[ĥîñö][^\]]*~\]/.test(mail);
 
@@ -44,7 +44,7 @@ describe.each(ruleEngines)("what the site writes to people, on %s", (engine) => 
     erna = await site.registerConfirmed("Erna Other", other);
     tip = await site.addTip(rosa, { title: "Uszczykuj boczne pędy", language: "pl" });
     for (const { token } of [rosa, erna]) await site.ask("GET", "/user/reach", { token });
-    // Who has been there for long may answer.
+    // Only established gardeners may answer.
     await site.database.writer
       .insertInto("vouched_gardeners")
       .columns(["gardener_id", "vouched_at"])
@@ -59,7 +59,7 @@ describe.each(ruleEngines)("what the site writes to people, on %s", (engine) => 
   const ask = ({ token }: Gardener, method: string, path: string, body?: object) =>
     site.ask(method, path, { token, body });
 
-  /** Waits for a mail that says something: the site sends them in the background. */
+  /** Waits for a mail with a text, because the site sends mail in the background. */
   async function letterTo(email: string, words: string) {
     const found = () => {
       const mails = site.mails().filter((mail) => mail.includes(`To: ${email}`));
@@ -69,7 +69,7 @@ describe.each(ruleEngines)("what the site writes to people, on %s", (engine) => 
     return found() ?? "";
   }
 
-  /** Somebody asks, and somebody who reads English answers. */
+  /** Somebody asks, and an English reader answers. */
   async function askAndAnswer(asker: Gardener) {
     const write = async (gardener: Gardener, answers: string | null) => {
       const body = { text: "Some words.", answers };
@@ -124,7 +124,7 @@ describe.each(ruleEngines)("what the site writes to people, on %s", (engine) => 
   });
 
   test("the newsletter comes in the language of the page on which it was asked for", async () => {
-    /** Asks for it on a page of a language, and confirms it. */
+    /** Subscribes on a page of a language, and confirms. */
     async function subscribe(email: string, language: string) {
       const base = language === "en" ? "" : `/${language}`;
       const headers = { "accept-language": language };
@@ -199,10 +199,10 @@ describe.each(ruleEngines)("what the site writes to people, on %s", (engine) => 
     expect(JSON.parse(data).profile.language).toBe(other);
     const gardeners = site.database.reader.selectFrom("gardeners").select(["id", "locale"]);
     const { id } = await gardeners.where("email", "=", rolf.email).executeTakeFirstOrThrow();
-    // A tip that stays keeps its author, without a name.
+    // A remaining tip keeps its author, without a name.
     await site.addTip(rolf);
     await ask(rolf, "DELETE", "/user/account", { tips: "keep", password: rolf.password });
-    // Said by what no other letter of theirs has: accents.
+    // Only this letter contains accents.
     expect(isInOther(await letterTo(rolf.email, `lang="${other}"`))).toBe(true);
     const left = await gardeners.where("id", "=", id).executeTakeFirstOrThrow();
     expect(left.locale).toBeNull();

@@ -8,7 +8,9 @@ const minute = 60 * 1000;
 describe.each(ruleEngines)("while the mail server is down, on %s", (engine) => {
   let port: number;
   let garden: Garden;
-  /** What better-auth and the mails about accounts write; letters are claimed at any time. */
+  /**
+   * Writes of better-auth and of letters about accounts; the site may claim letters at any time.
+   */
   const writes: string[] = [];
   beforeAll(async () => {
     const smtp = await startSmtpServer();
@@ -37,7 +39,7 @@ describe.each(ruleEngines)("while the mail server is down, on %s", (engine) => {
   const requestReset = (email: string) =>
     garden.ask("POST", "/identity/request-password-reset", { body: { email } });
 
-  /** Lets the mail server come up, until all that can be sent is sent. */
+  /** Starts the mail server, and waits until all letters are sent that can be. */
   async function receive() {
     await garden.services.outbox.drain();
     const smtp = await startSmtpServer(port);
@@ -65,7 +67,7 @@ describe.each(ruleEngines)("while the mail server is down, on %s", (engine) => {
       .mailsTo(email)
       .flatMap((mail) => mail.match(/resetPassword\?token=([\w-]+)/)?.[1] ?? []);
     expect(new Set(tokens).size).toBe(2);
-    // The first that is used makes the others useless.
+    // The first used link makes the others invalid.
     const body = { token: tokens.at(-1), newPassword: "Fresh-secret" };
     expect((await garden.ask("POST", "/identity/reset-password", { body })).status).toBe(200);
     expect(await letters()).toEqual([]);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await garden.close();
 });
 
-/** Changes a tip, and tells whether the other process knows of it as soon as that is acknowledged. */
+/** Changes a tip, and returns whether the other process knows of it after the acknowledgement. */
 async function isKnown(id: string, views: number, from: Database, to: Database) {
   const before = to.changes.position();
   const tip = from.writer.updateTable("tips").set({ likes_count: views }).where("id", "=", id);
@@ -31,7 +31,7 @@ test("every process knows what was acknowledged to any of them", async () => {
   const tips: string[] = [];
   for (let tip = 0; tip < 20; tip += 1) tips.push(await garden.addTip(rosa));
   let unknown = 0;
-  // As while visitors come: what the server has said last is never old.
+  // As during visits: the last position from the server is never old.
   let isOver = false;
   const visits = [own, another].map(async ({ changes }) => {
     for (; !isOver; await new Promise((resolve) => setTimeout(resolve, 1))) await changes.refresh();

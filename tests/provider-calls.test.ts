@@ -11,7 +11,7 @@ const guarded = calls.filter(({ access }) => access === "session");
 
 const day = 24 * 60 * 60 * 1000;
 
-// Every reply is compared with the description by `ask`; here are the ways to get one.
+// `ask` compares every reply with the description. These are the ways to get each reply.
 describe.each(ruleEngines)("what the calls of better-auth answer, on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;

@@ -18,7 +18,10 @@ describe.each(ruleEngines)("an address on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  /** Serves the API behind kept replies. @returns asks it for an address as it is spelled */
+  /**
+   * Serves the API behind kept replies.
+   * @returns a function that requests an address as it is spelled
+   */
   async function serve(maxBytes = 8_000_000) {
     const { clock, database } = garden.services;
     const calls = garden.features.flatMap((feature) => feature.calls.map(({ call }) => call));
@@ -157,7 +160,7 @@ test("of a page has the parameters that the page reads, whatever its capitals", 
     ["/de?utm_source=mail", "/de"],
     ["/de/browseTips?x=1&sort=hard", "/de/browseTips?sort=hard"],
     ["/de/user/myTips", null],
-    // What it reads is not known.
+    // The parameters of this call are unknown.
     ["/register?invitation=1", "/register?invitation=1"],
     ["/plants/%C3%A9pinard", "/plants/%C3%A9pinard"],
     ["/plants/%c3%a9pinard", null],
@@ -176,7 +179,7 @@ interface Reply {
   body: string;
 }
 
-/** A client that leaves the address as it is. */
+/** A client that does not change the address. */
 async function askAsSpelled(port: number, path: string): Promise<Reply> {
   const socket = connect(port, "127.0.0.1");
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);

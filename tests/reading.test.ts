@@ -35,18 +35,21 @@ describe.each(ruleEngines)("reading on %s", (engine) => {
     garden.database.writer.updateTable("gardeners").set({ last_seen_at: 0 }).execute();
   const saveVisits = () => garden.services.lastSeen.job.run(new AbortController().signal);
 
-  /** The paths of all GET calls but better-auth's, which may write, such as a passkey challenge. */
+  /**
+   * The paths of all GET calls except those of better-auth, which may write, such as a passkey
+   * challenge.
+   */
   const readPaths = () =>
     garden.features
       .flatMap(({ calls }) => calls)
       .filter(({ call, delegated }) => call.method === "GET" && !delegated)
       .map(({ call }) => call.path.replace(":id", tip));
 
-  /** A request for one's own tips: a POST that only reads. */
+  /** A request for the caller's own tips: a POST that only reads. */
   const askOwn = ({ token, email }: { token: string; email: string }, site = garden) =>
     site.ask("POST", "/user/myTips", { token, body: { email } });
 
-  /** Somebody with an account, but without a row in `gardeners` yet. */
+  /** An account without a row in `gardeners`. */
   async function newcomer() {
     const olive = await garden.register("Olive Tree");
     await garden.database.writer.deleteFrom("gardeners").where("name", "=", olive.name).execute();
@@ -58,7 +61,7 @@ describe.each(ruleEngines)("reading on %s", (engine) => {
     const readers = [undefined, rosa.token, olive.token];
     await forgetVisits();
     await garden.services.outbox.drain();
-    // Changes of tips get their numbers when somebody first asks for them (docs/decisions/0062).
+    // Changes of tips get their numbers at the first request for them (docs/decisions/0062).
     await garden.ask("GET", "/user/changes", { token: rosa.token });
     const before = await dump(garden.database);
     const statuses: number[] = [];

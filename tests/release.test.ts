@@ -51,7 +51,7 @@ describe.runIf(isInstalled("ssh", "-V"))("a release", () => {
     for (const folder of [whole, keys]) rmSync(folder, { recursive: true });
   });
 
-  /** What is found wrong with a copy of it that has been changed. */
+  /** Returns the faults of a changed copy. */
   function wrongAfter(change: (folder: string) => void, signers?: string) {
     const folder = newFolder();
     cpSync(whole, folder, { recursive: true });
@@ -151,7 +151,7 @@ test("what operators copy names this version", () => {
     [...readFileSync(file, "utf8").matchAll(/trellis[-_:](\d+\.\d+\.\d+)/g)].map(([text]) => text),
   );
   expect(named.length).toBeGreaterThan(10);
-  // The next release, as an example of an upgrade of a package and of an archive.
+  // The next release, as an example for upgrades of a package and of an archive.
   const others = named.filter((text) => !text.endsWith(manifest.version));
   expect(others).toEqual(["trellis_1.1.0", "trellis-1.1.0"]);
 });

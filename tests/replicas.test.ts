@@ -14,12 +14,12 @@ let primary: Awaited<ReturnType<typeof startPostgres>>;
 let replica: Awaited<ReturnType<typeof startReplica>>;
 let database: Database;
 let beside: Database;
-/** Waits for a write as long as it takes, through a pooler. */
+/** Waits for a write without a limit, through a pooler. */
 let patient: Database;
 let outside: pg.Client;
 
 beforeAll(async () => {
-  // What is not waited for stays off the disk for a while.
+  // Asynchronous commits stay off the disk for a while.
   primary = await startPostgres(["fsync=off", "wal_writer_delay=10s"]);
   await primary.createDatabase("town");
   const url = `${primary.server}/town`;
@@ -90,7 +90,7 @@ test("a replica that follows nobody is left out, wherever it is", async () => {
     const isFollowing = () => ask(follower, "exists (select from pg_stat_wal_receiver)");
     await expect.poll(isFollowing).toBe(address !== "");
   };
-  /** Whether it lacks nothing; the primary writes a little by itself now and then. */
+  /** Whether it has caught up. The primary sometimes writes a little by itself. */
   const hasAll = async () => {
     const position = await ask(outside, "pg_current_wal_flush_lsn()::text");
     return ask(follower, `pg_last_wal_replay_lsn() >= '${position}'`);
@@ -112,8 +112,8 @@ const askWhereItIs = `select pg_current_wal_flush_lsn()::text as lsn,
   (pg_control_checkpoint()).timeline_id as timeline`;
 
 /**
- * Reads for who cannot reach the primary at first.
- * @param later how many timelines the primary is further than it says
+ * Reads by a process that cannot reach the primary at first.
+ * @param later the number of timelines by which the primary is ahead of its answer
  */
 function openReader(later = 0) {
   let asked = 0;
@@ -231,7 +231,7 @@ test("who waits for a second machine holds up nobody who writes the same", async
     return (await outside.query(waiting)).rowCount !== 0;
   };
   await waitFor("away");
-  // The server hears of it some time later.
+  // The server notices it some time later.
   const others: Promise<unknown>[] = [];
   await expect
     .poll(() => {

@@ -11,7 +11,7 @@ import { openEmptyDatabase } from "./empty-database.ts";
 import { engines } from "./garden.ts";
 import { describeSchema } from "./schema.ts";
 
-// The text was made in this way from a database that the migrations of 1.0.0 had made.
+// This text was made in the same way from a database with the migrations of 1.0.0.
 test.each(engines)(
   "the baseline on %s makes all that it says, and nothing else",
   async (engine) => {

@@ -21,7 +21,7 @@ loadSourceWords();
 const catalogues = await readCatalogues();
 const translated = languageTags.filter((tag) => tag !== "en");
 
-/** A language without a single file is one that nobody has begun. */
+/** A language without a single file has not been started. */
 const begun = (tag: Language) =>
   tag === "en" || catalogues.some((catalogue) => existsSync(fileOf(catalogue, tag)));
 
@@ -106,7 +106,7 @@ test("a translation has all forms of a plural, all values and all marks", () => 
   expect(faultsOf(less, expected)).toEqual(["tips_few is missing", "levels is missing"]);
 });
 
-/** Files whose texts nobody reads who reads the site, and why. */
+/** Files with texts that visitors do not read, with the reasons. */
 const notForReaders: Record<string, string> = {
   "app/server/commands/**": "the command line is in English, for operators",
   "app/server/{backup,upgrade}/**": "so is what its backups and upgrades say",
@@ -189,7 +189,7 @@ test("texts are found wherever they stand in the code", () => {
   ]);
 });
 
-/** English dates are British, as they were before there were other languages. */
+/** English dates are British, as before the other languages. */
 const tagOfDates = (tag: Language) =>
   tag === "en" ? "en-GB" : tag === "ar" ? "ar-u-nu-latn" : tag;
 const tagOfWords = (tag: Language) => (tag === "ar" ? "ar-u-nu-latn" : tag);
@@ -214,7 +214,7 @@ forEachLanguage(languageTags, "months, dates and numbers are written as CLDR has
   });
 });
 
-/** A contract's module has calls, by their names. */
+/** A contract's module exports calls by their names. */
 const callsSchema = v.record(
   v.string(),
   v.looseObject({ problems: v.optional(v.array(v.custom<ProblemType>(() => true)), []) }),

@@ -35,7 +35,7 @@ describe.each(ruleEngines)("an attack on a site on %s", (engine) => {
       expect(fields.some((each) => pattern.test(each))).toBe(true);
   });
 
-  // Paths and tokens are looked at before any database.
+  // The API checks paths and tokens before any database access.
   test.runIf(engine === "sqlite")(
     "under other paths and as others finds nothing that is somebody's own",
     async () => {

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The titles that "Gardens like mine" finds. */
+/** Returns the titles that "Gardens like mine" finds. */
 async function findLikeMine(garden: Garden) {
   const query = new URLSearchParams({ garden: conditionsOf(garden), limit: "50" });
   const tips = await readAllPages<Tip>(site, `/home/search?${query}`);
   return tips.map(({ title }) => title);
 }
 
-/** The titles that are good to do in some month. */
+/** Returns the titles of tips for any month. */
 async function findGoodToDo(garden: Garden) {
   const found: string[] = [];
   for (let after: string | null = ""; after !== null; ) {

@@ -8,6 +8,6 @@ test("of the seasons that the form suggests for 160 texts, 95 of 100 are right, 
   expect(texts).toBe(160);
   expect(right / suggested, JSON.stringify(wrong)).toBeGreaterThanOrEqual(0.95);
   expect(rightParts / parts).toBeGreaterThanOrEqual(0.95);
-  // One that is silent would be right, too.
+  // A program without suggestions would be right, too.
   expect(right / withSeason).toBeGreaterThanOrEqual(0.4);
 });

@@ -45,7 +45,7 @@ test("where less motion is wanted carousels stand still", async ({ page }) => {
 test("Back shows a carousel where it stood", async ({ page }) => {
   const carousel = page.getByRole("region", { name: "Featured tips as cards", exact: true });
   const dot = carousel.getByRole("button", { name: "Slide 3", exact: true });
-  // Side by side, and fading into each other.
+  // One carousel with slides side by side, and one with fading slides.
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");

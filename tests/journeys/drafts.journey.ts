@@ -42,7 +42,7 @@ test("a draft survives every way of losing it, and goes when the tip is sent", {
 
   await test.step("a crash loses nothing", async () => {
     await fill(page, { plantType: "Beans, all kinds" });
-    // Twice the delay after the last key, and no event that says good-bye.
+    // Twice the delay after the last key, without an event for the end of the page.
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
       .toContain("Beans, all kinds");

@@ -23,7 +23,7 @@ test("who cannot sign up or in is told why, and keeps what was written", async (
   const secret = page.getByLabel("Password");
   await expect(secret).toBeFocused();
   await expect(secret).toHaveAccessibleDescription("Invalid Login or Password!");
-  // Where the focus is, screen readers say it. The toast would be the second time.
+  // Screen readers read the focused message. A toast would repeat it.
   await expect(toasts(page)).toHaveCount(1);
   expect(await toasts(page).ariaSnapshot()).not.toContain("Invalid");
   await expectError(page, "Invalid  Login or Password!");
@@ -70,7 +70,7 @@ test("without a network a tip that was written is kept, and one that is to go st
 
   const submit = page.getByRole("button", { name: "Submit" });
   await page.context().setOffline(true);
-  // A link that loads its page ahead now would fail, and React Router reload the window.
+  // A link that prefetches its page would fail now, and React Router would reload the window.
   let reloads = 0;
   page.on("dialog", async (question) => {
     reloads += 1;

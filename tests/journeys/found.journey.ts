@@ -81,7 +81,7 @@ test("search engines learn what each page is about, and what is not for them", a
   );
   for (const [index, { head }] of named.entries()) expect.soft(head).toContain(`${feeds[index]}"`);
 
-  // A browser obeys the policy, and forgets what was true of the page before.
+  // A browser obeys the policy, and forgets the facts of the page before.
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await page.goto(address);
@@ -102,7 +102,7 @@ test("search engines learn what each page is about, and what is not for them", a
   expect(await page.evaluate(findBrokenXml, documents)).toEqual([]);
 });
 
-/** Those that a strict parser refuses. */
+/** Texts that a strict parser refuses. */
 async function findBrokenXml(paths: string[]) {
   const texts = await Promise.all(paths.map(async (path) => (await fetch(path)).text()));
   const parse = (text: string) => new DOMParser().parseFromString(text, "application/xml");

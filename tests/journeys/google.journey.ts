@@ -25,7 +25,7 @@ async function choose(popup: Page, name: string | RegExp) {
   await closed;
 }
 
-/** The data of the next `message` event that the page gets from another window. */
+/** Returns the data of the next `message` event from another window. */
 function nextMessage(page: Page) {
   return page.evaluate(
     () => new Promise((resolve) => addEventListener("message", ({ data }) => resolve(data))),
@@ -70,7 +70,8 @@ test("a visitor logs in with Google in a window that closes itself, and lands wh
   await expect(page).toHaveURL("/");
   await expect(page.getByLabel("Account of Sasha Brook")).toBeVisible();
 
-  // Both accounts are new. Whoever goes on, or comes back, is not asked about their garden again.
+  // Both accounts are new. After an answer, or on a return, nobody is asked about their garden
+  // again.
   await page.getByRole("link", { name: "Describe my garden" }).first().click();
   await expect(page).toHaveURL("/garden");
   await page.goBack();

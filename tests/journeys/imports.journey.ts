@@ -12,7 +12,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("who moves to another site takes their tips along, and can undo it", async ({
+test("who moves to another site takes their tips along, and can undo it", { tag: "@main" }, async ({
   newcomer,
   newcomerPage: page,
   emptyGarden,

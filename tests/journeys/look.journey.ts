@@ -14,7 +14,7 @@ const notice =
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><rect width="90" height="30"/><script>document.documentElement.id="ran"</script></svg>';
 
-/** A data folder with a logo and a page. */
+/** Makes a data folder with a logo and a page. */
 function prepareFolder() {
   const DATA_DIR = mkdtempSync(join(tmpdir(), "trellis-look-"));
   writeFileSync(join(DATA_DIR, "logo.svg"), drawing);
@@ -26,7 +26,7 @@ function prepareFolder() {
   return DATA_DIR;
 }
 
-/** What axe finds. @param rules those to try, if not all */
+/** Returns the findings of axe. @param rules the rules to try, if not all */
 async function violations(page: Page, rules?: string[]) {
   const axe = new AxeBuilder({ page }).exclude(".slider").setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();

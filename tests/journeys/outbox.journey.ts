@@ -20,7 +20,7 @@ test("a letter is sent, though the mail server was down and the site was killed"
   process.kill(first.pid, "SIGKILL");
   await expect(first.stop()).rejects.toThrow();
 
-  // As if the time had passed that a letter is left to whoever has claimed it.
+  // Moves the claim of the letter into the past.
   const database = new DatabaseSync(join(DATA_DIR, "trellis.sqlite"));
   database.exec("update outbox set next_attempt_at = 0");
   database.close();

@@ -3,7 +3,7 @@ import { logIn } from "../browser/forms.ts";
 import { mailedLink } from "../browser/mailed-link.ts";
 import { holdToasts, toasts } from "../browser/toasts.ts";
 
-test("who has forgotten their password gets a link, and a new one", async ({
+test("who has forgotten their password gets a link, and a new one", { tag: "@main" }, async ({
   page,
   garden,
   newcomer: { email },
@@ -12,7 +12,7 @@ test("who has forgotten their password gets a link, and a new one", async ({
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot Password" }).click();
   await expect(page).toHaveURL("/forgotPassword");
-  // The form of the page before has such a field, too, and its address is gone a moment before it is.
+  // The earlier page has such a field, too, and its address changes before the page.
   await expect(page.getByRole("heading", { name: "A new password" })).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();

@@ -9,7 +9,7 @@ const outside = "https://pictures.example/rose.jpg";
 
 const tip = { ...goodTip, plantType: "Tomato" };
 
-/** Answers for another site, which has lost the picture. @returns the requests that it was sent */
+/** Stands in for another site, which has lost the picture. @returns its requests */
 async function answerOutside(page: Page) {
   const requests: Record<string, string>[] = [];
   await page.route("https://pictures.example/**", async (route) => {
@@ -109,7 +109,7 @@ test("an operator can forbid pictures from elsewhere", { tag: "@long" }, async (
   expect(await signUp.json()).toMatchObject({
     title: "This site does not show pictures from other sites. Upload one, or choose a drawing.",
   });
-  // As of a time before the operator has forbidden them.
+  // As if it was written before the operator forbade them.
   const database = new DatabaseSync(join(site.dataDir, "trellis.sqlite"), { timeout: 5000 });
   database.prepare("update tips set image_url = ? where id = ?").run(outside, tipId);
   database.close();

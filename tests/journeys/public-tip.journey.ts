@@ -4,10 +4,9 @@ import { expectSuccess, holdToasts } from "../browser/toasts.ts";
 
 const heading = { level: 1 } as const;
 
-test("a visitor with a link reads, meets the author, searches, registers, and is back, with the tip saved", async ({
-  page,
-  rosa,
-}) => {
+test("a visitor with a link reads, meets the author, searches, registers, and is back, with the tip saved", {
+  tag: "@main",
+}, async ({ page, rosa }) => {
   const other = await rosa.share({ title: "Another one of mine" });
   const id = await rosa.share({ title: "Water leeks in their holes" });
   const path = `/tips/water-leeks-in-their-holes-${id}`;
@@ -32,7 +31,7 @@ test("a visitor with a link reads, meets the author, searches, registers, and is
   await test.step("they find it again by a search", async () => {
     await page.goto("/browseTips");
     await page.getByLabel("Search the tips").fill("holes for leeks");
-    // What has all of the question stands above what has a part of it.
+    // Complete matches of a question are above partial ones.
     const first = page.getByRole("row").nth(1);
     await first.getByRole("link", { name: "Water leeks in their holes", exact: true }).click();
     await expect(page).toHaveURL(path);
@@ -180,7 +179,7 @@ test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a tip can be read, and leads to others", async ({ page }) => {
-    // Tips of other journeys may have no kin.
+    // Tips of other journeys may have no related tips.
     await page.goto("/browseTips?text=tomato");
     await page.getByRole("row").nth(1).getByRole("link").first().click();
     await expect(page.getByRole("article").getByRole("heading", heading)).toBeVisible();

@@ -26,10 +26,9 @@ const photoFile = async (seed: number) => ({
   buffer: Buffer.from(await drawPhoto(320, 240, seed)),
 });
 
-test("who registers is told all at once, loses nothing, and comes with a photo and to a letter", async ({
-  page,
-  garden,
-}) => {
+test("who registers is told all at once, loses nothing, and comes with a photo and to a letter", {
+  tag: "@main",
+}, async ({ page, garden }) => {
   const email = `wren${Date.now()}@example.org`;
   const registered: string[] = [];
   page.on("request", (request) => {

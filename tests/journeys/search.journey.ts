@@ -106,12 +106,14 @@ test("what is said of what is found comes with it, however late, and does not mo
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("a plain question is answered in three taps from home", async ({ page }) => {
+  test("a plain question is answered in three taps from home", { tag: "@main" }, async ({
+    page,
+  }) => {
     await page.goto("/", { waitUntil: "networkidle" });
     await page.getByRole("link", { name: "All tips", exact: true }).tap();
     await page.getByLabel("Search the tips").tap();
     await page.keyboard.type("why are my tomato leaves curling");
-    // The key of the phone's own keyboard.
+    // The search key of the phone's keyboard.
     await page.keyboard.press("Enter");
     const answers = page.getByRole("list", { name: "Answers" }).getByRole("link");
     await expect(answers).toHaveText(["Curled leaves: how to recognise it", "Tomato: plant guide"]);

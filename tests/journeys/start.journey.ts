@@ -86,7 +86,7 @@ test("an older Node than the one that comes with the packages is refused in one 
   expect(lines).toEqual([expect.stringMatching(/^This site runs on Node 26 or later.+npm start$/)]);
 });
 
-/** A text in each library that only some requests need, and that is in the build. */
+/** A text of each library that only some requests need, and that is in the build. */
 const heldBack = {
   "better-auth": "BETTER_AUTH_SECRET",
   "@simplewebauthn/server": "android-safetynet",
@@ -147,7 +147,7 @@ test("the site for development shows its pages, and they work in the browser", {
     await expect.poll(() => output, { timeout: 120_000 }).toContain(" is at http");
     await page.goto(`${url}/browseTips`, { timeout: 120_000 });
     await expect(page.getByRole("row").nth(1)).toBeVisible();
-    // Vite reloads the page when it has prepared a library, until all are.
+    // Vite reloads the page after it has prepared a library, until all are ready.
     await expect(async () => {
       await page.getByRole("switch", { name: "Dark theme" }).click({ timeout: 5_000 });
       const theme = page.locator("html");

@@ -77,18 +77,18 @@ test("it reads the imports", () => {
   expect(imports.map(arrow)).toContain("platform/ui/toast.tsx → platform/ui/toast-area.tsx");
 });
 
-test("app/ holds the shelves, and what React Router wants there", () => {
+test("app/ contains the shelves, and the files of React Router", () => {
   expect(readdirSync("app").sort()).toEqual(
     [...shelves, "entry.client.tsx", "entry.server.tsx", "root.tsx", "routes.ts"].sort(),
   );
 });
 
-test("imports point to a lower shelf or stay on their own, those of types too", () => {
+test("imports point to a lower shelf or stay on their own, also imports of types", () => {
   const floor = (file: string) => shelves.indexOf(shelfOf(file));
   expect(imports.filter(({ from, to }) => floor(to) > floor(from)).map(arrow)).toEqual([]);
 });
 
-test("rooms import each other without a circle, and so do files, types included", () => {
+test("rooms import each other without a circle, and so do files, also imports of types", () => {
   const rooms = new Map<string, Set<string>>();
   const modules = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
@@ -143,7 +143,7 @@ test("only the files that choose an adapter of auth import one", () => {
   expect(chosen.filter(({ from }) => !adapterImporters.includes(from)).map(arrow)).toEqual([]);
 });
 
-test("demo content is loaded by dynamic imports alone", () => {
+test("demo content is loaded only by dynamic imports", () => {
   const loading = imports.filter(
     ({ from, to, typesOnly }) =>
       roomOf(to) === "server/demo" && roomOf(from) !== "server/demo" && !typesOnly,
@@ -209,12 +209,12 @@ test("the environment and the clock are read at start and handed down", () => {
   expect(reading.map(([file]) => file)).toEqual([]);
 });
 
-test("when a tip is to be done is what its author says: no code but the form reads a suggestion", () => {
+test("the author sets the season of a tip: only the form reads suggestions", () => {
   const reading = [...sources].filter(([, text]) => text.includes("/suggest-season.ts"));
   expect(reading.map(([file]) => file)).toEqual(["garden/gardens/season-field.tsx"]);
 });
 
-test("the platform knows nothing of this product, but for its tables", () => {
+test("the platform knows nothing about this product except its tables", () => {
   // `trellis:problem:` is the namespace of problem types: part of the HTTP contract. A caller is a
   // `gardenerId` everywhere, and `gardener_id` in tables.
   const ours =

@@ -102,7 +102,7 @@ describe.each(engines)("who may call what, on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  test("nothing is mounted that no contract describes", () => {
+  test("every route is described by a contract", () => {
     const described = new Set([
       ...served.flatMap(({ call }) => [routeOf(call), `ALL ${call.path}`]),
       ...["/healthz", "/readyz", "/openapi.json"].flatMap((path) => [`GET ${path}`, `ALL ${path}`]),
@@ -122,7 +122,7 @@ describe.each(engines)("who may call what, on %s", (engine) => {
     expect(open).toEqual([]);
   });
 
-  test("each call answers those alone who may make it", async () => {
+  test("each call answers only permitted callers", async () => {
     const operator = await garden.registerOperator();
     const registerTwo = async () => ({
       author: await garden.register("Author"),
@@ -173,7 +173,7 @@ describe.each(engines)("who may call what, on %s", (engine) => {
     }
   });
 
-  test("what writes, and what tells all of somebody, is refused once the session has ended", async () => {
+  test("writes and exports are refused after the end of the session", async () => {
     const checked = served.filter(
       ({ call, delegated }) =>
         !delegated && call.access !== "anyone" && (!onlyReads(call) || call.checksSession),
@@ -192,7 +192,7 @@ describe.each(engines)("who may call what, on %s", (engine) => {
     }
   });
 
-  test("a program with a personal token may garden, and nothing else", async () => {
+  test("a personal token permits calls about gardening only", async () => {
     const { token, password, email } = await garden.register();
     const make = async (access: string) => {
       const body = { name: access, access, password };
@@ -222,7 +222,7 @@ describe.each(engines)("who may call what, on %s", (engine) => {
     expect(allowed.sort()).toEqual([...forPrograms].sort());
   });
 
-  test("a token is not valid after its time", async () => {
+  test("an expired token is refused", async () => {
     const rosa = await garden.register();
     garden.wait(16 * 60 * 1000);
     const { status } = await garden.ask("GET", "/user/tipDetail/any", { token: rosa.token });

@@ -13,7 +13,7 @@ const watched = ["--import", new URL("./watch-connections.ts", import.meta.url).
 const spokenTo = (file: string) =>
   existsSync(file) ? [...new Set(readFileSync(file, "utf8").trim().split("\n"))].sort() : [];
 
-test("a program that speaks to somebody is seen", () => {
+test("connections of a program are recorded", () => {
   const WATCHED = join(mkdtempSync(join(tmpdir(), "trellis-watched-")), "list");
   const program = `await fetch("http://127.0.0.1:65001").catch(() => {});
     await fetch("http://nobody.invalid").catch(() => {});`;
@@ -28,7 +28,7 @@ test("a program that speaks to somebody is seen", () => {
 });
 
 test.runIf(isSweep)(
-  "a site that is left alone for an hour speaks to nobody whom its settings do not name",
+  "an idle site connects within an hour only to hosts in its settings",
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "trellis-watched-"));
     const [WATCHED, BACKUP_DIR] = [join(folder, "list"), join(folder, "backups")];

@@ -32,7 +32,7 @@ describe("SQLite", () => {
     close.push(() => outside.close());
   });
 
-  test("held by another program lets everyone read, and tells who writes to come back", async () => {
+  test("held by another program lets everyone read, and asks writers to retry", async () => {
     // The site itself may write meanwhile, for example to send a waiting letter.
     await vi.waitFor(() => outside.exec("begin exclusive"), { timeout: 120_000, interval: 20 });
     const writes = [share(), share(), share()];
@@ -57,7 +57,7 @@ describe("SQLite", () => {
     await expect.poll(ready).toEqual({ status: "ready" });
   });
 
-  test("without room refuses what is new, keeps what there is, and recovers", async () => {
+  test("on a full disk refuses writes, keeps its data, and recovers", async () => {
     await garden.addTip(rosa);
     const { writer } = garden.database;
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(writer);
@@ -94,7 +94,7 @@ describe("PostgreSQL", () => {
     expect((await share()).status).toBe(201);
   });
 
-  test("that two transactions wait for in turn lets both have their way", async () => {
+  test("with a deadlock of two transactions completes both", async () => {
     const { transaction } = garden.database;
     // Of two categories, because tips of one category share a counter.
     const one = await garden.addTip(rosa, { category: "care" });
@@ -113,7 +113,7 @@ describe("PostgreSQL", () => {
     expect(tries).toBeGreaterThan(2);
   });
 
-  test("does not wait longer than others can for a transaction that stands still", async () => {
+  test("ends an idle transaction before others time out", async () => {
     const {
       transaction,
       writer,
@@ -139,7 +139,7 @@ describe("PostgreSQL", () => {
     expect(await tip.executeTakeFirst()).toEqual({ title: "Water at noon" });
   });
 
-  test("lets work take long that may, whatever limits are set there", async () => {
+  test("allows long work whatever timeouts the server has", async () => {
     const { DATABASE_URL = "" } = garden.where;
     const name = sql.ref(new URL(DATABASE_URL).pathname.slice(1));
     await sql`alter database ${name} set statement_timeout = '500ms'`.execute(
@@ -156,7 +156,7 @@ describe("PostgreSQL", () => {
     await expect(sleep.execute(pooled.writer)).rejects.toThrow("statement timeout");
   });
 
-  test("that is silent costs nobody more than some seconds, and is found when it is back", async () => {
+  test("that does not answer costs nobody more than some seconds, and is used again when it is back", async () => {
     const proxy = await startProxy(garden.where.DATABASE_URL);
     const database = await openDatabase(proxy.url, []);
     close.push(proxy.stop, database.close);
@@ -186,7 +186,7 @@ describe("PostgreSQL", () => {
     await expect.poll(async () => (await ask("/readyz")).status).toBe(200);
   });
 
-  test("that goes away after a commit acknowledges nothing, whatever another server says", async () => {
+  test("that disappears after a commit acknowledges nothing, whatever another server says", async () => {
     const proxy = await startProxy(garden.where.DATABASE_URL, "COMMIT\0");
     const database = await openDatabase(proxy.url, []);
     close.push(proxy.stop, database.close);

@@ -176,7 +176,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
     },
   );
 
-  test("things one by one: no file and no backup has a word of what is gone", async () => {
+  test("things one by one: no file and no backup contains a deleted word", async () => {
     const member = await fill();
     const { words, tip, hidden, question, tokenId, password } = member;
     await ask(member, "DELETE", `/user/deleteTip/${tip}`);
@@ -204,7 +204,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
     await leave(member, "delete");
   });
 
-  test("a photo goes with what shows it, from the folder and from a backup", async () => {
+  test("a photo is deleted with its tip or comment, from the folder and from a backup", async () => {
     const { photo, token, password, ...member } = await fill();
     const folder = join(garden.where.DATA_DIR, "photos");
     expect(readdirSync(folder)).toContain(photo);
@@ -290,7 +290,7 @@ describe.each(ruleEngines)("a backup that is restored on %s", (engine) => {
 
   const isGone = { accounts: 1, outcomes: 0, remarks: 0, tips: ["Kept"] };
 
-  test("does not bring back what was deleted since, and counts rightly", async () => {
+  test("does not restore later deletions, and counts correctly", async () => {
     const { garden, file } = await open();
     const restored = await runTrellis(["restore", file, "--force"], garden.where);
     expect(restored).toMatchObject({ code: 0 });
@@ -303,7 +303,7 @@ describe.each(ruleEngines)("a backup that is restored on %s", (engine) => {
     expect(await whatIsThere(garden)).toMatchObject(isGone);
   });
 
-  test("does not, over a site that this release has not migrated yet", async () => {
+  test("does not restore them over a site that this release has not migrated yet", async () => {
     const { garden, file } = await open();
     const database = await openDatabase(locationOf(garden.where), []);
     const { error } = await migrator(database.writer, engine).migrateTo("0051-deletions");
@@ -313,7 +313,7 @@ describe.each(ruleEngines)("a backup that is restored on %s", (engine) => {
     expect(await whatIsThere(garden)).toMatchObject(isGone);
   });
 
-  test("brings it back if that is wanted", async () => {
+  test("restores them on request", async () => {
     const { garden, file } = await open();
     await runTrellis(["restore", file, "--force", "--with-deleted"], garden.where);
     expect(await whatIsThere(garden)).toEqual({

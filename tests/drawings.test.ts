@@ -166,7 +166,7 @@ test.each([
   expect(plantDrawing(plant).shows).toBe(shows);
 });
 
-test("every picture that a page or the theme names is there", () => {
+test("every picture in a page or the theme exists", () => {
   const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(tsx?|css)$/.test(file) && !file.includes(".test."))
     .map((file) => readFileSync(`app/${file}`, "utf8"))

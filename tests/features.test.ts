@@ -55,13 +55,13 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
 
   const tables = () => garden.database.reader.introspection.getTables();
 
-  test("each table belongs to one feature, or to the database itself", async () => {
+  test("each table belongs to one feature, or to the database room", async () => {
     const owned = [...tablesOf(garden.features).map(([table]) => table), ...ofDatabase];
     if (engine === "sqlite") owned.push(...ofSqlite);
     expect((await tables()).map(({ name }) => name).sort()).toEqual(owned.sort());
   });
 
-  test("whoever keeps something of a person exports it and deletes it", async () => {
+  test("a feature with personal data exports and deletes it", async () => {
     const owners = new Map<string, string>(tablesOf(garden.features));
     const personal = (await tables()).filter(({ columns }) =>
       columns.some(({ name }) => personalColumn.test(name)),
@@ -240,7 +240,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     await garden.services.outbox.drain();
   }
 
-  test("everything that there is of somebody is in their export, and gone when they leave", async () => {
+  test("all data of a gardener is in their export, and deleted when they leave with their tips", async () => {
     const rosa = await registerActiveGardener();
     const named = await tablesMentioning(rosa.uid, rosa.gardenerId, rosa.email);
     const personal = (await tables())
@@ -278,7 +278,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     expect(await tablesMentioning(...words)).toEqual(["deleted_accounts", "deletions"]);
   });
 
-  test("who leaves their tips behind is a gardener without a name", async () => {
+  test("a gardener who leaves their tips behind becomes nameless", async () => {
     const rosa = await registerActiveGardener();
     await deleteAccount(rosa, "keep");
     const words = [rosa.uid, rosa.email, "new@example.org"];

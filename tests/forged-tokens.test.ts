@@ -116,7 +116,7 @@ describe("forged tokens", () => {
     }
   }
 
-  test("a token with nothing wrong is accepted", async () => {
+  test("a valid token is accepted", async () => {
     expect(guardedRoutes().length).toBeGreaterThanOrEqual(7);
     const reply = await ask("GET /user/tipDetail/:id", { authorization: `Bearer ${good}` });
     expect(reply.status).toBe(200);
@@ -133,7 +133,7 @@ describe("forged tokens", () => {
     },
   );
 
-  test("a good token in the wrong place is none", async () => {
+  test("a valid token in the wrong place is ignored", async () => {
     await expectRefused("Basic", { authorization: `Basic ${good}` });
     await expectRefused("basic pair", {
       authorization: `Basic ${Buffer.from(`rosa:${good}`).toString("base64")}`,
@@ -144,7 +144,7 @@ describe("forged tokens", () => {
     await expectRefused("query", {}, `?access_token=${good}&token=${good}`);
   });
 
-  test("a token by a key that another process has just made is accepted at once", async () => {
+  test("a token with a new key of another process is accepted at once", async () => {
     const token = await byForger(material, { kid: "new" });
     const read = async () =>
       (await ask("GET /user/tipDetail/:id", { authorization: `Bearer ${token}` })).status;
@@ -153,14 +153,14 @@ describe("forged tokens", () => {
     expect(await read()).toBe(200);
   });
 
-  test("nothing was changed by any of them", async () => {
+  test("none of them changed anything", async () => {
     const reply = await ask("POST /user/myTips", { authorization: `Bearer ${good}` });
     expect(await reply.json()).toMatchObject([{ _id: tip, totalLikes: 0 }]);
   });
 });
 
 describe.each(ruleEngines)("a site without accounts on %s", (engine) => {
-  test("knows its first gardener, however early a forged token came", async () => {
+  test("accepts its first gardener even after an earlier forged token", async () => {
     const garden = await openGarden(engine);
     const keys = await generateKeyPair("ES256");
     const claims = { sub: "forged", email: "forged@example.org", exp: seconds() + 60 };
@@ -175,7 +175,7 @@ describe.each(ruleEngines)("a site without accounts on %s", (engine) => {
 });
 
 describe.each(ruleEngines)("a database in trouble on %s", (engine) => {
-  test("is the server's failure, and not the gardener's", async () => {
+  test("is reported as a server error", async () => {
     const garden = await openGarden(engine);
     const { token } = await garden.register();
     const read = () => garden.ask("GET", "/user/tipDetail/any", { token });

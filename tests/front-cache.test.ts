@@ -79,7 +79,7 @@ describe.each(ruleEngines)("behind a cache, on %s,", (engine) => {
   ];
   const notOffered = ["public, no-cache", null];
 
-  test("what anyone may read is offered with the names of what it shows", async () => {
+  test("public replies may be cached, with the names of their contents", async () => {
     const offered = [
       "public, max-age=0, s-maxage=60, stale-while-revalidate=60",
       `tips ${surrogateKey(tip)}`,
@@ -92,7 +92,7 @@ describe.each(ruleEngines)("behind a cache, on %s,", (engine) => {
     expect([kept.status, ...fieldsOf(kept)]).toEqual([304, ...offered]);
   });
 
-  test("nothing of a gardener's own is offered, and no error", async () => {
+  test("private replies and errors may not be cached", async () => {
     const { paths } = (await (await garden.api.request("/openapi.json")).json()) as {
       paths: Record<string, object>;
     };
@@ -111,14 +111,14 @@ describe.each(ruleEngines)("behind a cache, on %s,", (engine) => {
     }
   });
 
-  test("what has changed while it was made is sent, and not offered", async () => {
+  test("a reply that is outdated while it is made may not be cached", async () => {
     whileMaking = () => garden.addTip(rosa).then(() => {});
     expect(fieldsOf(await ask("/home/browseTips?sort=hard"))).toEqual(notOffered);
     whileMaking = async () => {};
     expect(fieldsOf(await ask("/home/browseTips?sort=hard"))[0]).toContain("s-maxage");
   });
 
-  test("each change is told, whoever has made it, and once more a second later", async () => {
+  test("each change is purged, whichever process made it, and again a second later", async () => {
     const purged: (string | undefined)[] = [];
     let isDown = false;
     const { url } = await listen((request, response) => {
@@ -170,7 +170,7 @@ describe.each(ruleEngines)("behind a cache, on %s,", (engine) => {
     expect(await purge()).toEqual([]);
   });
 
-  test("nothing is offered for longer than it is right", async () => {
+  test("no reply may be cached longer than it is valid", async () => {
     garden.stopClock();
     const today = new Date(garden.services.clock());
     const monthEnd = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1);

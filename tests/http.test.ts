@@ -52,7 +52,7 @@ describe.each(ruleEngines)("the API on %s", (engine) => {
     expect(reply.headers.get("content-type")).toBe("application/problem+json");
   });
 
-  test("of an input that is wrong in thousands of places, fifty are named", async () => {
+  test("an input with thousands of mistakes gets fifty of them named", async () => {
     const { token } = rosa;
     const body = { ...aTip, when: Array(5000).fill("never") };
     const reply = await garden.ask("POST", "/user/addtip", { token, body });
@@ -61,7 +61,7 @@ describe.each(ruleEngines)("the API on %s", (engine) => {
     expect(errors).toHaveLength(50);
   });
 
-  test("personal replies are not stored, and public ones are asked about again", async () => {
+  test("personal replies are not stored, and public ones are revalidated", async () => {
     const own = await garden.ask("POST", "/user/myTips", {
       token: rosa.token,
       body: { email: rosa.email },

@@ -126,7 +126,7 @@ describe.each(ruleEngines)("whatever is asked of /identity, on %s", (engine) => 
     }
   });
 
-  test("a body that is none is refused with a problem", async () => {
+  test("an invalid body is refused with a problem", async () => {
     for (const path of paths) {
       const answers = await Promise.all(
         bodies.flatMap((body, n) =>
@@ -147,7 +147,7 @@ describe.each(ruleEngines)("whatever is asked of /identity, on %s", (engine) => 
     }
   });
 
-  test("an answer of a device that is none is refused with a problem", async () => {
+  test("an invalid answer of a device is refused with a problem", async () => {
     const { cookie } = await garden.register();
     const begin = async (what: "register" | "authenticate") => {
       const path = `/identity/passkey/generate-${what}-options`;
@@ -190,7 +190,7 @@ describe.each(ruleEngines)("whatever is asked of /identity, on %s", (engine) => 
     }
   });
 
-  test("what a browser is told of an account or a challenge is never stored", async () => {
+  test("replies about an account or a challenge are never stored", async () => {
     const type = { "content-type": "application/json" };
     const { email, password, cookie } = await garden.register();
     const body = (fields: object) => JSON.stringify(fields);
@@ -219,7 +219,7 @@ describe.each(ruleEngines)("whatever is asked of /identity, on %s", (engine) => 
     }
   });
 
-  test("people who look at the popup get a text, and programs a problem", async () => {
+  test("errors in the popup are a text for people and a problem for programs", async () => {
     const accept = "text/html,application/xhtml+xml";
     const seen = await send("GET", "/identity/demo-google/choose/old", { accept });
     expect([seen.status, seen.text]).toEqual([

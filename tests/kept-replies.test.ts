@@ -267,7 +267,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
   });
 });
 
-test("kept replies outlive a lost connection to PostgreSQL, and miss nothing", async () => {
+test("kept replies survive a lost connection to PostgreSQL, without stale content", async () => {
   const garden = await openGarden("postgres");
   const rosa = await garden.register();
   const replies = keepReplies(garden.services);
@@ -353,7 +353,7 @@ describe("a kept reply", () => {
     return (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
   }
 
-  test("is still sent when the site has more to do than it can, and others are told to wait", async () => {
+  test("is still sent during overload, while other requests are refused", async () => {
     const ask = await serve();
     await ask("/");
     const waiting = Array.from({ length: 200 }, () => ask("/user/hanging"));
@@ -366,7 +366,7 @@ describe("a kept reply", () => {
     await expect.poll(async () => (await ask("/user/tips")).status).toBe(200);
   });
 
-  test("is made although many take their time to download files", async () => {
+  test("is made even during many slow downloads", async () => {
     const ask = await serve();
     const downloads = Array.from({ length: 250 }, () => ask("/user/photo.jpg"));
     await expect.poll(() => hanging.length).toBe(250);
@@ -401,7 +401,7 @@ describe("a kept reply", () => {
     expect([...etags].filter((etag) => /^"[\w-]+"$/.test(etag ?? ""))).toHaveLength(3);
   });
 
-  test("is not sent again to who has it", async () => {
+  test("is not sent again to a client with the same ETag", async () => {
     const ask = await serve();
     const etag = (await ask("/")).headers.get("etag") ?? "";
     for (const named of [etag, `"other", W/${etag}`]) {
@@ -425,7 +425,7 @@ describe("a kept reply", () => {
     }
   });
 
-  test("has nothing of who asked for it first", async () => {
+  test("contains nothing of the first client", async () => {
     const ask = await serve();
     const poison = Object.fromEntries(
       [
@@ -471,14 +471,14 @@ describe("a kept reply", () => {
     expect(made).toEqual(["/failing", "/failing", "/missing", "/missing"]);
   });
 
-  test("says what it shows", async () => {
+  test("names its contents", async () => {
     const ask = await serve();
     await ask("/silent");
     expect((await ask("/silent")).status).toBe(200);
     expect(made).toEqual(["/silent", "/silent"]);
   });
 
-  test("takes room with its address, too", async () => {
+  test("counts its address as memory, too", async () => {
     const ask = await serve(400_000);
     const long = (index: number) => `/?${"a".repeat(490)}${index}`;
     for (let index = 0; index < 100; index += 1) await (await ask(long(index))).text();
@@ -490,13 +490,13 @@ describe("a kept reply", () => {
     expect(made.slice(101)).toEqual(["/a", `/?${"a".repeat(500)}`, `/?${"a".repeat(500)}`]);
   });
 
-  test("is made again when its database goes away meanwhile", async () => {
+  test("is made again after a lost database connection", async () => {
     const ask = await serve();
     expect((await ask("/away")).status).toBe(200);
     expect(made).toHaveLength(6);
   });
 
-  test("is sent as it was when its database freezes meanwhile, however late that is known", async () => {
+  test("is sent in its earlier form when its database freezes, however late that is detected", async () => {
     let position = 0;
     let isFrozen = false;
     const changes: Changes = {
@@ -515,7 +515,7 @@ describe("a kept reply", () => {
     expect([reply.status, await reply.text()]).toEqual([200, text]);
   });
 
-  test("that never comes frees those who wait for it, and is tried again", async () => {
+  test("that never completes releases its waiting clients, and is tried again", async () => {
     const ask = await serve();
     const replies = await Promise.all([ask("/slow"), ask("/slow")]);
     expect(replies.map(({ status }) => status)).toEqual([503, 503]);
@@ -524,7 +524,7 @@ describe("a kept reply", () => {
     expect(made).toEqual(["/slow", "/slow"]);
   });
 
-  test("takes no more room than there is", async () => {
+  test("stays within its memory limit", async () => {
     const ask = await serve(100_000);
     for (let index = 0; index < 100; index += 1) await (await ask(`/?${index}`)).text();
     await (await ask("/?99")).text();

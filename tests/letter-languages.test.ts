@@ -81,7 +81,7 @@ describe.each(ruleEngines)("what the site writes to people, on %s", (engine) => 
     await write(rosa, String(insertedId));
   }
 
-  test("who registers on a page in a language is written to in it, with links to its pages", async () => {
+  test("letters to a new gardener are in the language of the register page, with links to its pages", async () => {
     const letter = await letterTo(erna.email, `${siteUrl}/${other}/verifyEmail?token=`);
     expect(isInOther(letter)).toBe(true);
     const english = await letterTo(rosa.email, `${siteUrl}/verifyEmail?token=`);
@@ -89,13 +89,13 @@ describe.each(ruleEngines)("what the site writes to people, on %s", (engine) => 
     expect(english).toContain("Trellis: confirm your email address");
   });
 
-  test("whoever asks for a new password gets the letter in the language of the account", async () => {
+  test("the letter for a new password is in the language of the account", async () => {
     await site.ask("POST", "/identity/request-password-reset", { body: { email: erna.email } });
     const letter = await letterTo(erna.email, `${siteUrl}/${other}/resetPassword?token=`);
     expect(isInOther(letter)).toBe(true);
   });
 
-  test("answers in another language are told in one's own, by letter and on devices", async () => {
+  test("notifications of answers in another language are in the reader's own, by letter and on devices", async () => {
     await ask(erna, "PUT", "/user/reach", { answers: true, digest: "week" });
     const device = { ...push.subscription("erna"), device: "Firefox on Android" };
     expect((await ask(erna, "POST", "/user/devices", device)).status).toBe(201);
@@ -123,7 +123,7 @@ describe.each(ruleEngines)("what the site writes to people, on %s", (engine) => 
     expect(digest).toContain('lang="pl"');
   });
 
-  test("the newsletter comes in the language of the page on which it was asked for", async () => {
+  test("the newsletter is in the language of the page of its subscription", async () => {
     /** Subscribes on a page of a language, and confirms. */
     async function subscribe(email: string, language: string) {
       const base = language === "en" ? "" : `/${language}`;
@@ -154,7 +154,7 @@ describe.each(ruleEngines)("what the site writes to people, on %s", (engine) => 
     expect(english).toContain(`${siteUrl}/newsletter/unsubscribe?token=`);
   });
 
-  test("what was saved comes back, and old tips are asked about, in the gardener's language", async () => {
+  test("reminders, and questions about old tips, are in the gardener's language", async () => {
     const now = new Date(site.services.clock());
     const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) + day;
     const wait = nextMonth - now.getTime();
@@ -188,7 +188,7 @@ describe.each(ruleEngines)("what the site writes to people, on %s", (engine) => 
     expect(question).toContain('lang="pl"');
   });
 
-  test("a gardener chooses the language, takes the choice along, and it is forgotten with the account", async () => {
+  test("a gardener chooses the language; the export includes it, and the deletion removes it", async () => {
     const rolf = await site.registerConfirmed("Rolf Reader");
     const language = async () => (await (await ask(rolf, "GET", "/user/reach")).json()).language;
     expect((await ask(rolf, "PUT", "/user/reach", { language: "de" })).status).toBe(422);

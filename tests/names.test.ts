@@ -82,7 +82,7 @@ test("it finds names, and tells properties from variables", () => {
   ]);
 });
 
-test("identifiers are in the field's words", () => {
+test("identifiers use established terms", () => {
   const sources = files.filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith(".d.ts"));
   expect(sources.length).toBeGreaterThan(1000);
   const found = sources.flatMap((file) =>
@@ -94,7 +94,7 @@ test("identifiers are in the field's words", () => {
   expect([...new Set(found)]).toEqual([]);
 });
 
-test("files and folders are, too", () => {
+test("files and folders use established terms", () => {
   const found = files
     .filter((file) => /\.(tsx?|mjs|css)$/.test(file))
     .flatMap((file) => file.split("/"))

@@ -52,7 +52,7 @@ describe.each(ruleEngines)("while the mail server is down, on %s", (engine) => {
     };
   }
 
-  test("whoever asks again for a new password gets letters whose links work", async () => {
+  test("a second request for a new password gives letters with working links", async () => {
     const { email } = await garden.register();
     await requestReset(email);
     await garden.services.outbox.drain();
@@ -86,7 +86,7 @@ describe.each(ruleEngines)("while the mail server is down, on %s", (engine) => {
     expect(await lettersTo("stranger@example.org")).toEqual([]);
   });
 
-  test("an asked-for newsletter is confirmed, and welcomed, once letters go out", async () => {
+  test("a subscription is confirmed and welcomed after letters go out", async () => {
     const email = "fern@example.org";
     const post = (call: string, body: object) =>
       garden.ask("POST", `/home/newsletter/${call}`, { body });
@@ -101,7 +101,7 @@ describe.each(ruleEngines)("while the mail server is down, on %s", (engine) => {
     await smtp.stop();
   });
 
-  test("an account is deleted with its letters, but for the one that says so", async () => {
+  test("an account is deleted with its letters, except the one about the deletion", async () => {
     const rosa = await garden.registerConfirmed();
     const ben = await garden.register("Ben Digger");
     await requestReset(rosa.email);
@@ -134,7 +134,7 @@ describe.each(ruleEngines)("while the mail server is down, on %s", (engine) => {
     await smtp.stop();
   });
 
-  test("letters to an address that is not confirmed stay: it may be somebody else's", async () => {
+  test("letters to an unconfirmed address stay, because it may be somebody else's", async () => {
     const email = "moss@example.org";
     await garden.ask("POST", "/home/newsletter/subscribe", { body: { email } });
     const eve = await garden.register("Eve Snake", email);

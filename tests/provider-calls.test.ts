@@ -63,7 +63,7 @@ describe.each(ruleEngines)("what the calls of better-auth answer, on %s", (engin
     }
   });
 
-  test("without a session there is nothing to see", async () => {
+  test("without a session nothing is shown", async () => {
     for (const call of guarded) {
       const passkey = { response: {}, id: "another's" };
       const sent = call.method === "POST" ? { body: call.example ?? passkey } : {};
@@ -71,7 +71,7 @@ describe.each(ruleEngines)("what the calls of better-auth answer, on %s", (engin
     }
   });
 
-  test("a disabled account is told so, whatever its browser asks", async () => {
+  test("every call of a disabled account says so", async () => {
     for (const call of calls.filter(({ path }) => !/^\/identity\/sign-(up|out)/.test(path))) {
       const { email, password, cookie } = await garden.register();
       const uid = await findAccountId(garden.database.reader, email);
@@ -104,7 +104,7 @@ describe.each(ruleEngines)("what the calls of better-auth answer, on %s", (engin
     expect(await send(addPasskey, { headers, body })).toBe(`${addPasskey.path} 400`);
   });
 
-  test("who signs in has a session by cookie, and by it an access token", async () => {
+  test("signing in gives a session cookie, and the cookie gives an access token", async () => {
     const { email, password } = await garden.register();
     const signIn = await garden.ask("POST", betterAuthCalls.signIn.path, {
       body: { email, password },

@@ -55,7 +55,7 @@ describe.each(ruleEngines)("an address on %s", (engine) => {
     return { ask, replies };
   }
 
-  test("is spelled as one likes, and shows nothing of what was hidden or deleted", async () => {
+  test("may be spelled in many ways, and shows nothing hidden or deleted", async () => {
     const { ask } = await serve();
     const tip = await garden.addTip(rosa, { title: "Seen for a while" });
     const { author } = (await (await garden.ask("GET", `/home/tips/${tip}`)).json()) as {
@@ -83,7 +83,7 @@ describe.each(ruleEngines)("an address on %s", (engine) => {
     for (const [path, before] of shown) expect((await ask(path)).body, path).not.toBe(before);
   });
 
-  test("has one kept reply, whatever else it has, and in whichever order", async () => {
+  test("has one kept reply, whatever the order and the unknown parameters", async () => {
     const { ask, replies } = await serve();
     await ask("/home/browseTips?limit=5&sort=hard");
     const { made } = replies.counts();
@@ -111,7 +111,7 @@ describe.each(ruleEngines)("an address on %s", (engine) => {
     expect(replies.counts().bytes).toBeGreaterThan(before + 4000);
   });
 
-  test("that nobody asks for again pushes out none that others ask for", async () => {
+  test("that is requested once evicts no popular one", async () => {
     const { ask, replies } = await serve(400_000);
     await ask("/home/browseTips");
     await ask("/home/browseTips");
@@ -123,7 +123,7 @@ describe.each(ruleEngines)("an address on %s", (engine) => {
     expect(replies.counts().made).toBe(made + 200);
   });
 
-  test("of the next page of a list has only what the list knows", async () => {
+  test("of the next page of a list has only known parameters", async () => {
     for (let each = 0; each < 2; each += 1) await garden.addTip(await garden.register());
     const reply = await garden.ask("GET", "/home/browseTips?x=1&sort=easy&limit=1&utm_source=mail");
     expect(reply.headers.get("link")).toMatch(
@@ -132,7 +132,7 @@ describe.each(ruleEngines)("an address on %s", (engine) => {
   });
 });
 
-test("of a page has the parameters that the page reads, whatever its capitals", () => {
+test("of a page has the parameters that the page reads, in any letter case", () => {
   const page = (path: string, search?: string[]) => ({
     [path]: {
       id: path,

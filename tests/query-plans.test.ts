@@ -200,7 +200,7 @@ describe.each(engines)("queries on %s", (engine) => {
     return [...asked];
   }
 
-  test("read no table as a whole and sort nothing, whatever is asked for", async () => {
+  test("of all calls scan no table and sort nothing", async () => {
     const bad: string[] = [];
     let explained = 0;
     for (const request of await requests()) {
@@ -242,7 +242,7 @@ describe.each(engines)("queries on %s", (engine) => {
     "devices to be told": (db, now) => listDueDevices(db, now, 50),
   };
 
-  test("read no table as a whole when jobs tell, mail and forget", async () => {
+  test("of jobs scan no table", async () => {
     const { writer } = garden.database;
     const watched = writer.withPlugin(collect(writer, asked));
     const bad: string[] = [];

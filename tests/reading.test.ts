@@ -77,7 +77,7 @@ describe.each(ruleEngines)("reading on %s", (engine) => {
     expect(await dump(garden.database)).not.toBe(before);
   });
 
-  test("a POST that only reads is no change, of which there is a limit", async () => {
+  test("a POST that only reads does not count as a write", async () => {
     const site = await openGarden(engine, { maxWritesPerMinute: 1 });
     const basil = await site.register("Basil");
     await site.addTip(basil);
@@ -89,7 +89,7 @@ describe.each(ruleEngines)("reading on %s", (engine) => {
     await site.close();
   });
 
-  test("somebody who has changed nothing yet reads, and finds nothing of theirs", async () => {
+  test("a gardener without any writes reads empty lists", async () => {
     const { token } = await newcomer();
     const read = async (path: string) => (await garden.ask("GET", path, { token })).json();
     expect(await read("/user/profile")).toEqual({
@@ -105,7 +105,7 @@ describe.each(ruleEngines)("reading on %s", (engine) => {
     expect(await read(`/user/tipDetail/${tip}`)).toMatchObject({ likedByMe: false, mine: false });
   });
 
-  test("a visit counts, though it writes nothing itself", async () => {
+  test("a visit counts, although the request writes nothing itself", async () => {
     const status = async () => {
       const reply = await garden.ask("GET", "/home/explore");
       return ((await reply.json()) as { status: string }[])[0]?.status;

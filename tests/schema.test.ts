@@ -22,7 +22,7 @@ test.each(engines)(
   },
 );
 
-test.each(engines)("the triggers on %s are those of their file", async (engine) => {
+test.each(engines)("the triggers on %s equal their file", async (engine) => {
   const { database, remove } = await openEmptyDatabase(engine);
   const before = await describeSchema(database.reader, engine);
   const set = engine === "sqlite" ? sqliteTriggers : postgresTriggers;

@@ -26,7 +26,7 @@ async function names() {
   return rows.map(({ name }) => name).filter((name) => name.startsWith("tips:"));
 }
 
-test("writes that wait are committed together, and one that fails takes no other with it", async () => {
+test("waiting writes are committed together, and a failed one affects no other", async () => {
   // Another connection sees the number of changes: one at each commit.
   const other = new DatabaseSync(file);
   const version = () => other.prepare("pragma data_version").get()?.data_version;
@@ -51,7 +51,7 @@ test("writes that wait are committed together, and one that fails takes no other
   expect(seen.size).toBeLessThan(8);
 });
 
-test("what the last one wrote is stored when the database closes", async () => {
+test("closing the database stores the last write", async () => {
   const transaction = await database.writer.startTransaction().execute();
   await add("tips:last", transaction);
   // Kysely ends it without waiting until its connection is free for others.
@@ -73,7 +73,7 @@ test("writes of one turn of the event loop are written to the WAL together", asy
   expect(pages() - before).toBeLessThan(15);
 });
 
-test("a statement that fails is undone alone", async () => {
+test("only the failed statement is undone", async () => {
   const results = await Promise.allSettled([add("tips:a"), add("tips:a"), add("tips:b")]);
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   expect(await names()).toEqual(["tips:a", "tips:b"]);
@@ -98,7 +98,7 @@ test("while another process writes, writes wait, and everything else goes on", a
   expect(await names()).toEqual(["tips:late"]);
 });
 
-test("a WAL that has become large begins anew", { timeout: 60_000 }, async () => {
+test("a large WAL restarts from its beginning", { timeout: 60_000 }, async () => {
   const size = () => statSync(`${file}-wal`).size;
   const megabyte = 1024 * 1024;
   async function write() {
@@ -115,7 +115,7 @@ test("a WAL that has become large begins anew", { timeout: 60_000 }, async () =>
   await expect.poll(growth, { timeout: 30_000, interval: 200 }).toBe(0);
 });
 
-test("a database that is closed is one file, with all that was written", async () => {
+test("a closed database is one file with all writes", async () => {
   const own = await openDatabase(join(folder, "own.sqlite"), []);
   await add("tips:0", own.writer);
   const log = join(folder, "own.sqlite-wal");

@@ -33,7 +33,7 @@ function forEachLanguage(tags: readonly Language[], name: string, run: (tag: Lan
   }
 }
 
-test("a catalogue has the name of its folder, and none has that of another", () => {
+test("each catalogue has the name of its folder", () => {
   expect(catalogues.length).toBeGreaterThan(30);
   expect(catalogues.map(({ name }) => name)).toEqual(
     catalogues.map(({ file }) => basename(dirname(file))),
@@ -41,7 +41,7 @@ test("a catalogue has the name of its folder, and none has that of another", () 
   expect(new Set(catalogues.map(({ name }) => name)).size).toBe(catalogues.length);
 });
 
-test("translators' tools see the English texts as they are: npm run words writes them", () => {
+test("words/en.json equals the English texts: npm run words writes it", () => {
   const stale = catalogues.filter((catalogue) => {
     const file = fileOf(catalogue, "en");
     return !existsSync(file) || readFileSync(file, "utf8") !== jsonOf(catalogue.english);
@@ -49,7 +49,7 @@ test("translators' tools see the English texts as they are: npm run words writes
   expect(stale.map(({ file }) => relative("", file))).toEqual([]);
 });
 
-test("what a page finds wrong by itself is said in its language, and not as the API says it", () => {
+test("a mistake that a page finds is described in its language, not in the API's words", () => {
   const ofPages = globSync("app/**/*.{ts,tsx}").filter((file) => !/\.(server|test)\./.test(file));
   const found = ofPages.flatMap((file) =>
     Array.from(
@@ -140,7 +140,7 @@ const isForReaders = (file: string) =>
 const filesOf = (pattern: string) => globSync(pattern).filter((file) => /\.tsx?$/.test(file));
 const unread = new Set(Object.keys(notForReaders).flatMap(filesOf));
 
-test("whatever people read stands in a catalogue", () => {
+test("all texts for people are in catalogues", () => {
   const files = globSync("app/**/*.{ts,tsx}").filter(isForReaders);
   const written = files.flatMap((file) =>
     writtenTexts(file).map(({ line, text }) => `${file}:${line}: ${text}`),
@@ -148,14 +148,14 @@ test("whatever people read stands in a catalogue", () => {
   expect(written).toEqual([]);
 });
 
-test("each file that is not for readers has texts", () => {
+test("each excepted file contains texts", () => {
   const idle = Object.keys(notForReaders).filter(
     (pattern) => !filesOf(pattern).some((file) => writtenTexts(file).length > 0),
   );
   expect(idle).toEqual([]);
 });
 
-test("texts are found wherever they stand in the code", () => {
+test("texts are found everywhere in the code", () => {
   const code = `
     const text = words.tip;
     export function Page({ name, count, open }: Props) {
@@ -220,7 +220,7 @@ const callsSchema = v.record(
   v.looseObject({ problems: v.optional(v.array(v.custom<ProblemType>(() => true)), []) }),
 );
 
-describe("what went wrong", async () => {
+describe("a problem", async () => {
   const files = globSync("app/**/*.contract.ts").map((file) => pathToFileURL(resolve(file)).href);
   const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(file)));
   const calls = modules
@@ -231,7 +231,7 @@ describe("what went wrong", async () => {
   const ofAll = [notSignedIn, rateLimited, keyReused, ...Object.values(requestProblems)];
   const types = new Map([...ofCalls, ...ofAll].map((each) => [each.type, each]));
 
-  test("is said in words of a catalogue, which are its title in English", () => {
+  test("has its English title in a catalogue", () => {
     expect(types.size).toBeGreaterThan(50);
     const said = [...types.values()].filter(({ type }) => !type.includes(":identity-"));
     expect(said.map(({ type }) => [type, wordsOfProblem(type)])).toEqual(
@@ -239,7 +239,7 @@ describe("what went wrong", async () => {
     );
   });
 
-  test("is said of each limit in words of its own", () => {
+  test("has a text of its own for each limit", () => {
     const limits = [...types.values()].filter(
       ({ type, status }) => status === 429 && !type.includes(":identity-"),
     );

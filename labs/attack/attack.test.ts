@@ -19,7 +19,7 @@ describe.each(ruleEngines)("an attack on a site on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  test("with malformed requests gets nothing but refusals and described answers", async () => {
+  test("with malformed requests gets only refusals and described replies", async () => {
     // Most of them are refused before any database access.
     const most = engine === "sqlite" ? { seeded: 2, each: 29 } : { seeded: 1, each: 83 };
     const part = isSweep ? most : { seeded: 1, each: 211 };
@@ -27,7 +27,7 @@ describe.each(ruleEngines)("an attack on a site on %s", (engine) => {
     expect(faults, figures).toEqual([]);
   });
 
-  test("with texts that mean harm knows every field in which somebody can write", async () => {
+  test("with hostile texts knows every field in which somebody can write", async () => {
     const fields = textFieldsOf(await describeSite(target));
     const isOther = (field: string) => otherFields.some(([pattern]) => pattern.test(field));
     expect(fields.filter((field) => !isOther(field)).sort()).toEqual(writtenFields.toSorted());
@@ -37,7 +37,7 @@ describe.each(ruleEngines)("an attack on a site on %s", (engine) => {
 
   // The API checks paths and tokens before any database access.
   test.runIf(engine === "sqlite")(
-    "under other paths and as others finds nothing that is somebody's own",
+    "under other paths and as other callers finds no private data",
     async () => {
       const { faults, figures } = await attackAccess(target, { each: isSweep ? 3 : 31 });
       expect(faults, figures).toEqual([]);

@@ -49,7 +49,7 @@ describe.each(ruleEngines)("on a site for members, on %s,", (engine) => {
   });
   afterAll(() => garden.close());
 
-  test("no open call tells a visitor more of a tip than title, plant and category", async () => {
+  test("public calls show a visitor only title, plant and category of a tip", async () => {
     const { faults, figures } = await attackMembersOnly(closed);
     expect(faults, figures).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe.each(ruleEngines)("on a site for members, on %s,", (engine) => {
     },
   );
 
-  test("a gardener who is signed in reads in every list what others read in an open one", async () => {
+  test("a signed-in gardener reads the full lists", async () => {
     const lists = operationsOf(await describeSite(closed)).filter(
       ({ method, path, guard }) =>
         guard === "nobody" && method === "GET" && /^\/home\/[a-zA-Z]+$/.test(path),

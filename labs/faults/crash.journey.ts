@@ -10,7 +10,7 @@ const times = 2;
 const every = 2;
 
 for (const engine of ["SQLite", "PostgreSQL"] as const) {
-  test(`what a site on ${engine} has acknowledged is there once after it was killed`, async () => {
+  test(`acknowledged writes of a site on ${engine} exist exactly once after it was killed`, async () => {
     const { faults, figures } = await killSite(engine, times, every);
     expect(faults, figures).toEqual([]);
   });

@@ -12,7 +12,7 @@ describe.each(ruleEngines)("the tips that a demo tip leads to, on %s", (engine) 
   });
   afterAll(() => garden.close());
 
-  test("are those that a gardener would have beside it, four times of five", async () => {
+  test("are those that a gardener would expect, four times of five", async () => {
     const measured = await measureRelated((path) => garden.ask("GET", path));
     expect(measured.tips).toBe(120);
     expect(measured.accepted, measured.wrong.join("\n")).toBeGreaterThanOrEqual(0.8);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { judgeSeasons } from "./suggested-seasons.ts";
 
-test("of the seasons that the form suggests for 160 texts, 95 of 100 are right, in every part", () => {
+test("95 of 100 suggested seasons for 160 texts are right in every part", () => {
   const { texts, withSeason, suggested, right, parts, rightParts, wrong } = judgeSeasons({
     apart: false,
   });

@@ -34,7 +34,7 @@ async function find({ ask }: Garden, text: string, limit = "10") {
 }
 
 test.each(nameLanguages)(
-  "who asks in %s finds what is written in it, the same on both engines",
+  "a question in %s finds tips in that language, the same on both engines",
   async (language) => {
     const questions = asked[language];
     expect(questions).toHaveLength(25);
@@ -49,7 +49,7 @@ test.each(nameLanguages)(
   },
 );
 
-test("who asks in English finds as much as without the other languages", async () => {
+test("an English question finds as much as without the other languages", async () => {
   const figures = await judgeSearch(halfOf(false), (text) => find(sites.sqlite, text));
   expect(figures.inThree).toBeGreaterThanOrEqual(searchGoals.inThree);
   expect(figures.nothing).toBeLessThanOrEqual(searchGoals.nothing);

@@ -30,7 +30,7 @@ async function openAccount(page: Page) {
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-test("a gardener changes their name and photo, and takes along what the site keeps of them", async ({
+test("a gardener changes their name and photo, and downloads their data", async ({
   newcomer,
   newcomerPage: page,
 }) => {
@@ -104,7 +104,7 @@ test("a gardener confirms their address by a letter, and moves to another", {
   await expect(page.getByText(next)).toBeVisible();
 });
 
-test("a letter's link confirms nothing until the account that it belongs to is logged in", {
+test("a mailed link confirms nothing until its account is logged in", {
   tag: "@long",
 }, async ({ newcomer, newcomerPage, page, garden }) => {
   if (hosted) {

@@ -10,7 +10,7 @@ test.skip(hosted, "accounts are not in a backup that are kept elsewhere");
 
 const trellis = (DATA_DIR: string, ...words: string[]) => runCommand({ DATA_DIR }, ...words);
 
-test("a backup of a site that is being written to is the whole site, elsewhere", {
+test("a backup of a site under writes restores the whole site elsewhere", {
   tag: "@long",
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "trellis-backup-"));

@@ -34,7 +34,7 @@ test("the journal shows how the garden grew, in a sentence, a picture and number
   expect(cspViolations).toEqual([]);
 });
 
-test("plots that cannot be loaded, or have nothing to show, say so", { tag: "@long" }, async ({
+test("plots without data, and plots that cannot be loaded, say so", { tag: "@long" }, async ({
   rosaPage: page,
   garden,
 }) => {

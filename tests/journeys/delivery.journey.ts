@@ -93,7 +93,7 @@ function standInForScreen() {
   });
 }
 
-test("a gardener chooses what reaches them, and shows notifications on a device", async ({
+test("a gardener chooses letters and notifications, and a device shows one", async ({
   newcomer,
   browser,
   garden,

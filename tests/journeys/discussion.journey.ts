@@ -17,7 +17,7 @@ async function say(who: Gardener, tip: string, text: string, answers: string | n
   return ((await reply.json()) as { insertedId: string }).insertedId;
 }
 
-test("one asks on a phone, the author answers by keyboard, and who asked says what helped", {
+test("a gardener asks on a phone, the author answers by keyboard, and the gardener marks the answer", {
   tag: "@main",
 }, async ({ browser, page, rosa, newcomer }) => {
   const title = "Twigs for peas";
@@ -308,7 +308,7 @@ test("after a title was changed, the address of a question still leads to it", {
   await expect(discussionOf(page)).toContainText("Still here?");
 });
 
-test("where there is no script, and accounts are at Firebase, the page says why nobody can ask", async ({
+test("without script, and with accounts at Firebase, the page says why nobody can ask", async ({
   browser,
   garden,
   rosa,
@@ -326,7 +326,7 @@ test("where there is no script, and accounts are at Firebase, the page says why 
   await plain.close();
 });
 
-test("where there is no script, who is logged in asks and answers by a plain form", {
+test("without script, a logged-in gardener asks and answers by a plain form", {
   tag: "@long",
 }, async ({ browser, page, rosa, newcomer }) => {
   test.skip(hosted, "accounts at Firebase have no cookie");

@@ -119,7 +119,7 @@ test("a draft of a change belongs to its tip, and can be thrown away", { tag: "@
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("where the browser stores nothing the site keeps drafts, and without both one is warned", {
+test("if the browser stores nothing the site keeps drafts, and without both the gardener is warned", {
   tag: "@long",
 }, async ({ newcomer, newcomerPage: page }) => {
   await page.addInitScript(() => {

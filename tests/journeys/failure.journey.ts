@@ -3,7 +3,7 @@ import { expectRefusals, fill, logIn, register } from "../browser/forms.ts";
 import { runUsersCommand } from "../browser/gardener.ts";
 import { expectError, expectSuccess, holdToasts, toasts } from "../browser/toasts.ts";
 
-test("who cannot sign up or in is told why, and keeps what was written", async ({
+test("a failed registration or login says why, and keeps the form's content", async ({
   page,
   garden,
   newcomer,
@@ -45,7 +45,7 @@ test("who cannot sign up or in is told why, and keeps what was written", async (
   ).toBeVisible();
 });
 
-test("who changes a lot within a minute is told to wait a little", { tag: "@long" }, async ({
+test("a gardener with many changes in a minute is asked to wait", { tag: "@long" }, async ({
   newcomer,
   newcomerPage: page,
 }) => {
@@ -59,7 +59,7 @@ test("who changes a lot within a minute is told to wait a little", { tag: "@long
   ).toBeVisible();
 });
 
-test("without a network a tip that was written is kept, and one that is to go stays", async ({
+test("without a network a written tip is kept, and a tip that cannot be deleted stays", async ({
   newcomerPage: page,
 }) => {
   const title = "Written without a network";
@@ -94,7 +94,7 @@ test("without a network a tip that was written is kept, and one that is to go st
   await expect(page.getByRole("row", { name: title })).toBeVisible();
 });
 
-test("where the next page cannot be loaded ahead, the present one stays, and the link works later", async ({
+test("if the next page cannot be prefetched, the present one stays, and the link works later", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -125,7 +125,7 @@ test("another's tip cannot be edited", async ({ newcomerPage: page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("an address that asks for what there is not is the asker's mistake", async ({ garden }) => {
+test("an address with invalid parameters is a client error", async ({ garden }) => {
   for (const [path, text] of [
     ["/browseTips?sort=colour", "Something Happened"],
     ["/browseTips?cursor=none", "Something Happened"],

@@ -19,7 +19,7 @@ async function headOf(request: APIRequestContext, path: string) {
   };
 }
 
-test("search engines learn what each page is about, and what is not for them", async ({
+test("search engines learn the subject of each page, and which pages to leave out", async ({
   page,
   rosa,
   baseURL,
@@ -109,7 +109,7 @@ async function findBrokenXml(paths: string[]) {
   return paths.filter((_, index) => parse(texts[index] ?? "").querySelector("parsererror"));
 }
 
-test("what robots and devices look for has its place and its type", async ({ request }) => {
+test("files for robots and devices have their addresses and types", async ({ request }) => {
   const types: Record<string, string> = {
     "/robots.txt": "text/plain",
     "/sitemap.xml": "application/xml",

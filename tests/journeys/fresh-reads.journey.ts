@@ -12,7 +12,7 @@ const writes = Number(process.env.WRITES ?? 60);
 /** The number of writing gardeners, at most as many as a list shows. */
 const gardeners = Math.min(Math.ceil(writes / 40), 100);
 
-test("what one process has written, every process shows from then on", {
+test("after a write by one process, every process shows it", {
   tag: "@long",
 }, async () => {
   test.setTimeout(600_000 + writes * 100);

@@ -12,7 +12,7 @@ async function describe(page: Page, steps: Record<string, number>) {
   await page.getByRole("button", { name: "Save my garden" }).press("Enter");
 }
 
-test("a visitor's garden is kept in their browser alone", async ({ page, context }) => {
+test("a visitor's garden is kept only in their browser", async ({ page, context }) => {
   const asked: string[] = [];
   page.on("request", (request) => request.method() !== "GET" && asked.push(request.url()));
   await page.goto("/garden");

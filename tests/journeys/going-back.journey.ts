@@ -102,7 +102,7 @@ test("a tip can be read at once, and Back shows the list as it was, until someth
   });
 });
 
-test("the text of a tip stays when the rest of it cannot be loaded, and one can try again", {
+test("the text of a tip stays when the rest of it cannot be loaded, with a button to try again", {
   tag: "@long",
 }, async ({ page }) => {
   await page.goto("/browseTips");

@@ -79,7 +79,7 @@ test("a visitor logs in with Google in a window that closes itself, and lands wh
   await expect(page.getByRole("region", { name: "Your garden" })).toHaveCount(0);
 });
 
-test("a window that comes to nothing is told as what it is", { tag: "@long" }, async ({
+test("each failure of the window has its message", { tag: "@long" }, async ({
   page,
   baseURL,
 }) => {
@@ -145,7 +145,7 @@ test("a window that comes to nothing is told as what it is", { tag: "@long" }, a
   });
 });
 
-test("a site that is no demonstration has the button only with credentials", {
+test("a site without demo content has the button only with credentials", {
   tag: "@long",
 }, async ({ garden, emptyGarden }) => {
   const login = async ({ url }: { url: string }) => (await fetch(`${url}/login`)).text();
@@ -153,7 +153,7 @@ test("a site that is no demonstration has the button only with credentials", {
   expect(await login(emptyGarden)).not.toContain("Log in with Google");
 });
 
-test("a provider on another origin that is down at first fails softly, and is found once it is up", {
+test("a provider on another origin that is down at first fails softly, and works when it is up", {
   tag: "@long",
 }, async ({ page }) => {
   const port = await freePort();

@@ -113,7 +113,7 @@ for (const { language, direction, title, otherTitle, question, comment } of lang
   }
 }
 
-test("the switch leads to the same page, a browser is offered its language and not led there, and a search says its pages in it", async ({
+test("the switch leads to the same page, a browser is offered its language without a redirect, and a search names its pages in it", async ({
   browser,
 }) => {
   const site = await openGarden({ LANGUAGES: "en de", DEMO: "off" });
@@ -144,7 +144,7 @@ test("a site with one language shows no trace of others", async ({ page, request
   expect((await request.get("/de")).status()).toBe(404);
 });
 
-test("what gardeners wrote in another language than the page says so, wherever it is shown", async ({
+test("texts of gardeners in another language than the page are marked everywhere", async ({
   browser,
 }) => {
   const site = await openGarden({ LANGUAGES: "de en" });

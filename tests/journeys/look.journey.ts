@@ -33,7 +33,7 @@ async function violations(page: Page, rules?: string[]) {
   return violations.map(({ id }) => id);
 }
 
-test("an operator's logo, welcome and notice stand where they should, and hurt nobody", {
+test("an operator's logo, welcome and notice are in their places and accessible", {
   tag: "@long",
 }, async ({ browser }) => {
   const DATA_DIR = prepareFolder();
@@ -81,7 +81,7 @@ test("an operator's logo, welcome and notice stand where they should, and hurt n
   rmSync(DATA_DIR, { recursive: true });
 });
 
-test("what is not set adds nothing to a page, and a logo that is not there is told at start", async () => {
+test("unset options add nothing to a page, and a missing logo is reported at start", async () => {
   const site = await startSite({ DEMO: "off" });
   const page = await (await fetch(site.url)).text();
   expect(page).not.toMatch(/Notice"|logo\.|welcome|registration|"pages"/i);

@@ -2,7 +2,7 @@ import { tipPath } from "../../app/garden/tips/tips.ts";
 import { addGardener, expect, goodTip, hosted, test } from "../browser/fixtures.ts";
 import { expectSuccess } from "../browser/toasts.ts";
 
-test("a gardener is told of a question, follows what they like, and blocks whom they do not", async ({
+test("a gardener is notified of a question, follows tips and gardeners, and blocks one", async ({
   newcomerPage: page,
   newcomer,
   garden,

@@ -35,7 +35,7 @@ async function copied(page: Page, has: boolean) {
   await expect.poll(async () => (await page.evaluate(copy)).includes(title)).toBe(has);
 }
 
-test("in the shed a gardener reads what they saved, until they log out", { tag: "@long" }, async ({
+test("offline a gardener reads their saved tips, until they log out", { tag: "@long" }, async ({
   newcomer,
   browser,
 }) => {
@@ -161,7 +161,7 @@ async function notified(gardener: Gardener, id: string) {
   return { likes: tip.totalLikes, liked: tip.likedByMe, saved: tip.savedByMe, words };
 }
 
-test("what is done without a network waits where one sees it, and is done once", {
+test("changes without a network wait visibly, and are made once", {
   tag: "@main",
 }, async ({ newcomer, rosa, browser }) => {
   const id = await rosa.share({ title });
@@ -260,7 +260,7 @@ test("what is done without a network waits where one sees it, and is done once",
   await page.context().close();
 });
 
-test("what waits is its account's alone, and waits until that logs in again", {
+test("waiting changes belong to their account, and wait until it logs in again", {
   tag: "@long",
 }, async ({ garden, newcomer, rosa, browser }) => {
   const id = await rosa.share({ title });
@@ -293,7 +293,7 @@ test("what waits is its account's alone, and waits until that logs in again", {
   await page.context().close();
 });
 
-test("a new tip that the site refuses is a draft again, with its reason", {
+test("a refused new tip becomes a draft again, with the reason", {
   tag: "@long",
 }, async ({ newcomer, newcomerPage: page, garden }) => {
   await page.goto("/shareTip");
@@ -317,7 +317,7 @@ test("a new tip that the site refuses is a draft again, with its reason", {
   expect(await ownTips(newcomer, "Refused by the site")).toBe(1);
 });
 
-test("a site of two languages is there without a network in the one that is read", {
+test("a site with two languages works offline in the language of the reader", {
   tag: "@long",
 }, async ({ browser }) => {
   const site = await openGarden({ LANGUAGES: "en de", DEMO: "off" });
@@ -371,7 +371,7 @@ test("a site of two languages is there without a network in the one that is read
 /** The duration of random network failures. `OFFLINE_MINUTES=10` sets ten minutes. */
 const minutes = Number(process.env.OFFLINE_MINUTES ?? 0.5);
 
-test("with the network cut at random nothing is lost, and nothing is done twice", {
+test("with random network failures nothing is lost, and nothing is done twice", {
   tag: "@long",
 }, async ({ newcomer, rosa, browser }) => {
   test.setTimeout(minutes * 60_000 + 600_000);

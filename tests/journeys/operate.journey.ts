@@ -27,7 +27,7 @@ async function subscribe(email: string) {
   expect(confirmed.status).toBe(200);
 }
 
-test("an operator changes the name, writes a page and a letter, and reads how the site is", {
+test("an operator changes the name, writes a page and a letter, and reads the state of the site", {
   tag: "@long",
 }, async ({ browser, page: visitor }) => {
   const desk = await olga.open(browser);

@@ -6,7 +6,7 @@ import { expect, test } from "../browser/fixtures.ts";
 import { startSite } from "../site.ts";
 import { startSmtpServer } from "../smtp.ts";
 
-test("a letter is sent, though the mail server was down and the site was killed", async () => {
+test("a letter is sent even if the mail server was down and the site was killed", async () => {
   const { port, url: SMTP_URL, stop } = await startSmtpServer();
   await stop();
   const DATA_DIR = mkdtempSync(join(tmpdir(), "trellis-outbox-"));

@@ -3,7 +3,7 @@ import { logIn } from "../browser/forms.ts";
 import { mailedLink } from "../browser/mailed-link.ts";
 import { holdToasts, toasts } from "../browser/toasts.ts";
 
-test("who has forgotten their password gets a link, and a new one", { tag: "@main" }, async ({
+test("a gardener who has forgotten the password gets a link, and sets a new one", { tag: "@main" }, async ({
   page,
   garden,
   newcomer: { email },

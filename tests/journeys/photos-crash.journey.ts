@@ -14,7 +14,7 @@ test.skip(hosted, "accounts of the site's own are made by its own calls");
 /** The number of kills. `CRASHES=20` takes some minutes. */
 const crashes = Number(process.env.CRASHES ?? 2);
 
-test("a site that is killed while photos are uploaded loses none that a tip shows, and keeps no other", {
+test("a site killed during uploads loses no photo of a tip, and keeps no other", {
   tag: "@long",
 }, async () => {
   test.setTimeout(120_000 + crashes * 30_000);

@@ -31,7 +31,7 @@ const choose = (page: Page) => page.getByLabel(/^(Choose|Add) photos$/);
 const shown = (page: Page) => page.locator("fieldset li").getByText(/ → \d+ kB/);
 const item = (page: Page, number: number) => page.locator("fieldset ol > li").nth(number - 1);
 
-test("a photo of a phone comes out upright, and without its place", { tag: "@main" }, async ({
+test("a photo of a phone is shown upright, and without its location", { tag: "@main" }, async ({
   newcomer,
   newcomerPage: page,
 }) => {
@@ -92,7 +92,7 @@ test("six photos are put into another order with the keyboard", { tag: "@long" }
   expect(tip.image_url).toContain(`/${tip.photos[0]?.id}/`);
 });
 
-test("a cut connection loses nothing, and a photo is sent once more", async ({
+test("after a cut connection a photo is sent again, and nothing is lost", async ({
   newcomerPage: page,
 }) => {
   await openForm(page, "Cut off");

@@ -19,7 +19,7 @@ async function answerOutside(page: Page) {
   return requests;
 }
 
-test("an address of a picture is looked at once, when it is left", async ({
+test("the address of a picture is checked once, when the field loses the focus", async ({
   newcomerPage: page,
 }) => {
   const requests = await answerOutside(page);
@@ -43,7 +43,7 @@ test("an address of a picture is looked at once, when it is left", async ({
   expect(requests).toHaveLength(1);
 });
 
-test("who registers can choose a drawing with the keyboard", async ({ page }) => {
+test("a new gardener chooses a drawing with the keyboard", async ({ page }) => {
   await page.goto("/register");
   await expect(page.getByRole("button", { name: "Register" })).toBeEnabled();
   await page.getByLabel("Photo URL").focus();

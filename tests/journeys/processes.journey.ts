@@ -80,7 +80,7 @@ test("several processes are one site", async () => {
   }
 });
 
-test("several processes that cannot start say so once", async () => {
+test("several processes that cannot start report it once", async () => {
   await expect(startSite({ WEB_CONCURRENCY: "2", HOST: "192.0.2.1" })).rejects.toThrow(
     /^the site did not start: HOST is not an address of this machine[^\n]*\n$/,
   );

@@ -69,7 +69,7 @@ test("a visitor with a link reads, meets the author, searches, registers, and is
   });
 });
 
-test("whoever opens a tip of the guarded page may read it without an account", {
+test("a visitor of the guarded page is led to the public page of the tip", {
   tag: "@long",
 }, async ({ page, rosa }) => {
   const id = await rosa.share({ title: "Sow broad beans in October" });
@@ -80,7 +80,7 @@ test("whoever opens a tip of the guarded page may read it without an account", {
   await expect(page.getByRole("heading", heading)).toHaveText("Sow broad beans in October");
 });
 
-test("an earlier title leads to the one of today, and back if it is given again", {
+test("the address of an earlier title leads to the current one, also after the title is restored", {
   tag: "@long",
 }, async ({ page, rosa }) => {
   const id = await rosa.share({ title: "First title" });
@@ -98,7 +98,7 @@ test("an earlier title leads to the one of today, and back if it is given again"
   await expect(page.getByRole("heading", heading)).toHaveText("First title");
 });
 
-test("a hidden tip is gone at once, and its author is led to the page that they have", async ({
+test("a hidden tip disappears at once, and its author is led to their own page of it", async ({
   page,
   rosa,
   rosaPage,
@@ -115,7 +115,7 @@ test("a hidden tip is gone at once, and its author is led to the page that they 
   await expect(rosaPage.getByRole("heading", heading)).toHaveText("Not for long");
 });
 
-test("it is shared by its public address, from both of its pages", { tag: "@long" }, async ({
+test("a tip is shared by its public address, from both of its pages", { tag: "@long" }, async ({
   rosaPage,
   rosa,
 }) => {
@@ -144,7 +144,7 @@ test("a row of a list leads to its tip wherever it is pressed", async ({ page })
   await expect(page.getByRole("heading", heading)).toHaveText(title);
 });
 
-test("the year of a plant is told in the months of the reader's garden, its rains too", {
+test("the year of a plant is shown in the months of the reader's garden, with its rains", {
   tag: "@long",
 }, async ({ page }) => {
   await page.goto("/plants/maize");
@@ -191,7 +191,7 @@ test.describe("with script off", () => {
     await expect(page.getByRole("heading", heading)).toHaveText(title);
   });
 
-  test("a plant has a page under each of its names, with all that is known, and what to do when", async ({
+  test("a plant has a page under each of its names, with its tips and a calendar", async ({
     page,
   }) => {
     await page.goto("/browseTips");

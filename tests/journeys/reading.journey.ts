@@ -22,7 +22,7 @@ test.describe("with script off", () => {
     await expect(page.locator("noscript p")).toContainText("You need JavaScript to log in");
   });
 
-  test("a page behind the login says so, and leads to what can be read", async ({ page }) => {
+  test("a page behind the login says so, and leads to public pages", async ({ page }) => {
     await page.goto("/dashboard/viewtips");
     await expect(page.locator("noscript p")).toContainText(
       "To open this page, allow JavaScript and log in.",
@@ -69,7 +69,7 @@ test("addresses in a tip are links that the site does not vouch for", async ({
   await expect(text).not.toHaveClass(/drop-cap/);
 });
 
-test("a tip is printed with its title, and without what is around it", async ({
+test("a tip is printed with its title, and without the frame of the page", async ({
   rosaPage: page,
 }) => {
   await page.goto(`/tipDetail/${(await firstTip(page))._id}`);
@@ -146,7 +146,7 @@ test("nothing moves when a page learns which garden its reader has", { tag: "@lo
   );
 });
 
-test("a tip is shown with all its parts, which would move each other", { tag: "@long" }, async ({
+test("the parts of a tip do not move each other while it loads", { tag: "@long" }, async ({
   page,
   rosa,
   garden,
@@ -177,7 +177,7 @@ test("a tip is shown with all its parts, which would move each other", { tag: "@
   await otherPage.context().close();
 });
 
-test("a first visit shows both typefaces, however late they come, but moves nothing for them", {
+test("a first visit shows both typefaces even if they load late, without a layout shift", {
   tag: "@long",
 }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { open } from "../a11y/visit.ts";
 import { expect, test } from "../browser/fixtures.ts";
 
-test("tips are found as one types, and Back leads to the list", async ({ page }) => {
+test("tips are found while typing, and Back leads to the list", async ({ page }) => {
   await page.goto("/browseTips");
   const rows = page.getByRole("row");
   const field = page.getByLabel("Search the tips");
@@ -31,7 +31,7 @@ test("tips are found as one types, and Back leads to the list", async ({ page })
   await expect(field).toHaveValue("tomatoes");
 });
 
-test("who presses a link before the search has begun is led to it", { tag: "@long" }, async ({
+test("a link pressed before the search begins is followed", { tag: "@long" }, async ({
   page,
 }) => {
   await page.goto("/browseTips", { waitUntil: "networkidle" });
@@ -47,7 +47,7 @@ test("who presses a link before the search has begun is led to it", { tag: "@lon
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("other words and mistakes find the same, and nothing found says what to leave out", async ({
+test("synonyms and mistakes find the same, and an empty result says which words to leave out", async ({
   page,
 }) => {
   await page.goto("/browseTips?text=eggplant");
@@ -67,7 +67,7 @@ test("other words and mistakes find the same, and nothing found says what to lea
   await expect(page.getByRole("row")).toHaveCount(25);
 });
 
-test("above the tips stand the pages that answer, and below a line those with a part", async ({
+test("pages that answer are above the tips, and partial matches below a line", async ({
   page,
 }) => {
   await page.goto("/browseTips?text=what+to+do+about+aphids+on+cactuses");
@@ -79,7 +79,7 @@ test("above the tips stand the pages that answer, and below a line those with a 
   await expect(page).toHaveURL("/troubles/aphids");
 });
 
-test("what is said of what is found comes with it, however late, and does not move it", {
+test("the counts of a search may come late, and move nothing", {
   tag: "@long",
 }, async ({ page }) => {
   await page.goto("/browseTips", { waitUntil: "networkidle" });

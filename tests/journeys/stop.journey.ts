@@ -25,7 +25,7 @@ const closed = (socket: Socket) =>
     socket.once("error", () => resolve("reset")).once("close", () => resolve("closed"));
   });
 
-test("a site that stops resets none of the connections that were made before", async () => {
+test("a stopping site resets no existing connection", async () => {
   const site = await startSite();
   // The site is paused, so all of them wait when it is told to stop.
   process.kill(site.pid, "SIGSTOP");
@@ -40,7 +40,7 @@ test("a site that stops resets none of the connections that were made before", a
   expect(new Set(firstLines)).toEqual(new Set(["HTTP/1.1 200 OK"]));
 });
 
-test("a site that stops answers what was asked, on the connections there are", async () => {
+test("a stopping site answers the requests on existing connections", async () => {
   const site = await startSite();
   const [slow, half, idle] = [await open(site.url), await open(site.url), await open(site.url)];
   for (const { socket, received } of [half, idle]) {

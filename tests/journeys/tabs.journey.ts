@@ -2,7 +2,7 @@ import { expect, test } from "../browser/fixtures.ts";
 import { logIn, logOut } from "../browser/forms.ts";
 import { expectSuccess } from "../browser/toasts.ts";
 
-test("who signs out or in does so in every tab", { tag: "@main" }, async ({
+test("signing out or in affects every tab", { tag: "@main" }, async ({
   newcomerPage: page,
   newcomer,
 }) => {

@@ -56,7 +56,7 @@ async function sharedPages(request: APIRequestContext) {
   return paths.map((path) => ({ path, atFirst: 121.7, inAll: 123.2 }));
 }
 
-test("public pages load what they may, break no rule of their policy, and log no error", {
+test("public pages keep their budgets and their policy, and log no error", {
   tag: "@main",
 }, async ({ page }) => {
   const errors: string[] = [];
@@ -105,7 +105,7 @@ async function filesOf(page: Page) {
     : { own: files.slice(0, next), ahead: files.slice(next) };
 }
 
-test("of the pages that a list leads to, script comes ahead: little, no data, and none for who saves", async ({
+test("a list prefetches little script of its pages, no data, and nothing with Save-Data", async ({
   page,
 }) => {
   const hasTipPage = async () =>

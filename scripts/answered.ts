@@ -5,8 +5,8 @@ import { writeFileSync } from "node:fs";
 import manifest from "../package.json" with { type: "json" };
 import { addressesOfThisBuild, startAnsweringSite } from "../tests/answered/addresses.ts";
 import { type Catalogue, catalogueFile, promisesOf } from "../tests/answered/catalogue.ts";
-import { entryLines } from "../tests/entry-lines.ts";
 import { runCommand } from "../tests/site.ts";
+import { entryLines } from "./entry-lines.ts";
 
 const { site, ask } = await startAnsweringSite();
 const addresses: Catalogue["addresses"] = {};

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { entryLines } from "../../tests/entry-lines.ts";
+import { entryLines } from "../../scripts/entry-lines.ts";
 import { rowOf, tableOf, today, writePage } from "../harness/report.ts";
 import { cellsOf, type Row } from "./row.ts";
 

@@ -79,10 +79,7 @@ test("a visitor logs in with Google in a window that closes itself, and lands wh
   await expect(page.getByRole("region", { name: "Your garden" })).toHaveCount(0);
 });
 
-test("each failure of the window has its message", { tag: "@long" }, async ({
-  page,
-  baseURL,
-}) => {
+test("each failure of the window has its message", { tag: "@long" }, async ({ page, baseURL }) => {
   const other = baseURL?.replace("localhost", "127.0.0.1");
   await holdToasts(page);
   await page.goto("/login");

@@ -45,7 +45,9 @@ test("with LOG_REQUESTS each request is a line, by the pattern of its path", {
   await site.stop();
 });
 
-test("without LOG_REQUESTS no request is logged, and no reply has an id", { tag: "@long" }, async () => {
+test("without LOG_REQUESTS no request is logged, and no reply has an id", {
+  tag: "@long",
+}, async () => {
   const site = await startSite();
   expect((await fetch(site.url)).headers.has("x-request-id")).toBe(false);
   await site.stop();

@@ -3,11 +3,9 @@ import { logIn } from "../browser/forms.ts";
 import { mailedLink } from "../browser/mailed-link.ts";
 import { holdToasts, toasts } from "../browser/toasts.ts";
 
-test("a gardener who has forgotten the password gets a link, and sets a new one", { tag: "@main" }, async ({
-  page,
-  garden,
-  newcomer: { email },
-}) => {
+test("a gardener who has forgotten the password gets a link, and sets a new one", {
+  tag: "@main",
+}, async ({ page, garden, newcomer: { email } }) => {
   await holdToasts(page);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot Password" }).click();

@@ -31,9 +31,7 @@ test("tips are found while typing, and Back leads to the list", async ({ page })
   await expect(field).toHaveValue("tomatoes");
 });
 
-test("a link pressed before the search begins is followed", { tag: "@long" }, async ({
-  page,
-}) => {
+test("a link pressed before the search begins is followed", { tag: "@long" }, async ({ page }) => {
   await page.goto("/browseTips", { waitUntil: "networkidle" });
   const link = page.getByRole("row").nth(1).getByRole("rowheader").getByRole("link").first();
   const title = (await link.textContent()) ?? "";
@@ -67,9 +65,7 @@ test("synonyms and mistakes find the same, and an empty result says which words 
   await expect(page.getByRole("row")).toHaveCount(25);
 });
 
-test("pages that answer are above the tips, and partial matches below a line", async ({
-  page,
-}) => {
+test("pages that answer are above the tips, and partial matches below a line", async ({ page }) => {
   await page.goto("/browseTips?text=what+to+do+about+aphids+on+cactuses");
   const answers = page.getByRole("list", { name: "Answers" }).getByRole("link");
   await expect(answers).toHaveText(["Aphids: what helps", "Cactus: plant guide"]);

@@ -81,9 +81,7 @@ test("a tip names its garden, and says if the reader's garden is similar", {
   }
 });
 
-test("a tip from the other hemisphere also shows the months of this one", async ({
-  page,
-}) => {
+test("a tip from the other hemisphere also shows the months of this one", async ({ page }) => {
   await page.goto("/browseTips?text=garlic+on+the+shortest+day");
   await page.getByRole("link", { name: "Garlic on the shortest day" }).first().click();
   const main = page.getByRole("main");

@@ -24,7 +24,7 @@ export interface CrowdSize {
 /** The age of the oldest tip of a crowd. */
 const tipsSince = 600 * day;
 
-/** As in `likeWeight` of tips.ts. */
+/** The same values as in `likeWeight` of tips.ts. */
 const likeEpoch = Date.UTC(2025, 0, 1);
 const likeHalfLife = 14 * day;
 

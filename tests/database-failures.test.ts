@@ -96,7 +96,7 @@ describe("PostgreSQL", () => {
 
   test("with a deadlock of two transactions completes both", async () => {
     const { transaction } = garden.database;
-    // Of two categories, because tips of one category share a counter.
+    // The tips have two categories, because tips of one category share a counter.
     const one = await garden.addTip(rosa, { category: "care" });
     const two = await garden.addTip(rosa, { category: "composting" });
     let tries = 0;

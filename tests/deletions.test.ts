@@ -137,7 +137,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
   const leave = ({ token, password }: Member, tips: "delete" | "keep") =>
     ask({ token }, "DELETE", "/user/account", { tips, password } as never);
 
-  /** As the site does within a minute. */
+  /** The site does the same within a minute. */
   async function tidy() {
     await garden.purge();
     for (const { name, jobs = [] } of garden.features) {

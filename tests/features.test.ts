@@ -13,7 +13,7 @@ import { drawPhoto, formOf } from "./photos.ts";
 
 /** Tables of the database room, without personal data. */
 const ofDatabase = ["counters", "deletions", "rate_limits"];
-/** With the search index, for which FTS5 has tables of its own. */
+/** FTS5 has tables of its own for the search index. */
 const ofSqlite = [
   "changes",
   ...["", "_config", "_data", "_docsize", "_idx"].map((part) => `search_index${part}`),

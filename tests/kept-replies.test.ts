@@ -248,7 +248,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
     const position = changes.position();
     await change();
     const anew = keepReplies(garden.services);
-    // As before each reply. Nobody else writes meanwhile.
+    // The site does the same before each reply. Nobody else writes meanwhile.
     await Promise.all([anew.refresh(), here.refresh(), elsewhere.refresh()]);
     let changed = 0;
     for (const address of addresses) {

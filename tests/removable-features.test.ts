@@ -42,7 +42,7 @@ const removable: Record<string, Removable> = {
     ],
     readBy: [],
   },
-  // With the calendar feeds of saved tips.
+  // It includes the calendar feeds of saved tips.
   "app/garden/saved": {
     features: ["savedFeature", "remindersFeature"],
     importedBy: [

@@ -94,7 +94,7 @@ export function convertersOf(pid: number): Converter[] {
     const diesFirst = read(`${pid}/oom_score_adj`).trim() === "1000";
     return [...below, { most: (peak * 1024) / 1e6, diesFirst }];
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return [];
   }
 }

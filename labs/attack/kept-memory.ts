@@ -69,7 +69,7 @@ interface Attack {
   maxKept: number;
   /** The number of clients at the same time. */
   callers: number;
-  /** As of `startSite`. */
+  /** The same as for `startSite`. */
   watcher?: string[];
 }
 

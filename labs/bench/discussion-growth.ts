@@ -28,7 +28,7 @@ const hundredth = 0.01;
 const times = 100;
 const works = 50;
 
-/** As in the jobs. */
+/** The same number as in the jobs. */
 const followersAtOnce = 50;
 const deletedAtOnce = 50;
 const lookedAtOnce = 200;

@@ -43,7 +43,7 @@ export function memoryOf(pid: number): number {
 export const residentMemoryOf = (pid: number) =>
   (Number(readOf(pid, "status").match(/VmRSS:\s+(\d+) kB/)?.[1] ?? 0) * 1024) / 1e6;
 
-/** What Linux says of a process; empty if it has ended. */
+/** Reads the status of a process from Linux; empty if it has ended. */
 function readOf(pid: number, name: string) {
   try {
     return readFileSync(`/proc/${pid}/${name}`, "utf8");

@@ -18,7 +18,7 @@ function parentOf(pid: number) {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, "utf8").match(/\) \S (\d+)/)?.[1]);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return 0;
   }
 }

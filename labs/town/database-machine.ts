@@ -72,7 +72,7 @@ async function prepareDatabaseMachine(place: Place, number: (typeof numbers)[num
       try {
         process.kill(pid, name);
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
       }
     }
   }

@@ -62,7 +62,7 @@ test("only operators see the version", () => {
     "server/commands/check.server.ts",
     "server/commands/run-command.server.ts",
     "server/site-state.server.ts",
-    // Of releases that are unpacked.
+    // The manifests of unpacked releases.
     "server/upgrade/unpack-release.server.ts",
   ]);
 });

@@ -83,7 +83,7 @@ test("a draft survives every way of losing it, and goes when the tip is sent", {
     await expectSuccess(page, "Login Successfully");
     await page.goto("/shareTip");
     await goOn(page).click();
-    // As the other device has left it.
+    // The text is as the other device has left it.
     await expect(page.getByLabel("Plant type")).toHaveValue("Beans");
   });
 

@@ -109,7 +109,7 @@ test("an operator can forbid pictures from elsewhere", { tag: "@long" }, async (
   expect(await signUp.json()).toMatchObject({
     title: "This site does not show pictures from other sites. Upload one, or choose a drawing.",
   });
-  // As if it was written before the operator forbade them.
+  // The tip has its picture from before the operator forbade them.
   const database = new DatabaseSync(join(site.dataDir, "trellis.sqlite"), { timeout: 5000 });
   database.prepare("update tips set image_url = ? where id = ?").run(outside, tipId);
   database.close();

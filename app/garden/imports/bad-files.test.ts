@@ -18,10 +18,9 @@ test.each(badImports)("%s: reading says what is wrong", async (_, make, type, na
   writeFileSync(path, bytes);
   const around = { hemisphere: "north", outsidePictures: true } as const;
   const troubles = createTroubleList();
-  const reading = Promise.try(() =>
-    writePlan({ path, bytes: bytes.length }, name, { folder, troubles, ...around }),
-  );
-  await expect(reading).rejects.toMatchObject({
+  const read = async () =>
+    writePlan({ path, bytes: bytes.length }, name, { folder, troubles, ...around });
+  await expect(read()).rejects.toMatchObject({
     details: { type: `urn:trellis:problem:${type}` },
   });
   rmSync(folder, { recursive: true });

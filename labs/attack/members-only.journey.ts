@@ -8,7 +8,7 @@ import { attackMembersOnly } from "./members-only.ts";
 
 const says = "A buried stem grows roots.";
 
-test("on a site for members, a visitor sees which tips there are, logs in, and reads them", async ({
+test("on a site for members, a visitor sees the titles of tips, logs in, and reads them", async ({
   browser,
 }) => {
   test.skip(hosted, "this starts a site for production, where the emulator is refused");

@@ -45,8 +45,8 @@ const promises: Record<string, string> = {
 };
 
 /**
- * Runs the checks that the arguments name, or all, and writes what came of them to
- * docs/reliability.md. Lines of checks that have not run stay as they were.
+ * Runs the checks that the arguments name, or all, and writes their results to docs/reliability.md.
+ * Lines of other checks stay.
  */
 export async function runChecks(script: string, checks: Record<string, () => Promise<Result>>) {
   const chosen = process.argv.slice(2);

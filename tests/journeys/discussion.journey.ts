@@ -10,19 +10,16 @@ const question = (page: Page, name: string) =>
 const answer = (page: Page, name: string) =>
   discussionOf(page).getByRole("article", { name: `Answer by ${name}` });
 
-/** Asks or answers by the API. @returns the id of the comment */
+/** Writes a comment by the API. @returns its id */
 async function say(who: Gardener, tip: string, text: string, answers: string | null = null) {
   const reply = await who.call("POST", `/user/remarks/${tip}`, { text, answers });
   expect(reply.status).toBe(201);
   return ((await reply.json()) as { insertedId: string }).insertedId;
 }
 
-test("one asks on a phone, the author answers by keyboard, and who asked says what helped", async ({
-  browser,
-  page,
-  rosa,
-  newcomer,
-}) => {
+test("a gardener asks on a phone, the author answers by keyboard, and the gardener marks the answer", {
+  tag: "@main",
+}, async ({ browser, page, rosa, newcomer }) => {
   const title = "Twigs for peas";
   const id = await rosa.share({ title });
   const path = `/tips/twigs-for-peas-${id}`;
@@ -55,7 +52,7 @@ test("one asks on a phone, the author answers by keyboard, and who asked says wh
     await asking.reload();
     await open.tap();
     await expect(field).toHaveValue("How deep do the twigs go in sand?");
-    // Another device has it, too.
+    // The draft is on another device, too.
     await expect(async () => {
       const own = await (await newcomer.call("GET", `/user/remarks/${id}`)).json();
       expect(own.drafts).toMatchObject([{ about: id, text: "How deep do the twigs go in sand?" }]);
@@ -87,7 +84,7 @@ test("one asks on a phone, the author answers by keyboard, and who asked says wh
     await writing.keyboard.type("A hand deep, @ru");
     const offers = writing.getByRole("option");
     await expect(offers.first()).toHaveText(newcomer.name);
-    // Those of the directory come a little later.
+    // Names of the directory come a little later.
     await expect(offers.nth(1)).toBeVisible();
     await expect(field).toHaveAttribute("aria-activedescendant", /\w/);
     await writing.keyboard.press("ArrowDown");
@@ -203,7 +200,7 @@ test("one asks on a phone, the author answers by keyboard, and who asked says wh
   await writing.context().close();
 });
 
-/** Moves on a page until what its script does then is there. */
+/** Interacts with a page until its deferred script has loaded. */
 async function moveUntil(page: Page, check: () => Promise<void>) {
   let place = 0;
   await expect(async () => {
@@ -311,7 +308,7 @@ test("after a title was changed, the address of a question still leads to it", {
   await expect(discussionOf(page)).toContainText("Still here?");
 });
 
-test("where there is no script, and accounts are at Firebase, the page says why nobody can ask", async ({
+test("without script, and with accounts at Firebase, the page says why nobody can ask", async ({
   browser,
   garden,
   rosa,
@@ -329,7 +326,7 @@ test("where there is no script, and accounts are at Firebase, the page says why 
   await plain.close();
 });
 
-test("where there is no script, who is logged in asks and answers by a plain form", {
+test("without script, a logged-in gardener asks and answers by a plain form", {
   tag: "@long",
 }, async ({ browser, page, rosa, newcomer }) => {
   test.skip(hosted, "accounts at Firebase have no cookie");

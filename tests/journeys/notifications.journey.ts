@@ -2,7 +2,7 @@ import { tipPath } from "../../app/garden/tips/tips.ts";
 import { addGardener, expect, goodTip, hosted, test } from "../browser/fixtures.ts";
 import { expectSuccess } from "../browser/toasts.ts";
 
-test("a gardener is told of a question, follows what they like, and blocks whom they do not", async ({
+test("a gardener is notified of a question, follows tips and gardeners, and blocks one", async ({
   newcomerPage: page,
   newcomer,
   garden,
@@ -21,7 +21,7 @@ test("a gardener is told of a question, follows what they like, and blocks whom 
     await page.goto("/plants");
     await expect(bell).toHaveAccessibleName("Notices");
     await basil.call("POST", `/user/remarks/${tip}`, { text: "In the shade, too?", answers: null });
-    // A session at Firebase asks the site for nothing on a page of everyone.
+    // A session at Firebase sends the site no request on a public page.
     await page.goto(hosted ? "/myTips" : "/plants");
     await expect(bell).toHaveAccessibleName("Notices, 1 unread");
     expect(asked.filter((path) => path.includes("notices"))).toEqual([]);
@@ -83,7 +83,7 @@ test("a gardener is told of a question, follows what they like, and blocks whom 
     await newcomer.call("PUT", "/user/follows/plant/leek", { level: "everything" });
     await page.goto("/account");
     await expect(page.getByText("Every new tip about it")).toHaveCount(2);
-    // The second press comes while the first is on its way.
+    // The second press comes before the reply to the first.
     let letGo = () => {};
     const pressed = new Promise<void>((resolve) => {
       letGo = resolve;

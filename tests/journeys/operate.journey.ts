@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** Somebody asks for the newsletter, and confirms it. */
+/** Subscribes to the newsletter, and confirms it. */
 async function subscribe(email: string) {
   const post = (call: string, body: object) =>
     fetch(`${site.url}/home/newsletter/${call}`, {
@@ -27,7 +27,7 @@ async function subscribe(email: string) {
   expect(confirmed.status).toBe(200);
 }
 
-test("an operator changes the name, writes a page and a letter, and reads how the site is", {
+test("an operator changes the name, writes a page and a letter, and reads the state of the site", {
   tag: "@long",
 }, async ({ browser, page: visitor }) => {
   const desk = await olga.open(browser);

@@ -6,7 +6,7 @@ test.skip(() => hosted, "the operator confirms an address by a letter of the sit
 const why = "Rhubarb leaves are poisonous. Leave them out.";
 
 test("a gardener reports a tip, an operator hides it, and its author reads why", {
-  tag: "@long",
+  tag: ["@main", "@long"],
 }, async ({ browser, newcomer, newcomerPage: page, operator, rosa }) => {
   const title = `Rhubarb leaves as a salad ${Date.now()}`;
   const id = await rosa.share({ title });

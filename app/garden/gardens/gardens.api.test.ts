@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, openGarden, type Garden as Site } from "../../../tests/garden.ts";
+import { aTip, openGarden, ruleEngines, type Garden as Site } from "../../../tests/garden.ts";
 import type { Tip } from "../tips/tips.ts";
 import type { Garden } from "./gardens.ts";
 
@@ -11,7 +11,7 @@ const oslo: Garden = {
   kind: "beds",
 };
 
-describe.each(engines)("a gardener's garden on %s", (engine) => {
+describe.each(ruleEngines)("a gardener's garden on %s", (engine) => {
   let site: Site;
   beforeAll(async () => {
     site = await openGarden(engine);

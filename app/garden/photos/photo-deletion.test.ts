@@ -2,14 +2,20 @@ import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import {
+  aTip,
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+} from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { day } from "../../platform/process/clock.ts";
 import { removeTip } from "../tips/tip-moderation.store.server.ts";
 
 const hour = 60 * 60 * 1000;
 
-describe.each(engines)("unused photos, on %s", (engine) => {
+describe.each(ruleEngines)("photos that nothing shows any more, on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let folder: string;

@@ -3,16 +3,16 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   aTip,
-  engines,
   type Garden,
   type Gardener,
   openGarden,
+  ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { servePhoto } from "./serve-photo.server.ts";
 
-describe.each(engines)("photos on %s", (engine) => {
+describe.each(ruleEngines)("photos on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let olive: Gardener;

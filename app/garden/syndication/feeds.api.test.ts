@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../../tests/garden.ts";
+import {
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+  siteUrl,
+} from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import type { Services } from "../../server/services.server.ts";
@@ -9,7 +15,7 @@ import { feedLength } from "./feeds.contract.ts";
 
 const nasty = 'Beans & "peas" <b>]]></title>';
 
-describe.each(engines)("feeds on %s", (engine) => {
+describe.each(ruleEngines)("feeds on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let basil: Gardener;

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillCrowd } from "../../../tests/crowd.ts";
-import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../../tests/garden.ts";
+import {
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+  siteUrl,
+} from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import type { Services } from "../../server/services.server.ts";
@@ -13,7 +19,7 @@ const addressesIn = (xml: string) =>
     address.replaceAll("&amp;", "&"),
   );
 
-describe.each(engines)("files for search engines on %s", (engine) => {
+describe.each(ruleEngines)("what search ruleEngines ask for on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import type { SeasonTips } from "../calendar/calendar.ts";
@@ -15,7 +15,7 @@ test("every category has a place in the order of the work", () => {
   expect([...categoriesOfWork].sort()).toEqual([...categories].sort());
 });
 
-describe.each(engines)("the page of a plant, on %s", (engine) => {
+describe.each(ruleEngines)("what gardeners know about a plant, on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let olive: Gardener;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import { hideTip, showTip } from "../tips/tip-moderation.store.server.ts";
@@ -7,7 +7,7 @@ import { findMiscounts } from "../tips/tip-recount.store.server.ts";
 import type { CountedTrouble } from "../troubles/troubles.ts";
 import type { TroubleTopic } from "./trouble-topics.contract.ts";
 
-describe.each(engines)("the page of a trouble, on %s", (engine) => {
+describe.each(ruleEngines)("what gardeners do against a trouble, on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   beforeAll(async () => {

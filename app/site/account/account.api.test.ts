@@ -1,12 +1,18 @@
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import {
+  aTip,
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+} from "../../../tests/garden.ts";
 import { findMiscounts } from "../../garden/tips/tip-recount.store.server.ts";
 
 const hour = 60 * 60 * 1000;
 
-describe.each(engines)("an account on %s", (engine) => {
+describe.each(ruleEngines)("an account on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);

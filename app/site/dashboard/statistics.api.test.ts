@@ -1,6 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import {
+  aTip,
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+} from "../../../tests/garden.ts";
 import { yearParts } from "../../garden/gardens/gardens.ts";
 import type { TipInput } from "../../garden/tips/tip-input.ts";
 import { day, monthOf } from "../../platform/process/clock.ts";
@@ -14,7 +20,7 @@ test("twelve months end with this one, across a new year", () => {
   expect(months.slice(-3)).toEqual(["2025-12", "2026-01", "2026-02"]);
 });
 
-describe.each(engines)("the site in numbers on %s", (engine) => {
+describe.each(ruleEngines)("the site in numbers on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let basil: Gardener;

@@ -2,7 +2,13 @@ import { join } from "node:path";
 import { pino } from "pino";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../../tests/garden.ts";
+import {
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+  siteUrl,
+} from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { openDatabase } from "../../platform/database/open.server.ts";
 import { createApi } from "../../server/api.server.ts";
@@ -13,7 +19,7 @@ import type { SiteSettings } from "./site-settings.ts";
 
 const problem = (slug: string) => ({ type: `urn:trellis:problem:${slug}` });
 
-describe.each(engines)("settings on %s", (engine) => {
+describe.each(ruleEngines)("what operators set on %s", (engine) => {
   let garden: Garden;
   let olga: Gardener;
   beforeEach(async () => {
@@ -188,8 +194,8 @@ describe.each(engines)("settings on %s", (engine) => {
   });
 });
 
-describe.each(engines)("a setting in the environment on %s", (engine) => {
-  test("has priority over the screen, which cannot change it", async () => {
+describe.each(ruleEngines)("what is set where the site is started, on %s", (engine) => {
+  test("wins over the screen, which says so and changes nothing", async () => {
     const garden = await openGarden(engine, { environment: { SITE_NAME: "Our Garden Club" } });
     const { token } = await garden.registerOperator();
     const stored = { name: "SITE_NAME", value: "Stored", version: 1, changed_at: 1 };

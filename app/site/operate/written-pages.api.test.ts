@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import type { WrittenPage } from "./written-pages.contract.ts";
 
-describe.each(engines)("the pages of operators on %s", (engine) => {
+describe.each(ruleEngines)("pages that operators write on %s", (engine) => {
   let garden: Garden;
   let olga: Gardener;
   beforeEach(async () => {

@@ -85,7 +85,7 @@ test("on a site for members, a visitor sees the titles of tips, logs in, and rea
     await expect(page.getByRole("link", { name: "Describe my garden" })).toBeVisible();
   });
 
-  await test.step("who logs out leaves nothing on the page", async () => {
+  await test.step("logging out removes everything from the page", async () => {
     await page.goto("/browseTips");
     await expect(row).toContainText(says);
     await logOut(page, "Hazel");

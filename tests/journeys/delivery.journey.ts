@@ -102,7 +102,7 @@ test("a gardener chooses letters and notifications, and a device shows one", asy
   const page = await newcomer.open(browser, { serviceWorkers: "allow" });
   await standInForPushService(page);
 
-  await test.step("nobody chooses emails to an address that is not confirmed", async () => {
+  await test.step("emails need a confirmed address", async () => {
     await page.goto("/account#reach");
     await expect(part(page).getByLabel("The newsletter")).toBeDisabled();
     await page.goto(await mailedLink(garden, newcomer.email, "verifyEmail"));
@@ -110,7 +110,7 @@ test("a gardener chooses letters and notifications, and a device shows one", asy
     await expect(page.getByText("Your address is confirmed")).toBeVisible();
   });
 
-  await test.step("what is chosen is kept, and ends with one press", async () => {
+  await test.step("choices are kept, and end with one press", async () => {
     await page.goto("/account");
     await part(page).getByLabel("The newsletter").check();
     await expectSuccess(page, "Saved");
@@ -170,7 +170,7 @@ test("a gardener chooses letters and notifications, and a device shows one", asy
     await expect.poll(devices).toMatchObject([{ id: before.id, endpoint }]);
   });
 
-  await test.step("what is seen on the page of notifications is taken away, and nothing else", async () => {
+  await test.step("seen notifications leave the device, and others stay", async () => {
     const basil = await addGardener(garden, "Basil Asks");
     const shared = await newcomer.call("POST", "/user/addtip", { ...goodTip, title: "Seen here" });
     const tip = String((await shared.json()).insertedId);

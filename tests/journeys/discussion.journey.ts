@@ -32,7 +32,7 @@ test("a gardener asks on a phone, the author answers by keyboard, and the garden
     await expect(page).toHaveURL("/login");
   });
 
-  await test.step("what is typed outlives a lost network, a reload, and is sent once", async () => {
+  await test.step("a typed text survives a lost network and a reload, and is sent once", async () => {
     await asking.goto(path);
     const open = discussionOf(asking).getByRole("button", { name: "Ask a question" });
     await expect(discussionOf(asking)).toContainText(
@@ -102,7 +102,7 @@ test("a gardener asks on a phone, the author answers by keyboard, and the garden
     await expect(answer(writing, rosa.name)).toContainText("Author of this tip");
   });
 
-  await test.step("who asked says that it helped, and others read that first", async () => {
+  await test.step("the asker marks the answer, which others see first", async () => {
     const { _id } = await threadOf(id, rosa);
     await say(rosa, id, "Longer twigs help as well, @Rosa Garden.", _id);
     await asking.reload();
@@ -144,7 +144,7 @@ test("a gardener asks on a phone, the author answers by keyboard, and the garden
     await expect(page.locator(".tip-text")).toContainText("Longer twigs");
   });
 
-  await test.step("what one wrote can be changed, and deleted where it has answers", async () => {
+  await test.step("a comment can be edited, and deleted if it has answers", async () => {
     await asking.reload();
     await question(asking, newcomer.name).getByRole("button", { name: /^Edit/ }).tap();
     await asking.getByLabel("What you wrote").fill("How deep do the twigs go in clay?");
@@ -279,7 +279,7 @@ test("a long discussion is read page by page, and each comment by its address, a
     await expect(discussionOf(page)).toContainText("is not here any more");
   });
 
-  await test.step("what is new since the last visit is known here alone, and moves nothing", async () => {
+  await test.step("only this device knows the new comments since the last visit, and they move nothing", async () => {
     await page.goto(path);
     await expect(page.locator(".comment-new")).toHaveCount(0);
     await moveUntil(page, async () =>
@@ -350,7 +350,7 @@ test("without script, a logged-in gardener asks and answers by a plain form", {
     await expect(discussionOf(plain)).toContainText("2 remarks");
   });
 
-  await test.step("who is not logged in, or writes too much, keeps what they typed", async () => {
+  await test.step("a visitor, or a gardener with a too long text, keeps the typed text", async () => {
     await plain.getByLabel("Your question").fill("x".repeat(2001));
     await plain.getByRole("button", { name: "Send" }).click();
     await expect(plain.getByRole("alert")).toHaveText("At most 2000 characters");

@@ -20,7 +20,7 @@ test("a draft survives every way of losing it, and goes when the tip is sent", {
 }, async ({ newcomer, newcomerPage: page, browser }) => {
   const words = "Leave the roots of beans in the ground";
 
-  await test.step("it is kept while one types, and offered after leaving and after a reload", async () => {
+  await test.step("it is kept while typing, and offered after leaving and after a reload", async () => {
     await page.goto("/shareTip");
     await expect(page.getByLabel("Your name")).toHaveValue(newcomer.name);
     await fill(page, { title: words, category: "care" });

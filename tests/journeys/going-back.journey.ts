@@ -44,7 +44,7 @@ test("a tip can be read at once, and Back shows the list as it was, until someth
   await link.scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 
-  await test.step("what the list has of a tip is shown before anything is answered", async () => {
+  await test.step("the list's data of a tip is shown before any reply", async () => {
     const letGo = await holdReplies(page);
     await link.click();
     await expect(tip.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -84,14 +84,14 @@ test("each failure of the window has its message", { tag: "@long" }, async ({ pa
   await holdToasts(page);
   await page.goto("/login");
 
-  await test.step("it is closed, or said no in", async () => {
+  await test.step("it is closed, or the gardener refuses", async () => {
     await (await openPopup(page)).close();
     await expectClosedWithoutError(page);
     await choose(await openPopup(page), "Cancel");
     await expectClosedWithoutError(page);
   });
 
-  await test.step("what another page says in it is not believed", async () => {
+  await test.step("messages of other pages are ignored", async () => {
     const asked = page.context().waitForEvent("request", {
       predicate: (request) => request.url().includes("/oauth-popup/start"),
     });

@@ -27,7 +27,7 @@ test("a gardener is notified of a question, follows tips and gardeners, and bloc
     expect(asked.filter((path) => path.includes("notices"))).toEqual([]);
   });
 
-  await test.step("what is listed is seen", async () => {
+  await test.step("listed notifications count as seen", async () => {
     await bell.click();
     await expect(page).toHaveTitle("Trellis | Notices");
     await expect(page.getByText("New", { exact: true })).toBeVisible();
@@ -56,7 +56,7 @@ test("a gardener is notified of a question, follows tips and gardeners, and bloc
     await page.keyboard.press("Escape");
   });
 
-  await test.step("what is new of it is on a page, and in a feed", async () => {
+  await test.step("news of followed tips is on a page and in a feed", async () => {
     await basil.call("POST", "/user/addtip", { ...goodTip, title: "New of tomatoes" });
     await basil.call("POST", `/user/remarks/${byBasil}`, { text: "I add:", answers: null });
     await expect(async () => {
@@ -69,7 +69,7 @@ test("a gardener is notified of a question, follows tips and gardeners, and bloc
     expect(feed).toContain("Basil Asks wrote under “By Basil”");
   });
 
-  await test.step("who is blocked is heard of no more, and knows nothing of it", async () => {
+  await test.step("a blocked gardener causes no notifications, and does not know", async () => {
     const author = await (await page.request.get(`/home/tips/${byBasil}`)).json();
     await page.goto(`/gardeners/x-${author.author._id}`);
     await page.getByRole("button", { name: "Block Basil Asks" }).click();

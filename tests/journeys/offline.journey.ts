@@ -72,7 +72,7 @@ test("offline a gardener reads their saved tips, until they log out", { tag: "@l
     await expect(page.getByText("You have not liked a tip yet")).toBeVisible();
   });
 
-  await test.step("who logs out leaves nothing, and the next account finds nothing", async () => {
+  await test.step("logging out removes all copies, and the next account finds none", async () => {
     await copied(page, true);
     await page.goto("/explore");
     await logOut(page, newcomer.name);
@@ -334,7 +334,7 @@ test("a site with two languages works offline in the language of the reader", {
   await screensKept(page);
   await keeps(/^offline-[0-9a-f]{16},saved-tips$/);
 
-  await test.step("what is kept of one language goes when another is read", async () => {
+  await test.step("copies in one language are replaced when another is read", async () => {
     await page.goto("/de/saved");
     await keeps(/^offline-[0-9a-f]{16}\?base=%2Fde&scripts=de-[0-9a-f]{8},saved-tips$/);
     await screensKept(page);

@@ -35,7 +35,7 @@ test("an operator changes the name, writes a page and a letter, and reads the st
   const saveOtherwise = (path: string, body: object) =>
     olga.call("PUT", `/user/operate/${path}`, body);
 
-  await test.step("what does not fit is said beside its field, and stays as it was typed", async () => {
+  await test.step("mistakes are shown beside their fields, and the input stays", async () => {
     await desk.goto(`${site.url}/operate`);
     await desk.getByRole("navigation", { name: "Operate" }).getByText("Settings").click();
     await expect(desk.getByText("Set by SITE_WELCOME where the site is started")).toBeVisible();
@@ -49,7 +49,7 @@ test("an operator changes the name, writes a page and a letter, and reads the st
     );
   });
 
-  await test.step("of two texts the operator chooses", async () => {
+  await test.step("the operator chooses between two conflicting texts", async () => {
     const notice = { name: "SITE_NOTICE", value: "The gate is closed.", version: 0 };
     expect((await saveOtherwise("settings", { changes: [notice] })).status).toBe(200);
     await desk.getByLabel("Name of the site").fill("The Allotment");

@@ -37,7 +37,7 @@ test("a visitor with a link reads, meets the author, searches, registers, and is
     await expect(page).toHaveURL(path);
   });
 
-  await test.step("who wants to like it logs in, or goes on reading", async () => {
+  await test.step("liking needs a login, and reading does not", async () => {
     await page.getByRole("link", { name: "Like" }).click();
     await expect(page).toHaveURL("/login");
     await expect(page.getByText("Log in to like and save this tip")).toBeVisible();

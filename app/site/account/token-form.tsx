@@ -10,7 +10,8 @@ import {
 import { PasswordField } from "../../auth/sign-in/password-field.tsx";
 import { type FormResult, fieldErrorsOf, parseForm } from "../../platform/http/form.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { RadioField, SelectField, TextField } from "../../platform/ui/field.tsx";
+import { SelectField, TextField } from "../../platform/ui/field.tsx";
+import { RadioField } from "../../platform/ui/radio-field.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";

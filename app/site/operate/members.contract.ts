@@ -4,7 +4,7 @@ import { pageQuery } from "../../platform/http/paging.ts";
 import { problemType } from "../../platform/http/problem.ts";
 
 /** An account. Times are in milliseconds since 1970. */
-export const memberSchema = v.object({
+const memberSchema = v.object({
   uid: v.string(),
   name: v.string(),
   email: v.string(),
@@ -21,14 +21,7 @@ export const memberSchema = v.object({
 });
 export type Member = v.InferOutput<typeof memberSchema>;
 
-export const memberActions = [
-  "disable",
-  "enable",
-  "confirm",
-  "end-sessions",
-  "vouch",
-  "unvouch",
-] as const;
+const memberActions = ["disable", "enable", "confirm", "end-sessions", "vouch", "unvouch"] as const;
 export type MemberAction = (typeof memberActions)[number];
 
 export function possibleActions({

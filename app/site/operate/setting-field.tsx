@@ -2,7 +2,8 @@ import { useId } from "react";
 import { hemispheres, summers, winters } from "../../garden/gardens/gardens.ts";
 import { gardenWords } from "../../garden/gardens/gardens.words.ts";
 import { rich } from "../../platform/text/rich.tsx";
-import { RadioField, SelectField, TextAreaField, TextField } from "../../platform/ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../platform/ui/field.tsx";
+import { RadioField } from "../../platform/ui/radio-field.tsx";
 import { operateWords } from "./operate.words.ts";
 import type { SiteSetting } from "./site-settings.ts";
 

@@ -4,7 +4,6 @@ import { mapPages, readInPages } from "../../platform/database/pages.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { selectTips } from "../tips/tips.store.server.ts";
 
-/** The most changes that get their positions in one transaction. */
 const maxNumbered = 500;
 
 /** The key of the PostgreSQL lock for numbering. Nothing else uses it. */
@@ -91,7 +90,6 @@ export async function readCopies(db: Db, ids: string[]) {
     .execute();
 }
 
-/** Exports the changes of a gardener's tips. */
 export async function exportChanges(db: Db, { gardenerId }: AccountOwner) {
   const changes = db
     .selectFrom("tip_changes")

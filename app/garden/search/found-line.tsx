@@ -20,7 +20,6 @@ interface FoundLineProps {
   tips: readonly Found[];
   /** The index of the tip. */
   at: number;
-  /** The terms of the question. */
   words: readonly string[] | undefined;
   isRow: boolean;
 }

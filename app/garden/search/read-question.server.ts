@@ -62,7 +62,6 @@ export function readQuestion(text: string, names: Names): ReadQuestion {
   };
 }
 
-/** The terms of `readQuestion`. */
 export const termsOf = (text: string, names: Names) => readQuestion(text, names).terms;
 
 /** The words of a question. Names in a text without spaces are words, too. */

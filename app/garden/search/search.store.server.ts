@@ -14,7 +14,6 @@ export interface Search {
   filters: TipFilters;
   /** Excludes tips with these values. */
   except?: TipFilters;
-  /** True if the terms must be in title and plant. */
   inHeading?: boolean;
 }
 
@@ -41,7 +40,6 @@ function foundTips<Row>(
         order by tip_id desc limit ${max}`;
 }
 
-/** A query for rows without columns, one for each found tip. */
 const foundRows = (engine: SearchedDb["engine"], search: Search, max: number) =>
   engine === "sqlite"
     ? sql`select rowid from search_index where search_index match ${matchOf(search)} limit ${max}`
@@ -58,7 +56,6 @@ export async function findTipIds(
   return (await query.execute(reader)).rows.map(({ id }) => id);
 }
 
-/** Finds the ids of the newest public tips with some values. */
 export const findTips = (db: SearchedDb, filters: TipFilters, max: number) =>
   findTipIds(db, { anyOf: [], filters }, max);
 
@@ -101,7 +98,6 @@ const sqliteAfter = (id: string) => sql`
     (select seq from searchable_tips where tip_id = ${id}),
     (select seq + 1 from searchable_tips where tip_id < ${id} order by tip_id desc limit 1), 0)`;
 
-/** True if a search finds a tip. */
 export async function findsAny({ reader, engine }: SearchedDb, search: Search) {
   // With a small limit, PostgreSQL would read the table instead of the index.
   const found = foundRows(engine, search, engine === "sqlite" ? 1 : maxCounted);
@@ -110,7 +106,6 @@ export async function findsAny({ reader, engine }: SearchedDb, search: Search) {
   );
 }
 
-/** The number of tips with the same plant, category and level. */
 export interface FacetCount {
   plant: string;
   category: string;
@@ -131,7 +126,6 @@ export async function countFacets({ reader, engine }: SearchedDb, search: Search
 export const newestFound = (engine: SearchedDb["engine"], search: Search) =>
   foundTips(engine, sql`tip_id, plant, category, difficulty_level`, search, maxCounted + 1);
 
-/** Counts found tips up to a limit. */
 export async function countMatches(
   { reader, engine }: SearchedDb,
   search: Search,
@@ -161,7 +155,6 @@ export interface Candidate {
   plant: string;
   category: Category;
   level: Difficulty;
-  /** The indexed words in their order. */
   heading: string;
   body: string;
   /** The ranking of the tip in a climate, or 0. */

@@ -19,11 +19,9 @@ import { nameOfGarden } from "./search-query.ts";
 /** The pause in typing after which the search starts, in milliseconds. */
 const typingPause = 250;
 
-/** Loaded when a filter is set. */
 export const filterChips = apart(() => import("./filter-chips.tsx"));
 const FilterChips = filterChips.part((module) => module.default);
 
-/** Loaded when the field has the focus. */
 const SearchKeySwitch = lazy(() => import("../../platform/ui/search-key.tsx"));
 
 /** The form of the search. With JavaScript it searches while somebody types. */

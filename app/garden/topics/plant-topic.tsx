@@ -15,7 +15,6 @@ import { TopicCard } from "./topic-card.tsx";
 import { maxNow, type Topic, type TopicTip } from "./topics.ts";
 import { topicWords } from "./topics.words.ts";
 
-/** The tips about a plant, its troubles, and its gardeners. */
 export function PlantTopic({ topic, season, search }: PlantTopicProps) {
   const goodNow = season && (
     <GoodNow
@@ -43,7 +42,6 @@ interface PlantTopicProps {
   topic: Topic;
   /** Null if it cannot be loaded. */
   season: SeasonTips | null;
-  /** The address of the search for all tips about the plant. */
   search: string;
 }
 
@@ -144,7 +142,6 @@ function PlantTroubles({ topic: { troubles } }: { topic: Topic }) {
   );
 }
 
-/** The gardeners who write about a plant. */
 function PlantGardeners({ topic: { gardeners } }: { topic: Topic }) {
   if (gardeners.length === 0) return null;
   return (

@@ -1,7 +1,6 @@
 import type { Language } from "../../platform/text/languages.ts";
-import { arabicStem, polishStem } from "../../platform/text/other-stems.ts";
 import { askedIn } from "../../platform/text/spaceless-words.ts";
-import { isSilent, stem } from "../../platform/text/stems.server.ts";
+import { arabicStem, isSilent, polishStem, stem } from "../../platform/text/stems.server.ts";
 import { isSpaceless, wordsOf } from "../../platform/text/words.ts";
 import { isTooShort, type Reading } from "../tips/tip-kinship.server.ts";
 import known from "./word-forms.json" with { type: "json" };

@@ -2,14 +2,14 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
 
-/** The content encodings that replies are sent in (RFC 9110, 8.4.1). */
+/** The content encodings of replies (RFC 9110, 8.4.1). */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Brotli's quality and gzip's level, of 11 and of 9. */
+/** The quality of brotli, up to 11, and the level of gzip, up to 9. */
 const fast = { br: 3, gzip: 3 };
 const best = { br: 11, gzip: 9 };
 
-/** The best encoding that a client accepts, by its header `Accept-Encoding`. */
+/** The best encoding for a client. @param accepted the header `Accept-Encoding` */
 export function preferredEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
   const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
@@ -19,7 +19,7 @@ export function preferredEncoding(accepted: string | undefined): Encoding {
 }
 
 /**
- * Compresses at once, in about a millisecond for a page of 180 kB: on another thread it would take
+ * Compresses on this thread, in about a millisecond for a page of 180 kB. Another thread would take
  * twice as long.
  */
 export function compressFast(body: Buffer, encoding: Encoding) {
@@ -29,8 +29,8 @@ export function compressFast(body: Buffer, encoding: Encoding) {
 }
 
 /**
- * Compresses as well as possible, on another thread, a hundred times as long: for what is kept, a
- * tenth shorter.
+ * Compresses as well as possible, on another thread. For kept replies: it takes a hundred times as long
+ * and makes them a tenth shorter.
  */
 export async function compressBest(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return body;
@@ -38,7 +38,7 @@ export async function compressBest(body: Buffer, encoding: Encoding): Promise<Bu
   return ownMemory(await promisify(brotliCompress)(body, brotliOptions(body, best.br)));
 }
 
-/** Copies short results: each is the beginning of 16 kB, which would be kept with it. */
+/** Copies a short result, which is part of a buffer of 16 kB that would stay in memory. */
 function ownMemory(bytes: Buffer) {
   if (bytes.buffer.byteLength <= bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -51,10 +51,10 @@ function brotliOptions({ length }: Buffer, quality: number) {
   return { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: length } };
 }
 
-/** Shorter replies are not worth it, in bytes: they fit into one packet anyway. */
+/** The shortest compressed reply, in bytes. Shorter ones fit into one packet. */
 const minSize = 1024;
 
-/** True if compression makes a reply shorter: text gets shorter, pictures are compressed already. */
+/** True if compression makes a reply shorter. Pictures are already compressed. */
 export function isCompressible(headers: Headers, size: number) {
   const text =
     /^(text\/(?!event-stream)|application\/([\w.-]+\+)?(json|javascript|xml)|image\/svg)/;
@@ -62,7 +62,7 @@ export function isCompressible(headers: Headers, size: number) {
   return size >= minSize && text.test(type) && !headers.has("content-encoding");
 }
 
-/** Compresses a response that is sent once. @param accepted the header `Accept-Encoding` */
+/** Compresses a response that is not kept. @param accepted the header `Accept-Encoding` */
 export async function compressResponse(response: Response, accepted: string | undefined) {
   const encoding = preferredEncoding(accepted);
   if (encoding === "identity" || !isCompressible(response.headers, minSize)) return response;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { type Encoding, isCompressible } from "./compression.server.ts";
 
-/** A reply as it was made, complete, before any encoding. */
+/** A complete reply before any encoding. */
 export interface MadeReply {
   status: number;
   headers: [name: string, value: string][];
@@ -9,18 +9,18 @@ export interface MadeReply {
   isCompressible: boolean;
 }
 
-/** A reply in one encoding, with its header fields in the form that `writeHead` takes. */
+/** A reply in one encoding, with its header fields in the form of `writeHead`. */
 export interface EncodedReply {
   body: Buffer;
   headers: string[];
-  /** The header fields of a reply of 304 to it, without its ETag (RFC 9110, 15.4.5). */
+  /** The header fields of a 304 for it, without its ETag (RFC 9110, 15.4.5). */
   notModified: string[];
 }
 
-/** The header fields that 304 repeats. */
+/** The header fields that a 304 repeats. */
 const repeated = ["cache-control", "vary"];
 
-/** The reply as it is offered to a cache in front. */
+/** Adds the header fields for a cache in front. */
 export function offeredReply(reply: EncodedReply, cacheControl: string, keys: string) {
   const offered = (fields: string[]) => [
     ...fields.with(fields.indexOf("cache-control") + 1, cacheControl),
@@ -42,8 +42,8 @@ export async function readReply(response: Response): Promise<MadeReply> {
 }
 
 /**
- * The reply with its body in an encoding.
- * @param etag a strong one, if the reply is kept
+ * Makes a reply with an encoded body.
+ * @param etag a strong one, for a kept reply
  */
 export function encodedReply(
   reply: MadeReply,
@@ -70,10 +70,10 @@ export function write(response: ServerResponse, status: number, { headers, body 
   response.end(body);
 }
 
-/** Most clients name one. */
+/** The usual header `If-None-Match`. */
 const oneEtag = /^"[\w-]+"$/;
 
-/** The ETag of 304 is the one that the client has named: its bytes may be of another encoding. */
+/** Writes a 304 with the ETag of the client, whose bytes may be in another encoding. */
 export function writeNotModified(
   response: ServerResponse,
   { notModified }: EncodedReply,

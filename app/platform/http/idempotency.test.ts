@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
-import { idempotencyJob } from "./idempotency.jobs.server.ts";
+import { idempotencyJob } from "./http.feature.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

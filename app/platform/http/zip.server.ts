@@ -6,13 +6,10 @@ interface ZippedFile {
   bytes: Uint8Array;
 }
 
-/** Bytes that are packed in one go: some milliseconds of work. */
+/** The number of bytes packed at once: some milliseconds of work. */
 const step = 256 * 1024;
 
-/**
- * Packs files as they are read: memory has one of them at a time. Pictures are compressed already,
- * and only text is compressed.
- */
+/** Packs files into a stream, with one file in memory at a time. Only text is compressed. */
 export function zipStream(files: AsyncIterator<ZippedFile>): ReadableStream<Uint8Array> {
   let zip: Zip;
   let entry: ZipDeflate | ZipPassThrough | null = null;
@@ -20,7 +17,7 @@ export function zipStream(files: AsyncIterator<ZippedFile>): ReadableStream<Uint
   let sent = false;
 
   async function packNext() {
-    // Others have their turn before the next bytes are packed.
+    // Other requests may run before the next bytes.
     await setImmediate();
     if (!entry) {
       const { done, value } = await files.next();
@@ -47,7 +44,7 @@ export function zipStream(files: AsyncIterator<ZippedFile>): ReadableStream<Uint
       });
     },
     async pull() {
-      // Some parts are packed without anything to send yet, and nobody would ask again.
+      // Without any output, the stream would not pull again.
       for (sent = false; !sent; ) await packNext();
     },
     async cancel() {

@@ -51,6 +51,17 @@ export function release11(engine: Engine): Migration {
   const after = engine === "sqlite" ? sqliteTriggers : postgresTriggers;
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
 
+  /**
+   * Sets the percentage of deleted rows from which SQLite merges a part of the search index (sqlite.org/
+   * fts5, "deletemerge"). 0 prevents it, so that an account with many tips is deleted without long
+   * steps. The rewrite after deletions merges the index.
+   */
+  async function mergeIndexFrom(db: Kysely<unknown>, percent: number) {
+    if (engine === "postgres") return;
+    await sql`insert into search_index (search_index, rank)
+      values ('deletemerge', ${sql.lit(percent)})`.execute(db);
+  }
+
   return {
     async up(db: Kysely<unknown>) {
       await changeTriggers(db, engine, before, noTriggers);
@@ -63,11 +74,13 @@ export function release11(engine: Engine): Migration {
         }
       }
       for (const statement of added(text)) await statement.execute(db);
+      await mergeIndexFrom(db, 0);
       await changeTriggers(db, engine, noTriggers, after);
     },
 
     async down(db: Kysely<unknown>) {
       await changeTriggers(db, engine, after, noTriggers);
+      await mergeIndexFrom(db, 10);
       for (const name of ["tip_changes", "imported_things", "deletions", "leaving_gardeners"]) {
         await db.schema.dropTable(name).execute();
       }

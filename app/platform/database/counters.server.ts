@@ -1,7 +1,6 @@
 import type { Db } from "./open.server.ts";
 import type { CounterName } from "./tables.ts";
 
-/** Numbers by the names of their counters. */
 export type Counts = Partial<Record<CounterName, number>>;
 
 /**

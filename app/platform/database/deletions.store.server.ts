@@ -27,7 +27,6 @@ export function isOfAddress(id: string, email: string) {
 const hashOf = (salt: string, email: string) =>
   createHash("sha256").update(`${salt} ${email}`).digest("hex");
 
-/** All listed deletions, the earliest first. */
 export function listDeletions(db: Db): Promise<Deletion[]> {
   return db.selectFrom("deletions").selectAll().orderBy("deleted_at").execute();
 }

@@ -19,9 +19,7 @@ export interface Events {
   };
   /** The results of a tip were counted again, after a report or its removal. */
   "results-counted": { tipId: string };
-  /** A gardener's report of a result was deleted. */
   "result-deleted": { at: number };
-  /** Something shows these photos from now on. */
   "photos-shown": { ids: string[] };
   /** Something stopped to show these photos. Something else may still show them. */
   "photos-left": { ids: string[] };
@@ -31,7 +29,6 @@ export interface Events {
     tipId: string;
     by: string;
     answers: string | null;
-    /** The ids of the mentioned gardeners. */
     mentions: string[];
     at: number;
   };
@@ -39,12 +36,10 @@ export interface Events {
   "comment-edited": { id: string; tipId: string; by: string; mentions: string[]; at: number };
   /** Comments are no longer public: they were deleted, removed or hidden. */
   "comments-gone": { ids: string[]; at: number };
-  /** The public comments under a tip changed. */
   "discussion-changed": { tipId: string };
   /** The asker, or the author of the tip, marked an answer as the one that helped. */
   "comment-helped": { id: string; tipId: string; by: string; at: number };
   /** Gardeners got a notification each, with this cause. */
   "notifications-added": { cause: string; gardenerIds: string[]; at: number };
-  /** A gardener has seen notifications. */
   "notifications-read": { gardenerId: string; at: number };
 }

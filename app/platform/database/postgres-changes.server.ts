@@ -77,7 +77,6 @@ export function watchPostgresChanges(
     return listening;
   }
 
-  /** @throws Error when the database does not answer */
   async function askServer() {
     driver.assertAnswering();
     const { client, release } = await listen().catch(driver.fail);

@@ -30,7 +30,6 @@ const unlimited = { options: "-c statement_timeout=0 -c idle_in_transaction_sess
 /** The extra wait for a server that does not report its own timeout, in milliseconds. */
 const graceMs = 300;
 
-/** The addresses of a PostgreSQL database. */
 export interface PostgresAddresses {
   /** The server that writes, or a pooler that lends connections for one transaction. */
   url: string;

@@ -7,7 +7,6 @@ export interface Claims {
   name: string;
   email: string;
   picture: string | null;
-  /** True if the owner has confirmed this address. */
   emailVerified: boolean;
   /** The session of the token, if the provider's tokens name it. */
   sessionId: string | null;
@@ -17,12 +16,10 @@ export interface Claims {
   personalToken?: { mayWrite: boolean };
 }
 
-/** Hono variables of calls that need a sign-in. */
 export interface SignedIn {
   Variables: { gardenerId: string; claims: Claims };
 }
 
-/** Hono variables of calls that are open to everyone. */
 export interface Anyone {
   Variables: { claims: Claims | null };
 }

@@ -15,18 +15,14 @@ export interface ApiClientOptions {
   token?: () => Promise<string | null>;
   /** The language of messages about fields of a form; by default English. */
   language?: string;
-  /** Replaces the text of a problem. */
   say?: (problem: ProblemDetails) => Promise<string | undefined>;
   /** Called before and after each call that may write. */
   onWrite?: () => void;
 }
 
-/** A page of a list. */
 export interface Page<T> {
   items: T[];
-  /** The number of items on all pages together. */
   total: number;
-  /** The cursor of the next page, or null on the last page. */
   next: string | null;
 }
 
@@ -52,7 +48,6 @@ export type ApiClient = ReturnType<typeof createApiClient>;
 export function createApiClient(options: ApiClientOptions) {
   const { fetch, origin, token, language, say, onWrite } = options;
 
-  /** Replaces the text of a problem. */
   const inWords = async ({ details }: Problem) => new Problem(details, await say?.(details));
 
   async function send<C extends Call>(call: C, [input]: Arguments<C>) {
@@ -123,13 +118,11 @@ function failUnreachable(): never {
   throw new Problem({ type: "about:blank", title: httpWords.unreachable, status: 0 });
 }
 
-/** The message of a page whose data could not be loaded. */
 export function errorMessage(error: unknown) {
   const says = error instanceof Problem && [0, 429].includes(error.status);
   return says ? error.message : httpWords.unexpected;
 }
 
-/** @throws Problem for a reply that does not fit the contract */
 async function readReply(response: Response, schema: v.GenericSchema = v.never()) {
   const body = v.safeParse(schema, await response.json().catch(() => null));
   if (!body.success)

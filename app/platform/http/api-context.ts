@@ -6,7 +6,6 @@ import type { Problem } from "./problem.ts";
 /** The API client of loaders and actions: in process on the server, over the network in browsers. */
 export const apiContext = createContext<ApiClient>();
 
-/** The same client for components. */
 export const ApiProvider = createReactContext<ApiClient | null>(null);
 
 /** The API client for event handlers of components. Only in the browser. */

@@ -1,6 +1,5 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 
-/** The proxies with a trusted `X-Forwarded-For`. */
 export type TrustedProxies = BlockList;
 
 /**

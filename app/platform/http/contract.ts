@@ -9,7 +9,6 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
  */
 type Access = "anyone" | "session" | "signed-in" | "author" | "operator";
 
-/** The parts of a call beside its method and path. */
 interface CallOptions {
   /** One line for the OpenAPI description. */
   readonly summary: string;
@@ -33,7 +32,6 @@ interface CallOptions {
   readonly body?: v.GenericSchema;
   /** Instead of `body`: one file, in a field of multipart/form-data. */
   readonly upload?: { readonly field: string; readonly maxBytes: number };
-  /** The body of a JSON reply. */
   readonly reply?: v.GenericSchema;
   /** Instead of `reply`: an item of a paginated list. */
   readonly list?: v.GenericSchema;
@@ -48,7 +46,6 @@ interface CallOptions {
   readonly shows?: readonly string[];
   /** True if the reply has words of the site. Each language of the site has its own address for it. */
   readonly localised?: true;
-  /** The status of a successful reply, if not 200. */
   readonly status?: 201 | 202 | 302;
   /** The call's own problems, without those of every call. */
   readonly problems?: readonly ProblemType[];
@@ -63,7 +60,6 @@ export interface Call extends CallOptions {
   readonly path: string;
 }
 
-/** True if a program may make the call with a personal token. */
 export const isForPrograms = ({ access, ownerOnly }: Call) =>
   (access === "signed-in" || access === "author") && !ownerOnly;
 
@@ -91,7 +87,6 @@ type Part<C, Name extends string> =
 
 type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
-/** The parsed parts of a request, for a handler. */
 export interface Parsed<C extends Call> {
   params: Output<Part<C, "params">>;
   query: Output<Part<C, "query">>;
@@ -114,10 +109,8 @@ export type Input<C extends Call> = Unparsed<Part<C, "params">, "params"> &
   (C extends { upload: object } ? { upload: Blob; send?: Send } : unknown) &
   (C extends { repeatable: true } ? { idempotencyKey?: string } : unknown);
 
-/** The JSON reply of a call. */
 export type Reply<C extends Call> = Output<Part<C, "reply">>;
 
-/** An item of a call's list. */
 export type Item<C extends Call> = Output<Part<C, "list">>;
 
 /** The replies of calls that write (spec 7). */

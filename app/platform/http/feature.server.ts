@@ -31,18 +31,15 @@ export interface Deleting {
    * @returns true if something is left
    */
   deleteSome?: (transaction: Transaction, gardenerId: string, leaving: Leaving) => Promise<boolean>;
-  /** Runs at the end, when nothing is left. */
   finishDeletion?: (transaction: Transaction, gardenerId: string) => Promise<void>;
 }
 
-/** A feature of the running server. */
 export interface Feature extends Deleting {
   /** The tag of its calls in the OpenAPI description. */
   name: string;
   /** The description of that tag, in one line. */
   description: string;
   calls: ServedCall[];
-  /** The tables that only its own stores write. */
   tables: readonly TableName[];
   jobs?: Job[];
   on?: Listeners;

@@ -10,7 +10,6 @@ export function fieldErrorsOf({ details }: Problem): FieldErrors | undefined {
   return errors && Object.fromEntries(errors);
 }
 
-/** The result of the action of a form. */
 export interface FormResult {
   ok: boolean;
   errors?: FieldErrors;

@@ -5,7 +5,6 @@ import type { Log } from "../process/log.server.ts";
 import { maxKeysLength, surrogateKey } from "./front-cache.server.ts";
 
 interface PurgeOptions {
-  /** The address of the cache for PURGE. */
   url: string;
   changes: Changes;
   clock: Clock;

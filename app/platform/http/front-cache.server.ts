@@ -7,7 +7,6 @@ interface FrontCacheOptions {
   /** The time to keep a reply. For the same time after that, it may be sent while it is renewed. */
   seconds: number;
   clock: Clock;
-  /** True if visitors use https. */
   isSecure: boolean;
 }
 

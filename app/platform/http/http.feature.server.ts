@@ -4,7 +4,6 @@ import type { Job } from "../process/jobs.server.ts";
 import type { FeatureOf } from "./feature.server.ts";
 import { deleteKeys, deleteOldKeys, exportKeys } from "./idempotency.store.server.ts";
 
-/** Deletes old keys each hour. */
 export const idempotencyJob = ({ database, clock }: { database: Database; clock: Clock }): Job => ({
   name: "idempotency keys",
   intervalMs: hour,

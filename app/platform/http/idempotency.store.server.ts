@@ -13,7 +13,6 @@ export const idempotencyKeySchema = v.pipe(
   v.regex(/^[!-~]{8,128}$/, "A key has 8 to 128 visible characters"),
 );
 
-/** A call with a key. */
 export interface Attempt {
   key: string;
   /** A hash of the call and its parsed body. */
@@ -75,7 +74,6 @@ export async function answerOnce<Reply extends object>(
   return reply;
 }
 
-/** Deletes old keys. @param now in milliseconds since 1970 */
 export async function deleteOldKeys(db: Db, now: number) {
   await db
     .deleteFrom("idempotency_keys")
@@ -84,7 +82,6 @@ export async function deleteOldKeys(db: Db, now: number) {
     .execute();
 }
 
-/** The keys of a caller for the export of their data. */
 export async function exportKeys(db: Db, gardenerId: string) {
   const idempotencyKeys = await db
     .selectFrom("idempotency_keys")

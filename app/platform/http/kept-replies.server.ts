@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { totalmem } from "node:os";
 import type { Changes } from "../database/changes.server.ts";
 import type { Clock } from "../process/clock.ts";
-import type { Encoding } from "./compression.server.ts";
+import type { Encoding } from "./encoded-reply.server.ts";
 import { type EncodedReply, type MadeReply, readReply } from "./encoded-reply.server.ts";
 import { createFairCache } from "./fair-cache.server.ts";
 
@@ -18,9 +18,7 @@ export interface Sources {
   until: number;
 }
 
-/** A reply that may be sent many times. */
 export interface KeptReply extends MadeReply {
-  /** The hash of its body. */
   hash: string;
   /** The time at which it was made, in milliseconds since 1970. */
   since: number;
@@ -36,9 +34,7 @@ interface KeptRepliesOptions {
   clock: Clock;
   /** Makes a reply from nothing but its address, and adds its sources to `sources`. */
   make: (address: string, sources: Sources) => Promise<Response>;
-  /** The most memory for all replies, in bytes. */
   maxBytes: number;
-  /** The longest time for making a reply, in milliseconds. */
   timeoutMs: number;
 }
 
@@ -66,7 +62,6 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     return "right";
   }
 
-  /** True if no source of a reply has changed. */
   async function isStillRight(reply: KeptReply) {
     const state = stateOf(reply);
     return state === "ask" ? hasSameSources(reply) : state === "right";

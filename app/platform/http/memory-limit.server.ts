@@ -5,7 +5,6 @@ import { type ProblemType, rateLimited } from "./problem.ts";
 interface MemoryLimit {
   /** Unique in the site. */
   name: string;
-  /** The most points for a key in a window. */
   max: number;
   windowSeconds: number;
   /** The problem beyond the limit, by default `rateLimited`. */

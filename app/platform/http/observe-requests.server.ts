@@ -14,7 +14,6 @@ export interface AnsweredRequest {
 }
 
 interface ObserveOptions {
-  /** The pattern of an address. */
   routeOf: (address: string) => string;
   /** True if the `X-Request-Id` of this machine is trusted. */
   isTrustedProxy: (ip: string) => boolean;

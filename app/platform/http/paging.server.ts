@@ -33,7 +33,6 @@ export function decodeCursor<T extends CursorKeys>(
   }
 }
 
-/** Encodes the sort keys of the last row of a page. */
 export function encodeCursor(keys: CursorKeys) {
   return Buffer.from(JSON.stringify(v.parse(cursorKeys, keys))).toString("base64url");
 }

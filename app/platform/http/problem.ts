@@ -9,7 +9,6 @@ export const problemSchema = v.object({
   detail: v.optional(v.string()),
   /** An error code of the identity provider. */
   code: v.optional(v.string()),
-  /** Invalid fields of the input, by their path. */
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
   /** The methods that a path supports; also sent as the header `Allow`. */
   allow: v.optional(v.string()),

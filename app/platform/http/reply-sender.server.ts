@@ -7,12 +7,10 @@ import {
   compressBest,
   compressFast,
   type Encoding,
-  preferredEncoding,
-} from "./compression.server.ts";
-import {
   encodedReply,
   type MadeReply,
   offeredReply,
+  preferredEncoding,
   write,
   writeNotModified,
 } from "./encoded-reply.server.ts";
@@ -26,7 +24,6 @@ const worthEffortAfterMs = 2000;
 /** The time for which a reply is tried again while the database is unavailable, in milliseconds. */
 const patienceMs = 4000;
 
-/** The pause before each new try, in milliseconds. */
 const retryMs = 250;
 
 interface ReplySenderOptions {
@@ -35,9 +32,7 @@ interface ReplySenderOptions {
   publicAddress: (address: string) => string | null;
   /** True if an address belongs to a file on the disk. */
   isFile: (address: string) => boolean;
-  /** Null without a cache in front. */
   frontCache: FrontCache | null;
-  /** Answers all other requests. */
   others: RequestListener;
   clock: Clock;
   log: Log;
@@ -143,7 +138,6 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
     }
   }
 
-  /** True if no source has changed since a reply was made. */
   const isStillRight = async (reply: MadeReply) =>
     frontCache !== null && isKept(reply) && (await canRefresh()) && replies.isRight(reply);
 

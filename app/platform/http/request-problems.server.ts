@@ -59,7 +59,6 @@ export function invalidInput(issues: readonly v.BaseIssue<unknown>[]) {
   return requestProblems.invalidInput({ detail: errors[0]?.message, errors });
 }
 
-/** The header fields of a problem (RFC 9457). */
 export function problemHeaders({ details, status }: Problem): Record<string, string> {
   return {
     "content-type": "application/problem+json",
@@ -70,7 +69,6 @@ export function problemHeaders({ details, status }: Problem): Record<string, str
   };
 }
 
-/** Turns a problem into a response. */
 export function problemReply(problem: Problem) {
   const { details, status } = problem;
   return Response.json(details, { status, headers: problemHeaders(problem) });

@@ -66,5 +66,4 @@ export async function sendWaiting(uid: string, send: (waiting: Waiting) => Promi
 /** True if all other calls would fail too: no network, no session, too many calls, or no site. */
 const isForAll = ({ status }: Problem) => [0, 401, 408, 429, 502, 503, 504].includes(status);
 
-/** The first error of a field, or the message of the problem. */
 const reasonOf = ({ details, message }: Problem) => details.errors?.[0]?.message ?? message;

@@ -45,9 +45,7 @@ type CallContext = Context<ApiEnv & { Variables: { claims: Claims | null; garden
 
 interface ListResult<T> {
   items: T[];
-  /** The number of items on all pages together. */
   total: number;
-  /** Keys of the last item, or null on the last page. */
   next: CursorKeys | null;
 }
 
@@ -67,9 +65,7 @@ export interface ApiEnv {
   Bindings: { sources?: Sources; incoming?: IncomingMessage };
 }
 
-/** A call of a contract with its handler. */
 export interface ServedCall {
-  /** The name of the call in the contract. */
   name: string;
   call: Call;
   handler: (c: CallContext) => Promise<Response>;
@@ -121,7 +117,7 @@ export function delegate(
   }));
 }
 
-/** Adds the sources of a reply: those of its contract, and the ids of what it shows. */
+/** Adds the sources of a reply: those of its contract, and the ids of the shown items. */
 function addThings(
   { things, shown }: Sources,
   { shows = [], list }: Call,
@@ -146,7 +142,6 @@ async function parse({ req }: CallContext, call: Call) {
   };
 }
 
-/** @throws Problem 422 for an invalid key */
 function readAttempt(
   { req }: CallContext,
   { repeatable, method, path }: Call,

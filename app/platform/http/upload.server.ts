@@ -114,7 +114,6 @@ async function save(
   return file.truncated ? "too large" : { path, bytes, hash: hash.digest("hex") };
 }
 
-/** Makes a stream that fails after a number of bytes. */
 function atMost(max: number) {
   let bytes = 0;
   return new Transform({

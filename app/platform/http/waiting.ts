@@ -14,9 +14,8 @@ const waitingSchema = v.object({
   body: v.optional(v.unknown()),
   /** A description for its maker: `Like “Bury the stem”`. */
   words: v.string(),
-  /** The id of the sent draft. */
   draft: v.optional(v.string()),
-  /** The start of the wait, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   since: v.number(),
   /** The reason of a refusal. A refused call is not sent again by itself. */
   refused: v.optional(v.string()),
@@ -25,7 +24,6 @@ const waitingSchema = v.object({
 /** A call that this device keeps until there is a network. */
 export type Waiting = v.InferOutput<typeof waitingSchema>;
 
-/** The message to the maker of a waiting call. */
 export const itWaits = () => httpWords.itWaits;
 
 /** The most waiting calls. Local storage is small. */
@@ -67,7 +65,6 @@ export function waitingText(uid: string) {
 
 const storedWaiting = v.pipe(v.string(), v.parseJson(), waitingSchema);
 
-/** The waiting calls of an account, the oldest first. */
 export function listWaiting(uid: string): Waiting[] {
   return waitingText(uid)
     .split("\n")
@@ -171,8 +168,6 @@ interface CallInput {
 interface WaitingFor {
   /** The account. Without one, the call does not wait. */
   uid: string | undefined;
-  /** A description of the call. */
   words: string;
-  /** The id of the sent draft. */
   draft?: string;
 }

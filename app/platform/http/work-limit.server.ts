@@ -48,11 +48,9 @@ export function createWorkLimit(isFile: (address: string) => boolean) {
   };
 }
 
-/** True for a safe method (RFC 9110, 9.2.1). */
 export const isRead = ({ method }: { method?: string | undefined }) =>
   method === "GET" || method === "HEAD";
 
-/** Calls back when a successful reply begins. */
 function onHead(response: ServerResponse, callBack: () => void) {
   const { writeHead } = response;
   response.writeHead = (status: number, ...rest: unknown[]) => {

@@ -23,7 +23,6 @@ const freshMs = 30 * 1000;
 /** The time for which any other letter stays, in milliseconds. */
 const lifetimeMs = 30 * day;
 
-/** The number of addresses in one query. */
 const batch = 200;
 
 /** The file names of letters, which are their ids. */
@@ -36,7 +35,6 @@ interface LetterFile {
   id: string;
   /** In milliseconds since 1970. */
   writtenAt: number;
-  /** Null if it is unreadable. */
   to: string | null;
 }
 
@@ -84,7 +82,6 @@ export function letterFilesJob(
   };
 }
 
-/** The ids of the letters in a folder; none if there is no folder. */
 async function listIds(folder: string) {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];

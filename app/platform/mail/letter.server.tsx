@@ -21,7 +21,6 @@ interface Link {
   text: string;
   href: string;
   lang?: string | undefined;
-  /** For text of users. */
   dir?: "auto";
 }
 
@@ -34,7 +33,6 @@ export type Part = Words | Prose | Button | List;
 /** A paragraph of a user, in any direction. It keeps its line breaks. */
 interface Prose {
   prose: string;
-  /** True if addresses in it are links. */
   links?: boolean;
 }
 

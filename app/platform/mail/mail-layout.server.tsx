@@ -2,10 +2,8 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { direction, locale } from "../text/locale.ts";
 
-/** The name, fonts and colours of all mails of a site. */
 export interface Letterhead {
   siteName: string;
-  /** CSS font families. */
   fonts: { body: string; heading: string };
   /** For inline styles, because many mail programs ignore style sheets. */
   colors: Colors;

@@ -7,7 +7,6 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The same as HTML. */
   html: string;
   headers?: Record<string, string>;
 }
@@ -42,21 +41,17 @@ export interface Mailer {
 interface MailerOptions {
   /** `smtp://…` or `smtps://…`; null to write mails to a folder instead. */
   smtpUrl: string | null;
-  /** The present sender. */
   from: () => string;
   /** The folder for mails without SMTP: `.eml` files for mail programs, `.txt` files to copy links from. */
   folder: string;
-  /** The longest wait for an answer of the mail server, in milliseconds. */
   timeoutMs?: number;
 }
 
 /** The limit for a whole mail, in timeouts of one answer. A server may answer byte by byte. */
 const timeoutsAMail = 12;
 
-/** The time for which a connection waits for the next mail, in milliseconds. */
 const idleTimeoutMs = 5000;
 
-/** A mail for nodemailer. */
 function messageOf(id: string, from: string, { headers, ...mail }: Mail) {
   const host = from.match(/@([\w.-]+)/)?.[1] ?? "localhost";
   return {
@@ -136,7 +131,6 @@ function folderMailer({ from, folder }: MailerOptions): Mailer {
   };
 }
 
-/** A failure of nodemailer or of the file system. */
 const failure = v.object({
   code: v.optional(v.string()),
   originalCode: v.optional(v.string()),
@@ -153,7 +147,6 @@ const failure = v.object({
  */
 const ofRecipient = /^5\.(1\.([1-6]|10)|2\.[0-2])$/;
 
-/** Throws the MailError for a failure. */
 function fail(error: unknown): never {
   const parsed = v.safeParse(failure, error);
   if (!parsed.success) throw new MailError("unavailable", "unknown");

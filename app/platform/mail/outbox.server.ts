@@ -212,7 +212,6 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
 
     refusalsJob,
 
-    /** The number of letters that this process gave up. */
     givenUp: () => givenUp,
 
     measures: [
@@ -240,7 +239,6 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
 
 const headersSchema = v.record(v.string(), v.string());
 
-/** Makes a mail from a stored letter. */
 function mailOf({ recipient, subject, text, html, headers }: Letter): Mail {
   return {
     to: recipient,

@@ -94,7 +94,6 @@ export async function readOutbox(db: Db) {
   return { ...totals, lastError: failed?.last_error ?? null };
 }
 
-/** The refusals after which an address gets no more letters. */
 const maxRefusals = 2;
 
 interface Refusals {
@@ -112,7 +111,6 @@ export async function readRefusals(db: Db, address: string): Promise<Refusals | 
   return found ?? null;
 }
 
-/** True if an address gets only letters about its account. */
 export const isStopped = (refusals: Refusals | null) =>
   refusals !== null && refusals.refusals >= maxRefusals;
 
@@ -130,7 +128,6 @@ export async function addRefusal(db: Db, address: string, reason: string, now: n
     .execute();
 }
 
-/** Deletes the refusals of an address. */
 export async function forgetRefusals(db: Db, address: string) {
   await db.deleteFrom("refused_addresses").where("address", "=", address.toLowerCase()).execute();
 }
@@ -142,7 +139,6 @@ export async function forgetOldRefusals(db: Db, before: number) {
 /** The recipient of letters: an account, and its verified address. */
 export interface Addressee {
   uid: string;
-  /** In lower case; null if it is not verified. */
   email: string | null;
 }
 

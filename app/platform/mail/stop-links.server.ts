@@ -2,7 +2,6 @@ import type { LetterKind } from "../database/tables.ts";
 import { localBase } from "../text/locale.server.ts";
 import type { MailedLinks } from "./mailed-links.server.ts";
 
-/** The optional kinds of letters. */
 export const stoppableKinds = ["reminder", "freshness", "answers", "digest"] as const;
 export type StoppableKind = (typeof stoppableKinds)[number] & LetterKind;
 
@@ -14,7 +13,6 @@ const lists: Record<StoppableKind, string> = {
   digest: "what-is-new",
 };
 
-/** The purpose for which their tokens are signed. */
 const purpose = "letters-stop";
 
 /**

@@ -57,7 +57,6 @@ export function hydrateOnUse<Props extends object>(
         </div>
       );
     }),
-    /** True if the page has the part. */
     isShown,
     /** Loads the part before it is rendered again, so that the content below does not move. */
     load() {

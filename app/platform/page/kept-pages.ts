@@ -5,7 +5,6 @@ import type { Clock } from "../process/clock.ts";
 /** The results of the loaders of a page, by their routes. */
 type Results = Record<string, DataStrategyResult>;
 
-/** An entry of the history of the browser. */
 export interface HistoryEntry {
   key: string;
   /** The address without a fragment. */
@@ -14,7 +13,6 @@ export interface HistoryEntry {
 
 interface ShownPage extends HistoryEntry {
   results: Results;
-  /** The data of the page's own loader. */
   data: unknown;
 }
 

@@ -5,14 +5,11 @@ import type { Thing } from "./schema-org.ts";
 export interface PageHead {
   /** The title without the name of the site; by default the whole title of the page. */
   title?: string;
-  /** One or two sentences. */
   description?: string;
   /** The canonical path, unless the page sets it itself. */
   canonicalPath?: string;
-  /** The path or URL of a picture. */
   image?: { address: string; width: number; height: number; alt: string };
   type?: "article" | "profile";
-  /** True to hide it from search engines. */
   noIndex?: true;
   /** The paths of its Atom feeds. JSON feeds have `/json` at the end of the path. */
   feeds?: readonly { title: string; path: string }[];

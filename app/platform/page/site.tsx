@@ -2,7 +2,6 @@ import { createContext, useRouteLoaderData } from "react-router";
 import { contentLanguage, langOf } from "../text/content-language.ts";
 import type { Locale } from "../text/languages.ts";
 
-/** The data of the site for every page. */
 export interface Site {
   name: string;
   /** The origin, without a slash at the end. */
@@ -11,9 +10,7 @@ export interface Site {
   languages?: readonly Locale[];
   /** The prefix of paths in this language, such as `/de`; empty for the site's own. */
   base?: string;
-  /** True if only members may read. */
   membersOnly?: boolean;
-  /** The address of the operator's logo. */
   logo?: string;
   /** The width of the logo divided by its height; missing if unknown. */
   logoRatio?: number;
@@ -22,7 +19,6 @@ export interface Site {
   welcome?: string;
   /** Set for a site south of the equator. */
   southern?: true;
-  /** The operator's notice on every page. */
   notice?: string;
   /** Set if the site has comments and notifications. */
   discussion?: true;
@@ -33,7 +29,6 @@ export interface Site {
 /** Set by the server for the loader of the root route. */
 export const siteContext = createContext<Site>();
 
-/** The site, from the loader data of the root route. */
 export function useSite(): Site {
   return useRouteLoaderData<Site>("root") ?? { name: "", url: "" };
 }

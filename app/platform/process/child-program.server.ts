@@ -1,10 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { Log } from "./log.server.ts";
 
-/** The time after which an idle process ends, in milliseconds. */
 const idleMs = 30_000;
 
-/** The most output of a process in the log, in characters. */
 const maxPrinted = 500;
 
 /**
@@ -20,9 +18,7 @@ const frugal = {
 interface ChildProgramOptions {
   /** The file of the program, which calls `answerJobs` (child-work.server.ts). */
   program: string;
-  /** The longest wait for an answer, in milliseconds. */
   timeoutMs: number;
-  /** Arguments of Node, such as the size of its heap. */
   nodeArgs?: string[];
 }
 

@@ -1,6 +1,5 @@
 import { dieFirst, lowerPriority } from "./low-priority.server.ts";
 
-/** The time between measurements of a job, in milliseconds. */
 const watchMs = 50;
 
 interface Limits<Answer> {

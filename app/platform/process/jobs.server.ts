@@ -1,6 +1,5 @@
 import type { Log } from "./log.server.ts";
 
-/** Work that runs soon after the start, and then at an interval. */
 export interface Job {
   name: string;
   /** The time from one start to the next, in milliseconds. Runs never overlap. */

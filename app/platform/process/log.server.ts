@@ -31,14 +31,12 @@ export function createLog(
 
 export type ErrorCount = ReturnType<typeof createErrorCount>;
 
-/** Makes a counter of logged errors. */
 export function createErrorCount() {
   let count = 0;
   return {
     add() {
       count += 1;
     },
-    /** Returns the number since the last call. */
     take() {
       const taken = count;
       count = 0;

@@ -10,9 +10,7 @@ import { SignJWT } from "jose";
 
 /** The keys of a subscribed browser, in base64url (RFC 8291). */
 export interface BrowserKeys {
-  /** The public key, a point of P-256. */
   p256dh: string;
-  /** The shared secret. */
   auth: string;
 }
 

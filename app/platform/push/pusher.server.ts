@@ -33,7 +33,6 @@ interface PusherOptions {
   siteUrl: string;
   clock: Clock;
   isPushService: (address: string) => boolean;
-  /** The longest wait for an answer, in milliseconds. */
   timeoutMs?: number;
 }
 

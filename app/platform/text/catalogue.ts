@@ -107,7 +107,6 @@ function writing() {
 
 const rules = new Map<Locale, Intl.PluralRules>();
 
-/** The plural form for a number in a language (CLDR). */
 function pluralOf(said: Locale, count: number): PluralCategory {
   const known = rules.get(said);
   if (known) return known.select(count);

@@ -6,7 +6,6 @@ export const monthName = (month: number) => atMonth(textWords.months, month);
 /** The short name of a month. @param month 0 for January */
 export const shortMonthName = (month: number) => atMonth(textWords.shortMonths, month);
 
-/** The names of all months. */
 export const monthNames = () => Array.from({ length: 12 }, (_, month) => monthName(month));
 
 type Months = Record<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12, string>;

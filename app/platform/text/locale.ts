@@ -9,10 +9,8 @@ let source: () => Locale = () => "en";
  */
 export const locale = () => source();
 
-/** The direction of that language. */
 export const direction = () => directionOf(source());
 
-/** Sets the source of the locale. */
 export function setLocaleSource(from: () => Locale) {
   source = from;
 }

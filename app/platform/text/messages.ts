@@ -11,7 +11,6 @@ const leftToRight = /(?![\p{Script=Arabic}\p{Script=Hebrew}])\p{L}/u;
 
 interface Writing {
   direction: "ltr" | "rtl";
-  /** The separator of thousands. */
   thousands: string;
 }
 

@@ -51,7 +51,6 @@ export const pairsIn = (word: string) =>
     return isHan(piece) || piece.length > 1 ? pairsOf(piece) : [];
   });
 
-/** The single kanji of such a word. Each may be a word. */
 export const kanjiIn = (word: string) => word.match(/\p{Script=Han}/gu) ?? [];
 
 /** The most pairs of a searched word. */

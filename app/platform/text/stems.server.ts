@@ -32,7 +32,6 @@ const regular = new Map(
 
 const irregular = new Set([...regular.keys(), ...regular.values()]);
 
-/** True for a word in this list, such as `mice`. */
 export const isIrregular = (word: string) => irregular.has(word);
 
 /** Computed stems. The stemmer takes some microseconds for a word. */

@@ -1,4 +1,3 @@
-/** A part of a text. An address has a link. */
 export interface TextPart {
   text: string;
   href?: string;

@@ -11,11 +11,10 @@ export type Said = string | (() => string);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches text without them
 const withoutControls = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u;
 
+const notShown = () => textWords.notShown;
+
 /** A schema of text that both databases can store. */
-export const storable = v.pipe(
-  v.string(),
-  v.regex(withoutControls, () => textWords.notShown),
-);
+export const storable = v.pipe(v.string(), v.regex(withoutControls, notShown));
 
 /**
  * Invisible characters (Default_Ignorable_Code_Point, and the empty Braille pattern), except the
@@ -32,7 +31,6 @@ function singleLine(text: string) {
   return text.normalize("NFC").replace(/\s+/g, " ").replace(shapeless, "").trim();
 }
 
-/** True if a text has a visible character. */
 const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(shapeless, ""));
 
 /**
@@ -44,10 +42,7 @@ export function line(maxLength: number, required: Said) {
   return v.pipe(
     v.string(required),
     v.maxLength(maxLength, () => textWords.tooLong({ limit: String(maxLength) })),
-    v.check(
-      (text) => !misleading.test(text.replace(/\s/g, " ")),
-      () => textWords.notShown,
-    ),
+    v.check((text) => !misleading.test(text.replace(/\s/g, " ")), notShown),
     v.transform(singleLine),
     v.check(isVisible, required),
   );
@@ -95,14 +90,13 @@ export function emailAddress(message: Said) {
 export function paragraphs(maxLength: number, required: Said) {
   return v.pipe(
     v.string(required),
-    v.regex(withoutControls, () => textWords.notShown),
+    v.regex(withoutControls, notShown),
     v.maxLength(maxLength, () => textWords.tooLong({ limit: String(maxLength) })),
     v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
     v.check(isVisible, required),
   );
 }
 
-/** The longest URL of a picture, in characters (docs/decisions/0023). */
 const maxUrlLength = 2048;
 
 /**
@@ -113,7 +107,7 @@ const maxUrlLength = 2048;
 export function pictureUrl(required: Said) {
   return v.pipe(
     v.string(required),
-    v.regex(withoutControls, () => textWords.notShown),
+    v.regex(withoutControls, notShown),
     v.trim(),
     v.minLength(1, required),
     v.maxLength(maxUrlLength, () => textWords.tooLong({ limit: String(maxUrlLength) })),

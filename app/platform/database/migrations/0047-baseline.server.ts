@@ -22,7 +22,6 @@ export function baseline(engine: Engine): Migration {
   };
 }
 
-/** The triggers of 1.0.0. */
 export function baselineTriggers(engine: Engine): TriggerSet {
   const find = (pattern: RegExp) =>
     Object.fromEntries(

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { hashOfTriggers } from "../app/platform/database/migrations/0048-release-1-1.server.ts";
-import { postgresTriggers } from "../app/platform/database/postgres-triggers.server.ts";
-import { sqliteTriggers } from "../app/platform/database/sqlite-triggers.server.ts";
-import { changeTriggers, noTriggers } from "../app/platform/database/triggers.server.ts";
+import { triggersOf } from "../app/platform/database/migrate.server.ts";
+import { hashOfTriggers } from "../app/platform/database/migrations/migrations.server.ts";
+import { createTriggers, dropTriggers } from "../app/platform/database/triggers.server.ts";
 import { openBaseline } from "./baseline.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { engines } from "./garden.ts";
@@ -26,20 +25,19 @@ test.each(engines)(
   },
 );
 
-test.each(engines)("the triggers on %s are those of the code", async (engine) => {
+test.each(engines)("triggers on %s are dropped and made anew", async (engine) => {
   const { database, remove } = await openEmptyDatabase(engine);
   const before = await describeSchema(database.reader, engine);
-  const set = engine === "sqlite" ? sqliteTriggers : postgresTriggers;
-  await changeTriggers(database.writer, engine, set, noTriggers);
+  await dropTriggers(database.writer, engine);
   const without = await describeSchema(database.reader, engine);
   expect(without).not.toMatch(/create (trigger|or replace function)/i);
-  await changeTriggers(database.writer, engine, noTriggers, set);
-  expect(withoutLayout(await describeSchema(database.reader, engine))).toBe(withoutLayout(before));
+  await createTriggers(database.writer, triggersOf[engine]);
+  expect(await describeSchema(database.reader, engine)).toBe(before);
   await remove();
 });
 
 test("a change of the triggers comes with a migration", () => {
-  const sets = JSON.stringify([sqliteTriggers, postgresTriggers]);
+  const sets = JSON.stringify([triggersOf.sqlite, triggersOf.postgres]);
   const hash = createHash("sha256").update(sets).digest("hex");
-  expect(hash, "see the newest migration of triggers for what to do").toBe(hashOfTriggers);
+  expect(hash, "add a migration, and this hash (migrations.server.ts)").toBe(hashOfTriggers);
 });

@@ -26,7 +26,7 @@ const call = (condition: string | undefined, name: string, ...values: string[]) 
 
 /**
  * All triggers of a PostgreSQL database (docs/decisions/0007): they record changes, count likes, and
- * keep the counts of the search. A change needs a new hash (migrations/0048-release-1-1.server.ts).
+ * keep the counts of the search. A change needs a new hash (migrations/migrations.server.ts).
  */
 export const postgresTriggers: TriggerSet = {
   functions: {

@@ -39,7 +39,7 @@ const on = (condition: string | undefined, statement: string) =>
 
 /**
  * All triggers of an SQLite database (docs/decisions/0007): they record changes, count likes, and keep
- * the search index and its counts. A change needs a new hash (migrations/0048-release-1-1.server.ts).
+ * the search index and its counts. A change needs a new hash (migrations/migrations.server.ts).
  */
 export const sqliteTriggers: TriggerSet = {
   functions: {},

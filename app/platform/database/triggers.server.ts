@@ -7,8 +7,6 @@ export interface TriggerSet {
   triggers: Record<string, string>;
 }
 
-export const noTriggers: TriggerSet = { functions: {}, triggers: {} };
-
 export const isPublic = "new.availability = 'public'";
 const wasPublic = "old.availability = 'public'";
 
@@ -100,32 +98,35 @@ export function commonTriggers(
   return triggers;
 }
 
-/** Changes a set of triggers into another. Triggers that are alike in both stay. */
-export async function changeTriggers(
-  db: QueryExecutorProvider,
-  engine: Engine,
-  before: TriggerSet,
-  after: TriggerSet,
-) {
-  const dropped = difference(before.triggers, after.triggers).map(([name, text]) => {
-    const table = text.match(/\son (\w+)/i)?.[1];
-    return `drop trigger ${name}${engine === "postgres" ? ` on ${table}` : ""}`;
-  });
-  const functions = difference(after.functions, before.functions).map(
-    ([name, body]) =>
-      `create or replace function ${name}() returns trigger language plpgsql as $$ ${body} $$`,
-  );
-  const created = difference(after.triggers, before.triggers).map(
-    ([name, text]) => `create trigger ${name} ${text}`,
-  );
-  const unused = Object.keys(before.functions)
-    .filter((name) => !(name in after.functions))
-    .map((name) => `drop function ${name}()`);
-  for (const statement of [...dropped, ...functions, ...created, ...unused]) {
-    await sql.raw(statement).execute(db);
+/** Drops all triggers of a database, and on PostgreSQL their functions. */
+export async function dropTriggers(db: QueryExecutorProvider, engine: Engine) {
+  const { rows } =
+    engine === "sqlite"
+      ? await sql<{ name: string }>`select name from sqlite_master where type = 'trigger'`.execute(
+          db,
+        )
+      : await sql<{ name: string }>`
+          select proname as name from pg_proc
+          where pronamespace = current_schema()::regnamespace and prorettype = 'trigger'::regtype
+        `.execute(db);
+  for (const { name } of rows) {
+    const dropped =
+      engine === "sqlite" ? sql`trigger ${sql.id(name)}` : sql`function ${sql.id(name)} cascade`;
+    await sql`drop ${dropped}`.execute(db);
   }
 }
 
-/** The entries of `one` that `other` lacks or has with another text. */
-const difference = (one: Record<string, string>, other: Record<string, string>) =>
-  Object.entries(one).filter(([name, text]) => other[name] !== text);
+/** Creates triggers in a database that has none. */
+export async function createTriggers(
+  db: QueryExecutorProvider,
+  { functions, triggers }: TriggerSet,
+) {
+  for (const [name, body] of Object.entries(functions)) {
+    await sql
+      .raw(`create function ${name}() returns trigger language plpgsql as $$ ${body} $$`)
+      .execute(db);
+  }
+  for (const [name, text] of Object.entries(triggers)) {
+    await sql.raw(`create trigger ${name} ${text}`).execute(db);
+  }
+}

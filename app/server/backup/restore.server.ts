@@ -6,6 +6,7 @@ import { type Deletion, listDeletions } from "../../platform/database/deletions.
 import { knownMigrations } from "../../platform/database/migrate.server.ts";
 import { type Listeners, openDatabase } from "../../platform/database/open.server.ts";
 import { openReader } from "../../platform/database/reader.server.ts";
+import type { DeletedKind } from "../../platform/database/tables.ts";
 import type { Deleting } from "../../platform/http/feature.server.ts";
 import { type Manifest, unpackArchive } from "./archive.server.ts";
 import { deleteAgain } from "./delete-again.server.ts";
@@ -132,13 +133,21 @@ export async function tryBackup({ databaseUrl }: SiteData, file: string) {
   }
 }
 
+/** The kinds that a site lists which this release has not migrated yet, by their former names. */
+const renamedKinds = new Map<string, DeletedKind>([
+  ["remarks", "comments"],
+  ["remark_versions", "comment_versions"],
+  ["outcomes", "results"],
+]);
+
 /** What the site lists as deleted; nothing if it has no list that can be read. */
 async function readDeletions({ dataDir, databaseUrl }: SiteData): Promise<Deletion[]> {
   const location = databaseUrl ?? join(dataDir, databaseName);
   if (!databaseUrl && !existsSync(location)) return [];
   try {
     const reader = await openReader(location);
-    return await listDeletions(reader.db).finally(reader.close);
+    const listed = await listDeletions(reader.db).finally(reader.close);
+    return listed.map(({ kind, ...each }) => ({ ...each, kind: renamedKinds.get(kind) ?? kind }));
   } catch {
     // A database may be restored because it is damaged, and one of an older release has no list.
     return [];

@@ -1,120 +1,3 @@
-CREATE OR REPLACE FUNCTION close_outcome_reports() RETURNS trigger LANGUAGE plpgsql AS $function$
-  begin
-  update reported_things set closed_at = floor(extract(epoch from clock_timestamp()) * 1000)
-  where kind = 'outcome' and thing_id = old.id and closed_at is null;
-  return null;
-  end $function$;
-CREATE OR REPLACE FUNCTION close_tip_reports() RETURNS trigger LANGUAGE plpgsql AS $function$
-  begin
-  update reported_things set closed_at = floor(extract(epoch from clock_timestamp()) * 1000)
-  where kind = 'tip' and thing_id = old.id and closed_at is null;
-  return null;
-  end $function$;
-CREATE OR REPLACE FUNCTION edit_searchable() RETURNS trigger LANGUAGE plpgsql AS $function$
-  begin
-  update searchable_tips set version = '', category = new.category,
-  difficulty_level = new.difficulty_level where tip_id = new.id;
-  return null;
-  end $function$;
-CREATE OR REPLACE FUNCTION gardener_photo_changed() RETURNS trigger LANGUAGE plpgsql AS $function$
-  begin
-  update photos set expires_at = null where new.image like '/photos/%' and id = substr(new.image, 9, 36) and gardener_id = new.id;
-  update photos set expires_at = 0 where old.image like '/photos/%' and id = substr(old.image, 9, 36) and gardener_id = old.id and not exists (select 1 from tip_photos where photo_id = photos.id)
-  and not exists (select 1 from outcomes where photo_id = photos.id)
-  and not exists (
-  select 1 from gardeners where gardeners.id = photos.gardener_id
-  and image like '/photos/%' and substr(image, 9, 36) = photos.id);
-  return null;
-  end $function$;
-CREATE OR REPLACE FUNCTION like_added() RETURNS trigger LANGUAGE plpgsql AS $function$
-  declare
-  liked record;
-  begin
-  update tips set likes_count = likes_count + 1,
-  trending_score = trending_score + new.weight
-  where id = new.tip_id returning availability, category into liked;
-  if liked.availability = 'public' then
-  insert into counters (name, value) values ('likes:' || liked.category, + 1)
-  on conflict (name) do update set value = counters.value + 1;
-  end if;
-  return null;
-  end $function$;
-CREATE OR REPLACE FUNCTION like_removed() RETURNS trigger LANGUAGE plpgsql AS $function$
-  declare
-  liked record;
-  begin
-  update tips set likes_count = likes_count - 1,
-  trending_score = trending_score - old.weight
-  where id = old.tip_id returning availability, category into liked;
-  if liked.availability = 'public' then
-  insert into counters (name, value) values ('likes:' || liked.category, - 1)
-  on conflict (name) do update set value = counters.value - 1;
-  end if;
-  return null;
-  end $function$;
-CREATE OR REPLACE FUNCTION make_searchable() RETURNS trigger LANGUAGE plpgsql AS $function$
-  begin
-  insert into searchable_tips (tip_id, public, category, difficulty_level) values
-  (new.id, (new.availability = 'public')::int, new.category, new.difficulty_level);
-  return null;
-  end $function$;
-CREATE OR REPLACE FUNCTION notify_change() RETURNS trigger LANGUAGE plpgsql AS $function$
-  begin perform pg_notify('changes', tg_argv[0]); return null; end $function$;
-CREATE OR REPLACE FUNCTION notify_changes() RETURNS trigger LANGUAGE plpgsql AS $function$
-  begin
-  for i in 0 .. tg_nargs - 1 loop
-  perform pg_notify('changes', case tg_argv[i] when 'id' then new.id::text else tg_argv[i] end);
-  end loop;
-  return null;
-  end $function$;
-CREATE OR REPLACE FUNCTION notify_outcomes() RETURNS trigger LANGUAGE plpgsql AS $function$
-  begin perform pg_notify('changes', 'outcomes'); return null; end $function$;
-CREATE OR REPLACE FUNCTION notify_talk() RETURNS trigger LANGUAGE plpgsql AS $function$
-  begin
-  perform pg_notify('changes', 'talk-' || new.tip_id);
-  return null;
-  end $function$;
-CREATE OR REPLACE FUNCTION outcome_photo_added() RETURNS trigger LANGUAGE plpgsql AS $function$
-  begin update photos set expires_at = null where id = new.photo_id; return null; end $function$;
-CREATE OR REPLACE FUNCTION outcome_photo_changed() RETURNS trigger LANGUAGE plpgsql AS $function$
-  begin update photos set expires_at = null where id = new.photo_id; update photos set expires_at = 0 where id = old.photo_id and not exists (select 1 from tip_photos where photo_id = photos.id)
-  and not exists (select 1 from outcomes where photo_id = photos.id)
-  and not exists (
-  select 1 from gardeners where gardeners.id = photos.gardener_id
-  and image like '/photos/%' and substr(image, 9, 36) = photos.id); return null; end $function$;
-CREATE OR REPLACE FUNCTION outcome_photo_removed() RETURNS trigger LANGUAGE plpgsql AS $function$
-  begin update photos set expires_at = 0 where id = old.photo_id and not exists (select 1 from tip_photos where photo_id = photos.id)
-  and not exists (select 1 from outcomes where photo_id = photos.id)
-  and not exists (
-  select 1 from gardeners where gardeners.id = photos.gardener_id
-  and image like '/photos/%' and substr(image, 9, 36) = photos.id); return null; end $function$;
-CREATE OR REPLACE FUNCTION publish_searchable() RETURNS trigger LANGUAGE plpgsql AS $function$
-  begin
-  update searchable_tips set public = (new.availability = 'public')::int where tip_id = new.id;
-  return null;
-  end $function$;
-CREATE OR REPLACE FUNCTION tip_photo_added() RETURNS trigger LANGUAGE plpgsql AS $function$
-  begin update photos set expires_at = null where id = new.photo_id; return null; end $function$;
-CREATE OR REPLACE FUNCTION tip_photo_removed() RETURNS trigger LANGUAGE plpgsql AS $function$
-  begin update photos set expires_at = 0 where id = old.photo_id and not exists (select 1 from tip_photos where photo_id = photos.id)
-  and not exists (select 1 from outcomes where photo_id = photos.id)
-  and not exists (
-  select 1 from gardeners where gardeners.id = photos.gardener_id
-  and image like '/photos/%' and substr(image, 9, 36) = photos.id); return null; end $function$;
-CREATE OR REPLACE FUNCTION update_search() RETURNS trigger LANGUAGE plpgsql AS $function$
-  begin
-  if tg_op <> 'INSERT' and old.public = 1 and old.version <> '' then
-  update tip_facets set tips = tips - 1
-  where plant = old.plant and category = old.category
-  and difficulty_level = old.difficulty_level;
-  end if;
-  if tg_op <> 'DELETE' and new.public = 1 and new.version <> '' then
-  insert into tip_facets values (new.plant, new.category, new.difficulty_level, 1)
-  on conflict (plant, category, difficulty_level) do update set tips = tip_facets.tips + 1;
-  perform pg_notify('changes', 'tips');
-  end if;
-  return null;
-  end $function$;
 create table counters (name text collate "C" not null, value bigint not null,
   constraint counters_pkey PRIMARY KEY (name));
 create table deleted_accounts (uid text collate "C" not null, deleted_at bigint not null,
@@ -140,11 +23,6 @@ CREATE INDEX gardeners_by_gender_rank ON gardeners USING btree (listed, gender_r
 CREATE INDEX gardeners_by_last_seen ON gardeners USING btree (active, last_seen_at);
 CREATE INDEX gardeners_by_name ON gardeners USING btree (listed, sort_name, id);
 CREATE INDEX gardeners_by_tips_rank ON gardeners USING btree (listed, tips_rank, sort_name, id);
-CREATE TRIGGER author_changed AFTER UPDATE OF name, image, uid, listed, place ON gardeners FOR EACH ROW WHEN (((new.name IS DISTINCT FROM old.name) OR (new.image IS DISTINCT FROM old.image) OR (new.uid IS DISTINCT FROM old.uid) OR (new.listed IS DISTINCT FROM old.listed) OR (new.place IS DISTINCT FROM old.place))) EXECUTE FUNCTION notify_changes('tips');
-CREATE TRIGGER gardener_added AFTER INSERT ON gardeners FOR EACH ROW WHEN ((new.listed = 1)) EXECUTE FUNCTION notify_changes('gardeners');
-CREATE TRIGGER gardener_deleted AFTER DELETE ON gardeners FOR EACH ROW WHEN ((old.listed = 1)) EXECUTE FUNCTION notify_changes('gardeners');
-CREATE TRIGGER gardener_edited AFTER UPDATE OF name, sort_name, image, age, gender, experiences, experiences_language, listed, public_tips_count, last_seen_at, garden, place ON gardeners FOR EACH ROW WHEN (((new.listed = 1) OR (old.listed = 1))) EXECUTE FUNCTION notify_changes('gardeners');
-CREATE TRIGGER gardener_photo_changed AFTER UPDATE OF image ON gardeners FOR EACH ROW EXECUTE FUNCTION gardener_photo_changed();
 create table health_checks (name text collate "C" not null, checked_at bigint not null, detail text,
   wrong_since bigint, told_at bigint, constraint health_checks_pkey PRIMARY KEY (name));
 create table invitations (code text collate "C" not null, uses_left integer not null,
@@ -288,7 +166,6 @@ create table own_pages (name text collate "C" not null, markdown text not null,
   version integer not null, changed_by text collate "C", changed_at bigint not null,
   constraint own_pages_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES gardeners(id),
   constraint own_pages_pkey PRIMARY KEY (name));
-CREATE TRIGGER own_page_changed AFTER INSERT OR DELETE OR UPDATE ON own_pages FOR EACH ROW EXECUTE FUNCTION notify_change('pages');
 create table passkey (id text not null, name text, "publicKey" text not null,
   "userId" text not null, "credentialID" text not null, counter integer not null,
   "deviceType" text not null, "backedUp" boolean not null, transports text,
@@ -344,7 +221,6 @@ create table settings (name text collate "C" not null, value text not null,
   version integer not null, changed_by text collate "C", changed_at bigint not null,
   constraint settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES gardeners(id),
   constraint settings_pkey PRIMARY KEY (name));
-CREATE TRIGGER setting_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION notify_change('settings');
 create table tips (id text collate "C" not null, gardener_id text collate "C" not null,
   title text collate "C" not null, plant_type text collate "C" not null,
   difficulty_level text collate "C" not null, description text collate "C" not null,
@@ -366,14 +242,6 @@ CREATE INDEX tips_by_level ON tips USING btree (availability, difficulty_level, 
 CREATE INDEX tips_by_plant ON tips USING btree (availability, plant_type, id);
 CREATE INDEX tips_by_trending_score ON tips USING btree (availability, trending_score, id);
 CREATE INDEX tips_to_ask_about ON tips USING btree (ask_at, id) WHERE (ask_at IS NOT NULL);
-CREATE TRIGGER tip_added AFTER INSERT ON tips FOR EACH ROW WHEN ((new.availability = 'public'::text)) EXECUTE FUNCTION notify_changes('tips');
-CREATE TRIGGER tip_availability_edited AFTER UPDATE OF availability ON tips FOR EACH ROW WHEN ((new.availability <> old.availability)) EXECUTE FUNCTION publish_searchable();
-CREATE TRIGGER tip_deleted AFTER DELETE ON tips FOR EACH ROW WHEN ((old.availability = 'public'::text)) EXECUTE FUNCTION notify_changes('tips');
-CREATE TRIGGER tip_edited AFTER UPDATE OF title, plant_type, difficulty_level, description, image_url, category, availability, year_parts, garden, confirmed_at, language ON tips FOR EACH ROW WHEN (((new.availability = 'public'::text) OR (old.availability = 'public'::text))) EXECUTE FUNCTION notify_changes('tips');
-CREATE TRIGGER tip_liked AFTER UPDATE OF likes_count ON tips FOR EACH ROW WHEN (((new.availability = 'public'::text) AND (new.likes_count <> old.likes_count))) EXECUTE FUNCTION notify_changes('likes', 'id');
-CREATE TRIGGER tip_made_searchable AFTER INSERT ON tips FOR EACH ROW EXECUTE FUNCTION make_searchable();
-CREATE TRIGGER tip_reports_closed AFTER DELETE ON tips FOR EACH ROW EXECUTE FUNCTION close_tip_reports();
-CREATE TRIGGER tip_text_edited AFTER UPDATE OF title, plant_type, description, category, difficulty_level ON tips FOR EACH ROW EXECUTE FUNCTION edit_searchable();
 create table unmailed_notices (gardener_id text collate "C" not null,
   cause text collate "C" not null, answer_at bigint,
   constraint unmailed_notices_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id),
@@ -395,8 +263,6 @@ create table likes (tip_id text collate "C" not null, gardener_id text collate "
   constraint likes_once PRIMARY KEY (tip_id, gardener_id),
   constraint likes_tip_id_fkey FOREIGN KEY (tip_id) REFERENCES tips(id) ON DELETE CASCADE);
 CREATE INDEX likes_by_time ON likes USING btree (gardener_id, created_at, tip_id);
-CREATE TRIGGER like_added AFTER INSERT ON likes FOR EACH ROW EXECUTE FUNCTION like_added();
-CREATE TRIGGER like_removed AFTER DELETE ON likes FOR EACH ROW EXECUTE FUNCTION like_removed();
 create table outcome_counts (tip_id text collate "C" not null, climate text collate "C" not null,
   worked integer not null, partly integer not null, failed integer not null,
   constraint outcome_counts_once PRIMARY KEY (tip_id, climate),
@@ -415,13 +281,6 @@ CREATE INDEX outcomes_by_gardener ON outcomes USING btree (gardener_id, tip_id);
 CREATE UNIQUE INDEX outcomes_by_id ON outcomes USING btree (id);
 CREATE INDEX outcomes_by_photo ON outcomes USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX outcomes_by_time ON outcomes USING btree (tip_id, reported_at);
-CREATE TRIGGER outcome_changed AFTER UPDATE ON outcomes FOR EACH ROW EXECUTE FUNCTION notify_outcomes();
-CREATE TRIGGER outcome_photo_added AFTER INSERT ON outcomes FOR EACH ROW WHEN ((new.photo_id IS NOT NULL)) EXECUTE FUNCTION outcome_photo_added();
-CREATE TRIGGER outcome_photo_changed AFTER UPDATE OF photo_id ON outcomes FOR EACH ROW WHEN (((new.photo_id IS NOT NULL) OR (old.photo_id IS NOT NULL))) EXECUTE FUNCTION outcome_photo_changed();
-CREATE TRIGGER outcome_photo_removed AFTER DELETE ON outcomes FOR EACH ROW WHEN ((old.photo_id IS NOT NULL)) EXECUTE FUNCTION outcome_photo_removed();
-CREATE TRIGGER outcome_reported AFTER INSERT ON outcomes FOR EACH ROW EXECUTE FUNCTION notify_outcomes();
-CREATE TRIGGER outcome_reports_closed AFTER DELETE ON outcomes FOR EACH ROW EXECUTE FUNCTION close_outcome_reports();
-CREATE TRIGGER outcome_taken_back AFTER DELETE ON outcomes FOR EACH ROW EXECUTE FUNCTION notify_outcomes();
 create table pushed_tips (subscription_id text collate "C" not null,
   tip_id text collate "C" not null, is_new integer not null, shown_at bigint,
   due_at bigint not null, attempts integer not null,
@@ -479,20 +338,15 @@ CREATE INDEX searchable_tips_by_heading ON searchable_tips USING gin (heading_wo
   1);
 CREATE INDEX searchable_tips_by_version ON searchable_tips USING btree (version);
 CREATE INDEX searchable_tips_by_words ON searchable_tips USING gin (words) WHERE (public = 1);
-CREATE TRIGGER searchable_tip_added AFTER INSERT ON searchable_tips FOR EACH ROW EXECUTE FUNCTION update_search();
-CREATE TRIGGER searchable_tip_edited AFTER DELETE OR UPDATE ON searchable_tips FOR EACH ROW EXECUTE FUNCTION update_search();
 create table talks (tip_id text collate "C" not null, open integer not null default 1,
   threads integer not null default 0, remarks integer not null default 0,
   revision bigint not null default 0, constraint talks_pkey PRIMARY KEY (tip_id),
   constraint talks_tip_id_fkey FOREIGN KEY (tip_id) REFERENCES tips(id) ON DELETE CASCADE);
-CREATE TRIGGER talk_changed AFTER INSERT OR UPDATE ON talks FOR EACH ROW EXECUTE FUNCTION notify_talk();
 create table tip_photos (tip_id text collate "C" not null, photo_id text collate "C" not null,
   constraint tip_photos_once PRIMARY KEY (tip_id, photo_id),
   constraint tip_photos_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id),
   constraint tip_photos_tip_id_fkey FOREIGN KEY (tip_id) REFERENCES tips(id) ON DELETE CASCADE);
 CREATE INDEX tip_photos_by_photo ON tip_photos USING btree (photo_id);
-CREATE TRIGGER tip_photo_added AFTER INSERT ON tip_photos FOR EACH ROW EXECUTE FUNCTION tip_photo_added();
-CREATE TRIGGER tip_photo_removed AFTER DELETE ON tip_photos FOR EACH ROW EXECUTE FUNCTION tip_photo_removed();
 create table tip_rankings (tip_id text collate "C" not null, climate text collate "C" not null,
   score integer not null, year_parts integer not null, settings integer not null default 31,
   constraint tip_rankings_once PRIMARY KEY (tip_id, climate),
@@ -505,7 +359,6 @@ create table tip_versions (id text collate "C" not null, tip_id text collate "C"
   constraint tip_versions_pkey PRIMARY KEY (id),
   constraint tip_versions_tip_id_fkey FOREIGN KEY (tip_id) REFERENCES tips(id) ON DELETE CASCADE);
 CREATE INDEX versions_of_tip ON tip_versions USING btree (tip_id, id);
-CREATE TRIGGER tip_version_removed AFTER DELETE ON tip_versions FOR EACH ROW EXECUTE FUNCTION notify_changes('tips');
 create table told_tips (tip_id text collate "C" not null, shared integer not null,
   likes integer not null, likes_at bigint not null, constraint told_tips_pkey PRIMARY KEY (tip_id),
   constraint told_tips_tip_id_fkey FOREIGN KEY (tip_id) REFERENCES tips(id) ON DELETE CASCADE);

@@ -13,8 +13,6 @@ CREATE INDEX "blocks_by_time" on "blocks" ("gardener_id", "blocked_at", "blocked
 CREATE TABLE "calendar_feeds" ("gardener_id" text primary key references "gardeners" ("id"),
   "token_hash" text not null unique, "made_at" bigint not null);
 CREATE TABLE changes (id integer primary key, thing text not null);
-CREATE TRIGGER change_added after insert on changes when new.id % 1000 = 0
-  begin delete from changes where id <= new.id - 10000; end;
 CREATE TABLE "club_letters" ("id" text primary key,
   "operator_id" text references "gardeners" ("id"), "title" text not null, "words" text not null,
   "written_at" bigint not null, "written_up_to" text not null, "recipients" integer not null,
@@ -57,15 +55,6 @@ CREATE INDEX "gardeners_by_gender_rank" on "gardeners" ("listed", "gender_rank",
 CREATE INDEX "gardeners_by_last_seen" on "gardeners" ("active", "last_seen_at");
 CREATE INDEX "gardeners_by_name" on "gardeners" ("listed", "sort_name", "id");
 CREATE INDEX "gardeners_by_tips_rank" on "gardeners" ("listed", "tips_rank", "sort_name", "id");
-CREATE TRIGGER author_changed after update of name, image, uid, listed, place on gardeners
-  when new.name is distinct from old.name or new.image is distinct from old.image
-  or new.uid is distinct from old.uid or new.listed is distinct from old.listed
-  or new.place is distinct from old.place begin insert into changes (thing) values ('tips'); end;
-CREATE TRIGGER gardener_added after insert on gardeners when new.listed = 1 begin insert into changes (thing) values ('gardeners'); end;
-CREATE TRIGGER gardener_deleted after delete on gardeners when old.listed = 1 begin insert into changes (thing) values ('gardeners'); end;
-CREATE TRIGGER gardener_edited after update of name, sort_name, image, age, gender, experiences,
-  experiences_language, listed, public_tips_count, last_seen_at, garden, place on gardeners
-  when new.listed = 1 or old.listed = 1 begin insert into changes (thing) values ('gardeners'); end;
 CREATE TABLE "gardens" ("gardener_id" text primary key references "gardeners" ("id"),
   "hemisphere" text not null, "winter" text not null, "summer" text not null, "rain" text not null,
   "kind" text not null, "wet_months" integer default 0 not null);
@@ -88,22 +77,6 @@ CREATE TABLE "likes" ("tip_id" text not null references "tips" ("id") on delete 
   "gardener_id" text not null references "gardeners" ("id"), "weight" real not null,
   "created_at" bigint not null, constraint "likes_once" primary key ("tip_id", "gardener_id"));
 CREATE INDEX "likes_by_time" on "likes" ("gardener_id", "created_at", "tip_id");
-CREATE TRIGGER like_added after insert on likes begin
-  update tips set likes_count = likes_count + 1,
-  trending_score = trending_score + new.weight where id = new.tip_id;
-  insert into counters (name, value)
-  select 'likes:' || category, + 1 from tips
-  where id = new.tip_id and availability = 'public'
-  on conflict (name) do update set value = value + 1;
-  end;
-CREATE TRIGGER like_removed after delete on likes begin
-  update tips set likes_count = likes_count - 1,
-  trending_score = trending_score - old.weight where id = old.tip_id;
-  insert into counters (name, value)
-  select 'likes:' || category, - 1 from tips
-  where id = old.tip_id and availability = 'public'
-  on conflict (name) do update set value = value - 1;
-  end;
 CREATE TABLE "logged_errors" ("hour" bigint primary key, "count" integer not null);
 CREATE TABLE "news_feeds" ("gardener_id" text primary key references "gardeners" ("id"),
   "token_hash" text not null unique, "made_at" bigint not null);
@@ -147,15 +120,9 @@ CREATE INDEX "outcomes_by_gardener" on "outcomes" ("gardener_id", "tip_id");
 CREATE UNIQUE INDEX "outcomes_by_id" on "outcomes" ("id");
 CREATE INDEX "outcomes_by_photo" on "outcomes" ("photo_id") where "photo_id" is not null;
 CREATE INDEX "outcomes_by_time" on "outcomes" ("tip_id", "reported_at");
-CREATE TRIGGER outcome_changed after update on outcomes begin insert into changes (thing) values ('outcomes'); end;
-CREATE TRIGGER outcome_reported after insert on outcomes begin insert into changes (thing) values ('outcomes'); end;
-CREATE TRIGGER outcome_taken_back after delete on outcomes begin insert into changes (thing) values ('outcomes'); end;
 CREATE TABLE "own_pages" ("name" text primary key, "markdown" text not null,
   "version" integer not null, "changed_by" text references "gardeners" ("id"),
   "changed_at" bigint not null);
-CREATE TRIGGER own_page_added after insert on own_pages begin insert into changes (thing) values ('pages'); end;
-CREATE TRIGGER own_page_changed after update on own_pages begin insert into changes (thing) values ('pages'); end;
-CREATE TRIGGER own_page_removed after delete on own_pages begin insert into changes (thing) values ('pages'); end;
 CREATE TABLE "passkey" ("id" text primary key, "name" text, "publicKey" text not null,
   "userId" text not null references "user" ("id") on delete cascade,
   "credentialID" text not null unique, "counter" integer not null, "deviceType" text not null,
@@ -254,29 +221,6 @@ CREATE TABLE searchable_tips (seq integer primary key,
   heading text not null default '', body text not null default '', version text not null default ''
   );
 CREATE INDEX searchable_tips_by_version on searchable_tips (version);
-CREATE TRIGGER searchable_tip_added after insert on searchable_tips begin
-  insert into search_index (rowid, heading, body)
-  select new.seq, new.heading, new.body where new.public = 1 and new.version <> '';
-  insert into tip_facets (plant, category, difficulty_level, tips)
-  select new.plant, new.category, new.difficulty_level, 1 where new.public = 1 and new.version <> ''
-  on conflict do update set tips = tips + 1;
-  insert into changes (thing) select 'tips' where new.public = 1 and new.version <> ''; end;
-CREATE TRIGGER searchable_tip_deleted after delete on searchable_tips begin
-  delete from search_index where rowid = old.seq and old.public = 1 and old.version <> '';
-  update tip_facets set tips = tips - 1
-  where plant = old.plant and category = old.category
-  and difficulty_level = old.difficulty_level and old.public = 1 and old.version <> ''; end;
-CREATE TRIGGER searchable_tip_edited after update on searchable_tips begin
-  delete from search_index where rowid = old.seq and old.public = 1 and old.version <> '';
-  update tip_facets set tips = tips - 1
-  where plant = old.plant and category = old.category
-  and difficulty_level = old.difficulty_level and old.public = 1 and old.version <> '';
-  insert into search_index (rowid, heading, body)
-  select new.seq, new.heading, new.body where new.public = 1 and new.version <> '';
-  insert into tip_facets (plant, category, difficulty_level, tips)
-  select new.plant, new.category, new.difficulty_level, 1 where new.public = 1 and new.version <> ''
-  on conflict do update set tips = tips + 1;
-  insert into changes (thing) select 'tips' where new.public = 1 and new.version <> ''; end;
 CREATE TABLE "season_mails" ("gardener_id" text primary key references "gardeners" ("id"),
   "month" text not null);
 CREATE INDEX "season_mails_by_month" on "season_mails" ("month", "gardener_id");
@@ -287,16 +231,11 @@ CREATE TABLE "session" ("id" text primary key, "expiresAt" date not null,
 CREATE INDEX "session_userId_idx" on "session" ("userId");
 CREATE TABLE "settings" ("name" text primary key, "value" text not null, "version" integer not null,
   "changed_by" text references "gardeners" ("id"), "changed_at" bigint not null);
-CREATE TRIGGER setting_added after insert on settings begin insert into changes (thing) values ('settings'); end;
-CREATE TRIGGER setting_changed after update on settings begin insert into changes (thing) values ('settings'); end;
-CREATE TRIGGER setting_removed after delete on settings begin insert into changes (thing) values ('settings'); end;
 CREATE TABLE "subscribers" ("email" text primary key, "requested_at" bigint not null,
   "confirmed_at" bigint, "locale" text);
 CREATE TABLE "talks" ("tip_id" text not null primary key references "tips" ("id") on delete cascade,
   "open" integer default 1 not null, "threads" integer default 0 not null,
   "remarks" integer default 0 not null, "revision" bigint default 0 not null);
-CREATE TRIGGER talk_begun after insert on talks begin insert into changes (thing) values ('talk-' || new.tip_id); end;
-CREATE TRIGGER talk_changed after update on talks begin insert into changes (thing) values ('talk-' || new.tip_id); end;
 CREATE TABLE "tellings" ("id" text primary key, "tip_id" text not null, "remark_id" text,
   "happened_at" bigint not null, "told_kind" text not null, "told_up_to" text not null,
   "waits" integer default 0 not null);
@@ -318,7 +257,6 @@ CREATE TABLE "tip_versions" ("id" text not null primary key,
   "description" text not null, "changed_at" bigint not null, "reports" integer not null,
   "language" text);
 CREATE INDEX "versions_of_tip" on "tip_versions" ("tip_id", "id");
-CREATE TRIGGER tip_version_removed after delete on tip_versions begin insert into changes (thing) values ('tips'); end;
 CREATE TABLE "tips" ("id" text primary key,
   "gardener_id" text not null references "gardeners" ("id"), "title" text not null,
   "plant_type" text not null, "difficulty_level" text not null, "description" text not null,
@@ -336,13 +274,6 @@ CREATE INDEX "tips_by_level" on "tips" ("availability", "difficulty_level", "id"
 CREATE INDEX "tips_by_plant" on "tips" ("availability", "plant_type", "id");
 CREATE INDEX "tips_by_trending_score" on "tips" ("availability", "trending_score", "id");
 CREATE INDEX "tips_to_ask_about" on "tips" ("ask_at", "id") where "ask_at" is not null;
-CREATE TRIGGER tip_added after insert on tips when new.availability = 'public' begin insert into changes (thing) values ('tips'); end;
-CREATE TRIGGER tip_deleted after delete on tips when old.availability = 'public' begin insert into changes (thing) values ('tips'); end;
-CREATE TRIGGER tip_edited after update of title, plant_type, difficulty_level, description, image_url, category,
-  availability, year_parts, garden, confirmed_at, language on tips
-  when new.availability = 'public' or old.availability = 'public' begin insert into changes (thing) values ('tips'); end;
-CREATE TRIGGER tip_liked after update of likes_count on tips
-  when new.availability = 'public' and new.likes_count <> old.likes_count begin insert into changes (thing) values ('likes'), (new.id); end;
 CREATE TABLE "told_tips" ("tip_id" text primary key references "tips" ("id") on delete cascade,
   "shared" integer not null, "likes" integer not null, "likes_at" bigint not null);
 CREATE TABLE "unmailed_notices" ("gardener_id" text not null references "gardeners" ("id"),

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { notSignedIn } from "../app/platform/http/api-client.ts";
-import { keyReused } from "../app/platform/http/idempotency.ts";
+import { keyReused } from "../app/platform/http/idempotency.store.server.ts";
 import { type ProblemType, rateLimited } from "../app/platform/http/problem.ts";
 import { requestProblems } from "../app/platform/http/request-problems.server.ts";
 import { formatDay, monthName, shortMonthName } from "../app/platform/text/dates.ts";

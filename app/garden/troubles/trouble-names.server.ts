@@ -1,5 +1,5 @@
 import type { Language } from "../../platform/text/languages.ts";
-import { cutterFor, folded, spellingsOf } from "../../platform/text/typed-names.ts";
+import { cutterFor, folded, spellingsOf } from "../../platform/text/spaceless-words.ts";
 import { loadWordForms, type WordForms } from "../../platform/text/word-forms.server.ts";
 import { isSpaceless, longestAt, longestOf, stemOf, wordsOf } from "../../platform/text/words.ts";
 import type { Trouble, TroubleList } from "./troubles.ts";

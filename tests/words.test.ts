@@ -42,14 +42,6 @@ test("each catalogue has the name of its folder", () => {
   expect(new Set(catalogues.map(({ name }) => name)).size).toBe(catalogues.length);
 });
 
-test("words/en.json equals the English texts: npm run words writes it", () => {
-  const stale = catalogues.filter((catalogue) => {
-    const file = fileOf(catalogue, "en");
-    return !existsSync(file) || readFileSync(file, "utf8") !== jsonOf(catalogue.english);
-  });
-  expect(stale.map(({ file }) => relative("", file))).toEqual([]);
-});
-
 test("lists of plants and troubles have one entry a line: npm run words writes them", () => {
   const tables = readTables();
   expect(tables.length).toBe(11);

@@ -22,7 +22,7 @@ const readable =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|alt|placeholder|label|hint|text|heading|advice|about|empty|message|caption|subject|name|words|done|unit|order|summary)$/;
 
 /** Elements whose attribute `name` is the name of a field. */
-const fields = /^([a-z]+|[A-Z]\w*(Field|Form|Input|Choice|Choices|Select|Filter|Button))$/;
+const fields = /^([a-z]+|\w*(Field|Form|Input|Choice|Choices|Select|Filter|Button))$/;
 
 /** Elements whose text belongs to no language. */
 const literal = /^(code|kbd|pre)$/;

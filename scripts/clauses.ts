@@ -8,7 +8,7 @@ export interface Clause {
   section: string;
   name: string;
   state: "passed" | "failed" | "open" | "hosted";
-  /** How the product interprets the clause, where it is open to interpretation. */
+  /** The interpretation of an open clause. */
   reading?: string;
 }
 

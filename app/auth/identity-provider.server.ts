@@ -96,6 +96,6 @@ export interface GoogleProvider {
 /** The path of the redirect URI that is registered at Google. */
 export const googleRedirectPath = "/identity/callback/google";
 
-/** Who may register: anybody, holders of an invitation, or nobody. */
+/** The people who may register: anybody, holders of an invitation, or nobody. */
 export const registrations = ["open", "invitation", "closed"] as const;
 export type Registration = (typeof registrations)[number];

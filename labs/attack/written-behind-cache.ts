@@ -7,7 +7,7 @@ import type { Target } from "../harness/target.ts";
 /** The delay until changes are seen behind a cache. Times are in milliseconds. */
 export interface Freshness {
   writes: number;
-  /** How often a writer did not see their own change. */
+  /** The number of times a writer did not see their own change. */
   stale: number;
   median: number;
   most: number;

@@ -697,7 +697,7 @@ export interface Tables {
     answers: number;
     /** The time of the last such letter. */
     answered_at: number | null;
-    /** How often they get a letter with all unread notifications. */
+    /** The frequency of letters with all unread notifications. */
     digest: "off" | "day" | "week";
     /** The time of the next one; null if they want none. */
     digest_at: number | null;

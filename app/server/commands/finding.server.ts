@@ -1,7 +1,7 @@
 import { describeStartError } from "../start-error.server.ts";
 
 export interface Finding {
-  /** What was checked, in one or two words. */
+  /** The name of the check, in one or two words. */
   name: string;
   isWrong: boolean;
   text: string;

@@ -34,7 +34,7 @@ const exportLimit = { name: "exports", max: 10, windowSeconds: 60 * 60 };
 export function accountApi(services: AccountServices, features: Feature[]) {
   const { database, clock, outbox, letterhead, sayTo, identity, readPicture } = services;
   const consumeExport = createMemoryLimit(exportLimit);
-  /** Whose exports are being made or sent. Each has one at a time. */
+  /** The gardeners with a running export. Each can have one at a time. */
   const underWay = new Set<string>();
 
   return serve(accountCalls, {

@@ -56,7 +56,7 @@ function brotliOptions({ length }: Buffer, quality: number) {
 const minSize = 1024;
 
 /** True if compression makes a reply shorter. Pictures are already compressed. */
-export function isCompressible(headers: Headers, size: number) {
+function isCompressible(headers: Headers, size: number) {
   const text =
     /^(text\/(?!event-stream)|application\/([\w.-]+\+)?(json|javascript|xml)|image\/svg)/;
   const type = headers.get("content-type") ?? "";

@@ -13,7 +13,7 @@ export interface Clause {
 }
 
 /** The JSON report files of the two test runners. */
-export interface Reports {
+interface Reports {
   vitest: string;
   playwright: string;
 }

@@ -51,7 +51,11 @@ async function runTests(emulator: string) {
     body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
   });
   if (!reply.ok) throw new Error(`the emulator answered ${reply.status}`);
-  run("playwright", ["test", "--project=browser", ...process.argv.slice(2)], process.cwd());
+  run(
+    "playwright",
+    ["test", "--project=journeys", "--project=clauses", ...process.argv.slice(2)],
+    process.cwd(),
+  );
 }
 
 function installedVersion() {

@@ -14,7 +14,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The lowest version of Node for npm and this script. */
+/** The lowest version of Node on which npm and this script work. */
 const lowestNode = 20;
 
 if (Number.parseInt(process.versions.node, 10) < lowestNode) {
@@ -64,7 +64,7 @@ if (steps.has("build")) {
 }
 if (steps.has("browser")) run("node", ["scripts/install-chromium.ts"]);
 
-/** Removes 67 MB that only compiling add-ons for Node would need. */
+/** Removes headers that are needed only to compile add-ons for Node: 67 MB. */
 async function removeHeaders() {
   for (const name of await readdir("node_modules")) {
     if (ownNode.test(name)) {
@@ -73,7 +73,7 @@ async function removeHeaders() {
   }
 }
 
-/** npm 9 and 10 do not link the command `node` of these packages, because several have one. */
+/** npm 9 and 10 omit the command `node` of the package, because several packages have one. */
 async function linkNode() {
   const link = join("node_modules/.bin", process.platform === "win32" ? "node.cmd" : "node");
   if (existsSync(link)) return;
@@ -90,7 +90,7 @@ function run(command, args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Returns a hash of the contents of files and folders, without tests. */
+/** Hashes the contents of files and folders, without tests. */
 async function hashOf(paths) {
   const hash = createHash("sha256");
   for (const path of paths) {

@@ -1,10 +1,9 @@
-// Runs all checks and tests. The last line counts passed and failed ones.
+// Runs the checks, the unit tests and the main journeys. The last line counts what passed and failed.
 
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { isConformanceUpToDate } from "./conformance.ts";
 
 const units = ".cache/units.json";
 const journeys = ".cache/journeys.json";
@@ -17,22 +16,17 @@ const failedCommands: string[] = [];
 let passed = 0;
 let failed = 0;
 
-// Everything runs at once, because tests often wait. The browser tests take longest, so their build
-// comes first, and the others have a lower priority. Windows has no `nice`.
+// Three things run at a time. The journeys take longest and often wait, so they come first, and the rest
+// uses the processors meanwhile. Windows has no `nice`.
 const meanwhile = process.platform === "win32" ? "" : "nice -n 5 ";
 await Promise.all([
   run("build", "node scripts/prepare.mjs build").then((built) => built && playJourneys()),
-  run("lint", `${meanwhile}biome check --error-on-warnings`),
-  // Several threads would check shared parts twice.
-  run("types", `${meanwhile}npm run --silent types -- --singleThreaded`),
-  run("dead code", `${meanwhile}knip`),
+  runChecks(),
   run("units", `${meanwhile}vitest run ${reporters}`, () => {
     const { numPassedTests = 0, numFailedTests = 0 } = readReport(units);
     return [numPassedTests, numFailedTests];
   }),
 ]);
-console.log("\n— conformance");
-count(isConformanceUpToDate({ vitest: units, playwright: journeys }));
 
 list("Failed", [...failedCommands, ...failedUnits(units), ...journeysThatWere("unexpected")]);
 list("Passed at the second try", journeysThatWere("flaky"));
@@ -40,20 +34,27 @@ console.log(`\n${times.join(", ")}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
+async function runChecks() {
+  await run("lint", `${meanwhile}biome check --error-on-warnings`);
+  // Several threads would check much of it twice.
+  await run("types", `${meanwhile}npm run --silent types -- --singleThreaded`);
+  await run("dead code", `${meanwhile}knip`);
+}
+
 function playJourneys() {
   const tests = (): [number, number] => {
     const { expected = 0, flaky = 0, unexpected = 0 } = readReport(journeys).stats ?? {};
     return [expected + flaky, unexpected];
   };
-  return run("browser", "playwright test --project=browser", tests, "inherit");
+  return run("browser", "playwright test --project=main", tests, "inherit");
 }
 
 /**
  * Runs a command, and counts it or its tests as passed or failed.
- * @param tests reads the numbers of passed and failed tests afterwards
- * @param output `pipe` prints the output at the end, so that parallel commands do not mix theirs;
- * `inherit` prints it at once
- * @returns true if it succeeded
+ * @param tests reads how many tests passed and failed, when the command has ended
+ * @param output `pipe` prints the output when the command has ended, so that parallel commands do not
+ * mix their output; `inherit` prints it at once, for the command that takes longest
+ * @returns whether it succeeded
  */
 async function run(
   name: string,
@@ -105,7 +106,7 @@ function readReport(file: string): Report {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
-/** Returns the failed unit tests, and the files that failed before their tests. */
+/** The unit tests that failed, and the files that failed before their tests. */
 function failedUnits(report: string) {
   return (readReport(report).testResults ?? [])
     .filter(({ status }) => status === "failed")
@@ -117,7 +118,7 @@ function failedUnits(report: string) {
     });
 }
 
-/** Returns the browser tests with a result: failed, or passed only at the second try. */
+/** The journeys that failed, or that passed only at the second try. */
 function journeysThatWere(result: "unexpected" | "flaky") {
   const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite["specs"]> => [
     ...specs,

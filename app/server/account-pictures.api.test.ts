@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden } from "../../tests/garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../tests/photos.ts";
 import { saveGardener } from "../garden/gardeners/gardener-accounts.store.server.ts";
 import { createPictureRefusal } from "./account-pictures.server.ts";
@@ -7,7 +7,7 @@ import { createPictureRefusal } from "./account-pictures.server.ts";
 const photoIsGone = "This photo is no longer here. Upload it again.";
 const noSuchDrawing = "This site has no such drawing. Choose another one.";
 
-describe.each(engines)("the picture of an account on %s", (engine) => {
+describe.each(ruleEngines)("the picture of an account on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let photo: string;

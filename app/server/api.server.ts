@@ -9,10 +9,10 @@ import { databaseFailure } from "../platform/database/failures.server.ts";
 import { notSignedIn } from "../platform/http/api-client.ts";
 import type { Feature } from "../platform/http/feature.server.ts";
 import { Problem } from "../platform/http/problem.ts";
-import { problemReply } from "../platform/http/problem-reply.server.ts";
 import { limitBody } from "../platform/http/request.server.ts";
 import {
   brokenRequestProblems,
+  problemReply,
   requestProblems,
 } from "../platform/http/request-problems.server.ts";
 import { type ApiEnv, mount, serve } from "../platform/http/serve.server.ts";

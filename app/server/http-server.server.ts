@@ -9,8 +9,7 @@ import {
 import { Server, type Socket } from "node:net";
 import { photoCalls } from "../garden/photos/photos.contract.ts";
 import type { Problem } from "../platform/http/problem.ts";
-import { problemHeaders } from "../platform/http/problem-reply.server.ts";
-import { brokenRequestProblems } from "../platform/http/request-problems.server.ts";
+import { brokenRequestProblems, problemHeaders } from "../platform/http/request-problems.server.ts";
 import type { Log } from "../platform/process/log.server.ts";
 
 /**

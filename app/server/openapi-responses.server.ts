@@ -2,7 +2,7 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import { notSignedIn } from "../platform/http/api-client.ts";
 import { type Call, isForPrograms, onlyReads } from "../platform/http/contract.ts";
-import { keyReused } from "../platform/http/idempotency.ts";
+import { keyReused } from "../platform/http/idempotency.store.server.ts";
 import type { ProblemType } from "../platform/http/problem.ts";
 import { requestProblems } from "../platform/http/request-problems.server.ts";
 

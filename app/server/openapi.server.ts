@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Call, isForPrograms, onlyReads } from "../platform/http/contract.ts";
 import type { Feature } from "../platform/http/feature.server.ts";
-import { idempotencyKeyHeader } from "../platform/http/idempotency.ts";
+import { idempotencyKeyHeader } from "../platform/http/idempotency.store.server.ts";
 import { problemSchema } from "../platform/http/problem.ts";
 import type { ServedCall } from "../platform/http/serve.server.ts";
 import { jsonSchema, problemResponses, successResponse } from "./openapi-responses.server.ts";

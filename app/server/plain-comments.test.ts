@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../tests/garden.ts";
+import {
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+  siteUrl,
+} from "../../tests/garden.ts";
 import { maxCommentLength } from "../garden/comments/comments.ts";
 import { hour } from "../platform/process/clock.ts";
 import { plainComments } from "./plain-comments.server.ts";
 
-describe.each(engines)("the form without script, on %s", (engine) => {
+describe.each(ruleEngines)("the form without script, on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let tip: string;

@@ -11,11 +11,11 @@ import { clientIp } from "../platform/http/client-ip.server.ts";
 import { purgeJob } from "../platform/http/front-cache.jobs.server.ts";
 import { createFrontCache } from "../platform/http/front-cache.server.ts";
 import { keptBytes } from "../platform/http/kept-replies.server.ts";
-import { problemReply } from "../platform/http/problem-reply.server.ts";
 import { createReplySender } from "../platform/http/reply-sender.server.ts";
 import { clientIpHeader } from "../platform/http/request.server.ts";
 import {
   brokenRequestProblems,
+  problemReply,
   requestProblems,
 } from "../platform/http/request-problems.server.ts";
 import { createJobs, type Job } from "../platform/process/jobs.server.ts";

@@ -9,7 +9,7 @@ import { servePhoto } from "../garden/photos/serve-photo.server.ts";
 import { serveDrawingCut } from "../garden/tips/drawing-cut.server.ts";
 import { createApiClient } from "../platform/http/api-client.ts";
 import { apiContext } from "../platform/http/api-context.ts";
-import { compressResponse } from "../platform/http/compression.server.ts";
+import { compressResponse } from "../platform/http/encoded-reply.server.ts";
 import type { Feature } from "../platform/http/feature.server.ts";
 import { createKeptReplies, isKept, type Sources } from "../platform/http/kept-replies.server.ts";
 import { clientIpHeader } from "../platform/http/request.server.ts";

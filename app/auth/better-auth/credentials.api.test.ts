@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   cookieOf,
-  engines,
   type Garden,
   type Gardener,
   openGarden,
+  ruleEngines,
 } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-describe.each(engines)("an account that the site keeps, on %s", (engine) => {
+describe.each(ruleEngines)("an account that the site keeps, on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import {
+  aTip,
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+} from "../../../tests/garden.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 
-describe.each(engines)("an operator on %s", (engine) => {
+describe.each(ruleEngines)("an operator on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);

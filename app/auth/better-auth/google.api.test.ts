@@ -7,9 +7,9 @@ import { createAuthenticator } from "../../../tests/authenticator.ts";
 import {
   aTip,
   cookieOf,
-  engines,
   type Garden,
   openGarden,
+  ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
 import { createDemoAccount, googleClient, startProvider } from "../../../tests/openid.ts";
@@ -77,7 +77,7 @@ async function messageOf(reply: Response) {
   return JSON.parse(page.match(/type="application\/json"[^>]*>([^<]*)</)?.[1] ?? "null");
 }
 
-describe.each(engines)("logging in with Google on %s", (engine) => {
+describe.each(ruleEngines)("logging in with Google on %s", (engine) => {
   let provider: Awaited<ReturnType<typeof startProvider>>;
   let garden: Garden;
   beforeAll(async () => {

@@ -4,17 +4,17 @@ import { createAuthenticator } from "../../../tests/authenticator.ts";
 import {
   aTip,
   cookieOf,
-  engines,
   type Garden,
   type Gardener,
   openGarden,
+  ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
 import { disableAccount, findAccountId } from "./accounts.store.server.ts";
 
 const origin = siteUrl;
 
-describe.each(engines)("passkeys on %s", (engine) => {
+describe.each(ruleEngines)("passkeys on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAuthenticator } from "../../../tests/authenticator.ts";
 import {
   cookieOf,
-  engines,
   type Garden,
   type Gardener,
   openGarden,
+  ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
@@ -19,7 +19,7 @@ const asked = {
   message: "If this email exists in our system, check your email for the reset link",
 };
 
-describe.each(engines)("a forgotten password on %s", (engine) => {
+describe.each(ruleEngines)("a forgotten password on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);

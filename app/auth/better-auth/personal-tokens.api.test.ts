@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import {
+  aTip,
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+} from "../../../tests/garden.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { MadeToken, PersonalToken } from "../personal-tokens.ts";
 import { isTokenLike, makeToken } from "./personal-tokens.server.ts";
 
-describe.each(engines)("a personal token on %s", (engine) => {
+describe.each(ruleEngines)("a personal token on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);

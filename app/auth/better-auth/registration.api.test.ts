@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cookieOf, engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { cookieOf, type Garden, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { Registration } from "../identity-provider.server.ts";
 import { createInvitation, listInvitations, revokeInvitation } from "./invitations.store.server.ts";
 
-describe.each(engines)("registering on %s", (engine) => {
+describe.each(ruleEngines)("registering on %s", (engine) => {
   let closed: Garden;
   let byInvitation: Garden;
   beforeAll(async () => {

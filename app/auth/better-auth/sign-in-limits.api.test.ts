@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { type Garden, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
 import { accountProblems } from "../account-problems.ts";
 import { createPasswords } from "./passwords.server.ts";
 
 const minute = 60_000;
 
-describe.each(engines)("limits on %s", (engine) => {
+describe.each(ruleEngines)("limits on %s", (engine) => {
   let garden: Garden;
   beforeEach(async () => {
     garden = await openGarden(engine, { maxWritesPerMinute: 3 });

@@ -5,10 +5,10 @@ import { pino } from "pino";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   aTip,
-  engines,
   type Garden,
   openGarden,
   operatorEmail,
+  ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
@@ -209,7 +209,7 @@ describe("a site whose accounts are at Firebase", () => {
     expect(server.asked).toBe(0);
   });
 
-  describe.each(engines)("its API on %s", (engine) => {
+  describe.each(ruleEngines)("its API on %s", (engine) => {
     let garden: Garden;
     let api: ReturnType<typeof createApi>;
     beforeEach(async () => {

@@ -36,7 +36,7 @@ describe.each(engines)("a backup on %s", (engine) => {
   let backup: string;
   beforeAll(async () => {
     garden = await openGarden(engine);
-    await fillCrowd(garden.database.writer, engine, { gardeners: 50, tips: 500 }, Date.now());
+    await fillCrowd(garden.database.writer, engine, { gardeners: 20, tips: 60 }, Date.now());
     const { DATA_DIR } = garden.where;
     for (const name of ["identity.secret", "mail.secret"]) {
       writeFileSync(join(DATA_DIR, name), `the ${name}`, { mode: 0o600 });

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newFolder } from "../../../tests/backups.ts";
-import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { type Garden, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
 import { backupJob } from "./backup.jobs.server.ts";
 import { backupName, nightlyBackups, outdatedBackups } from "./retention.ts";
@@ -12,7 +12,7 @@ import { backupName, nightlyBackups, outdatedBackups } from "./retention.ts";
 const { signal } = new AbortController();
 const hour = 60 * 60 * 1000;
 
-describe.each(engines)("nightly backups on %s", (engine) => {
+describe.each(ruleEngines)("nightly backups on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);

@@ -9,12 +9,12 @@ import { standardNames } from "./0052-standard-names.server.ts";
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
-/** All triggers are dropped before the migrations of a database, and made anew after them. */
+/** Changes only triggers, which are dropped before all migrations and created again after them. */
 const replacesTriggers: Step = async () => {};
 
 /**
- * Turns off merges of the index of words at deletions (sqlite.org/fts5, "deletemerge"), so that the
- * deletion of many tips takes no long turns. The rewrite after deletions merges it.
+ * Turns off merges of the search index at deletions (sqlite.org/fts5, "deletemerge"), which would block
+ * others while many tips are deleted. The rewrite after deletions merges the index.
  */
 const noMergesAtDeletions: Step = async (db, engine) => {
   if (engine === "postgres") return;
@@ -31,7 +31,7 @@ const steps: Record<string, Step> = {
   "0053-authors-who-leave": noMergesAtDeletions,
 };
 
-/** The hash of the triggers (tests/schema.test.ts). A change of them takes a migration, and this hash. */
+/** The hash of the triggers (tests/schema.test.ts). A change of them needs a migration and a new hash. */
 export const hashOfTriggers = "66411c2d236d6d9aae73d1cde35ffc9d061d5343c623b29d618c72e86d165cff";
 
 /** The migrations, in the order in which they run. A released one must not be changed. */

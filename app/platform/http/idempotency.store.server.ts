@@ -1,30 +1,48 @@
+import * as v from "valibot";
 import type { Db } from "../database/open.server.ts";
 import { day } from "../process/clock.ts";
-import { type Attempt, keyReused } from "./idempotency.ts";
+import { problemType } from "./problem.ts";
+
+/** The header of a call that may be repeated, as in the draft of the IETF. */
+export const idempotencyKeyHeader = "Idempotency-Key";
+
+/** A key has visible characters. The quotes of the draft are removed. */
+export const idempotencyKeySchema = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/^"(.*)"$/, "$1")),
+  v.regex(/^[!-~]{8,128}$/, "A key has 8 to 128 visible characters"),
+);
+
+export interface Attempt {
+  key: string;
+  /** A hash of the call and its parsed body. */
+  request: string;
+}
+
+export const keyReused = problemType(
+  422,
+  "idempotency-key-reused",
+  "This Idempotency-Key came with another call before",
+);
 
 /**
- * The time for which a reply is kept for repeated calls, in milliseconds. What waits on a device for
- * the network comes again for a day less (send-waiting.ts).
+ * The time for which a reply is kept for repeated calls, in milliseconds. Devices repeat calls for a
+ * day less (send-waiting.ts).
  */
 const keptMs = 30 * day;
 
-interface Sender {
-  gardenerId: string;
-  /** In milliseconds since 1970. */
-  now: number;
-}
-
 /**
- * Does the work of a call once for each key of a caller: a repeated call gets the reply of the
- * first one, and nothing is done. Of two at once, the second waits for the first.
- * @param transaction the one that the work is done in
+ * Does the work of a call once for each key of a caller. A repeated call gets the reply of the first
+ * one. Of two simultaneous calls, the second waits for the first.
+ * @param transaction the transaction of the work
  * @param attempt null for a call without a key, whose work is always done
+ * @param caller the caller, and the time in milliseconds since 1970
  * @throws Problem 422 when the key came with another call before
  */
 export async function answerOnce<Reply extends object>(
   transaction: Db,
   attempt: Attempt | null,
-  { gardenerId, now }: Sender,
+  { gardenerId, now }: { gardenerId: string; now: number },
   work: () => Promise<Reply>,
 ): Promise<Reply> {
   if (!attempt) return work();
@@ -43,7 +61,7 @@ export async function answerOnce<Reply extends object>(
       .where("key", "=", key)
       .executeTakeFirstOrThrow();
     if (kept.request !== request) throw keyReused();
-    // Whatever this call answers was stored by itself.
+    // This call stored the reply itself.
     return JSON.parse(kept.reply) as Reply;
   }
   const reply = await work();
@@ -56,16 +74,14 @@ export async function answerOnce<Reply extends object>(
   return reply;
 }
 
-/** Forgets what nobody asks for any more. @param now in milliseconds since 1970 */
-export async function forgetOldKeys(db: Db, now: number) {
+export async function deleteOldKeys(db: Db, now: number) {
   await db
     .deleteFrom("idempotency_keys")
-    // A key from the future was kept by a clock that was wrong.
+    // A time in the future comes from a wrong clock.
     .where((e) => e.or([e("created_at", "<", now - keptMs), e("created_at", ">", now + keptMs)]))
     .execute();
 }
 
-/** The keys of a caller's calls of the last 30 days. */
 export async function exportKeys(db: Db, gardenerId: string) {
   const idempotencyKeys = await db
     .selectFrom("idempotency_keys")

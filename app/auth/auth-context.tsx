@@ -51,7 +51,7 @@ export function useAuth(): AuthContextValue {
   return { ...client, user: user ?? null, loading: user === undefined };
 }
 
-export interface SignInOptions {
+interface SignInOptions {
   google: boolean;
   /** Null if the site keeps accounts itself. */
   firebase: FirebaseConfig | null;

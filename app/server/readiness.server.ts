@@ -15,8 +15,6 @@ const probe = { key: "readiness", limit: { max: Number.MAX_SAFE_INTEGER, windowM
 /** A write that takes longer counts as waiting, in milliseconds. */
 const writePatienceMs = 200;
 
-export type Readiness = ReturnType<typeof createReadiness>;
-
 /**
  * Checks whether the site can read, which is enough for most visitors, and write
  * (docs/decisions/0011).

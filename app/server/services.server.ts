@@ -205,9 +205,9 @@ async function createGoogleProvider(
 }
 
 /** The secrets in the data folder. A folder with one of them has had a site. */
-export const secretNames = ["identity.secret", "mail.secret", "push.secret"] as const;
+const secretNames = ["identity.secret", "mail.secret", "push.secret"] as const;
 
-export async function openSiteDatabase(
+async function openSiteDatabase(
   config: Config,
   listeners: readonly Listeners[],
   clock: Clock,

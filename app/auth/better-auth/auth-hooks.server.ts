@@ -62,15 +62,10 @@ export interface HookOptions {
   registration: () => Registration;
   clock: Clock;
   log: Log;
-  refusePicture: RefusePicture;
+  /** Returns why an account may not have a picture, or null. `uid` is null before registration. */
+  refusePicture: (uid: string | null, address: string) => Promise<string | null>;
   onAccountChanged: OnAccountChanged;
 }
-
-/**
- * Returns why an account may not have a picture, or null if it may.
- * @param uid null for an account that does not exist yet
- */
-export type RefusePicture = (uid: string | null, address: string) => Promise<string | null>;
 
 export function createHooks(options: HookOptions) {
   const { database, limits, mails, registration, clock, log } = options;

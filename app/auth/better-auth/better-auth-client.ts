@@ -203,7 +203,7 @@ export function createBetterAuthClient(
  * Then it loads the code that signs in.
  * @throws AuthError
  */
-export async function openGooglePopup(refreshUser: () => Promise<User>) {
+async function openGooglePopup(refreshUser: () => Promise<User>) {
   const popup = open("", "google", "popup,width=500,height=640");
   const { signInWithPopup } = await import("./google-popup.ts").catch(() => {
     popup?.close();

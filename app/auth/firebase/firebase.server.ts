@@ -110,7 +110,7 @@ const keysUnavailable = problemType(
  * that fails, the last keys stay valid for a day (docs/decisions/0014).
  * @returns `getKey`, which throws Problem 503 when the keys cannot be loaded, and the job
  */
-export function createFirebaseKeys(url: string, log: Log) {
+function createFirebaseKeys(url: string, log: Log) {
   const jwks = createRemoteJWKSet(new URL(url), {
     timeoutDuration: 3 * second,
     cooldownDuration: 10 * second,

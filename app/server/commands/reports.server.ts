@@ -1,11 +1,6 @@
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
-import {
-  describeComments,
-  letCommentBe,
-} from "../../garden/comments/comment-moderation.store.server.ts";
-import { describeGardeners } from "../../garden/gardeners/gardener-moderation.store.server.ts";
-import type { Moderations } from "../../garden/reports/moderation.server.ts";
+import { letCommentBe } from "../../garden/comments/comment-moderation.store.server.ts";
 import { lettersAbout } from "../../garden/reports/reports.mail.server.tsx";
 import {
   closeReports,
@@ -15,28 +10,22 @@ import {
   listReports,
 } from "../../garden/reports/reports.store.server.ts";
 import { type ReportedKind, reportedKinds, titleOf } from "../../garden/reports/reports.ts";
-import { describeResults } from "../../garden/results/result-moderation.store.server.ts";
-import { describeTips } from "../../garden/tips/tip-descriptions.store.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import { createMailer } from "../../platform/mail/mail.server.ts";
 import { createOutbox } from "../../platform/mail/outbox.server.ts";
 import { createLog } from "../../platform/process/log.server.ts";
 import { createLetterhead } from "../letterhead.server.ts";
+import { createModerations } from "../moderations.server.ts";
 import { printable } from "./command.server.ts";
 import { siteCommand } from "./site.server.ts";
 
 const maxListed = 100;
 
-const describe: Record<ReportedKind, Moderations[ReportedKind]["describe"]> = {
-  tip: describeTips,
-  gardener: describeGardeners,
-  outcome: describeResults,
-  remark: describeComments,
-};
+const moderations = createModerations({ identity: { disableAccount: null } });
 
 /** Returns the title of a thing, and the title of its tip. */
 async function titlesOf(db: Db, kind: ReportedKind, id: string) {
-  const [thing] = await describe[kind](db, [id]);
+  const [thing] = await moderations[kind].describe(db, [id]);
   return { title: titleOf(thing), tipTitle: thing?.tipTitle ?? null };
 }
 

@@ -22,7 +22,7 @@ function versionOf(release: string) {
 }
 
 /** Compares two versions of three numbers. */
-export function isNewer(version: string, than: string) {
+function isNewer(version: string, than: string) {
   return version.localeCompare(than, "en", { numeric: true }) > 0;
 }
 

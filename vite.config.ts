@@ -29,8 +29,12 @@ const browserGroups = [
     minShareCount: 6,
   },
   { name: "sign-in", test: /\/app\/auth\/(sign-in|credentials)/, minShareCount: 4 },
-  // What many pages are made of.
-  { name: "platform", test: /\/app\/platform\/(?!http\/waiting)/, minShareCount: 14 },
+  // What many pages are made of. Dialogs load when they open.
+  {
+    name: "platform",
+    test: /\/app\/platform\/(?!http\/waiting|ui\/(dialog|modal|sent-form)\.)/,
+    minShareCount: 14,
+  },
   // Every page asks for it once it is read, and for nothing beside it.
   { name: "footer", test: /\/app\/site\/shell\/(footer|language-switch)\.tsx/ },
   // What a long list has below it.

@@ -63,7 +63,7 @@ describe.each(engines)("migrations on %s", (engine) => {
     await remove();
   });
 
-  test("that this release does not know keep it from starting", async () => {
+  test("of a later release keep this one from starting", async () => {
     const { database, where, remove } = await openEmptyDatabase(engine);
     await sql`insert into kysely_migration values ('9999-later', '2099-01-01')`.execute(
       database.writer,
@@ -82,7 +82,7 @@ function open({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL: stri
   return run(process.execPath, ["--input-type=module", "--eval", script]);
 }
 
-test("what SQLite says it has written is on disk", async () => {
+test("acknowledged writes of SQLite are on disk", async () => {
   const { database, remove } = await openEmptyDatabase("sqlite");
   const pragma = async (name: string) =>
     (await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(database.writer))

@@ -17,7 +17,9 @@ import { describeTips } from "../garden/tips/tip-descriptions.store.server.ts";
 import { hideTip, removeTip, showTip } from "../garden/tips/tip-moderation.store.server.ts";
 import type { Services } from "./services.server.ts";
 
-/** For each kind of thing that can be reported: its description, and what operators can do. */
+/**
+ * Returns the description and the possible actions of operators, for each kind of reported thing.
+ */
 export function createModerations({ identity }: Pick<Services, "identity">): Moderations {
   const { disableAccount } = identity;
   return {

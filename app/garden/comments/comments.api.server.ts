@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { createOperatorCheck, type OperatorOptions } from "../../auth/operators.server.ts";
+import { createOperatorCheck, type OperatorOptions } from "../../auth/auth-middleware.server.ts";
 import type { Claims } from "../../platform/http/access.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
 import { answerOnce } from "../../platform/http/idempotency.store.server.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { useApi } from "../../platform/http/api-context.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
-import { RadioField } from "../../platform/ui/field.tsx";
+import { RadioField } from "../../platform/ui/radio-field.tsx";
 import { followCalls } from "./follows.contract.ts";
 import { type FollowedKind, type FollowLevel, followLevels, levelSchema } from "./follows.ts";
 import { followWords } from "./follows.words.ts";

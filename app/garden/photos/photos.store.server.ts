@@ -3,20 +3,16 @@ import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { day } from "../../platform/process/clock.ts";
+import type { ConvertedPhoto } from "./converted-photo.ts";
 import { type Photo, photoIsGone, photoUrl, withSizes } from "./photos.ts";
 
 /** The time until an unused photo is deleted, in milliseconds. */
 const unusedFor = day;
 
-interface NewPhoto {
+interface NewPhoto extends Omit<ConvertedPhoto, "bytesShown" | "placeRemoved" | "turned"> {
   id: string;
   gardenerId: string;
   contentHash: string;
-  width: number;
-  height: number;
-  bytes: number;
-  placeholder: string;
-  focus: { x: number; y: number };
   now: number;
 }
 
@@ -83,7 +79,6 @@ export async function lockOwnPhoto(transaction: Db, gardenerId: string, id: stri
   throw requestProblems.invalidInput({ detail: photoIsGone(), errors });
 }
 
-/** Keeps photos that are now in use. */
 export async function keepPhotos(transaction: Db, { ids }: { ids: string[] }) {
   await transaction
     .updateTable("photos")
@@ -114,7 +109,6 @@ export async function releasePhotos(transaction: Db, { ids }: { ids: string[] })
     .execute();
 }
 
-/** Sums the bytes of all photos of a gardener. */
 export async function bytesOfPhotos(db: Db, gardenerId: string) {
   const { bytes } = await db
     .selectFrom("photos")
@@ -124,7 +118,6 @@ export async function bytesOfPhotos(db: Db, gardenerId: string) {
   return bytes;
 }
 
-/** Exports the photos of a gardener. */
 export async function exportPhotos(db: Db, { gardenerId }: AccountOwner) {
   const photos = await db
     .selectFrom("photos")
@@ -168,7 +161,6 @@ export async function deletePhoto(db: Db, id: string) {
   await db.deleteFrom("photos").where("id", "=", id).where("expires_at", "=", 0).execute();
 }
 
-/** Lists photos in the order of their ids. */
 export function listPhotos(db: Db, after: string, max: number) {
   return db
     .selectFrom("photos")

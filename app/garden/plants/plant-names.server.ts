@@ -86,7 +86,6 @@ export function createOtherNames(
   };
 }
 
-/** Maps the names of a language to plants. */
 function meaningsIn(
   language: NameLanguage,
   named: NamedPlants,

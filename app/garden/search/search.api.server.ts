@@ -1,3 +1,4 @@
+import type * as v from "valibot";
 import type { Database } from "../../platform/database/open.server.ts";
 import { decodeCursor, slice } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
@@ -5,13 +6,13 @@ import type { Clock } from "../../platform/process/clock.ts";
 import { contentLanguage } from "../../platform/text/content-language.ts";
 import type { Language, Locale } from "../../platform/text/languages.ts";
 import { loadWordForms } from "../../platform/text/word-forms.server.ts";
-import { type Climate, type Conditions, readConditions } from "../gardens/climates.ts";
+import { type Climate, readConditions } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { nextMonthAfter, partAt } from "../gardens/seasons.ts";
 import { type PlantList, plantPath } from "../plants/plants.ts";
 import { toListedTip } from "../tips/tip-replies.server.ts";
 import { browseTips, countTipsByLanguage, tipCursor } from "../tips/tips.store.server.ts";
-import type { Category, Difficulty, TipSort } from "../tips/tips.ts";
+import type { TipSort } from "../tips/tips.ts";
 import { readTipsById } from "../tips/tips-by-id.store.server.ts";
 import { loadTroubleNames } from "../troubles/trouble-names.server.ts";
 import { countTipsByTrouble } from "../troubles/troubles.store.server.ts";
@@ -23,6 +24,7 @@ import { type Answer, maxCounted } from "./search.ts";
 import { countFound, createSearchCounts } from "./search-counts.server.ts";
 import { filterWords, type TipFilters } from "./search-index.store.server.ts";
 import { searchCursor, walkAnswers, walkLists } from "./search-pages.server.ts";
+import type { searchFilters } from "./search-query.ts";
 import { understand } from "./search-question.server.ts";
 import type { Names, Term } from "./search-terms.server.ts";
 
@@ -184,26 +186,18 @@ export function searchApi(services: SearchServices) {
 
 interface SearchServices {
   database: Database;
-  /** True if everyone may read tips. */
   publicTips: boolean;
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
   clock: Clock;
-  /** The languages of the site, its own first. */
   languages: readonly Locale[];
   ownLanguage: Language;
   /** The garden of readers who have described none. */
   siteGarden: { climate: Climate; hemisphere: Garden["hemisphere"] };
 }
 
-interface EmptyFilters {
-  plant: string;
-  category: Category | "";
-  level: Difficulty | "";
-  garden: Conditions | "";
-  now: Garden["hemisphere"] | "";
-  language: Language | "";
-}
+/** The filters of a query. An empty value is no filter. */
+type EmptyFilters = Omit<v.InferOutput<v.ObjectSchema<typeof searchFilters, undefined>>, "text">;
 
 /** Limits the query of visitors on a site for members to the properties of tips that they may see. */
 const ofHeadings = <T extends EmptyFilters>(query: T): T => ({

@@ -75,7 +75,6 @@ export default function TroublePage({ loaderData: topic }: Route.ComponentProps)
 
 export const ErrorBoundary = () => <ScreenError title={topicWords.trouble} />;
 
-/** The names and symptoms of a trouble, and similar troubles. */
 function TroubleHeader({ topic }: { topic: TroubleTopic }) {
   const { trouble, plants, confusedWith, total } = topic;
   const { name, names, scientific, looks } = trouble;

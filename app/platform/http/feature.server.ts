@@ -43,7 +43,10 @@ export interface Feature extends Deleting {
   tables: readonly TableName[];
   jobs?: Job[];
   on?: Listeners;
-  /** Everything about the owner in its tables, as top-level fields of the data export. */
+  /**
+   * Returns everything about the owner in its tables, as top-level fields of the data export. A long
+   * list is an async iterable of its pages (`readInPages`).
+   */
   exportUserData?: (db: Db, owner: AccountOwner) => Promise<Record<string, unknown>>;
 }
 

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { type Garden, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { decodeMail } from "../../../tests/mail.ts";
 import { day } from "../process/clock.ts";
 import { createMailer } from "./mail.server.ts";
 
 const second = 1000;
 
-describe.each(engines)("letter files on %s", (engine) => {
+describe.each(ruleEngines)("letter files on %s", (engine) => {
   let garden: Garden;
   let folder: string;
   beforeEach(async () => {

@@ -15,7 +15,6 @@ import { AccountCard } from "./account-card.tsx";
 /** The emails of every site. A site with discussion has one more. */
 const letters = ["newsletter", "season", "stillTrue"] as const;
 
-/** The settings for emails and for notifications on devices. */
 export function DeliverySection({ delivery: initial }: { delivery: Delivery }) {
   const api = useApi();
   const { languages = [] } = useSite();

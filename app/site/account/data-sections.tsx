@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { type AuthClient, hasPassword, type User } from "../../auth/auth.ts";
 import { PasswordField } from "../../auth/sign-in/password-field.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { type FormResult, parseForm } from "../../platform/http/form.ts";
+import { Problem } from "../../platform/http/problem.ts";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
-import { RadioField } from "../../platform/ui/field.tsx";
+import { LoadingRing } from "../../platform/ui/loading.tsx";
+import { RadioField } from "../../platform/ui/radio-field.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountCalls, type DeleteAccountInput, deleteAccountInput } from "./account.contract.ts";
@@ -13,7 +15,59 @@ import { accountWords } from "./account.words.ts";
 import { accountFailure } from "./account-actions.ts";
 import { AccountCard, CollapsibleForm } from "./account-card.tsx";
 
-/** Deletes the account after a confirmation. */
+export function DownloadSection({ api }: { api: ApiClient }) {
+  const [pending, setPending] = useState(false);
+
+  const download = useSingleFlight(async () => {
+    setPending(true);
+    const failure = await downloadAccount(api);
+    if (failure) notify.error(failure);
+    setPending(false);
+  });
+
+  return (
+    <AccountCard title={accountWords.yourData} text={accountWords.whatIsInYourData}>
+      <button
+        type="button"
+        className="btn w-fit"
+        aria-busy={pending}
+        disabled={pending}
+        onClick={download}
+      >
+        {pending && <LoadingRing />}
+        {accountWords.download}
+      </button>
+      <Link to="/account/import" className="link link-primary w-fit">
+        {accountWords.bringTips}
+      </Link>
+    </AccountCard>
+  );
+}
+
+/** Downloads all data of the gardener as a file. @returns the error message, or null */
+async function downloadAccount(api: ApiClient) {
+  try {
+    const response = await api.fetch(accountCalls.export);
+    const disposition = response.headers.get("content-disposition");
+    saveFile(await response.blob(), disposition?.match(/filename="([^"]+)"/)?.[1] ?? "data.zip");
+    return null;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) {
+      return accountWords.downloadedOften;
+    }
+    return accountWords.notDownloaded;
+  }
+}
+
+function saveFile(file: Blob, name: string) {
+  const link = document.createElement("a");
+  link.download = name;
+  link.href = URL.createObjectURL(file);
+  link.click();
+  // The browser has read the file by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
 export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
   const navigate = useNavigate();
   const [input, setInput] = useState<DeleteAccountInput | null>(null);

@@ -1,4 +1,7 @@
 import { Link } from "react-router";
+import { GardenerLink } from "../../garden/gardeners/gardener-link.tsx";
+import { type Gardener, genderName } from "../../garden/gardeners/gardeners.ts";
+import { Portrait, StatusDot } from "../../garden/gardeners/portrait.tsx";
 import { PlantLink } from "../../garden/plants/plant-link.tsx";
 import { TipCard } from "../../garden/tips/tip-card.tsx";
 import { TipLink } from "../../garden/tips/tip-link.tsx";
@@ -63,7 +66,7 @@ export function FeaturedBanner({ tips }: { tips: CardTip[] }) {
   );
 }
 
-/** All featured tips as cards (spec 2, home 3), those of the banner above last. */
+/** All featured tips as cards (spec 2, home 3). Those of the banner come last. */
 export function FeaturedTips({ tips }: { tips: CardTip[] }) {
   const first = Math.min(inBanner, tips.length - 1);
   return (
@@ -78,5 +81,40 @@ export function FeaturedTips({ tips }: { tips: CardTip[] }) {
         content: <TipCard tip={tip} />,
       }))}
     />
+  );
+}
+
+/** The featured gardeners, active ones first (spec 2, home 4). */
+export function ActiveGardeners({ gardeners }: { gardeners: Gardener[] }) {
+  return (
+    <Carousel
+      label={homeWords.activeGardeners}
+      speed={800}
+      interval={3000}
+      pagination
+      multiple
+      slides={gardeners.map((gardener) => ({
+        key: gardener._id,
+        content: <GardenerSlide gardener={gardener} />,
+      }))}
+    />
+  );
+}
+
+function GardenerSlide({ gardener }: { gardener: Gardener }) {
+  const { image, gardenersName, status, age, gender } = gardener;
+  return (
+    <article className="paper h-full overflow-hidden text-center">
+      <Portrait image={image} name={gardenersName} size={320} className="aspect-square w-full" />
+      <div className="grid grid-cols-1 gap-1 p-4 wrap-anywhere">
+        <h3 className="flex items-center justify-center gap-2 text-lg font-semibold">
+          <GardenerLink gardener={gardener} />
+          <StatusDot status={status} />
+        </h3>
+        <p className="text-sm text-base-content/75">
+          {homeWords.ageAndGender({ age: age ?? "–", gender: genderName(gender) ?? "–" })}
+        </p>
+      </div>
+    </article>
   );
 }

@@ -44,8 +44,8 @@ export interface Feature extends Deleting {
   jobs?: Job[];
   on?: Listeners;
   /**
-   * Returns everything its tables hold about an account's owner, as top-level fields of the data export.
-   * A long list is an async iterable of its pages (`readInPages`).
+   * Returns everything about the owner in its tables, as top-level fields of the data export. A long
+   * list is an async iterable of its pages (`readInPages`).
    */
   exportUserData?: (db: Db, owner: AccountOwner) => Promise<Record<string, unknown>>;
 }

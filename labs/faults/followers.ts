@@ -32,7 +32,7 @@ export async function notified(): Promise<Result> {
     figures.push(`${engine}: ${run.figures}`);
   }
   const kills = `killed ${times} times on each engine while ${followers} followers were told, and ${times} times while letters were written`;
-  return resultOf("told", `${kills}; ${figures.join("; ")}`, faults);
+  return resultOf("notified", `${kills}; ${figures.join("; ")}`, faults);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function notified(): Promise<Result> {
  * follower must have one notice, and each subscriber of letters one letter with it.
  */
 async function killFanout(engine: (typeof engines)[number], times: number) {
-  const dataDir = mkdtempSync(join(tmpdir(), "trellis-told-"));
+  const dataDir = mkdtempSync(join(tmpdir(), "trellis-notified-"));
   const postgres = engine === "PostgreSQL" ? await startPostgres([]) : null;
   await postgres?.createDatabase("told");
   const DATABASE_URL = postgres ? `${postgres.server}/told` : "";

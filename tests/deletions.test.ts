@@ -1,11 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { extract } from "tar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { renamedTables } from "../app/platform/database/migrations/0052-standard-names.server.ts";
-import { openDatabase } from "../app/platform/database/open.server.ts";
 import { openReader } from "../app/platform/database/reader.server.ts";
 import { locationOf } from "./all-rows.ts";
 import { newFolder } from "./backups.ts";
@@ -301,17 +298,6 @@ describe.each(ruleEngines)("a backup that is restored on %s", (engine) => {
     expect(await runTrellis(["check"], garden.where)).toMatchObject({ code: 0 });
     // The restored backup includes the list, so the same file can be restored again.
     await runTrellis(["restore", file, "--force"], garden.where);
-    expect(await whatIsThere(garden)).toMatchObject(isGone);
-  });
-
-  test("does not restore them over a site that this release has not migrated yet", async () => {
-    const { garden, file } = await open();
-    const database = await openDatabase(locationOf(garden.where), []);
-    for (const [former, now] of Object.entries(renamedTables)) {
-      await sql`update deletions set kind = ${former} where kind = ${now}`.execute(database.writer);
-    }
-    await database.close();
-    expect(await runTrellis(["restore", file, "--force"], garden.where)).toMatchObject({ code: 0 });
     expect(await whatIsThere(garden)).toMatchObject(isGone);
   });
 

@@ -23,8 +23,8 @@ function englishIn(text: string, locale: "en-XA" | "ar-XB") {
 }
 
 test("each letter of the site is written here", () => {
-  const makers = /^export (?:async )?function (\w*(?:Mail|letters)\w*)/gm;
-  const made = globSync("app/**/*.mail.server.tsx").flatMap((file) =>
+  const makers = /^export (?:async )?function (\w+Mail|lettersAbout)\b/gm;
+  const made = globSync("app/**/*.{mail,jobs,api}.server.{ts,tsx}").flatMap((file) =>
     Array.from(readFileSync(file, "utf8").matchAll(makers), ([, maker]) => maker),
   );
   expect(Object.keys(everyLetter).sort()).toEqual(made.sort());

@@ -6,6 +6,7 @@ import { type Deletion, listDeletions } from "../../platform/database/deletions.
 import { knownMigrations } from "../../platform/database/migrate.server.ts";
 import { type Listeners, openDatabase } from "../../platform/database/open.server.ts";
 import { openReader } from "../../platform/database/reader.server.ts";
+import type { DeletedKind } from "../../platform/database/tables.ts";
 import type { Deleting } from "../../platform/http/feature.server.ts";
 import { type Manifest, unpackArchive } from "./archive.server.ts";
 import { deleteAgain } from "./delete-again.server.ts";
@@ -130,13 +131,21 @@ export async function tryBackup({ databaseUrl }: SiteData, file: string) {
   }
 }
 
+/** The kinds of deletions on a site that is not migrated yet, by their earlier names. */
+const renamedKinds = new Map<string, DeletedKind>([
+  ["remarks", "comments"],
+  ["remark_versions", "comment_versions"],
+  ["outcomes", "results"],
+]);
+
 /** Returns the deletions that the site lists. Empty if the list cannot be read. */
 async function readDeletions({ dataDir, databaseUrl }: SiteData): Promise<Deletion[]> {
   const location = databaseUrl ?? join(dataDir, databaseName);
   if (!databaseUrl && !existsSync(location)) return [];
   try {
     const reader = await openReader(location);
-    return await listDeletions(reader.db).finally(reader.close);
+    const listed = await listDeletions(reader.db).finally(reader.close);
+    return listed.map(({ kind, ...each }) => ({ ...each, kind: renamedKinds.get(kind) ?? kind }));
   } catch {
     // The database may be damaged, or of a release without a list.
     return [];

@@ -23,7 +23,7 @@ const mediaTypes: Record<string, string> = {
 export const photoMediaType = (name: string) => mediaTypes[name.split(".")[1] ?? ""] ?? "";
 
 /** The first and the last byte of a part of a file. */
-export interface ByteRange {
+interface ByteRange {
   start: number;
   end: number;
 }

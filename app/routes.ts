@@ -51,7 +51,6 @@ export default [
     route("saved/add/:tipId", "garden/saved/add-saved.page.tsx"),
 
     route("notices", "garden/notifications/notifications.page.tsx"),
-    route("new", "garden/notifications/new.page.tsx"),
 
     route("account", "site/account/account.page.tsx"),
     route("account/import", "garden/imports/import.page.tsx"),

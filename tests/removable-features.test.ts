@@ -56,7 +56,10 @@ const removable: Record<string, Removable> = {
       "app/site/shell/problems.ts",
       "vite.config.ts",
     ],
-    readBy: ["app/garden/tips/tip-page.store.server.ts"],
+    readBy: [
+      "app/garden/syndication/secret-addresses.store.server.ts",
+      "app/garden/tips/tip-page.store.server.ts",
+    ],
   },
 };
 

@@ -5,6 +5,7 @@ import { except } from "hono/combine";
 import { secureHeaders } from "hono/secure-headers";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { signInContext } from "../auth/sign-in-options.ts";
+import { newsPath } from "../garden/notifications/notifications.words.ts";
 import { servePhoto } from "../garden/photos/serve-photo.server.ts";
 import { serveDrawingCut } from "../garden/tips/drawing-cut.server.ts";
 import { createApiClient } from "../platform/http/api-client.ts";
@@ -186,6 +187,12 @@ export function createWeb(
     })
     // Password managers look here for the place to change a password (W3C, change-password-url).
     .get("/.well-known/change-password", (c) => c.redirect("/account#password", 303))
+    // The address of news in 1.0.
+    .on("GET", inEachLanguage("/new"), (c) => {
+      const { base } = languageOfPath(c.req.path, languages);
+      const { search } = new URL(c.req.url);
+      return c.redirect(base + newsPath + search.replace("?", "&"), 301);
+    })
     .on("GET", inEachLanguage("/opensearch.xml"), async (c) => {
       const { siteName } = await readSettings();
       const { locale, base } = languageOfPath(c.req.path, languages);

@@ -20,7 +20,15 @@ export const pages = {
   small: ["/garden", "/newsletter", "/offline", "/privacy", "/resetPassword", "/verifyEmail"],
   /** Of those who are signed in. */
   own: [
-    ...["/shareTip", "/myTips", "/saved", "/saved/booklet", "/notices", "/new", "/account"],
+    ...[
+      "/shareTip",
+      "/myTips",
+      "/saved",
+      "/saved/booklet",
+      "/notices",
+      "/notices?show=new",
+      "/account",
+    ],
     ...["/dashboard", "/dashboard/viewtips", "/dashboard/gardeners", "/dashboard/mygardentips"],
     "/dashboard/profile",
   ],

@@ -51,7 +51,7 @@ const pages = [
   "/saved/booklet",
   "/saved/add/{tip}",
   "/notices",
-  "/new",
+  "/notices?show=new",
   "/account",
   "/operate",
   "/operate/settings",

@@ -9,19 +9,16 @@ import { readOwnLocale, sayIn } from "../gardeners/locales.store.server.ts";
 import { climateElsewhere } from "../gardens/climates.words.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
 import { partAt, partsAt, seasonBits, type Year } from "../gardens/seasons.ts";
+import { secretAddresses } from "../syndication/secret-addresses.store.server.ts";
 import { readTips } from "../tips/tips-by-id.store.server.ts";
 import { reminderCalls } from "./reminders.contract.ts";
 import { stopPurpose } from "./reminders.mail.server.tsx";
 import {
-  endCalendar,
   endMails,
   listForCalendar,
   listSavedOf,
-  readCalendar,
-  readCalendarOwner,
   readReminders,
   readUid,
-  saveCalendar,
   wantMails,
 } from "./reminders.store.server.ts";
 import { reminderProblems } from "./reminders.ts";
@@ -56,9 +53,10 @@ export function remindersApi(services: ReminderServices) {
       if (uid !== null) await outbox.withdraw(transaction, "reminder", { uid });
     });
 
-  const calendarToken = (gardenerId: string) => (madeAt: number) =>
-    mailedLinks.repeatable("calendar", `${gardenerId} ${madeAt}`);
-  const calendarAddress = (token: string) => `${siteUrl}/home/calendar/${token}`;
+  const calendars = secretAddresses(
+    { database, clock, mailedLinks },
+    { table: "calendar_feeds", purpose: "calendar", prefix: `${siteUrl}/home/calendar/` },
+  );
 
   return serve(reminderCalls, {
     async savedNow({ gardenerId }) {
@@ -81,26 +79,18 @@ export function remindersApi(services: ReminderServices) {
       return { acknowledged: true };
     },
 
-    async makeCalendar({ gardenerId }) {
-      const madeAt = clock();
-      const token = calendarToken(gardenerId)(madeAt);
-      await saveCalendar(database.writer, gardenerId, token, madeAt);
-      return { acknowledged: true, address: calendarAddress(token) };
-    },
+    makeCalendar: ({ gardenerId }) => calendars.make(gardenerId),
 
     async showCalendar({ gardenerId }) {
-      const token = await readCalendar(database.reader, gardenerId, calendarToken(gardenerId));
-      if (token === null) throw reminderProblems.noAddress();
-      return { address: calendarAddress(token) };
+      const shown = await calendars.show(gardenerId);
+      if (!shown) throw reminderProblems.noAddress();
+      return shown;
     },
 
-    async endCalendar({ gardenerId }) {
-      await endCalendar(database.writer, gardenerId);
-      return { acknowledged: true };
-    },
+    endCalendar: ({ gardenerId }) => calendars.end(gardenerId),
 
     async calendar({ params: { token } }) {
-      const gardenerId = await readCalendarOwner(database.reader, token);
+      const gardenerId = await calendars.ownerOf(token);
       if (gardenerId === null) throw reminderProblems.noCalendar();
       const tips = await listForCalendar(database.reader, gardenerId);
       const garden = await readGarden(database.reader, gardenerId);

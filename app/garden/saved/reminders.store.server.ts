@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
@@ -6,6 +5,7 @@ import { isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
 import { monthsOfBits } from "../gardens/gardens.store.server.ts";
 import { yearParts } from "../gardens/gardens.ts";
 import { seasonBits } from "../gardens/seasons.ts";
+import { endAddress, readMadeAt } from "../syndication/secret-addresses.store.server.ts";
 import { openFieldsOf } from "../tips/tip-columns.store.server.ts";
 
 /** All twelve parts: what can be done at any time has no season to come back in. */
@@ -107,19 +107,11 @@ async function withTitles<Row extends { id: string; savedAt: number }>(db: Db, s
 }
 
 export async function readReminders(db: Db, gardenerId: string) {
-  const [mail, feed] = await Promise.all([
-    db
-      .selectFrom("season_mails")
-      .select("month")
-      .where("gardener_id", "=", gardenerId)
-      .executeTakeFirst(),
-    db
-      .selectFrom("calendar_feeds")
-      .select("made_at")
-      .where("gardener_id", "=", gardenerId)
-      .executeTakeFirst(),
-  ]);
-  return { mail: mail !== undefined, calendarSince: feed?.made_at ?? null };
+  const mail = db.selectFrom("season_mails").select("month").where("gardener_id", "=", gardenerId);
+  return {
+    mail: (await mail.executeTakeFirst()) !== undefined,
+    calendarSince: await readMadeAt(db, "calendar_feeds", gardenerId),
+  };
 }
 
 /** Wants letters from the next month on. */
@@ -176,68 +168,11 @@ export async function claimMails(transaction: Db, gardenerIds: string[], month: 
   return new Set(claimed.map(({ gardener_id }) => gardener_id));
 }
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
-
-/**
- * Stores the token of a gardener's calendar in place of the one before. It is kept as a hash. Whoever
- * asks twice in one millisecond stores the same token twice: PostgreSQL settles that in a row that
- * is updated, and fails when it is inserted, for it looks out for one of two unique columns alone.
- * @param madeAt milliseconds since 1970
- */
-export async function saveCalendar(db: Db, gardenerId: string, token: string, madeAt: number) {
-  const columns = { token_hash: hashOf(token), made_at: madeAt };
-  await db
-    .insertInto("calendar_feeds")
-    .values({ gardener_id: gardenerId, ...columns })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .updateTable("calendar_feeds")
-    .set(columns)
-    .where("gardener_id", "=", gardenerId)
-    .execute();
-}
-
-export async function endCalendar(db: Db, gardenerId: string) {
-  await db.deleteFrom("calendar_feeds").where("gardener_id", "=", gardenerId).execute();
-}
-
-/**
- * The token of a gardener's calendar; null if there is none, or one that cannot be made again: it was
- * a random one, or made with another secret.
- * @param tokenMadeAt makes the token of a time, in milliseconds since 1970
- */
-export async function readCalendar(
-  db: Db,
-  gardenerId: string,
-  tokenMadeAt: (madeAt: number) => string,
-) {
-  const feed = await db
-    .selectFrom("calendar_feeds")
-    .select(["token_hash", "made_at"])
-    .where("gardener_id", "=", gardenerId)
-    .executeTakeFirst();
-  const token = feed && tokenMadeAt(feed.made_at);
-  return token && hashOf(token) === feed.token_hash ? token : null;
-}
-
-/** Whose calendar has a token; null if nobody's, or of a disabled account. */
-export async function readCalendarOwner(db: Db, token: string) {
-  const feed = await db
-    .selectFrom("calendar_feeds")
-    .innerJoin("gardeners", "gardeners.id", "calendar_feeds.gardener_id")
-    .select("gardener_id")
-    .where("token_hash", "=", hashOf(token))
-    .where(isEnabled)
-    .executeTakeFirst();
-  return feed?.gardener_id ?? null;
-}
-
 export async function exportReminders(db: Db, { gardenerId }: AccountOwner) {
   return { reminders: await readReminders(db, gardenerId) };
 }
 
 export async function deleteReminders(transaction: Db, { gardenerId }: AccountOwner) {
   await endMails(transaction, gardenerId);
-  await endCalendar(transaction, gardenerId);
+  await endAddress(transaction, "calendar_feeds", gardenerId);
 }

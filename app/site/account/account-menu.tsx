@@ -3,6 +3,7 @@ import { Link, useLocation, useRevalidator } from "react-router";
 import type { User } from "../../auth/auth.ts";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { Bell } from "../../garden/notifications/bell.tsx";
+import { newsPath, notificationsPath } from "../../garden/notifications/notifications.words.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { subscribeToWaiting, waitingText } from "../../platform/http/waiting.ts";
@@ -56,10 +57,10 @@ export function AccountMenu({ user }: { user: User }) {
           </p>
           {discussion && (
             <>
-              <Link to="/notices" className="btn btn-ghost btn-block mb-2 @[18rem]:hidden">
+              <Link to={notificationsPath} className="btn btn-ghost btn-block mb-2 @[18rem]:hidden">
                 {accountWords.notifications}
               </Link>
-              <Link to="/new" className="btn btn-ghost btn-block mb-2">
+              <Link to={newsPath} className="btn btn-ghost btn-block mb-2">
                 {accountWords.whatIsNew}
               </Link>
             </>

@@ -30,7 +30,6 @@ const descriptions: Readonly<Record<string, Description>> = {
   "/saved/booklet": "savedBooklet",
   "/reminders/stop": "remindersStop",
   "/notices": "notices",
-  "/new": "new",
   "/letters/stop": "lettersStop",
   "/saved/add/:tipId": "savedAddTipId",
   "/account": "account",

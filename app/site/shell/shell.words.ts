@@ -73,7 +73,6 @@ export const shellWords = catalogue("shell", {
     savedBooklet: "The garden tips that you have saved, as a booklet to print.",
     remindersStop: "Stop the emails about saved tips.",
     notices: "What others have written and liked at your tips and questions.",
-    new: "What is new of the tips, gardeners and plants that you follow.",
     lettersStop: "Stop emails from the site.",
     savedAddTipId: "Save a garden tip for later.",
     account: "Your account: name, address, password, devices, and your data.",

@@ -29,7 +29,6 @@ export default [
   route("newsletter/confirm", "garden/newsletter/confirm-subscription.page.tsx"),
   route("newsletter/unsubscribe", "garden/newsletter/unsubscribe.page.tsx"),
 
-  route("reminders/stop", "garden/saved/stop-reminders.page.tsx"),
   route("letters/stop", "garden/delivery/stop-letters.page.tsx"),
 
   layout("auth/sign-in/guests-only.page.tsx", [

@@ -41,6 +41,12 @@ interface WebOptions {
 /** A form of a page has a field or two. */
 const maxFormBytes = 16 * 1024;
 
+/** The pages of 1.0 that have another address, with a parameter that the rest of an old address follows. */
+const movedPages: Readonly<Record<string, string>> = {
+  "/new": newsPath,
+  "/reminders/stop": "/letters/stop?kind=reminder",
+};
+
 const hourSeconds = 60 * 60;
 const yearSeconds = 365 * 24 * hourSeconds;
 
@@ -187,11 +193,10 @@ export function createWeb(
     })
     // Password managers look here for the place to change a password (W3C, change-password-url).
     .get("/.well-known/change-password", (c) => c.redirect("/account#password", 303))
-    // The address of news in 1.0.
-    .on("GET", inEachLanguage("/new"), (c) => {
-      const { base } = languageOfPath(c.req.path, languages);
+    .on("GET", Object.keys(movedPages).flatMap(inEachLanguage), (c) => {
+      const { base, rest } = languageOfPath(c.req.path, languages);
       const { search } = new URL(c.req.url);
-      return c.redirect(base + newsPath + search.replace("?", "&"), 301);
+      return c.redirect(base + movedPages[rest] + search.replace("?", "&"), 301);
     })
     .on("GET", inEachLanguage("/opensearch.xml"), async (c) => {
       const { siteName } = await readSettings();

@@ -42,7 +42,7 @@ export const pages = {
     ...["/browseTips?text=tomato&level=easy", "/browseTips?text=nothinghasthis", "/no/such/page"],
     ...["/api?text=photo", "/api/none-of-these"],
     ...["/browseTips?now=north&order=worked", "/browseTips/booklet?plant=tomato"],
-    ...["/plants/none-of-these", "/troubles/none-of-these", "/reminders/stop", "/letters/stop"],
+    ...["/plants/none-of-these", "/troubles/none-of-these", "/letters/stop?kind=reminder"],
     ...["/newsletter/confirm?token=x", "/newsletter/unsubscribe?token=x"],
   ],
 };

@@ -35,7 +35,7 @@ const pages = [
   "/newsletter",
   "/newsletter/confirm?token=none",
   "/newsletter/unsubscribe?token=none",
-  "/reminders/stop?token=none",
+  "/letters/stop?kind=reminder&token=none",
   "/letters/stop?token=none",
   "/login",
   "/register",

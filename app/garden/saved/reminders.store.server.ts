@@ -5,6 +5,7 @@ import { isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
 import { monthsOfBits } from "../gardens/gardens.store.server.ts";
 import { yearParts } from "../gardens/gardens.ts";
 import { seasonBits } from "../gardens/seasons.ts";
+import { isOfKind, readPreferences } from "../preferences/preferences.store.server.ts";
 import { endAddress, readMadeAt } from "../syndication/secret-addresses.store.server.ts";
 import { openFieldsOf } from "../tips/tip-columns.store.server.ts";
 
@@ -107,44 +108,24 @@ async function withTitles<Row extends { id: string; savedAt: number }>(db: Db, s
 }
 
 export async function readReminders(db: Db, gardenerId: string) {
-  const mail = db.selectFrom("season_mails").select("month").where("gardener_id", "=", gardenerId);
   return {
-    mail: (await mail.executeTakeFirst()) !== undefined,
+    mail: (await readPreferences(db, gardenerId)).season !== "off",
     calendarSince: await readMadeAt(db, "calendar_feeds", gardenerId),
   };
 }
 
-/** Wants letters from the next month on. */
-export async function wantMails(db: Db, gardenerId: string, month: string) {
-  await db
-    .insertInto("season_mails")
-    .values({ gardener_id: gardenerId, month })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function endMails(db: Db, gardenerId: string) {
-  await db.deleteFrom("season_mails").where("gardener_id", "=", gardenerId).execute();
-}
-
-/** The account of a gardener; null if it was deleted. */
-export async function readUid(db: Db, gardenerId: string) {
-  const gardener = db.selectFrom("gardeners").select("uid").where("id", "=", gardenerId);
-  return (await gardener.executeTakeFirst())?.uid ?? null;
-}
-
-/** Some who want letters, and have not been looked after in a month, with what is known of their gardens. */
-export async function listDueMails(db: Db, month: string, max: number) {
+/** Some gardeners whose letter of a month is due, with what is known of their gardens. */
+export async function listDueMails(db: Db, now: number, max: number) {
   const rows = await db
-    .selectFrom("season_mails")
-    .innerJoin("gardeners", "gardeners.id", "season_mails.gardener_id")
-    .leftJoin("gardens", "gardens.gardener_id", "season_mails.gardener_id")
-    .select(["season_mails.gardener_id as gardenerId", "gardeners.uid", "gardeners.email"])
-    .select("gardeners.locale")
+    .selectFrom("notification_preferences")
+    .innerJoin("gardeners", "gardeners.id", "notification_preferences.gardener_id")
+    .leftJoin("gardens", "gardens.gardener_id", "gardeners.id")
+    .select(["gardeners.id as gardenerId", "gardeners.uid", "gardeners.email", "gardeners.locale"])
     .select(["hemisphere", "winter", "summer", "wet_months as wetMonths"])
-    .where("month", "<", month)
+    .where(isOfKind("season"))
+    .where("next_at", "<=", now)
     .where(isEnabled)
-    .orderBy("month")
+    .orderBy("next_at")
     .limit(max)
     .execute();
   return rows.map(({ hemisphere, winter, summer, wetMonths, ...gardener }) => ({
@@ -156,23 +137,10 @@ export async function listDueMails(db: Db, month: string, max: number) {
   }));
 }
 
-/** Claims the letters of a month. @returns whose were not claimed before, and are wanted still */
-export async function claimMails(transaction: Db, gardenerIds: string[], month: string) {
-  const claimed = await transaction
-    .updateTable("season_mails")
-    .set({ month })
-    .where("gardener_id", "in", gardenerIds)
-    .where("month", "<", month)
-    .returning("gardener_id")
-    .execute();
-  return new Set(claimed.map(({ gardener_id }) => gardener_id));
-}
-
 export async function exportReminders(db: Db, { gardenerId }: AccountOwner) {
   return { reminders: await readReminders(db, gardenerId) };
 }
 
 export async function deleteReminders(transaction: Db, { gardenerId }: AccountOwner) {
-  await endMails(transaction, gardenerId);
   await endAddress(transaction, "calendar_feeds", gardenerId);
 }

@@ -83,11 +83,6 @@ export const savedWords = catalogue("saved", {
   calendarAddress: "Calendar address",
   openInCalendar: "Open in a calendar",
 
-  stopTitle: "Stop the emails about saved tips",
-  stopSubtitle: "Press the button, and we stop. Your saved tips stay saved.",
-  stop: "Stop the emails",
-  stopped: "You will not get emails about saved tips any more.",
-
   mail: {
     /** After the name of the site. */
     subject: "time for tips you saved",

@@ -18,6 +18,8 @@ export interface Events {
     level: "everything" | "answers" | "nothing" | null;
     at: number;
   };
+  /** A gardener has chosen other letters than before. */
+  "preferences-changed": { gardenerId: string; wantsAnswers: boolean; wantsDigest: boolean };
   /** A tip's results are counted anew: somebody has reported one, or has taken it back. */
   "results-counted": { tipId: string };
   /** A gardener's report of a tip's result is gone. */

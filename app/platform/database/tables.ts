@@ -20,7 +20,6 @@ export interface Tables {
   comment_drafts: CommentDraftsTable;
   vouched_gardeners: VouchedGardenersTable;
   tip_rankings: TipRankingsTable;
-  season_mails: SeasonMailsTable;
   calendar_feeds: CalendarFeedsTable;
   tips: TipsTable;
   tip_versions: TipVersionsTable;
@@ -54,7 +53,7 @@ export interface Tables {
   club_letters: ClubLettersTable;
   outbox: OutboxTable;
   refused_addresses: RefusedAddressesTable;
-  letter_choices: LetterChoicesTable;
+  notification_preferences: NotificationPreferencesTable;
   unmailed_notifications: UnmailedNotificationsTable;
   push_subscriptions: PushSubscriptionsTable;
   pushed_tips: PushedTipsTable;
@@ -447,19 +446,14 @@ interface RefusedAddressesTable {
   reason: string;
 }
 
-/** Which letters gardeners have chosen; without a row, those that come unasked. */
-interface LetterChoicesTable {
+/** The letters that gardeners have chosen, where they have chosen other than the default. */
+interface NotificationPreferencesTable {
   gardener_id: string;
-  /** 1: a letter when somebody has answered their question. */
-  answers: number;
-  /** When the last of those letters was written. */
-  answered_at: number | null;
-  /** How often they get a letter about all that is unread. */
-  digest: "off" | "day" | "week";
-  /** When the next one is due; null if they want none. */
-  digest_at: number | null;
-  /** 0: nobody asks them whether old tips of theirs are still true. */
-  still_true: number;
+  /** As garden/preferences/preferences.ts describes them. */
+  kind: "season" | "stillTrue" | "answers" | "digest";
+  frequency: "off" | "once" | "hour" | "day" | "week" | "month";
+  /** When the next letter may be written; null if an event decides. */
+  next_at: number | null;
 }
 
 /** Notifications that somebody wants by letter, until they are in one. They may be read meanwhile. */
@@ -797,13 +791,6 @@ interface CommentDraftsTable {
 interface VouchedGardenersTable {
   gardener_id: string;
   vouched_at: number;
-}
-
-/** Gardeners who want a letter when seasons of the tips that they have saved begin. */
-interface SeasonMailsTable {
-  gardener_id: string;
-  /** The month, such as `2026-11`, up to which they have been looked after. */
-  month: string;
 }
 
 /** What gardeners follow: tips, gardeners, and plants by their addresses. */

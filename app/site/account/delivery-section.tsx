@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { deliveryCalls } from "../../garden/delivery/delivery.contract.ts";
-import { type Delivery, digests, type LetterChoices } from "../../garden/delivery/delivery.ts";
+import type { Delivery, LetterChoices } from "../../garden/delivery/delivery.ts";
 import { DevicesList } from "../../garden/delivery/devices-list.tsx";
+import { letterKinds, letterPreferences } from "../../garden/preferences/preferences.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { useSite } from "../../platform/page/site.tsx";
@@ -11,8 +12,8 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
 import { AccountCard } from "./account-card.tsx";
 
-/** Those that need discussion come after the others. */
-const letters = ["newsletter", "season", "stillTrue"] as const;
+/** The letters with one frequency have a box, and the digest has a list of frequencies. */
+const boxes = letterKinds.filter((kind) => kind !== "digest");
 
 /** All that reaches a gardener outside of the site: letters, and notifications on devices. */
 export function DeliverySection({ delivery: initial }: { delivery: Delivery }) {
@@ -45,7 +46,9 @@ export function DeliverySection({ delivery: initial }: { delivery: Delivery }) {
     setDelivery((shown) => ({ ...shown, ...body }));
     void act(() => api.call(deliveryCalls.choose, { body }), accountWords.saved);
   }
-  const isNone = !Object.values(letterStates(delivery)).includes(true);
+  const isNone = letterKinds.every((kind) => [false, "off"].includes(delivery[kind]));
+  const isOffered = (kind: (typeof boxes)[number]) =>
+    hasDiscussion || !letterPreferences[kind].needsDiscussion;
 
   return (
     <AccountCard
@@ -88,7 +91,7 @@ export function DeliverySection({ delivery: initial }: { delivery: Delivery }) {
         {!delivery.isConfirmed && (
           <p className="text-base-content/80">{accountWords.confirmToChoose}</p>
         )}
-        {[...letters, ...(hasDiscussion ? (["answers"] as const) : [])].map((name) => (
+        {boxes.filter(isOffered).map((name) => (
           <label key={name} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
             <input
               type="checkbox"
@@ -138,9 +141,5 @@ export function DeliverySection({ delivery: initial }: { delivery: Delivery }) {
   );
 }
 
-const digestIn = ({ value }: HTMLSelectElement) => digests.find((each) => each === value) ?? "off";
-
-const letterStates = ({ newsletter, season, stillTrue, answers, digest }: Delivery) => ({
-  ...{ newsletter, season, stillTrue, answers },
-  digest: digest !== "off",
-});
+const digestIn = ({ value }: HTMLSelectElement) =>
+  letterPreferences.digest.frequencies.find((each) => each === value) ?? "off";

@@ -28,7 +28,6 @@ const descriptions: Readonly<Record<string, Description>> = {
   "/editTip/:tipId": "editTipTipId",
   "/saved": "saved",
   "/saved/booklet": "savedBooklet",
-  "/reminders/stop": "remindersStop",
   "/notices": "notices",
   "/letters/stop": "lettersStop",
   "/saved/add/:tipId": "savedAddTipId",

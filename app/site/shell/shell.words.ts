@@ -71,7 +71,6 @@ export const shellWords = catalogue("shell", {
     editTipTipId: "Edit one of your garden tips.",
     saved: "The garden tips that you saved, and those that you like.",
     savedBooklet: "The garden tips that you have saved, as a booklet to print.",
-    remindersStop: "Stop the emails about saved tips.",
     notices: "What others have written and liked at your tips and questions.",
     lettersStop: "Stop emails from the site.",
     savedAddTipId: "Save a garden tip for later.",

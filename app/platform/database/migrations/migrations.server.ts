@@ -6,6 +6,7 @@ import { imports } from "./0049-imports.server.ts";
 import { unusedTriggers } from "./0050-unused-triggers.server.ts";
 import { deletions } from "./0051-deletions.server.ts";
 import { standardNames } from "./0052-standard-names.server.ts";
+import { notificationPreferences } from "./0053-notification-preferences.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -18,5 +19,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0050-unused-triggers": unusedTriggers(engine),
     "0051-deletions": deletions(engine),
     "0052-standard-names": standardNames(engine),
+    "0053-notification-preferences": notificationPreferences(engine),
   };
 }

@@ -1,7 +1,7 @@
 // Measures the site against its budgets, and prints one table of ratios: `npm run bench`. Arguments
 // choose parts, such as `npm run bench -- replies writes`. Options: `--engine=sqlite` leaves
-// PostgreSQL out, `--rounds=3` and `--seconds=2` change how often and how long each load runs, and
-// `--size=0.1` fills `discussion-growth` with a tenth (0.02 is the least).
+// PostgreSQL out, `--rounds=3` and `--seconds=2` set the number of rounds and the duration of each
+// load, and `--size=0.1` fills `discussion-growth` with a tenth (0.02 is the least).
 
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
@@ -11,6 +11,7 @@ import { measureDiscussion } from "./discussion.ts";
 import { measureDiscussionGrowth } from "./discussion-growth.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureImports } from "./imports.ts";
+import { measureInputs } from "./inputs.ts";
 import { measureInstall } from "./install.ts";
 import { pinLoad, unpinned } from "./machine.ts";
 import { measureMixed } from "./mixed.ts";
@@ -42,12 +43,15 @@ const parts: Record<string, { measure: Part; perEngine: boolean }> = {
   browser: { measure: () => unpinned(measureBrowser), perEngine: false },
   photos: { measure: measurePhotos, perEngine: false },
   imports: { measure: measureImports, perEngine: false },
+  inputs: { measure: measureInputs, perEngine: false },
   growth: { measure: measureGrowth, perEngine: true },
   "discussion-growth": { measure: measureDiscussionGrowth, perEngine: true },
   install: { measure: () => unpinned(measureInstall), perEngine: false },
 };
 
-/** Those that run unless parts are named: the others fill a database for half an hour. */
+/**
+ * The parts that run unless others are named. The remaining ones fill a database for half an hour.
+ */
 const usual = Object.keys(parts).filter((name) => !name.endsWith("growth"));
 
 const { values, positionals } = parseArgs({

@@ -148,7 +148,7 @@ const publicTip: Screen[] = [
   }),
 ];
 
-/** What is called otherwise in each language is found by where it leads. */
+/** Names differ by language, so the address finds the link. */
 const linkTo = (page: Page, path: string) => page.locator(`main a[href$="${path}"]`).first();
 
 const plants: Screen[] = [

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { createOperatorCheck, type OperatorOptions } from "../../auth/operators.server.ts";
+import { createOperatorCheck, type OperatorOptions } from "../../auth/auth-middleware.server.ts";
 import type { Claims } from "../../platform/http/access.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
-import { answerOnce } from "../../platform/http/idempotency-keys.store.server.ts";
+import { answerOnce } from "../../platform/http/idempotency.store.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";

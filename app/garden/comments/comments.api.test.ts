@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locationOf } from "../../../tests/all-rows.ts";
-import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 import { openDatabase } from "../../platform/database/open.server.ts";
@@ -23,7 +23,7 @@ import {
   recountDiscussions,
 } from "./discussion-recount.store.server.ts";
 
-describe.each(engines)("the discussion under a tip, on %s", (engine) => {
+describe.each(ruleEngines)("the discussion under a tip, on %s", (engine) => {
   let garden: Garden;
   let operator: Gardener;
   let author: Gardener;

@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
-import { failureText } from "../../platform/http/problem.ts";
 import { withHidden } from "../../platform/text/rich.tsx";
-import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
 import { DeletedDialog } from "../../platform/ui/deleted-dialog.tsx";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
-import { notify } from "../../platform/ui/toast.tsx";
 import { commentCalls } from "./comments.contract.ts";
 import type { Comment } from "./comments.ts";
 import { commentWords } from "./comments.words.ts";
@@ -17,19 +15,7 @@ export function DeleteCommentButton({ comment, hasAnswers }: DeleteCommentButton
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [step, setStep] = useState<"asking" | "deleted" | null>(null);
-  const [isPending, setPending] = useState(false);
   const params = { id: comment._id };
-  const remove = useSingleFlight(async () => {
-    setPending(true);
-    try {
-      await api.call(commentCalls.delete, { params });
-      setStep("deleted");
-    } catch (error) {
-      setStep(null);
-      notify.error(failureText(error));
-    }
-    setPending(false);
-  });
   /** Only now, because this button and its dialog go with what the page shows. */
   const leave = useSingleFlight(async () => {
     setStep(null);
@@ -47,12 +33,14 @@ export function DeleteCommentButton({ comment, hasAnswers }: DeleteCommentButton
         {withHidden(commentWords.deleteYours)}
       </button>
       {step === "asking" && (
-        <ConfirmDialog
+        <AskDialog
           key="question"
           text={hasAnswers ? commentWords.answersStay : commentWords.nobodyCanRead}
-          confirmLabel={commentWords.delete}
-          pending={isPending}
-          onConfirm={remove}
+          label={commentWords.delete}
+          send={async () => {
+            await api.call(commentCalls.delete, { params });
+            setStep("deleted");
+          }}
           onClose={() => setStep(null)}
         />
       )}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from "react";
 import { Link } from "react-router";
-import { useSignInOptions } from "../../auth/sign-in-options.ts";
+import { useSignInOptions } from "../../auth/auth-context.tsx";
 import { apart } from "../../platform/page/apart.tsx";
 import { useSite } from "../../platform/page/site.tsx";
 import { locale } from "../../platform/text/locale.ts";

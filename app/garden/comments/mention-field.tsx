@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
-import { CountedTextAreaField } from "../../platform/ui/counted-field.tsx";
+import { TextAreaField } from "../../platform/ui/field.tsx";
 import { maxCommentLength } from "./comments.ts";
 import { commentWords } from "./comments.words.ts";
 import { type MentionedGardener, mentionAt, offersFor } from "./mentions.ts";
@@ -83,7 +83,7 @@ export function MentionField(props: MentionFieldProps) {
       }}
       onBlur={close}
     >
-      <CountedTextAreaField
+      <TextAreaField
         ref={field}
         label={label}
         name="text"

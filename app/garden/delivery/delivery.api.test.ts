@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { startPushService } from "../../../tests/push.ts";
 import { day } from "../../platform/process/clock.ts";
 import { fanOut } from "../notifications/notifications.jobs.server.ts";
@@ -26,7 +26,7 @@ test("a digest is due at six in the morning, of each day or of Monday", () => {
   expect(due("off", wednesday)).toBeNull();
 });
 
-describe.each(engines)("what reaches a gardener, on %s", (engine) => {
+describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
   let site: Garden;
   let push: Awaited<ReturnType<typeof startPushService>>;
   let status: number | undefined;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { type Garden, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
 import { type Gardener, sortNameOf } from "./gardeners.ts";
 
@@ -12,7 +12,7 @@ const place = fc.record({
   listed: fc.boolean(),
 });
 
-describe.each(engines)("featured gardeners on %s", (engine) => {
+describe.each(ruleEngines)("featured gardeners on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import type { PublicTip, Tip } from "../tips/tips.ts";
@@ -15,7 +15,7 @@ const profile = {
   listed: true,
 };
 
-describe.each(engines)("the public page of a gardener on %s", (engine) => {
+describe.each(ruleEngines)("the public page of a gardener on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let basil: Gardener;

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden, readAllPages } from "../../../tests/garden.ts";
+import { type Garden, openGarden, readAllPages, ruleEngines } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
 import { demoTips, fillEmptySite } from "../../server/demo/demo.store.server.ts";
 import { demoGardeners } from "../../server/demo/demo-gardeners.ts";
 import { type Gardener, gardenerSorts, sortNameOf } from "./gardeners.ts";
 
-describe.each(engines)("gardeners on %s", (engine) => {
+describe.each(ruleEngines)("gardeners on %s", (engine) => {
   let garden: Garden;
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { type Garden, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { directoryJob } from "./gardeners.jobs.server.ts";
 import type { Gardener } from "./gardeners.ts";
 import { emptyProfile, type Profile } from "./profile.ts";
@@ -14,7 +14,7 @@ const filled: Profile = {
   listed: true,
 };
 
-describe.each(engines)("a gardener's profile on %s", (engine) => {
+describe.each(ruleEngines)("a gardener's profile on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);

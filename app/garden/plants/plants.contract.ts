@@ -3,32 +3,28 @@ import { call } from "../../platform/http/contract.ts";
 import { problemType } from "../../platform/http/problem.ts";
 import { namesQuery } from "../../platform/text/languages.ts";
 
-/** A plant as it is read. */
+/** A plant with its names in a language. */
 export const plantSchema = v.object({
-  /** Its name in addresses, such as `broad-bean`. */
+  /** The name in addresses, such as `broad-bean`. */
   slug: v.string(),
   name: v.string(),
   plural: v.string(),
   botanical: v.string(),
   synonyms: v.array(v.string()),
-  /** The address of a drawing. */
   picture: v.string(),
 });
 
-/** A plant with the number of public tips about it. */
 export const countedPlantSchema = v.object({
   ...plantSchema.entries,
-  /** The letter under which it stands. */
+  /** The letter of its group in the list. */
   letter: v.string(),
   tips: v.number(),
 });
 
-/** The problems that the page of a plant can have. */
 export const plantProblems = {
   notFound: problemType(404, "plant-not-found", "There is no such plant here"),
 };
 
-/** The calls about the plants that the site knows. */
 export const plantCalls = {
   list: call("GET /home/plants", {
     summary:

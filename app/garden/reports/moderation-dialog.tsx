@@ -1,8 +1,8 @@
 import { useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { TextAreaField } from "../../platform/ui/field.tsx";
-import { FormDialog } from "../../platform/ui/form-dialog.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import { reportCalls } from "./reports.contract.ts";
 import {
@@ -38,11 +38,11 @@ export function ModerationDialog({ thing, act, onDone, onClose }: ModerationDial
   const { kind, id, closedAt } = thing;
   const label = reportWords.actions[act];
   return (
-    <FormDialog
+    <AskDialog
       title={reportWords.actionOn({ act: label, title: titleOf(thing) })}
       text={consequenceOf(kind, act)}
       label={label}
-      isDestructive={act === "delete" || act === "disable"}
+      isHarmless={act !== "delete" && act !== "disable"}
       send={(form) =>
         sendForm(moderationInput, { ...Object.fromEntries(form), kind, id, act }, async (body) => {
           await api.call(reportCalls.act, { body });
@@ -79,7 +79,7 @@ export function ModerationDialog({ thing, act, onDone, onClose }: ModerationDial
           )}
         </>
       )}
-    </FormDialog>
+    </AskDialog>
   );
 }
 

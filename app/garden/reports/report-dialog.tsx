@@ -1,7 +1,7 @@
 import { useApi } from "../../platform/http/api-context.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { SelectField, TextAreaField } from "../../platform/ui/field.tsx";
-import { FormDialog } from "../../platform/ui/form-dialog.tsx";
 import { reportCalls } from "./reports.contract.ts";
 import { maxWordsLength, type ReportedKind, reportInput } from "./reports.ts";
 import { reportWords } from "./reports.words.ts";
@@ -10,7 +10,8 @@ import { reportWords } from "./reports.words.ts";
 export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
   const api = useApi();
   return (
-    <FormDialog
+    <AskDialog
+      isHarmless
       title={reportWords.report({ title })}
       text={reportWords.whoReadsReports}
       label={reportWords.send}
@@ -43,7 +44,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
           />
         </>
       )}
-    </FormDialog>
+    </AskDialog>
   );
 }
 

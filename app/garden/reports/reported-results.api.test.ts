@@ -1,7 +1,13 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import {
+  aTip,
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+} from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import type { TipResults } from "../results/results.ts";
 import type { LoggedModeration, ReportedThing } from "./reports.ts";
@@ -9,7 +15,7 @@ import type { LoggedModeration, ReportedThing } from "./reports.ts";
 const nobody = "0190a000-0000-7000-8000-00000000dead";
 const words = "Only with the stuff that I sell.";
 
-describe.each(engines)("reports of how a tip went, on %s", (engine) => {
+describe.each(ruleEngines)("reports of how a tip went, on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let olive: Gardener;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
-  engines,
   type Garden,
   type Gardener,
   openGarden,
   operatorEmail,
+  ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
 import { notifyOperators } from "./reports.jobs.server.ts";
@@ -12,7 +12,7 @@ import { closeReports } from "./reports.store.server.ts";
 
 const minute = 60_000;
 
-describe.each(engines)("letters to operators about reports, on %s", (engine) => {
+describe.each(ruleEngines)("letters to operators about reports, on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let olive: Gardener;

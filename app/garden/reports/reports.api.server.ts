@@ -1,4 +1,4 @@
-import { createOperatorCheck, type OperatorOptions } from "../../auth/operators.server.ts";
+import { createOperatorCheck, type OperatorOptions } from "../../auth/auth-middleware.server.ts";
 import type { Database } from "../../platform/database/open.server.ts";
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  engines,
   type Garden,
   type Gardener,
   openGarden,
   operatorEmail,
+  ruleEngines,
 } from "../../../tests/garden.ts";
 import type { LoggedModeration, ReportedThing } from "./reports.ts";
 
 const nobody = "0190a000-0000-7000-8000-00000000dead";
 
-describe.each(engines)("reports on %s", (engine) => {
+describe.each(ruleEngines)("reports on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let olive: Gardener;
@@ -344,7 +344,7 @@ describe.each(engines)("reports on %s", (engine) => {
   });
 });
 
-describe.each(engines)("who is an operator on %s", (engine) => {
+describe.each(ruleEngines)("who is an operator on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);

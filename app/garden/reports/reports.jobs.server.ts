@@ -1,5 +1,5 @@
+import type { OperatorOptions } from "../../auth/auth-middleware.server.ts";
 import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
-import type { OperatorOptions } from "../../auth/operators.server.ts";
 import type { Database } from "../../platform/database/open.server.ts";
 import {
   consumeRateLimit,

@@ -4,8 +4,8 @@ import { useApi } from "../../platform/http/api-context.ts";
 import type { FormResult } from "../../platform/http/form.ts";
 import { itWaits } from "../../platform/http/waiting.ts";
 import { monthNames } from "../../platform/text/dates.ts";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { SelectField, TextField } from "../../platform/ui/field.tsx";
-import { FormDialog } from "../../platform/ui/form-dialog.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import { OnePhotoField } from "../photos/one-photo-field.tsx";
 import { sendResult } from "./own-result.ts";
@@ -28,7 +28,8 @@ export function ResultDialog(props: ResultDialogProps) {
   const send = useReport(props);
   const said = before?.outcome === "not-now" ? null : before;
   return (
-    <FormDialog
+    <AskDialog
+      isHarmless
       title={resultWords.howDidItGo({ title })}
       text={
         before && !said
@@ -66,7 +67,7 @@ export function ResultDialog(props: ResultDialogProps) {
           {before && <TakeBack />}
         </>
       )}
-    </FormDialog>
+    </AskDialog>
   );
 }
 
@@ -76,7 +77,8 @@ export function NotNowDialog(props: ResultDialogProps) {
   const send = useReport(props);
   const said = before?.outcome === "not-now" ? before : null;
   return (
-    <FormDialog
+    <AskDialog
+      isHarmless
       title={resultWords.notNowTitle({ title })}
       text={
         before && !said
@@ -100,7 +102,7 @@ export function NotNowDialog(props: ResultDialogProps) {
           {said && <TakeBack />}
         </>
       )}
-    </FormDialog>
+    </AskDialog>
   );
 }
 

@@ -2,8 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
-import { monthsOfBits } from "../gardens/gardens.store.server.ts";
-import { yearParts } from "../gardens/gardens.ts";
+import { months, valuesOfBits, yearParts } from "../gardens/gardens.ts";
 import { seasonBits } from "../gardens/seasons.ts";
 import { isOfKind, readPreferences } from "../preferences/preferences.store.server.ts";
 import { endAddress, readMadeAt } from "../syndication/secret-addresses.store.server.ts";
@@ -132,7 +131,7 @@ export async function listDueMails(db: Db, now: number, max: number) {
     ...gardener,
     garden:
       hemisphere && winter && summer
-        ? { hemisphere, winter, summer, wetMonths: monthsOfBits(wetMonths ?? 0) }
+        ? { hemisphere, winter, summer, wetMonths: valuesOfBits(months, wetMonths ?? 0) }
         : null,
   }));
 }

@@ -6,7 +6,6 @@ import type { SearchCounts } from "./search.ts";
 import { searchWords } from "./search.words.ts";
 import { nameOfGarden } from "./search-query.ts";
 
-/** What is filtered by, each a link to the same without it. */
 export default function FilterChips({ params, counts }: FilterChipsProps) {
   const labelOf: Record<string, (value: string) => string | undefined> = {
     plant: (value) => capitalized(counts.plants.find(({ slug }) => slug === value)?.name ?? ""),
@@ -43,7 +42,6 @@ export default function FilterChips({ params, counts }: FilterChipsProps) {
 }
 
 interface FilterChipsProps {
-  /** Of the address. */
   params: URLSearchParams;
   counts: SearchCounts;
 }

@@ -1,7 +1,7 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const syndicationWords = catalogue("syndication", {
-  // On the picture of a link to a gardener's page: above their name, and below it.
+  // Texts on the preview picture of a gardener's page, above and below the name.
   gardener: "Gardener",
   tipsShared_one: "{{count}} tip shared",
   tipsShared_other: "{{count}} tips shared",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { capitalized } from "../../platform/text/format.ts";
 import { rich } from "../../platform/text/rich.tsx";
@@ -14,7 +15,6 @@ import { TopicCard } from "./topic-card.tsx";
 import { maxNow, type Topic, type TopicTip } from "./topics.ts";
 import { topicWords } from "./topics.words.ts";
 
-/** The tips about a plant, what troubles it, and who writes about it. */
 export function PlantTopic({ topic, season, search }: PlantTopicProps) {
   const goodNow = season && (
     <GoodNow
@@ -32,7 +32,7 @@ export function PlantTopic({ topic, season, search }: PlantTopicProps) {
       <PlantTips topic={topic} search={search} />
       <PlantTroubles topic={topic} />
       <PlantGardeners topic={topic} />
-      {/* What only the reader's garden has comes later than the page, and moves nothing here. */}
+      {/* Tips for the reader's garden come late, and move nothing at the end of the page. */}
       {!hasRoom && goodNow}
     </div>
   );
@@ -40,13 +40,12 @@ export function PlantTopic({ topic, season, search }: PlantTopicProps) {
 
 interface PlantTopicProps {
   topic: Topic;
-  /** Null if it could not be loaded. */
+  /** Null if it cannot be loaded. */
   season: SeasonTips | null;
-  /** The address of the search for all tips about the plant. */
   search: string;
 }
 
-/** The tips about a plant in the order of the work. The first to a task can be led to by its name. */
+/** The tips about a plant in the order of the work. Links lead to the first tip of each task. */
 function PlantTips({ topic: { total, tips }, search }: Omit<PlantTopicProps, "season">) {
   if (tips.length === 0) return null;
   const taskOf = ({ deed: task }: TopicTip) => task ?? "other";
@@ -99,16 +98,13 @@ function PlantTip({ tip }: { tip: TopicTip }) {
   );
 }
 
-/** What troubles a plant: that which somebody knows something against, and the rest. */
+/** The troubles of a plant: first those with tips, then the others. */
 function PlantTroubles({ topic: { troubles } }: { topic: Topic }) {
   if (troubles.length === 0) return null;
   const known = troubles.filter(({ tips }) => tips > 0);
   const others = troubles.filter(({ tips }) => tips === 0);
   return (
-    <section aria-labelledby="troubles">
-      <h2 id="troubles" className="mb-5 font-display text-3xl">
-        {topicWords.troubles}
-      </h2>
+    <Section id="troubles" title={topicWords.troubles}>
       {known.length > 0 && (
         <ul className="mb-4 gap-6 sm:columns-2 lg:columns-3">
           {known.map(({ slug, name, tips }) => (
@@ -142,18 +138,14 @@ function PlantTroubles({ topic: { troubles } }: { topic: Topic }) {
           </ul>
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 
-/** The gardeners who write about a plant. */
 function PlantGardeners({ topic: { gardeners } }: { topic: Topic }) {
   if (gardeners.length === 0) return null;
   return (
-    <section aria-labelledby="gardeners">
-      <h2 id="gardeners" className="mb-5 font-display text-3xl">
-        {topicWords.gardenersWhoWrite}
-      </h2>
+    <Section id="gardeners" title={topicWords.gardenersWhoWrite}>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {gardeners.map((gardener) => (
           <li key={gardener._id} className="paper relative flex items-center gap-4 p-4">
@@ -172,6 +164,17 @@ function PlantGardeners({ topic: { gardeners } }: { topic: Topic }) {
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-5 font-display text-3xl">
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }

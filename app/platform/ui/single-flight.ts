@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** Wraps an async function so that calls while one is pending do nothing, as on a double click. */
+/** Wraps an async function so that calls do nothing while one is pending. */
 export function useSingleFlight<Arguments extends unknown[]>(
   work: (...args: Arguments) => Promise<unknown>,
 ) {

@@ -11,12 +11,13 @@ import type { Page } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { type Site, useSite } from "../../platform/page/site.tsx";
+import { Row, Rows } from "../../platform/ui/rows.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
 import { AccountCard } from "./account-card.tsx";
 
-/** What a gardener follows, and whom they block. Nobody else sees it. */
+/** The followed things and the blocked gardeners, visible to the gardener alone. */
 export function FollowingSection({ follows, blocks }: FollowingSectionProps) {
   return (
     <AccountCard id="following" title={accountWords.whatYouFollow} text={accountWords.nobodySees}>
@@ -70,20 +71,18 @@ interface KeptListProps<T> {
   empty: string;
   list: (cursor: string) => (api: Api) => Promise<Page<T>>;
   keyOf: (item: T) => string;
-  row: (item: T, site: Site) => Row;
+  row: (item: T, site: Site) => KeptRow;
 }
 
-interface Row {
+interface KeptRow {
   name: string;
-  /** Null without a page. */
   path: string | null;
   about: string;
-  /** Of the button that ends it. */
   label: string;
   end: (api: Api) => Promise<unknown>;
 }
 
-/** A list from which one takes things off, with the rest of it on demand. */
+/** A list with a button to end each entry, and a button to load more. */
 function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
   const api = useApi();
   const site = useSite();
@@ -97,8 +96,8 @@ function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
       notify.error(failureText(error));
     }
   });
-  /** Each for itself: the one before may still be on its way. */
-  async function endIt(key: string, end: Row["end"]) {
+  /** Ends an entry. Several can run at the same time. */
+  async function endIt(key: string, end: KeptRow["end"]) {
     setEnded((before) => [...before, key]);
     try {
       await end(api);
@@ -110,24 +109,26 @@ function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
   if (shown.items.length === 0) return <p className="text-base-content/80">{empty}</p>;
   return (
     <>
-      <ul className="divide-y divide-base-300">
+      <Rows>
         {shown.items.map((item) => {
           const key = keyOf(item);
           const { name, path, about, label, end } = row(item, site);
           const isEnded = ended.includes(key);
           return (
-            <li key={key} className="flex flex-wrap items-center justify-between gap-3 py-3">
-              <p className="min-w-0 wrap-anywhere">
-                {path ? (
-                  <Link to={path} className="link-hover link font-medium">
+            <Row
+              key={key}
+              name={
+                path ? (
+                  <Link to={path} className="link-hover link">
                     <bdi>{name}</bdi>
                   </Link>
                 ) : (
-                  <bdi className="font-medium">{name}</bdi>
-                )}
-                {about && <span className="block text-sm text-base-content/75">{about}</span>}
-              </p>
-              {/* It keeps its place, and the focus. */}
+                  <bdi>{name}</bdi>
+                )
+              }
+              text={about}
+            >
+              {/* The button stays, so it keeps the focus. */}
               <button
                 type="button"
                 className="btn"
@@ -137,10 +138,10 @@ function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
                 {isEnded ? accountWords.done : label}
                 <bdi className="sr-only"> {name}</bdi>
               </button>
-            </li>
+            </Row>
           );
         })}
-      </ul>
+      </Rows>
       {shown.next !== null && (
         <button type="button" className="btn w-fit" onClick={() => more(shown.next ?? "")}>
           {accountWords.showMore}

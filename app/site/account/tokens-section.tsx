@@ -4,7 +4,8 @@ import type { TokenClient, User } from "../../auth/auth.ts";
 import type { MadeToken, PersonalToken } from "../../auth/personal-tokens.ts";
 import { formatDay, formatLocalDay } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
-import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
+import { Badge, Row, Rows } from "../../platform/ui/rows.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
@@ -12,7 +13,6 @@ import { accountFailure } from "./account-actions.ts";
 import { AccountCard, CollapsibleForm } from "./account-card.tsx";
 import { TokenForm } from "./token-form.tsx";
 
-/** The tokens of a gardener's programs: the list, a form for another one, a button to revoke each. */
 export function TokensSection({ client, initialTokens, user }: TokensSectionProps) {
   const [tokens, setTokens] = useState(initialTokens);
   const [made, setMade] = useState<MadeToken | null>(null);
@@ -42,16 +42,14 @@ export function TokensSection({ client, initialTokens, user }: TokensSectionProp
     <AccountCard id="tokens" title={accountWords.tokens} text={accountWords.whatTokensAre}>
       <p>{rich(accountWords.howTheyUseIt, { api: linkToApi })}</p>
       {made && <NewToken token={made.token} key={made.id} />}
-      <ul className="divide-y divide-base-300 empty:hidden">
+      <Rows>
         {tokens.map((token) => (
-          <li key={token.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <p className="min-w-0">
-              <span className="font-medium wrap-anywhere">
-                <bdi>{token.name}</bdi>
-              </span>
-              <span className="badge ms-3">{accountWords.tokenMay[token.access]}</span>
-              <span className="block text-sm text-base-content/75">{howLongOf(token)}</span>
-            </p>
+          <Row
+            key={token.id}
+            name={<bdi>{token.name}</bdi>}
+            badge={<Badge text={accountWords.tokenMay[token.access]} />}
+            text={howLongOf(token)}
+          >
             <button
               type="button"
               className="btn"
@@ -60,9 +58,9 @@ export function TokensSection({ client, initialTokens, user }: TokensSectionProp
             >
               {accountWords.revoke}
             </button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Rows>
       <CollapsibleForm key={made?.id} title={accountWords.makeAToken}>
         <TokenForm client={client} user={user} onMade={onMade} />
       </CollapsibleForm>
@@ -70,10 +68,10 @@ export function TokensSection({ client, initialTokens, user }: TokensSectionProp
         {failure}
       </p>
       {revoking && (
-        <ConfirmDialog
+        <AskDialog
           text={accountWords.programStops({ name: revoking.name })}
-          confirmLabel={accountWords.yesRevoke}
-          onConfirm={() => revoke(revoking)}
+          label={accountWords.yesRevoke}
+          send={() => revoke(revoking)}
           onClose={() => setRevoking(null)}
         />
       )}
@@ -89,7 +87,6 @@ const linkToApi = (words: string) => (
 
 interface TokensSectionProps {
   client: TokenClient;
-  /** The gardener's tokens when the page was loaded. */
   initialTokens: PersonalToken[];
   user: User;
 }
@@ -101,18 +98,18 @@ function howLongOf({ endsAt, usedOn }: PersonalToken) {
   return accountWords.goodAndUsed({ date, day: formatDay(usedOn) });
 }
 
-/** A token that was just made, which nobody can read later. */
+/** A new token, shown only once. */
 function NewToken({ token }: { token: string }) {
   const [message, setMessage] = useState(accountWords.onlyNow);
   const input = useRef<HTMLInputElement>(null);
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => input.current?.select(), []);
   async function copy() {
     try {
       await navigator.clipboard.writeText(token);
       setMessage(accountWords.tokenCopied);
     } catch {
-      // On http, or where the gardener has not allowed it.
+      // The browser refuses on http, or without permission.
       input.current?.select();
       setMessage(accountWords.tokenNotCopied);
     }

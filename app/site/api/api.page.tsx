@@ -6,6 +6,7 @@ import { contentLanguage } from "../../platform/text/content-language.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
+import { Rows } from "../../platform/ui/rows.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/api.page.ts";
 import { apiWords } from "./api.words.ts";
@@ -13,7 +14,6 @@ import { CallSearch, Found, maxLength } from "./call-search.tsx";
 import { inEnglish } from "./code.tsx";
 import { FirstMinutes, findSteps } from "./first-minutes.tsx";
 
-/** What is shown of a group or a call: one part of what is known of it. */
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const { findCalls, groupPath, readDescription, searched, titleOf } = await import(
     "./description.ts"
@@ -35,7 +35,6 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
 export const handle: PageHandle = { search: ["text"] };
 
-/** What the API is, how one begins, and all of its calls. */
 export default function Api({ loaderData }: Route.ComponentProps) {
   const { text, hasTokens, groups, found } = loaderData;
   return (
@@ -73,7 +72,7 @@ const Groups = ({ groups }: Pick<Route.ComponentProps["loaderData"], "groups">) 
       {apiWords.allCalls}
     </h2>
     {contentLanguage(locale()) !== "en" && <p className="mb-4">{apiWords.inEnglish}</p>}
-    <ul className="paper divide-y divide-base-300 px-5 sm:px-8">
+    <Rows framed>
       {groups.map(({ path, title, description, count }) => (
         <li key={path} className="grid gap-x-6 py-4 sm:grid-cols-[1fr_auto]">
           <Link to={path} className="link link-primary font-semibold">
@@ -87,7 +86,7 @@ const Groups = ({ groups }: Pick<Route.ComponentProps["loaderData"], "groups">) 
           </p>
         </li>
       ))}
-    </ul>
+    </Rows>
   </section>
 );
 

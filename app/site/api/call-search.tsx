@@ -1,4 +1,5 @@
 import { Link, useHref } from "react-router";
+import { Rows } from "../../platform/ui/rows.tsx";
 import { apiWords } from "./api.words.ts";
 import { CallName, InEnglish } from "./code.tsx";
 import type { findCalls } from "./description.ts";
@@ -7,7 +8,7 @@ import type { findSteps } from "./first-minutes.tsx";
 /** Longer than the name of any call. */
 export const maxLength = 100;
 
-/** Searches calls and steps. The form loads the page, and so needs no script. */
+/** Searches calls and steps. The form reloads the page, so it needs no script. */
 export const CallSearch = ({ text }: { text: string }) => (
   <search className="mb-8 block">
     <form method="get" action={useHref("/api")} className="grid gap-1.5">
@@ -38,7 +39,7 @@ export const CallSearch = ({ text }: { text: string }) => (
           {apiWords.showGroups}
         </Link>
       ) : (
-        // Every path has one.
+        // Every path contains a slash.
         <Link to="/api?text=%2F" className="link">
           {apiWords.showEach}
         </Link>
@@ -52,14 +53,13 @@ interface FoundProps {
   steps: ReturnType<typeof findSteps>;
 }
 
-/** What a search finds: steps of the first ten minutes, and calls. */
 export function Found({ calls, steps }: FoundProps) {
   return (
     <>
       {steps.length > 0 && (
         <>
           <h2 className="mb-2 font-semibold">{apiWords.firstMinutes}</h2>
-          <ul className="paper mb-6 divide-y divide-base-300 px-5 sm:px-8">
+          <Rows framed>
             {steps.map(({ name, title }) => (
               <li key={name} className="py-3">
                 <Link to={`/api#${name}`} className="link link-primary">
@@ -67,14 +67,14 @@ export function Found({ calls, steps }: FoundProps) {
                 </Link>
               </li>
             ))}
-          </ul>
+          </Rows>
         </>
       )}
-      <p role="status" className="mb-2 font-semibold">
+      <p role="status" className="mt-6 mb-2 font-semibold first:mt-0">
         {calls.length > 0 ? apiWords.calls({ count: calls.length }) : apiWords.noneFound}
       </p>
       {calls.length > 0 && (
-        <ul className="paper divide-y divide-base-300 px-5 sm:px-8">
+        <Rows framed>
           {calls.map((call) => (
             <li key={call.to} className="py-3">
               <Link to={call.to} className="link link-primary">
@@ -85,7 +85,7 @@ export function Found({ calls, steps }: FoundProps) {
               </p>
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
     </>
   );

@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import { useSite } from "../../platform/page/site.tsx";
 import { rich } from "../../platform/text/rich.tsx";
+import { Rows } from "../../platform/ui/rows.tsx";
 import { apiWords } from "./api.words.ts";
 import { Code, Word } from "./code.tsx";
 import { guideLines, namedFields } from "./guide-lines.ts";
 
 const steps = ["token", "list", "photo", "share", "changes", "problems"] as const;
 
-/** The steps whose title or text has all words of a text. @param wanted in lower case */
+/** Finds the steps with all words of a text in title or text. @param wanted in lower case */
 export function findSteps(wanted: string) {
   const words = wanted.split(/\s+/);
   return steps
@@ -18,7 +19,6 @@ export function findSteps(wanted: string) {
     });
 }
 
-/** What steps name. */
 const named = {
   ...Object.fromEntries(
     Object.entries(namedFields).map(([mark, name]) => [mark, <Word key={mark} text={name} />]),
@@ -30,7 +30,6 @@ const named = {
   ),
 };
 
-/** From the first call to one's own program. @param hasTokens whether gardeners can make tokens */
 export function FirstMinutes({ hasTokens }: { hasTokens: boolean }) {
   const lines = guideLines(useSite().url);
   return (
@@ -38,7 +37,7 @@ export function FirstMinutes({ hasTokens }: { hasTokens: boolean }) {
       <h2 id="first" className="mb-4 font-display text-2xl">
         {apiWords.firstMinutes}
       </h2>
-      <ol className="paper divide-y divide-base-300 px-5 sm:px-8">
+      <Rows as="ol" framed>
         {steps.map((step, index) => {
           const text =
             step === "token" && !hasTokens
@@ -56,7 +55,7 @@ export function FirstMinutes({ hasTokens }: { hasTokens: boolean }) {
             </li>
           );
         })}
-      </ol>
+      </Rows>
     </section>
   );
 }

@@ -7,18 +7,25 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { failureText, Problem } from "../../platform/http/problem.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { rich } from "../../platform/text/rich.tsx";
-import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
+import { Rows } from "../../platform/ui/rows.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
-import { maxMemberSearch, memberCalls } from "./members.contract.ts";
-import { type Member, type MemberAction, memberProblems, possibleActions } from "./members.ts";
+import {
+  type Member,
+  type MemberAction,
+  maxMemberSearch,
+  memberCalls,
+  memberProblems,
+  possibleActions,
+} from "./members.contract.ts";
 import { operateWords } from "./operate.words.ts";
 
-/** Null if another service keeps the accounts. */
+/** Loads a page of accounts; null if another service keeps them. */
 const load = (api: ApiClient, query: URLSearchParams) =>
   api.list(memberCalls.members, { query }).catch((error: unknown) => {
     const isElsewhere =
@@ -27,7 +34,6 @@ const load = (api: ApiClient, query: URLSearchParams) =>
     return null;
   });
 
-/** Whoever has an account: a part of what operators see. */
 function Members({ data: page }: { data: Page<Member> | null }) {
   const [search] = useSearchParams();
   const text = search.get("text") ?? "";
@@ -37,7 +43,7 @@ function Members({ data: page }: { data: Page<Member> | null }) {
       <Heading title={operateWords.parts.members} subtitle={operateWords.membersHint} />
       {page ? (
         <>
-          {/* Another search begins with its own text in the field. */}
+          {/* The key resets the field after another search. */}
           <Form key={text} role="search" className="mb-6 flex flex-wrap items-end gap-3">
             <div className="min-w-0 grow">
               <TextField
@@ -67,7 +73,7 @@ function Members({ data: page }: { data: Page<Member> | null }) {
   );
 }
 
-/** An act that is asked about first. */
+/** An action that needs a confirmation. */
 type AskedAction = keyof typeof operateWords.consequences;
 
 const isAskedFirst = (act: MemberAction): act is AskedAction => act in operateWords.consequences;
@@ -89,7 +95,7 @@ function MemberList({ members }: { members: Member[] }) {
   });
   return (
     <>
-      <ul className="paper divide-y divide-base-300 px-5 sm:px-8">
+      <Rows framed>
         {members.map((member) => (
           <li key={member.uid} className="grid grid-cols-1 gap-3 py-5">
             <MemberFacts member={member} />
@@ -113,12 +119,12 @@ function MemberList({ members }: { members: Member[] }) {
             </div>
           </li>
         ))}
-      </ul>
+      </Rows>
       {asked && (
-        <ConfirmDialog
+        <AskDialog
           text={operateWords.consequences[asked.act]({ name: asked.member.name })}
-          confirmLabel={operateWords.actions[asked.act]}
-          onConfirm={() => void act(asked.member, asked.act)}
+          label={operateWords.actions[asked.act]}
+          send={() => act(asked.member, asked.act)}
           onClose={() => setAsked(null)}
         />
       )}

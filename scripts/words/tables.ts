@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from "node:fs";
+import { entryLines } from "../entry-lines.ts";
+
+/** The files of data with one entry a line: a plant, a trouble, a group of words. */
+const patterns = [
+  "app/garden/plants/plant-{list,names}.json",
+  "app/garden/troubles/trouble-list.json",
+  "app/garden/troubles/trouble-texts/*.json",
+  "app/garden/search/{plant-kinds,same-words}.json",
+];
+
+/** Each file with its text, and the text as the rule writes it. */
+export const readTables = () =>
+  patterns
+    .flatMap((pattern) => globSync(pattern).sort())
+    .map((file) => {
+      const text = readFileSync(file, "utf8");
+      return { file, text, written: entryLines(JSON.parse(text)) };
+    });

@@ -29,7 +29,6 @@ export default [
   route("newsletter/confirm", "garden/newsletter/confirm-subscription.page.tsx"),
   route("newsletter/unsubscribe", "garden/newsletter/unsubscribe.page.tsx"),
 
-  route("reminders/stop", "garden/saved/stop-reminders.page.tsx"),
   route("letters/stop", "garden/delivery/stop-letters.page.tsx"),
 
   layout("auth/sign-in/guests-only.page.tsx", [
@@ -51,7 +50,6 @@ export default [
     route("saved/add/:tipId", "garden/saved/add-saved.page.tsx"),
 
     route("notices", "garden/notifications/notifications.page.tsx"),
-    route("new", "garden/notifications/new.page.tsx"),
 
     route("account", "site/account/account.page.tsx"),
     route("account/import", "garden/imports/import.page.tsx"),

@@ -6,7 +6,7 @@ import { indexedWords, indexVersion } from "../app/garden/search/search-index.st
 import { categories, difficulties } from "../app/garden/tips/tips.ts";
 import type { Db } from "../app/platform/database/open.server.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
-import { day, monthOf } from "../app/platform/process/clock.ts";
+import { day } from "../app/platform/process/clock.ts";
 import { englishForms } from "../app/platform/text/word-forms.server.ts";
 
 /** The numbers of gardeners and tips of a filled site. */
@@ -171,7 +171,8 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
     select id, gardener_id, gardener_id, 'tip', id, created_at from tips
     `.execute(db);
   await sql`
-    insert into season_mails (gardener_id, month) select id, ${sql.lit(monthOf(now))} from gardeners
+    insert into notification_preferences (gardener_id, kind, frequency, next_at)
+    select id, 'season', 'month', ${sql.lit(now + 31 * day)} from gardeners
     `.execute(db);
   await sql`
     insert into calendar_feeds (gardener_id, token_hash, made_at) select id, id, 0 from gardeners

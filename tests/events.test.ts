@@ -12,6 +12,7 @@ const listening: Record<keyof Events, string[]> = {
   "tip-edited": ["results", "search", "notifications"],
   "tips-deleted": ["follows", "imports", "reports"],
   "follow-changed": ["notifications"],
+  "preferences-changed": ["delivery"],
   "results-counted": ["results", "search"],
   "result-deleted": ["reports"],
   "photos-shown": ["photos"],

@@ -122,8 +122,8 @@ export const everyLetter: Record<string, () => (Mail | Promise<Mail> | Promise<M
       answersMail(addressee, some, { ...site, publicTips: true }),
     ),
   digestMail: () =>
-    (["day", "week"] as const).map((digest) =>
-      digestMail({ ...addressee, digest }, Array(12).fill(notifications).flat(), {
+    (["day", "week"] as const).map((frequency) =>
+      digestMail({ ...addressee, frequency }, Array(12).fill(notifications).flat(), {
         ...site,
         publicTips: false,
       }),

@@ -27,6 +27,7 @@ const personalColumn =
 const featuresOfRoom: Record<string, string[]> = {
   auth: ["identity"],
   http: ["idempotency"],
+  preferences: ["delivery"],
   saved: ["saved", "reminders"],
 };
 

@@ -116,7 +116,7 @@ describe.each(ruleEngines)("what the site writes to people, on %s", (engine) => 
     expect(letter).toContain('lang="pl"');
 
     await askAndAnswer(erna);
-    await sql`update letter_choices set digest_at = digest_at - ${week}`.execute(writer);
+    await sql`update notification_preferences set next_at = next_at - ${week}`.execute(writer);
     expect(await sendDigests(site.services)).toBe(1);
     const digest = await letterTo(erna.email, `${siteUrl}/${other}/notices`);
     expect(isInOther(digest)).toBe(true);

@@ -471,12 +471,12 @@ async function reachMany(writer: Db) {
   for (let at = 0; at < 4000; at += 200) {
     const some = Array.from({ length: 200 }, (_, index) => at + index);
     await writer
-      .insertInto("letter_choices")
+      .insertInto("notification_preferences")
       .values(
-        some.map((index) => ({
-          ...{ gardener_id: gardenerId(index), answers: 1, answered_at: null },
-          ...{ digest: "week" as const, digest_at: index, still_true: 1 },
-        })),
+        some.map(gardenerId).flatMap((gardener_id, index) => [
+          { gardener_id, kind: "answers", frequency: "hour", next_at: null },
+          { gardener_id, kind: "digest", frequency: "week", next_at: at + index },
+        ]),
       )
       .execute();
     await writer
@@ -500,7 +500,7 @@ async function reachMany(writer: Db) {
     select id, id, 1, case when made_at % 200 = 7 then 1 else ${sql.lit(muchLater)} end, 0
     from push_subscriptions`.execute(writer);
   for (const table of [
-    ...["letter_choices", "push_subscriptions"],
+    ...["notification_preferences", "push_subscriptions"],
     ...["unmailed_notifications", "pushed_tips"],
   ])
     await sql`analyze ${sql.table(table)}`.execute(writer);

@@ -47,8 +47,6 @@ const removable: Record<string, Removable> = {
     features: ["savedFeature", "remindersFeature"],
     importedBy: [
       "app/entry.client.tsx",
-      "app/garden/delivery/delivery.api.server.ts",
-      "app/garden/delivery/letters.store.server.ts",
       "app/routes.ts",
       "app/site/account/account-menu.tsx",
       "app/site/dashboard/summary.page.tsx",
@@ -56,7 +54,10 @@ const removable: Record<string, Removable> = {
       "app/site/shell/problems.ts",
       "vite.config.ts",
     ],
-    readBy: ["app/garden/tips/tip-page.store.server.ts"],
+    readBy: [
+      "app/garden/syndication/secret-addresses.store.server.ts",
+      "app/garden/tips/tip-page.store.server.ts",
+    ],
   },
 };
 

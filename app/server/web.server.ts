@@ -5,6 +5,7 @@ import { except } from "hono/combine";
 import { secureHeaders } from "hono/secure-headers";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { signInContext } from "../auth/auth-context.tsx";
+import { newsPath } from "../garden/notifications/notifications.words.ts";
 import { servePhoto } from "../garden/photos/serve-photo.server.ts";
 import { serveDrawingCut } from "../garden/tips/drawing-cut.server.ts";
 import { createApiClient } from "../platform/http/api-client.ts";
@@ -37,6 +38,12 @@ interface WebOptions {
 
 /** Forms of pages have only one or two fields. */
 const maxFormBytes = 16 * 1024;
+
+/** The pages of 1.0 that have another address, with a parameter that the rest of an old address follows. */
+const movedPages: Readonly<Record<string, string>> = {
+  "/new": newsPath,
+  "/reminders/stop": "/letters/stop?kind=reminder",
+};
 
 const hourSeconds = 60 * 60;
 const yearSeconds = 365 * 24 * hourSeconds;
@@ -192,6 +199,11 @@ export function createWeb(
     })
     // Password managers look here (W3C, change-password-url).
     .get("/.well-known/change-password", (c) => c.redirect("/account#password", 303))
+    .on("GET", Object.keys(movedPages).flatMap(inEachLanguage), (c) => {
+      const { base, rest } = languageOfPath(c.req.path, languages);
+      const { search } = new URL(c.req.url);
+      return c.redirect(base + movedPages[rest] + search.replace("?", "&"), 301);
+    })
     .on("GET", inEachLanguage("/opensearch.xml"), async (c) => {
       const text = await inLanguageOf(c.req.path, (name, base) => openSearch(name, siteUrl, base));
       return c.body(text, 200, {

@@ -106,7 +106,7 @@ function answers(some: string[]): Promise<Mail> {
 }
 
 function digest(some: string[]): Promise<Mail> {
-  const reader = { gardenerId: "rosa", email: to, digest: "day" as const };
+  const reader = { gardenerId: "rosa", email: to, frequency: "day" as const };
   return digestMail(reader, notificationsAt(some), letterServices);
 }
 

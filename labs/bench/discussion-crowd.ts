@@ -111,8 +111,10 @@ export async function fillDiscussion(
   );
   // One gardener of sixteen wants a weekly letter, which waits for these notifications.
   await run(sql`
-    insert into letter_choices (gardener_id, answers, digest, digest_at, still_true)
-    select id, 1, 'week', ${sql.lit(now + day)}, 1 from gardeners where id like '%0'`);
+    insert into notification_preferences (gardener_id, kind, frequency, next_at)
+    select id, 'digest', 'week', ${sql.lit(now + day)} from gardeners where id like '%0'
+    union all
+    select id, 'answers', 'hour', null from gardeners where id like '%0'`);
   await run(sql`
     insert into unmailed_notifications (gardener_id, cause, answer_at)
     select gardener_id, cause, null from notifications
@@ -154,7 +156,7 @@ async function openFile(location: string, { reader, close }: Database): Promise<
 /** The tables that are filled. */
 const filled = [
   ...["comments", "discussions", "notifications", "follows"],
-  ...["letter_choices", "unmailed_notifications", "vouched_gardeners"],
+  ...["notification_preferences", "unmailed_notifications", "vouched_gardeners"],
 ];
 
 /** Turns triggers off, foreign keys too, because they would look up each row by itself. */

@@ -305,14 +305,16 @@ async function addFollowers(db: Db, tip: string) {
       .insertInto("follows")
       .values(some.map((gardener_id) => ({ ...follow, gardener_id, level: "everything" as const })))
       .execute();
-    const letters = { answers: 1, answered_at: null, digest: "week" as const, still_true: 1 };
     await db
-      .insertInto("letter_choices")
+      .insertInto("notification_preferences")
       .values(
         some
           .filter((_, index) => index % lettersEach === 0)
-          // In the year 2100, because letters are not measured.
-          .map((gardener_id) => ({ gardener_id, ...letters, digest_at: Date.UTC(2100, 0) })),
+          .flatMap((gardener_id) => [
+            { gardener_id, kind: "answers", frequency: "hour", next_at: null },
+            // In the year 2100, because letters are not measured.
+            { gardener_id, kind: "digest", frequency: "week", next_at: Date.UTC(2100, 0) },
+          ]),
       )
       .execute();
   }

@@ -149,13 +149,13 @@ async function addFollowers({ writer }: Database) {
     ...{ experiences: "", listed: 0, last_seen_at: 1, created_at: 1 },
   }));
   await writer.insertInto("gardeners").values(some).execute();
-  const daily = { answers: 0, answered_at: null, digest: "day" as const, still_true: 0 };
+  const daily = { kind: "digest" as const, frequency: "day" as const, next_at: muchLater };
   await writer
-    .insertInto("letter_choices")
+    .insertInto("notification_preferences")
     .values(
       some
         .filter((_, index) => index % lettersEach === 0)
-        .map(({ id }) => ({ gardener_id: id, ...daily, digest_at: muchLater })),
+        .map(({ id }) => ({ gardener_id: id, ...daily })),
     )
     .execute();
   return some.map(({ email }) => email);
@@ -167,10 +167,10 @@ async function vouch({ writer }: Database, accounts: Account[]) {
     const gardeners = writer.selectFrom("gardeners").select("id").where("email", "=", email);
     const { id: gardener_id } = await gardeners.executeTakeFirstOrThrow();
     await writer.insertInto("vouched_gardeners").values({ gardener_id, vouched_at: 1 }).execute();
-    const choice = { answers: index, answered_at: null, digest: "off" as const, still_true: 0 };
+    if (index === 0) continue;
     await writer
-      .insertInto("letter_choices")
-      .values({ gardener_id, ...choice, digest_at: null })
+      .insertInto("notification_preferences")
+      .values({ gardener_id, kind: "answers", frequency: "hour", next_at: null })
       .execute();
   }
 }
@@ -245,12 +245,7 @@ async function compareNotifications({ reader }: Database, answer: string, addres
 
 /** Moves the due times and the claims of letters into the past. */
 async function makeLettersDue({ writer }: Database) {
-  await writer
-    .updateTable("letter_choices")
-    .set({ digest_at: 1 })
-    .where("digest", "=", "day")
-    .execute();
-  await writer.updateTable("letter_choices").set({ answered_at: null }).execute();
+  await writer.updateTable("notification_preferences").set({ next_at: 1 }).execute();
   await writer
     .updateTable("unmailed_notifications")
     .set({ answer_at: 1 })

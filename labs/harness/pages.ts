@@ -20,7 +20,15 @@ export const pages = {
   small: ["/garden", "/newsletter", "/offline", "/privacy", "/resetPassword", "/verifyEmail"],
   /** Pages of signed-in gardeners. */
   own: [
-    ...["/shareTip", "/myTips", "/saved", "/saved/booklet", "/notices", "/new", "/account"],
+    ...[
+      "/shareTip",
+      "/myTips",
+      "/saved",
+      "/saved/booklet",
+      "/notices",
+      "/notices?show=new",
+      "/account",
+    ],
     ...["/dashboard", "/dashboard/viewtips", "/dashboard/gardeners", "/dashboard/mygardentips"],
     "/dashboard/profile",
   ],
@@ -34,7 +42,7 @@ export const pages = {
     ...["/browseTips?text=tomato&level=easy", "/browseTips?text=nothinghasthis", "/no/such/page"],
     ...["/api?text=photo", "/api/none-of-these"],
     ...["/browseTips?now=north&order=worked", "/browseTips/booklet?plant=tomato"],
-    ...["/plants/none-of-these", "/troubles/none-of-these", "/reminders/stop", "/letters/stop"],
+    ...["/plants/none-of-these", "/troubles/none-of-these", "/letters/stop?kind=reminder"],
     ...["/newsletter/confirm?token=x", "/newsletter/unsubscribe?token=x"],
   ],
 };

@@ -96,7 +96,7 @@ export const notificationScreens: Screen[] = [
   gardener("what is new", async (page, place) => {
     await tell(place);
     await expect(async () => {
-      await open(page, "/new");
+      await open(page, "/notices?show=new");
       await expect(page.getByText("And in the open?")).toBeVisible({ timeout: 500 });
     }).toPass();
     await page.getByRole("button", { name: "Show the address" }).click();
@@ -104,11 +104,11 @@ export const notificationScreens: Screen[] = [
   }),
   gardener("what is new, with more of it", async (page) => {
     await page.route(/\/user\/new(\?|$)/, (route) => route.fulfill({ json: manyNews }));
-    await open(page, "/new");
+    await open(page, "/notices?show=new");
     await expect(page.getByRole("link", { name: "Older" })).toBeVisible();
   }),
   newcomer("what is new, nothing yet", { empty: true }, async (page) => {
-    await open(page, "/new");
+    await open(page, "/notices?show=new");
     await expect(page.getByText("Nothing new yet")).toBeVisible();
   }),
   gardener("what to be told of a plant", async (page, place) => {

@@ -61,6 +61,7 @@ test("a gardener is notified of a question, follows tips and gardeners, and bloc
     await basil.call("POST", `/user/remarks/${byBasil}`, { text: "I add:", answers: null });
     await expect(async () => {
       await page.goto("/new");
+      await expect(page).toHaveURL(/\/notices\?show=new$/);
       await expect(page.getByRole("link", { name: "By Basil" })).toBeVisible({ timeout: 500 });
     }).toPass();
     await page.getByRole("button", { name: "Show the address" }).click();

@@ -381,7 +381,10 @@ describe.each(ruleEngines)("what is saved comes back in its season, on %s", (eng
           }),
       };
       const outbox = { ...site.services.outbox, wake: () => {} };
-      await site.database.writer.updateTable("season_mails").set({ month: "1970-01" }).execute();
+      await site.database.writer
+        .updateTable("notification_preferences")
+        .set({ next_at: 1 })
+        .execute();
       site.wait(wait);
       const written = await sendSeasonMails({ ...site.services, database: counted, outbox });
       site.wait(-wait);

@@ -17,6 +17,8 @@ export interface Events {
     level: "everything" | "answers" | "nothing" | null;
     at: number;
   };
+  /** A gardener chose other letters. */
+  "preferences-changed": { gardenerId: string; wantsAnswers: boolean; wantsDigest: boolean };
   /** The results of a tip were counted again, after a report or its removal. */
   "results-counted": { tipId: string };
   "result-deleted": { at: number };

@@ -392,13 +392,6 @@ export interface Tables {
     settings: Generated<number>;
   };
 
-  /** Gardeners who want a letter when seasons of their saved tips begin. */
-  season_mails: {
-    gardener_id: string;
-    /** The last handled month, such as `2026-11`. */
-    month: string;
-  };
-
   /** Calendars of saved tips, one for each gardener. Anybody who has the address can read it. */
   calendar_feeds: {
     gardener_id: string;
@@ -690,19 +683,14 @@ export interface Tables {
     reason: string;
   };
 
-  /** The letters that gardeners chose. Without a row, they get the default ones. */
-  letter_choices: {
+  /** The letters that gardeners chose, where they chose other than the default. */
+  notification_preferences: {
     gardener_id: string;
-    /** 1: a letter for an answer to their question. */
-    answers: number;
-    /** The time of the last such letter. */
-    answered_at: number | null;
-    /** The frequency of letters with all unread notifications. */
-    digest: "off" | "day" | "week";
-    /** The time of the next one; null if they want none. */
-    digest_at: number | null;
-    /** 0: they are never asked whether their old tips are still true. */
-    still_true: number;
+    /** As garden/preferences/preferences.ts describes them. */
+    kind: "season" | "stillTrue" | "answers" | "digest";
+    frequency: "off" | "once" | "hour" | "day" | "week" | "month";
+    /** The earliest time of the next letter; null if an event decides. */
+    next_at: number | null;
   };
 
   /** Browsers that show notifications, each on a device of a gardener. */

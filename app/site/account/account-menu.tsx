@@ -3,6 +3,7 @@ import { Link, useLocation, useRevalidator } from "react-router";
 import type { User } from "../../auth/auth.ts";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { Bell } from "../../garden/notifications/bell.tsx";
+import { newsPath, notificationsPath } from "../../garden/notifications/notifications.words.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { subscribeToWaiting, waitingText } from "../../platform/http/waiting.ts";
@@ -43,8 +44,8 @@ export function AccountMenu({ user }: { user: User }) {
   if (discussion) {
     // A wide bar has the bell in place of the first link.
     links.unshift(
-      ["/notices", accountWords.notifications, "@[18rem]:hidden"],
-      ["/new", accountWords.whatIsNew],
+      [notificationsPath, accountWords.notifications, "@[18rem]:hidden"],
+      [newsPath, accountWords.whatIsNew],
     );
   }
   if (isOperator) links.push(["/operate", accountWords.operate]);

@@ -6,6 +6,7 @@ import { changesOfTips } from "./0048-changes-of-tips.server.ts";
 import { imports } from "./0049-imports.server.ts";
 import { deletions } from "./0051-deletions.server.ts";
 import { standardNames } from "./0052-standard-names.server.ts";
+import { notificationPreferences } from "./0054-notification-preferences.server.ts";
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
@@ -29,6 +30,7 @@ const steps: Record<string, Step> = {
   "0051-deletions": deletions,
   "0052-standard-names": standardNames,
   "0053-authors-who-leave": noMergesAtDeletions,
+  "0054-notification-preferences": notificationPreferences,
 };
 
 /** The hash of the triggers (tests/schema.test.ts). A change of them needs a migration and a new hash. */

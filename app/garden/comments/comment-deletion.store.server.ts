@@ -4,12 +4,7 @@ import type { AccountOwner, Leaving } from "../../platform/http/feature.server.t
 import { formerGardenerName } from "../gardeners/gardeners.ts";
 import { photoUrl } from "../photos/photos.ts";
 import { deleteCommentDraftsOf, exportCommentDrafts } from "./comment-drafts.store.server.ts";
-import {
-  countDiscussion,
-  deleteForGood,
-  findComment,
-  lockDiscussion,
-} from "./comments.store.server.ts";
+import { countDiscussion, eraseComments, lockDiscussion } from "./comments.store.server.ts";
 import { anyCase, forgetUnnamed } from "./mentions.store.server.ts";
 import { newcomerKey } from "./trust.store.server.ts";
 
@@ -86,10 +81,7 @@ export async function deleteSomeComments(
   gardenerId: string,
   { tips, now }: Leaving,
 ) {
-  const own = transaction
-    .selectFrom("comments")
-    .select(["id", "tip_id"])
-    .where("gardener_id", "=", gardenerId);
+  const own = transaction.selectFrom("comments").select("id").where("gardener_id", "=", gardenerId);
   const toGo = await own
     .$if(tips === "keep", (q) => q.where("gone", "is not", null))
     // In the order of tips, so that two deletions cannot deadlock.
@@ -97,17 +89,11 @@ export async function deleteSomeComments(
     .orderBy("id")
     .limit(atOnce)
     .execute();
-  for (const { id, tip_id: tipId } of toGo) {
-    await lockDiscussion(transaction, tipId);
-    const comment = await findComment(transaction, id);
-    if (comment) await deleteForGood(transaction, comment, now);
-  }
-  const ids = toGo.map(({ id }) => id);
-  // Once for each tip: who has written much would have the same ones indexed again and again.
-  for (const tipId of new Set(toGo.map(({ tip_id }) => tip_id))) {
-    await transaction.happened("discussion-changed", { tipId });
-  }
-  if (ids.length > 0) await transaction.happened("comments-gone", { ids, at: now });
+  await eraseComments(
+    transaction,
+    toGo.map(({ id }) => id),
+    now,
+  );
   const changed = await own
     .where((e) =>
       e.exists(

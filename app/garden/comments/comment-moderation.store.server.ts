@@ -97,56 +97,48 @@ export async function hideReported(transaction: Transaction, id: string, now: nu
   }
   if (reasons.length < reportsThatHide) return null;
   const reason = keysOf(reasons);
-  await setGone(transaction, comment, "waiting", { reason, now });
+  await setGone(transaction, comment, { gone: "waiting", reason, helped: 0 });
   return { reason, mayMend: comment.mended === 0 };
 }
 
-/** Takes a comment out of sight, as an operator. Its author still reads it, and why. */
+const shown = (now: number) => ({ gone: null, reason: "", judged: 1, reports_since: now + 1 });
+
+/** Hides a comment as an operator. Its author still reads it, and the reason. */
 export async function hideComment(
   transaction: Transaction,
   id: string,
-  how: { reason: string; now: number },
+  { reason }: { reason: string },
 ) {
   const { comment } = await lockComment(transaction, id, null);
   if (comment.gone === "operator") return false;
-  await setGone(transaction, comment, "operator", how);
+  await setGone(transaction, comment, { gone: "operator", reason, helped: 0 });
   return true;
 }
 
 /** Shows a comment again that an operator or reports have hidden. */
-export async function showComment(
-  transaction: Transaction,
-  id: string,
-  { now }: { reason: string; now: number },
-) {
+export async function showComment(transaction: Transaction, id: string, { now }: { now: number }) {
   const { comment } = await lockComment(transaction, id, null);
   if (!comment.gone || comment.text === "") return false;
-  await setGone(transaction, comment, null, { reason: "", now });
+  await setGone(transaction, comment, shown(now));
   return true;
 }
 
-/** Lets a comment be: it is shown if only reports have hidden it, and they do not hide it again. */
-export async function letCommentBe(
-  transaction: Transaction,
-  id: string,
-  { now }: { reason: string; now: number },
-) {
+/** Dismisses reports of a comment: reports do not hide it any more. */
+export async function letCommentBe(transaction: Transaction, id: string, { now }: { now: number }) {
   const [found] = await describeComments(transaction, [id]);
   if (!found) return true;
   const { comment } = await lockComment(transaction, id, null);
-  if (comment.gone !== "operator") {
-    await setGone(transaction, comment, null, { reason: "", now });
-  }
+  if (comment.gone !== "operator") await setGone(transaction, comment, shown(now));
   return true;
 }
 
-/** Deletes a comment for good. Its place stays, and says why. */
+/** Removes a comment for good. Its place stays, with the reason. */
 export async function removeComment(
   transaction: Transaction,
   id: string,
-  how: { reason: string; now: number },
+  { reason }: { reason: string },
 ) {
   const { comment } = await lockComment(transaction, id, null);
-  await takeAway(transaction, comment, how);
+  await takeAway(transaction, comment, reason);
   return true;
 }

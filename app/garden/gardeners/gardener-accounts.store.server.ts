@@ -4,6 +4,7 @@ import { maxNameLength } from "../../auth/credentials.ts";
 import type { AccountProfile } from "../../auth/identity-provider.server.ts";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { type Params, prepared } from "../../platform/database/prepared.server.ts";
+import { notSignedIn } from "../../platform/http/api-client.ts";
 import type { Locale } from "../../platform/text/languages.ts";
 import { pictureUrl, shownName } from "../../platform/text/text.ts";
 import { photoIdOf } from "../photos/photos.ts";
@@ -51,6 +52,20 @@ export async function lockOwnTips(transaction: Db, gardenerId: string) {
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
+}
+
+/**
+ * Locks a gardener against the deletion of their account.
+ * @throws Problem 401 when it is deleted
+ */
+export async function lockGardener(transaction: Db, id: string) {
+  const gardener = await transaction
+    .selectFrom("gardeners")
+    .select("uid")
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!gardener?.uid) throw notSignedIn();
 }
 
 interface NewGardener {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
-import { notSignedIn } from "../../platform/http/api-client.ts";
 import type { Language } from "../../platform/text/languages.ts";
+import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
 import { climateOf } from "../gardens/climates.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
@@ -109,17 +109,6 @@ export function lockTip(transaction: Db, id: string) {
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-}
-
-/** Waits for a deletion of the account: nobody reports who has left. */
-async function lockGardener(transaction: Db, id: string) {
-  const gardener = await transaction
-    .selectFrom("gardeners")
-    .select("uid")
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!gardener?.uid) throw notSignedIn();
 }
 
 /** A gardener's report of a tip; null if there is none. */

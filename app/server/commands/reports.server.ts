@@ -88,7 +88,7 @@ export const reportCommands = [
             const reporters = await listReporters(transaction, kind, id).catch(() => []);
             if ((await closeReports(transaction, kind, id, clock())) === 0) continue;
             if (kind === "remark") {
-              await letCommentBe(transaction, id, { reason: "", now: clock() });
+              await letCommentBe(transaction, id, { now: clock() });
             }
             const titles = await titlesOf(transaction, kind, id);
             const about = { ...titles, owner: null, reporters };

@@ -12,13 +12,11 @@ import { type Comment, commentAnchor, commentParts, commentPath, type Thread } f
 import { commentWords } from "./comments.words.ts";
 import { type CommentProps, toolClass } from "./discussion-parts.tsx";
 
-/** Only who asks for them needs them. */
 const EarlierTexts = lazy(() => import("./earlier-texts.tsx"));
 
-/** Only signed-in gardeners need them. The loader of their page brings them along. */
-const forMembers = apart(() => import("./comment-tools.tsx"));
-const CommentTools = forMembers.part((module) => module.default);
-export const loadCommentTools = forMembers.load;
+/** The script for signed-in gardeners, which the loader of their page loads. */
+export const memberTools = apart(() => import("./discussion-tools.tsx"));
+const CommentTools = memberTools.part((module) => module.CommentTools);
 
 /** A question, a comment or an answer, with what whoever reads can do about it. */
 export function CommentArticle({
@@ -73,7 +71,7 @@ export function CommentArticle({
         <div className="no-print -ms-2 flex min-h-8 flex-wrap items-center gap-x-1">
           {discussion.own ? (
             <Suspense>
-              <CommentTools {...props} own={discussion.own} />
+              <CommentTools {...props} />
             </Suspense>
           ) : (
             discussion.open && (

@@ -3,10 +3,10 @@ import { forgetRateLimit } from "../../platform/database/rate-limits.server.ts";
 import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
 import { formerGardenerName } from "../gardeners/gardeners.ts";
 import { photoUrl } from "../photos/photos.ts";
-import { deleteCommentDraftsOf, exportCommentDrafts } from "./comment-drafts.store.server.ts";
+import { selectCommentDrafts } from "./comment-drafts.store.server.ts";
 import { countDiscussion, eraseComments, lockDiscussion } from "./comments.store.server.ts";
 import { anyCase, forgetUnnamed } from "./mentions.store.server.ts";
-import { newcomerKey } from "./trust.store.server.ts";
+import { newcomerKey, withdrawVouch } from "./trust.store.server.ts";
 
 /** What a gardener has asked and answered. The title of a tip that is hidden now is left out. */
 export async function exportComments(db: Db, { gardenerId }: AccountOwner) {
@@ -40,16 +40,16 @@ export async function exportComments(db: Db, { gardenerId }: AccountOwner) {
     .executeTakeFirst();
   const byComment = Map.groupBy(versions, ({ comment_id }) => comment_id);
   return {
-    ...(await exportCommentDrafts(db, { gardenerId })),
+    remarkDrafts: await selectCommentDrafts(db, gardenerId)
+      .select("tip_id as tip")
+      .orderBy("about")
+      .execute(),
     remarks: rows.map(({ availability, title, photo_id, alt, helped, ...comment }) => ({
       ...comment,
       ...(availability === "public" && { title }),
       helped: helped === 1,
       photo: photo_id && { id: photo_id, alt, file: photoUrl(photo_id, 1280, "jpg") },
-      earlier: (byComment.get(comment.id) ?? []).map(({ text, changedAt }) => ({
-        text,
-        changedAt,
-      })),
+      earlier: (byComment.get(comment.id) ?? []).map(({ comment_id, ...version }) => version),
     })),
     mentionedIn: mentions,
     vouchedFor: vouched ?? null,
@@ -62,9 +62,9 @@ export async function forgetCommenter(
   { gardenerId }: Pick<AccountOwner, "gardenerId">,
 ) {
   const changed = new Set(await forgetMentions(transaction, gardenerId));
-  await deleteCommentDraftsOf(transaction, gardenerId);
+  await transaction.deleteFrom("comment_drafts").where("gardener_id", "=", gardenerId).execute();
   await forgetRateLimit(transaction, newcomerKey(gardenerId));
-  await transaction.deleteFrom("vouched_gardeners").where("gardener_id", "=", gardenerId).execute();
+  await withdrawVouch(transaction, gardenerId);
   for (const tipId of changed) await transaction.happened("discussion-changed", { tipId });
 }
 

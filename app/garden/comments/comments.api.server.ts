@@ -61,6 +61,14 @@ export function commentsApi(services: CommentsServices) {
     ...{ acknowledged: true, matchedCount: 1, modifiedCount },
   });
 
+  async function mark(id: string, gardenerId: string, helped: boolean) {
+    const now = clock();
+    const count = await database.transaction((transaction) =>
+      markHelped(transaction, id, gardenerId, { helped, now }),
+    );
+    return modified(count);
+  }
+
   const reading = serve(discussionCalls, {
     discussion({ params: { tipId }, claims }) {
       assertMayRead(claims);
@@ -118,30 +126,14 @@ export function commentsApi(services: CommentsServices) {
 
     async undelete({ params: { id }, gardenerId }) {
       const now = clock();
-      return modified(
-        await database.transaction((transaction) =>
-          undeleteComment(transaction, id, gardenerId, now),
-        ),
+      const count = await database.transaction((transaction) =>
+        undeleteComment(transaction, id, gardenerId, now),
       );
+      return modified(count);
     },
 
-    async mark({ params: { id }, gardenerId }) {
-      const now = clock();
-      return modified(
-        await database.transaction((transaction) =>
-          markHelped(transaction, id, gardenerId, true, now),
-        ),
-      );
-    },
-
-    async unmark({ params: { id }, gardenerId }) {
-      const now = clock();
-      return modified(
-        await database.transaction((transaction) =>
-          markHelped(transaction, id, gardenerId, false, now),
-        ),
-      );
-    },
+    mark: ({ params: { id }, gardenerId }) => mark(id, gardenerId, true),
+    unmark: ({ params: { id }, gardenerId }) => mark(id, gardenerId, false),
 
     async forget({ params: { id }, gardenerId }) {
       const deletedCount = await database.transaction((transaction) =>

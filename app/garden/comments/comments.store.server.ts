@@ -348,8 +348,7 @@ export async function markHelped(
   transaction: Transaction,
   id: string,
   gardenerId: string,
-  helped: boolean,
-  now: number,
+  { helped, now }: { helped: boolean; now: number },
 ) {
   const { comment, tip } = await lockComment(transaction, id, gardenerId);
   const { thread_id: threadId, tip_id: tipId } = comment;

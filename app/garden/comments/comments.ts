@@ -36,13 +36,10 @@ const commentPhotoInput = v.omit(photoInput, ["focus"]);
 
 const idSchema = v.pipe(v.string(), v.uuid());
 
-const commentText = paragraphs(maxCommentLength, () => commentWords.textMissing);
-
-/** Said of a comment with more mentions. */
 export const tooManyMentions = () => commentWords.tooManyMentions({ count: maxMentions });
 
-const commentFields = v.object({
-  text: commentText,
+export const commentInput = v.object({
+  text: paragraphs(maxCommentLength, () => commentWords.textMissing),
   photo: v.optional(v.nullable(commentPhotoInput), null),
   /**
    * The ids of the gardeners whose names the writer has chosen after an `@`. Names of gardeners of
@@ -56,13 +53,11 @@ const commentFields = v.object({
   language: v.optional(languageSchema),
 });
 
-/** A comment as a gardener edits it. */
-export const commentInput = commentFields;
 export type CommentInput = v.InferOutput<typeof commentInput>;
 
 /** A comment as a gardener writes it. */
 export const newCommentInput = v.object({
-  ...commentFields.entries,
+  ...commentInput.entries,
   /** The comment that it answers, or an answer in the same thread; null for one that begins a thread. */
   answers: v.optional(v.nullable(idSchema), null),
 });
@@ -244,20 +239,20 @@ export function commentParts({
   mentions,
   links,
 }: Pick<Comment, "text" | "mentions" | "links">): CommentPart[] {
-  const gardeners = new Map(mentions.map(({ name, gardener }) => [`@${name}`, gardener]));
-  const parts = mentionParts(text, gardeners);
-  return parts.flatMap((part) => (part.gardener || !links ? [part] : textParts(part.text)));
+  return mentionParts(text, mentions).flatMap((part) =>
+    part.gardener || !links ? [part] : textParts(part.text),
+  );
 }
 
 /** Those of a comment's mentions that stand in its text; the others stand in earlier ones. */
 export function mentionsIn(text: string, mentions: readonly Mention[]) {
-  const gardeners = new Map(mentions.map(({ name, gardener }) => [`@${name}`, gardener]));
-  const named = new Set(mentionParts(text, gardeners).map(({ gardener }) => gardener));
+  const named = new Set(mentionParts(text, mentions).map(({ gardener }) => gardener));
   return mentions.filter(({ gardener }) => named.has(gardener));
 }
 
-function mentionParts(text: string, gardeners: ReadonlyMap<string, string>): CommentPart[] {
-  if (gardeners.size === 0) return [{ text }];
+function mentionParts(text: string, mentions: readonly Mention[]): CommentPart[] {
+  if (mentions.length === 0) return [{ text }];
+  const gardeners = new Map(mentions.map(({ name, gardener }) => [`@${name}`, gardener]));
   const parts: CommentPart[] = [];
   let end = 0;
   // Not `partsOf`, which takes the full stop of "Jr." for the end of a sentence.

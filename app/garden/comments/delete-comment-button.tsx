@@ -8,17 +8,16 @@ import { DeletedDialog } from "../../platform/ui/deleted-dialog.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { commentCalls } from "./comments.contract.ts";
-import type { Comment } from "./comments.ts";
 import { commentWords } from "./comments.words.ts";
 import { discussionAnchor, toolClass } from "./discussion-parts.tsx";
 
-/** Asks before a comment is deleted. Then it can be brought back. */
-export function DeleteCommentButton({ comment, hasAnswers }: DeleteCommentButtonProps) {
+/** Asks before it deletes a comment, and then offers to undo that. */
+export function DeleteCommentButton({ id, hasAnswers }: { id: string; hasAnswers: boolean }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [step, setStep] = useState<"asking" | "deleted" | null>(null);
   const [isPending, setPending] = useState(false);
-  const params = { id: comment._id };
+  const params = { id };
   const remove = useSingleFlight(async () => {
     setPending(true);
     try {
@@ -30,7 +29,7 @@ export function DeleteCommentButton({ comment, hasAnswers }: DeleteCommentButton
     }
     setPending(false);
   });
-  /** Only now, because this button and its dialog go with what the page shows. */
+  // Only now, because the new content of the page removes this button and its dialog.
   const leave = useSingleFlight(async () => {
     setStep(null);
     await revalidate();
@@ -71,9 +70,4 @@ export function DeleteCommentButton({ comment, hasAnswers }: DeleteCommentButton
       )}
     </>
   );
-}
-
-interface DeleteCommentButtonProps {
-  comment: Comment;
-  hasAnswers: boolean;
 }

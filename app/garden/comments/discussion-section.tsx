@@ -1,12 +1,11 @@
 import { lazy, Suspense, useId } from "react";
 import { Link } from "react-router";
 import { useSignInOptions } from "../../auth/sign-in-options.ts";
-import { apart } from "../../platform/page/apart.tsx";
 import { useSite } from "../../platform/page/site.tsx";
 import { locale } from "../../platform/text/locale.ts";
 import { shownNameOf } from "../gardeners/gardeners.ts";
-import { CommentArticle, loadCommentTools } from "./comment-article.tsx";
-import { commentAnchor, type Thread } from "./comments.ts";
+import { CommentArticle, memberTools } from "./comment-article.tsx";
+import { commentPath, type Thread } from "./comments.ts";
 import { commentWords } from "./comments.words.ts";
 import type { ShownDiscussion } from "./discussion.ts";
 import {
@@ -17,12 +16,9 @@ import {
 } from "./discussion-parts.tsx";
 import { useLastVisit } from "./since-last-visit.ts";
 
-/** Only signed-in gardeners need them. The loader of their page brings them along. */
-const forMembers = apart(() => import("./discussion-tools.tsx"));
-const DiscussionTools = forMembers.part((module) => module.default);
-export const loadDiscussionTools = () => Promise.all([forMembers.load(), loadCommentTools()]);
+const DiscussionTools = memberTools.part((module) => module.DiscussionTools);
+export const loadDiscussionTools = memberTools.load;
 
-/** Few need it. */
 const HiddenComments = lazy(() => import("./hidden-comments.tsx"));
 
 interface DiscussionProps {
@@ -143,10 +139,10 @@ function PlainForm({ tip, discussion }: DiscussionProps) {
 }
 
 /** A question with its answers: the one that helped first, then the oldest. */
-function ThreadItem({ tip, discussion, thread, lastVisit }: ThreadProps) {
+function ThreadItem(props: DiscussionProps & { thread: Thread; lastVisit: number | null }) {
+  const { tip, discussion, thread } = props;
   const { firstAnswers, totalAnswers } = thread;
   const left = totalAnswers - firstAnswers.length;
-  const props = { tip, discussion, thread, lastVisit };
   return (
     <>
       <CommentArticle {...props} comment={thread} />
@@ -164,22 +160,13 @@ function ThreadItem({ tip, discussion, thread, lastVisit }: ThreadProps) {
       )}
       {discussion.named === null && left > 0 && (
         <p className="no-print mt-2 ms-6 sm:ms-11">
-          <Link
-            to={`${tip.path}?thread=${thread._id}#${commentAnchor(thread._id)}`}
-            preventScrollReset
-            className="link"
-          >
+          <Link to={commentPath(tip.path, thread._id)} preventScrollReset className="link">
             {commentWords.allAnswers({ count: totalAnswers })}
           </Link>
         </p>
       )}
     </>
   );
-}
-
-interface ThreadProps extends DiscussionProps {
-  thread: Thread;
-  lastVisit: number | null;
 }
 
 /** Leads visitors over the login, and back to the discussion. */

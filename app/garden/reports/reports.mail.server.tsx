@@ -1,8 +1,9 @@
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Mail } from "../../platform/mail/mail.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import { formatDay } from "../../platform/text/dates.ts";
 import type { HiddenByReports } from "./moderation.server.ts";
-import { type ModerationAction, type ModerationInput, reasonText } from "./reports.ts";
+import { type ModerationInput, reasonText } from "./reports.ts";
 import { reportWords } from "./reports.words.ts";
 
 export interface LetterSite {
@@ -52,71 +53,52 @@ interface Letter {
   link?: { text: string; path: string };
 }
 
-/** What the author of a thing is told; null where they need not know, as of dismissed reports. */
+/** Returns the content of a letter to the author; null for an action that they need not know of. */
 function letterAbout({ kind, id, act }: ModerationInput, done: Done, site: string): Letter | null {
-  if (kind === "remark") return letterAboutComment(act, done, site);
   const said = reportWords.letters;
   const { title, tipTitle: tip } = done;
   const link = { text: said.openTip, path: `/tipDetail/${id}` };
-  if (kind === "outcome" && act === "delete") {
-    const line =
-      tip === null ? said.hasDeletedResultOfHidden({ site }) : said.hasDeletedResult({ site, tip });
-    return { subject: said.resultDeleted, line };
-  }
-  switch (act) {
-    case "hide":
+  const underTip = (
+    line: (values: { site: string; tip: string }) => string,
+    ofHidden: (values: { site: string }) => string,
+  ) => (tip === null ? ofHidden({ site }) : line({ site, tip }));
+  switch (`${kind} ${act}` as const) {
+    case "tip hide":
       return {
         ...{ subject: said.tipHidden, line: said.hasHiddenTip({ site, title }) },
         ...{ further: said.canEdit, link },
       };
-    case "show":
+    case "tip show":
       return { subject: said.tipShown, line: said.hasShownTip({ site, title }), link };
-    case "delete":
+    case "tip delete":
       return { subject: said.tipDeleted, line: said.hasDeletedTip({ site, title }) };
-    case "unlist":
+    case "gardener unlist":
       return {
         ...{ subject: said.unlisted, line: said.hasUnlisted({ site }) },
         further: said.canListAgain,
         link: { text: said.changeProfile, path: "/dashboard/profile" },
       };
-    case "disable":
+    case "gardener disable":
       return { subject: said.disabled, line: said.hasDisabled({ site }) };
-    default:
-      return null;
-  }
-}
-
-/** The same about a question or answer. */
-function letterAboutComment(
-  act: ModerationAction,
-  { tipTitle: tip }: Done,
-  site: string,
-): Letter | null {
-  const said = reportWords.letters;
-  switch (act) {
-    case "hide":
+    case "outcome delete":
+      return {
+        subject: said.resultDeleted,
+        line: underTip(said.hasDeletedResult, said.hasDeletedResultOfHidden),
+      };
+    case "remark hide":
       return {
         subject: said.commentHidden,
-        line:
-          tip === null
-            ? said.hasHiddenCommentOfHidden({ site })
-            : said.hasHiddenComment({ site, tip }),
+        line: underTip(said.hasHiddenComment, said.hasHiddenCommentOfHidden),
       };
-    case "show":
+    case "remark show":
       return {
         subject: said.commentShown,
-        line:
-          tip === null
-            ? said.hasShownCommentOfHidden({ site })
-            : said.hasShownComment({ site, tip }),
+        line: underTip(said.hasShownComment, said.hasShownCommentOfHidden),
       };
-    case "delete":
+    case "remark delete":
       return {
         subject: said.commentDeleted,
-        line:
-          tip === null
-            ? said.hasDeletedCommentOfHidden({ site })
-            : said.hasDeletedComment({ site, tip }),
+        line: underTip(said.hasDeletedComment, said.hasDeletedCommentOfHidden),
       };
     default:
       return null;
@@ -186,3 +168,33 @@ function answerMail(
 }
 
 const paragraphsOf = (text: string) => text.split(/\n+/);
+
+/** Tells an operator how many reported things wait. */
+export function waitingMail(email: string, waiting: number, { letterhead, siteUrl }: LetterSite) {
+  return writeMail(email, letterhead, {
+    subject: reportWords.operators.newReported,
+    parts: [
+      reportWords.operators.toLookAt({ count: waiting }),
+      { button: reportWords.operators.openReports, href: `${siteUrl}/operate` },
+    ],
+    footer: reportWords.operators.whyHourly({ site: letterhead.siteName }),
+  });
+}
+
+/** Tells an operator that nobody has acted for two weeks. @param since the time of the oldest report */
+export function unattendedMail(
+  email: string,
+  { waiting, since }: { waiting: number; since: number },
+  { letterhead, siteUrl }: LetterSite,
+) {
+  const site = letterhead.siteName;
+  return writeMail(email, letterhead, {
+    subject: reportWords.operators.nobodyLooks,
+    parts: [
+      reportWords.operators.waiting({ site, count: waiting, date: formatDay(since) }),
+      reportWords.operators.untilThen,
+      { button: reportWords.operators.openReports, href: `${siteUrl}/operate` },
+    ],
+    footer: reportWords.operators.whyFortnightly({ site }),
+  });
+}

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
-import { type Slice, slice } from "../../platform/http/paging.server.ts";
+import { slice } from "../../platform/http/paging.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import { type ReportedKind, type ReportInput, reportProblems } from "./reports.ts";
 
@@ -10,7 +10,6 @@ const maxReports = 50;
 
 /** The cursor of a page: when its last thing was opened or closed, and its id. */
 export const queueCursor = v.tuple([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.uuid())]);
-type QueueKeys = v.InferOutput<typeof queueCursor>;
 
 interface NewReport extends ReportInput {
   id: string;
@@ -48,10 +47,8 @@ export async function addReport(transaction: Db, report: NewReport) {
 interface QueuePage {
   state: "open" | "closed";
   limit: number;
-  after: QueueKeys | null;
+  after: v.InferOutput<typeof queueCursor> | null;
 }
-
-type ReportedRow = Awaited<ReturnType<ReturnType<typeof selectThings>["execute"]>>[number];
 
 function selectThings(db: Db) {
   return db
@@ -59,32 +56,25 @@ function selectThings(db: Db) {
     .select(["kind", "thing_id as id", "opened_at as openedAt", "closed_at as closedAt"]);
 }
 
-/** The reported things: open, longest waiting first; or closed, latest first. */
-export async function listReportedThings(
-  db: Db,
-  { state, limit, after }: QueuePage,
-): Promise<Slice<ReportedRow>> {
-  const things = selectThings(db).limit(limit + 1);
-  if (state === "open") {
-    const rows = await things
-      .where("closed_at", "is", null)
-      .$if(after !== null, (q) =>
-        q.where(sql<boolean>`(opened_at, thing_id) > (${after?.[0]}, ${after?.[1]})`),
-      )
-      .orderBy("opened_at")
-      .orderBy("thing_id")
-      .execute();
-    return slice(rows, limit, ({ openedAt, id }) => [openedAt, id]);
-  }
-  const rows = await things
-    .where("closed_at", "is not", null)
+/** Lists reported things: open, longest waiting first; or closed, latest first. */
+export async function listReportedThings(db: Db, { state, limit, after }: QueuePage) {
+  const isOpen = state === "open";
+  const time = isOpen ? "opened_at" : "closed_at";
+  const direction = isOpen ? "asc" : "desc";
+  const further = sql.raw(isOpen ? ">" : "<");
+  const rows = await selectThings(db)
+    .where("closed_at", isOpen ? "is" : "is not", null)
     .$if(after !== null, (q) =>
-      q.where(sql<boolean>`(closed_at, thing_id) < (${after?.[0]}, ${after?.[1]})`),
+      q.where(sql<boolean>`(${sql.ref(time)}, thing_id) ${further} (${after?.[0]}, ${after?.[1]})`),
     )
-    .orderBy("closed_at", "desc")
-    .orderBy("thing_id", "desc")
+    .orderBy(time, direction)
+    .orderBy("thing_id", direction)
+    .limit(limit + 1)
     .execute();
-  return slice(rows, limit, ({ closedAt, id }) => [closedAt ?? 0, id]);
+  return slice(rows, limit, ({ openedAt, closedAt, id }) => [
+    isOpen ? openedAt : (closedAt ?? 0),
+    id,
+  ]);
 }
 
 export async function countReportedThings(db: Db, state: "open" | "closed") {

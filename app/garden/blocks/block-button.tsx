@@ -12,7 +12,7 @@ const readOnce = askedOnce<Known>();
 
 const buttonClass = "btn btn-ghost btn-xs min-w-20 text-sm font-normal";
 
-/** Lets a signed-in gardener have nothing more to do with another one. */
+/** Blocks or unblocks a gardener. */
 export function BlockButton(gardener: { id: string; name: string }) {
   const api = useApi();
   const { id } = gardener;

@@ -1,28 +1,19 @@
-import { useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
-import { failureText } from "../../platform/http/problem.ts";
 import { Dialog } from "../../platform/ui/dialog.tsx";
-import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { useAction } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { uiWords } from "../../platform/ui/ui.words.ts";
 import { blockCalls } from "./blocks.contract.ts";
 import { blockWords } from "./blocks.words.ts";
 
-/** Says what it means to block a gardener, and does it, or takes it back. */
+/** Explains the effect of blocking a gardener, and blocks or unblocks them. */
 export function BlockDialog({ id, name, blocked, onChange, onClose }: BlockDialogProps) {
   const api = useApi();
-  const [pending, setPending] = useState(false);
-  const change = useSingleFlight(async () => {
-    setPending(true);
-    try {
-      await api.call(blocked ? blockCalls.unblock : blockCalls.block, { params: { id } });
-      onChange(!blocked);
-      notify.success(blocked ? blockWords.isNotBlocked({ name }) : blockWords.isBlocked({ name }));
-      onClose();
-    } catch (error) {
-      notify.error(failureText(error));
-      setPending(false);
-    }
+  const change = useAction(async () => {
+    await api.call(blocked ? blockCalls.unblock : blockCalls.block, { params: { id } });
+    onChange(!blocked);
+    notify.success(blocked ? blockWords.isNotBlocked({ name }) : blockWords.isBlocked({ name }));
+    onClose();
   });
   return (
     <Dialog
@@ -33,7 +24,7 @@ export function BlockDialog({ id, name, blocked, onChange, onClose }: BlockDialo
       <button type="button" className="btn" onClick={onClose}>
         {uiWords.cancel}
       </button>
-      <button type="button" className="btn btn-primary" aria-disabled={pending} onClick={change}>
+      <button type="button" className="btn btn-primary" onClick={change}>
         {blocked ? blockWords.unblock : blockWords.block}
       </button>
     </Dialog>
@@ -43,7 +34,7 @@ export function BlockDialog({ id, name, blocked, onChange, onClose }: BlockDialo
 interface BlockDialogProps {
   id: string;
   name: string;
-  /** True if they have blocked them. */
+  /** True if the caller has blocked them. */
   blocked: boolean;
   onChange: (blocked: boolean) => void;
   onClose: () => void;

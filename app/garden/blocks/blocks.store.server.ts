@@ -6,20 +6,20 @@ import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { blockProblems, maxBlocks } from "./blocks.contract.ts";
 
-/** The cursor of a page: when its last gardener was blocked, and their id. */
+/** The cursor of a page: the time and the id of its last blocked gardener. */
 export const blocksCursor = v.tuple([
   v.pipe(v.number(), v.safeInteger()),
   v.pipe(v.string(), v.uuid()),
 ]);
 
-/** Those of some gardeners who have blocked one, or whom this one has blocked. */
+/** Finds gardeners who have blocked one gardener or are blocked by them. */
 export async function findBlocked(db: Db, one: string, others: readonly string[]) {
   if (others.length === 0) return new Set<string>();
   const rows = await selectBlocksBetween(db, one, others).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** As two lists, each of which an index has. */
+/** Two selects instead of an "or", because each has an index. */
 function selectBlocksBetween(db: Db, one: string, others: readonly string[]) {
   return db
     .selectFrom("blocks")
@@ -36,8 +36,8 @@ function selectBlocksBetween(db: Db, one: string, others: readonly string[]) {
 }
 
 /**
- * Blocks a gardener, once.
- * @throws Problem 404 for somebody whom no page and no comment shows, 409 for one too many
+ * Blocks a gardener.
+ * @throws Problem 404 for a gardener who is shown nowhere, 409 above the limit
  */
 export async function block(db: Db, gardenerId: string, id: string, now: number) {
   if (gardenerId === id) throw blockProblems.yourself();
@@ -66,7 +66,7 @@ export async function block(db: Db, gardenerId: string, id: string, now: number)
   throw shown ? blockProblems.tooMany() : blockProblems.noSuchGardener();
 }
 
-/** A gardener who is in the directory, or whose name stands at something that everyone can read. */
+/** True for a gardener who is in the directory, or has public tips or readable comments. */
 const isShown = (e: ExpressionBuilder<Tables, "gardeners">) =>
   e.or([
     e("listed", "=", 1),
@@ -84,7 +84,7 @@ export async function hasBlocked(db: Db, gardenerId: string, id: string) {
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** @returns 1, or 0 when they had not blocked them */
+/** @returns 1, or 0 when they were not blocked */
 export async function unblock(db: Db, gardenerId: string, id: string) {
   const deleted = await db
     .deleteFrom("blocks")
@@ -94,7 +94,7 @@ export async function unblock(db: Db, gardenerId: string, id: string) {
   return Number(deleted.numDeletedRows);
 }
 
-/** A page of those whom a gardener has blocked, the last one first. */
+/** Lists blocked gardeners, the latest first. */
 export async function listBlocks(
   db: Db,
   gardenerId: string,
@@ -124,7 +124,7 @@ export async function countBlocks(db: Db, gardenerId: string) {
   return Number(count);
 }
 
-/** Whom a gardener has blocked. Who has blocked them is not theirs to know. */
+/** Exports the gardeners whom a gardener has blocked, and not those who have blocked them. */
 export async function exportBlocks(db: Db, { gardenerId }: AccountOwner) {
   const blocks = await db
     .selectFrom("blocks")

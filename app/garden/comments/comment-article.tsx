@@ -18,7 +18,7 @@ const EarlierTexts = lazy(() => import("./earlier-texts.tsx"));
 export const memberTools = apart(() => import("./discussion-tools.tsx"));
 const CommentTools = memberTools.part((module) => module.CommentTools);
 
-/** A question, a comment or an answer, with what whoever reads can do about it. */
+/** Shows a question, a comment or an answer with the actions of the reader. */
 export function CommentArticle({
   lastVisit,
   ...props
@@ -86,11 +86,11 @@ export function CommentArticle({
   );
 }
 
-/** Leads over the login, and back to the comment. */
+/** Returns the path that leads to the login and then back to the comment. */
 const loginPath = ({ tip, thread, comment }: CommentProps) =>
   commentPath(`/tipDetail/${tip._id}`, comment._id, addressed(thread, comment));
 
-/** What an address names to show a comment: by its own id an answer is found, however many stand before it. */
+/** Returns the id for the address: an answer that the list does not show is found by its own id. */
 const addressed = ({ _id, firstAnswers, totalAnswers }: Thread, comment: Comment) =>
   firstAnswers.length < totalAnswers ? comment._id : _id;
 
@@ -110,7 +110,7 @@ function Mark({ strong, children }: { strong?: boolean; children: ReactNode }) {
   );
 }
 
-/** What stands in the place of one that is not shown. */
+/** Shows the place of a hidden or deleted comment. */
 function Gone({ comment: { gone, reason } }: { comment: Comment }) {
   return (
     <p className="text-base-content/80 italic wrap-anywhere">
@@ -121,7 +121,7 @@ function Gone({ comment: { gone, reason } }: { comment: Comment }) {
   );
 }
 
-/** When it was written, which is the link to it. */
+/** Shows the date of a comment as a link to it. */
 function CommentTime({ tip, thread, comment }: Pick<CommentProps, "tip" | "thread" | "comment">) {
   const { _id, writtenAt } = comment;
   const path = commentPath(tip.path, _id, addressed(thread, comment));
@@ -134,7 +134,7 @@ function CommentTime({ tip, thread, comment }: Pick<CommentProps, "tip" | "threa
   );
 }
 
-/** Says that a comment was changed, and shows what it said earlier to whoever asks. */
+/** Says that a comment was edited, and loads its earlier texts on demand. */
 function Edited({
   tip,
   discussion,
@@ -164,7 +164,7 @@ function Edited({
   );
 }
 
-/** The text of a comment. Addresses are links that this site does not vouch for, mentions lead to who is meant. */
+/** Shows the text of a comment with its links and mentions. */
 function CommentText({ comment }: { comment: Comment }) {
   return (
     <p

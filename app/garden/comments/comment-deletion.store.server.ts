@@ -8,7 +8,7 @@ import { countDiscussion, eraseComments, lockDiscussion } from "./comments.store
 import { anyCase, forgetUnnamed } from "./mentions.store.server.ts";
 import { newcomerKey, withdrawVouch } from "./trust.store.server.ts";
 
-/** What a gardener has asked and answered. The title of a tip that is hidden now is left out. */
+/** Exports a gardener's comments. The title of a hidden tip is left out. */
 export async function exportComments(db: Db, { gardenerId }: AccountOwner) {
   const rows = await db
     .selectFrom("comments")
@@ -56,7 +56,10 @@ export async function exportComments(db: Db, { gardenerId }: AccountOwner) {
   };
 }
 
-/** Takes a gardener's name from what others have written, and forgets drafts and standing. */
+/**
+ * Removes a gardener's name from the comments of others, and deletes their drafts and their
+ * standing.
+ */
 export async function forgetCommenter(
   transaction: Transaction,
   { gardenerId }: Pick<AccountOwner, "gardenerId">,
@@ -68,13 +71,13 @@ export async function forgetCommenter(
   for (const tipId of changed) await transaction.happened("discussion-changed", { tipId });
 }
 
-/** The most comments that are deleted at once: the search indexes their tips anew. */
+/** The maximum number of comments deleted at once. Each deletion indexes a tip again. */
 const atOnce = 10;
 
 /**
- * Deletes some of what a gardener who leaves has written, or of what only they could read of it. The
- * rest is a former gardener's, and loses what it said earlier.
- * @returns whether some is left
+ * Deletes some comments of a gardener who leaves, or only the hidden ones if their tips stay. The
+ * remaining comments lose their earlier texts.
+ * @returns true if some are left
  */
 export async function deleteSomeComments(
   transaction: Transaction,
@@ -84,7 +87,7 @@ export async function deleteSomeComments(
   const own = transaction.selectFrom("comments").select("id").where("gardener_id", "=", gardenerId);
   const toGo = await own
     .$if(tips === "keep", (q) => q.where("gone", "is not", null))
-    // In the order of tips, so that two deletions cannot deadlock.
+    // Tips are in a fixed order, so that two deletions cannot deadlock.
     .orderBy("tip_id")
     .orderBy("id")
     .limit(atOnce)
@@ -113,8 +116,8 @@ export async function deleteSomeComments(
 }
 
 /**
- * Where others have named a gardener, they name a former one.
- * @returns the ids of the tips below which they do
+ * Replaces the mentions of a gardener by the name of a former gardener.
+ * @returns the ids of the changed tips
  */
 async function forgetMentions(transaction: Transaction, gardenerId: string) {
   const mentions = await transaction
@@ -132,7 +135,7 @@ async function forgetMentions(transaction: Transaction, gardenerId: string) {
       .select("name")
       .where("comment_id", "=", id)
       .execute();
-    // Of all, because this name may be the beginning of another one.
+    // All names, because one may be the beginning of another.
     const pattern = anyCase(all.map((mention) => mention.name));
     const own = `@${name}`.toLowerCase();
     const former = (said: string) =>

@@ -2,7 +2,7 @@ import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { type CommentDraft, maxCommentDrafts } from "./comments.ts";
 import { assertPublicTip } from "./discussion.store.server.ts";
 
-/** What a gardener has begun to write under a tip. */
+/** Lists a gardener's drafts under a tip. */
 export function listCommentDrafts(db: Db, gardenerId: string, tipId: string) {
   return selectCommentDrafts(db, gardenerId).where("tip_id", "=", tipId).execute();
 }
@@ -14,7 +14,7 @@ export const selectCommentDrafts = (db: Db, gardenerId: string) =>
     .where("gardener_id", "=", gardenerId);
 
 /**
- * Keeps what is begun, the last written wins. The oldest goes when there are too many.
+ * Stores a draft in place of an earlier one. Above the limit, the oldest draft is deleted.
  * @throws Problem 404 when the tip is not public
  */
 export async function keepCommentDraft(

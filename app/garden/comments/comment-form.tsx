@@ -31,20 +31,18 @@ import { gardenersOf, type MentionedGardener } from "./mentions.ts";
 interface CommentFormProps {
   tip: DiscussedTip;
   own: OwnDiscussion;
-  /** The discussion whose authors the field offers after an `@`. */
+  /** The field offers the authors of this discussion after an `@`. */
   discussion?: ShownDiscussion;
-  /** The thread of the new comment. */
   thread?: Thread;
-  /** The comment that is answered; without it and `edits`, the form begins a thread. */
+  /** The comment that is answered. Without it and `edits`, the form begins a thread. */
   answers?: Comment;
-  /** The comment that is changed. */
   edits?: Pick<Comment, "_id" | "text" | "mentions"> & {
     photo: { id: string; alt: string } | null;
   };
   onClose: () => void;
 }
 
-/** Asks, answers, or changes a comment. It keeps the text as a draft until it is sent. */
+/** Asks a question, answers or edits a comment. It keeps the text as a draft until it is sent. */
 export default function CommentForm(props: CommentFormProps) {
   const { tip, own, discussion, thread, answers, edits, onClose } = props;
   const api = useApi();
@@ -106,7 +104,6 @@ export default function CommentForm(props: CommentFormProps) {
     attempts.end();
     await draft.drop();
     await revalidate();
-    // After React has shown the new content.
     startTransition(() => setSent(id));
     return sending;
   }

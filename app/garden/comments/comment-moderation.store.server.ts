@@ -5,7 +5,7 @@ import { lockComment, setGone, takeAway } from "./comments.store.server.ts";
 import { commentAnchor, reportsThatHide } from "./comments.ts";
 import { isEstablished } from "./trust.store.server.ts";
 
-/** Comments as operators see them. */
+/** Describes comments for operators. */
 export async function describeComments(db: Db, ids: string[]) {
   const rows = await db
     .selectFrom("comments")
@@ -27,7 +27,7 @@ export async function describeComments(db: Db, ids: string[]) {
     .where("comments.deleted_at", "is", null)
     .execute();
   return rows.map((row) => {
-    // It is shown with its tip alone. What the tip's author has hidden is for nobody else to read.
+    // A comment is readable only where its tip is.
     const isReadable = row.availability === "public";
     const visible = isReadable && row.gone === null;
     const { photoId, width, height, placeholder, x, y, alt } = row;
@@ -42,7 +42,7 @@ export async function describeComments(db: Db, ids: string[]) {
       path: isReadable ? `/tipDetail/${row.tipId}#${commentAnchor(row.id)}` : null,
       state: stateOf(row),
       visible,
-      // Nobody reads the letters of a demo profile.
+      // Demo profiles get no letters.
       owner: { id: row.ownerId, name: row.name, email: row.uid === null ? null : row.email },
       acts: actionsOn(row),
     };
@@ -61,7 +61,7 @@ function stateOf({ gone, availability }: State): ThingState {
   return availability === "public" ? "public" : "tip-hidden";
 }
 
-/** What is deleted has no text any more. */
+/** A deleted comment has no text. */
 function actionsOn({ gone, text }: State) {
   if (gone === "operator" && text === "") return [];
   if (gone === "operator") return ["show" as const, "delete" as const];
@@ -69,13 +69,13 @@ function actionsOn({ gone, text }: State) {
   return gone === "waiting" ? ["show" as const, ...hide] : hide;
 }
 
-/** The most reports of a comment that are looked through. */
+/** The maximum number of reports read for one comment. */
 const maxLookedAt = 100;
 
 /**
- * Hides a comment that enough established gardeners have reported, until an operator decides. One that
- * an operator lets be stays.
- * @returns why, if it is hidden now
+ * Hides a comment that enough established gardeners have reported, unless an operator has dismissed
+ * the reports.
+ * @returns the reason, or null if it stays visible
  */
 export async function hideReported(transaction: Transaction, id: string, now: number) {
   const { comment } = await lockComment(transaction, id, null);
@@ -103,7 +103,7 @@ export async function hideReported(transaction: Transaction, id: string, now: nu
 
 const shown = (now: number) => ({ gone: null, reason: "", judged: 1, reports_since: now + 1 });
 
-/** Hides a comment as an operator. Its author still reads it, and the reason. */
+/** Hides a comment as an operator. Its author still reads the comment and the reason. */
 export async function hideComment(
   transaction: Transaction,
   id: string,
@@ -115,7 +115,7 @@ export async function hideComment(
   return true;
 }
 
-/** Shows a comment again that an operator or reports have hidden. */
+/** Shows a hidden comment again. */
 export async function showComment(transaction: Transaction, id: string, { now }: { now: number }) {
   const { comment } = await lockComment(transaction, id, null);
   if (!comment.gone || comment.text === "") return false;
@@ -123,7 +123,7 @@ export async function showComment(transaction: Transaction, id: string, { now }:
   return true;
 }
 
-/** Dismisses reports of a comment: reports do not hide it any more. */
+/** Dismisses the reports of a comment. They cannot hide it any more. */
 export async function letCommentBe(transaction: Transaction, id: string, { now }: { now: number }) {
   const [found] = await describeComments(transaction, [id]);
   if (!found) return true;
@@ -132,7 +132,7 @@ export async function letCommentBe(transaction: Transaction, id: string, { now }
   return true;
 }
 
-/** Removes a comment for good. Its place stays, with the reason. */
+/** Removes a comment for good. Its place stays and shows the reason. */
 export async function removeComment(
   transaction: Transaction,
   id: string,

@@ -28,7 +28,7 @@ import {
 
 interface CommentsServices extends OperatorOptions {
   clock: Clock;
-  /** True if everyone may read tips, and what is said of them. */
+  /** True if visitors may read tips and comments. */
   publicTips: boolean;
   newId: () => string;
   ownLanguage: Language;
@@ -37,7 +37,6 @@ interface CommentsServices extends OperatorOptions {
 /** The cursor of a page: the id of its last comment. */
 const commentCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
 
-/** Questions and comments under tips, and answers to them. */
 export function commentsApi(services: CommentsServices) {
   const { database, clock, publicTips, newId, ownLanguage } = services;
   const isOperator = createOperatorCheck(services);

@@ -42,7 +42,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  /** Somebody who is not new, because an operator says so. */
+  /** Makes a gardener established, as an operator does. */
   async function establish(name: string) {
     const gardener = await garden.register(name);
     await garden.ask("GET", "/user/profile", { token: gardener.token });
@@ -619,7 +619,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect(await mine(nell, id)).toMatchObject({ left: null, links: true });
     expect(await mine(tom, id)).toMatchObject({ left: null, links: true });
     for (const n of [1, 2, 3, 4]) await say(nell, `Question ${n}`, { under: id });
-    // What is hidden does not stand.
+    // A hidden comment does not count.
     const hidden = garden.database.writer.updateTable("comments").set({ gone: "waiting" });
     await hidden.where("id", "=", question).execute();
     expect(await mine(nell, id)).toMatchObject({ links: false });
@@ -646,7 +646,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect(await named(one)).toEqual(["Ada Author", "Lise Listed"]);
     const stored = garden.database.reader.selectFrom("comment_mentions").select("comment_id");
     expect(await stored.where("gardener_id", "=", await idOf(hidden)).execute()).toEqual([]);
-    // Of a gardener whom nobody sees it answers as of one who does not exist.
+    // A gardener whom nobody sees gets the same answer as one who does not exist.
     expect(await named(two)).toEqual(await named(one));
   });
 
@@ -705,7 +705,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect((await threads(id))[0]).toMatchObject({ gone: null, text: "We all err" });
     const versions = await get<CommentVersion[]>(`/home/remarks/${id}/${comment}/versions`);
     expect(versions).toEqual([]);
-    // Those who have reported what it said before have not reported what it says now.
+    // Reports of the earlier text do not count for the new text.
     await report(other, comment);
     expect(await hidden()).toBeUndefined();
     garden.wait(10);

@@ -40,13 +40,12 @@ const {
   unattended,
 } = commentProblems;
 
-/** Of all calls that read a discussion. */
 const readsDiscussion = {
   access: "anyone",
   shows: ["tips", "discussion-:tipId"],
 } as const;
 
-/** The calls that read a discussion: for anyone, or for members only if tips are for members only. */
+/** The calls that read a discussion. Only members may make them if tips are for members only. */
 export const discussionCalls = {
   discussion: call("GET /home/talk/:tipId", {
     summary:
@@ -83,7 +82,6 @@ export const discussionCalls = {
   }),
 };
 
-/** The calls of gardeners who ask and answer. */
 export const commentCalls = {
   mine: call("GET /user/remarks/:tipId", {
     summary: "What the talk under a tip is for the caller: what is theirs, and what they may do",

@@ -150,7 +150,7 @@ export async function editComment(
   if (hasNewPhoto) await leavePhoto(transaction, comment);
   await transaction.happened("comment-edited", {
     ...{ id, tipId, by: gardenerId, at: now },
-    // Edits of new gardeners count towards no limit.
+    // Edits of new gardeners notify nobody, because they have no limit.
     mentions: established ? mentions : [],
   });
 }
@@ -207,7 +207,6 @@ export async function undeleteComment(
   return 1;
 }
 
-/** Returns the ids of some comments that nobody can bring back any more. */
 export async function listPurgeableComments(db: Db, now: number, max: number) {
   const rows = await db
     .selectFrom("comments")
@@ -259,7 +258,6 @@ export async function takeAway(transaction: Transaction, comment: StoredComment,
 /** Deletes a comment whose deletion is counted. Its place stays while it has answers. */
 async function erase(transaction: Transaction, comment: StoredComment) {
   const { id, thread_id: threadId } = comment;
-  // Nobody can answer it any more.
   await transaction.deleteFrom("comment_drafts").where("about", "=", id).execute();
   if (comment.gone === "operator" || (await hasAnswers(transaction, id))) {
     await forgetSaid(transaction, id);
@@ -373,7 +371,7 @@ export async function markHelped(
   return 1;
 }
 
-/** Closes a tip for questions and comments, or opens it. @throws Problem 404, or 403 for another's tip */
+/** Closes or opens a discussion. @throws Problem 404, or 403 for the tip of another gardener */
 export async function openDiscussion(
   transaction: Transaction,
   tipId: string,
@@ -394,7 +392,7 @@ export async function openDiscussion(
   await countDiscussion(transaction, tipId, {}, open);
 }
 
-/** Forgets what a comment said earlier. @returns how many versions */
+/** Deletes the earlier texts of a comment. @returns their number */
 export async function forgetVersions(transaction: Transaction, id: string, gardenerId: string) {
   const { comment } = await lockComment(transaction, id, gardenerId);
   assertOwn(comment, gardenerId);
@@ -407,7 +405,7 @@ export async function forgetVersions(transaction: Transaction, id: string, garde
   return Number(forgotten.numDeletedRows);
 }
 
-/** What the discussion under a tip is for one gardener. @throws Problem 404 for a tip that is not public */
+/** Reads a gardener's own part of a discussion. @throws Problem 404 for a tip that is not public */
 export async function readOwnDiscussion(
   db: Db,
   tipId: string,
@@ -449,10 +447,13 @@ export async function readOwnDiscussion(
   };
 }
 
-/** The most own comments under one tip that a page is told of: the latest. */
+/** The maximum number of own comments in that reply. It has the latest ones. */
 const maxOwn = 200;
 
-/** Locks the tip of a discussion against its deletion. Likes go on. @throws Problem 404 when it is not public */
+/**
+ * Locks a tip against its deletion, but not against likes. @throws Problem 404 when it is not
+ * public
+ */
 async function lockPublicTip(transaction: Db, tipId: string) {
   const tip = await transaction
     .selectFrom("tips")
@@ -464,7 +465,7 @@ async function lockPublicTip(transaction: Db, tipId: string) {
   return tip;
 }
 
-/** All that changes a discussion locks it first, so that its comments change one after another. */
+/** Locks a discussion. Every change takes this lock, so that changes happen one after another. */
 export async function lockDiscussion(transaction: Db, tipId: string) {
   await transaction
     .insertInto("discussions")
@@ -480,8 +481,8 @@ export async function lockDiscussion(transaction: Db, tipId: string) {
 }
 
 /**
- * Locks a comment that stands under a public tip, and its discussion.
- * @param gardenerId who wants to change it; null for an operator
+ * Locks a comment under a public tip, and its discussion.
+ * @param gardenerId null for an operator, who may also change comments under hidden tips
  * @throws Problem 404 when there is none
  */
 export async function lockComment(transaction: Db, id: string, gardenerId: string | null) {
@@ -491,7 +492,7 @@ export async function lockComment(transaction: Db, id: string, gardenerId: strin
   return locked;
 }
 
-/** The same, of those that are deleted, too. */
+/** Does the same for deleted comments too. */
 async function lockStored(transaction: Db, id: string, gardenerId: string | null) {
   const found = await findComment(transaction, id);
   if (!found) throw commentProblems.notFound();
@@ -519,7 +520,6 @@ async function findLocked(transaction: Db, id: string) {
 
 type StoredComment = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 
-/** A comment as it is stored, deleted or not. */
 function findComment(db: Db, id: string) {
   return db
     .selectFrom("comments")
@@ -529,7 +529,7 @@ function findComment(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** @throws Problem 403 for another's comment, 404 for another's that nobody sees */
+/** @throws Problem 403 for the comment of another gardener, 404 if that is hidden */
 function assertOwn(
   { gardener_id, gone }: Pick<StoredComment, "gardener_id" | "gone">,
   gardenerId: string,
@@ -538,7 +538,7 @@ function assertOwn(
   throw gone ? commentProblems.notFound() : commentProblems.notYours();
 }
 
-/** Counts what has changed in a discussion; the transaction has locked it. Every change is one. */
+/** Changes the counts of a discussion and raises its revision. The transaction has locked it. */
 export async function countDiscussion(
   transaction: Db,
   tipId: string,

@@ -4,7 +4,7 @@ import { commentParts } from "./comments.ts";
 const rosa = { name: "Rosa", gardener: "rosa-id" };
 const rosaMeadows = { name: "Rosa Meadows", gardener: "meadows-id" };
 
-/** The parts of a text that lead somewhere, with where. */
+/** Returns the linked parts of a text with their targets. */
 const leading = (text: string, mentions = [rosa], links = true) =>
   commentParts({ text, mentions, links }).flatMap(({ text: said, href, gardener }) =>
     href || gardener ? [[said, href ?? gardener]] : [],

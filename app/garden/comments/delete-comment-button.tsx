@@ -29,7 +29,7 @@ export function DeleteCommentButton({ id, hasAnswers }: { id: string; hasAnswers
     }
     setPending(false);
   });
-  // Only now, because the new content of the page removes this button and its dialog.
+  // The new content of the page removes this button and its dialog, so it comes last.
   const leave = useSingleFlight(async () => {
     setStep(null);
     await revalidate();

@@ -12,7 +12,7 @@ const answered = sql`
   select thread_id, count(*) as answers from comments
   where thread_id is not null and ${hasPlace} group by thread_id`;
 
-/** The tips whose discussion is counted wrongly. */
+/** Finds tips with a wrong count of comments. */
 export async function findMiscountedDiscussions(db: Db) {
   const { rows } = await sql<{ tip_id: string }>`
     select tip_id from (
@@ -26,7 +26,7 @@ export async function findMiscountedDiscussions(db: Db) {
   return rows.map(({ tip_id }) => tip_id);
 }
 
-/** Counts the discussion of tips anew. */
+/** Counts the comments of tips again. */
 export async function recountDiscussions(transaction: Db, tipIds: string[]) {
   for (const id of tipIds) {
     await sql`
@@ -38,7 +38,7 @@ export async function recountDiscussions(transaction: Db, tipIds: string[]) {
         select count(*) from comments as each where each.thread_id = comments.id
           and (each.gone is null or each.gone <> 'author')
       ) where tip_id = ${id} and thread_id is null`.execute(transaction);
-    // A place that begins a thread is there while it has answers.
+    // A deleted question has a place while it has answers.
     await sql`
       update discussions set
         threads = (

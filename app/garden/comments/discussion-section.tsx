@@ -26,7 +26,7 @@ interface DiscussionProps {
   discussion: ShownDiscussion;
 }
 
-/** The questions, comments and answers under a tip, and where one can write some. */
+/** Shows the discussion of a tip, and where to write. */
 export function DiscussionSection({ tip, discussion }: DiscussionProps) {
   const lastVisit = useLastVisit(tip._id);
   const { shown, next, named, isGone, isLater, own } = discussion;
@@ -86,7 +86,7 @@ export function DiscussionSection({ tip, discussion }: DiscussionProps) {
 
 function headingOf({ threads, remarks: comments, named }: ShownDiscussion) {
   if (named !== null) return commentWords.oneQuestion;
-  // Not all that begins a thread is a question, and of some only the place is left.
+  // Not every thread begins with a question.
   return threads === 0 ? commentWords.noQuestionsYet : commentWords.comments({ count: comments });
 }
 
@@ -96,8 +96,8 @@ function nextPath({ path }: DiscussedTip, { named }: ShownDiscussion, next: stri
 }
 
 /**
- * Takes a question or an answer where there is no script, of whoever is logged in there: everybody else
- * has the buttons. With accounts at Firebase nobody is: only their script knows who is logged in.
+ * Takes a question or an answer without script. Firebase accounts cannot use it, because only their
+ * script knows who is signed in.
  */
 function PlainForm({ tip, discussion }: DiscussionProps) {
   const { firebase } = useSignInOptions();
@@ -138,7 +138,6 @@ function PlainForm({ tip, discussion }: DiscussionProps) {
   );
 }
 
-/** A question with its answers: the one that helped first, then the oldest. */
 function ThreadItem(props: DiscussionProps & { thread: Thread; lastVisit: number | null }) {
   const { tip, discussion, thread } = props;
   const { firstAnswers, totalAnswers } = thread;
@@ -169,7 +168,7 @@ function ThreadItem(props: DiscussionProps & { thread: Thread; lastVisit: number
   );
 }
 
-/** Leads visitors over the login, and back to the discussion. */
+/** Shows visitors the way to the login and back. */
 function VisitorLine({ tip, discussion }: DiscussionProps) {
   if (!discussion.open) return <ClosedLine name={tip.username} />;
   return (

@@ -23,7 +23,7 @@ import {
 const importForm = () => import("./comment-form.tsx");
 const CommentForm = lazy(importForm);
 
-/** The distance of the discussion at which the script of the form is loaded. */
+/** The distance at which the script of the form is loaded. */
 const near = "400px";
 
 interface DiscussionToolsProps {
@@ -151,7 +151,7 @@ export function CommentTools({ tip, discussion, thread, comment }: CommentProps)
   );
 }
 
-/** Returns a function that sends a write once and loads the page again. */
+/** Returns a function that sends a write and loads the page again. */
 function useWrite(write: (api: ApiClient) => Promise<unknown>) {
   const api = useApi();
   const { revalidate } = useRevalidator();

@@ -37,7 +37,6 @@ interface EarlierTextsProps {
   remarkId: string;
   /** The language of the comment. */
   language: Language;
-  /** True if the reader is its author. */
   mine: boolean;
 }
 

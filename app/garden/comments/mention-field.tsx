@@ -10,17 +10,18 @@ interface MentionFieldProps {
   hint?: string;
   error?: string;
   initial: string;
-  /** Those who have written on this page: they are offered first. */
+  /** Gardeners of this page, who are offered first. */
   here: readonly MentionedGardener[];
-  /** Looks for gardeners in the directory whose name begins so. */
+  /** Searches the directory for names with this beginning. */
   search: (begins: string) => Promise<readonly MentionedGardener[]>;
   onChoose: (gardener: MentionedGardener) => void;
   onText: (text: string) => void;
 }
 
 /**
- * A text in which `@` offers names. As in the combobox of the ARIA Authoring Practices, the focus stays
- * in the text: arrows go through the names, Enter or Tab takes one, Escape closes them.
+ * A text field that offers names after an `@`. It follows the combobox of the ARIA Authoring
+ * Practices: the focus stays in the text, arrow keys move through the names, Enter or Tab chooses
+ * one, Escape closes the list.
  */
 export function MentionField(props: MentionFieldProps) {
   const { field, label, hint, error, initial, here, search, onChoose, onText } = props;
@@ -41,7 +42,7 @@ export function MentionField(props: MentionFieldProps) {
     setOffers(known);
     setActive(0);
     const found = typed.begins === "" ? [] : await search(typed.begins);
-    // Only if nothing was typed meanwhile.
+    // Nothing was typed in the meantime.
     if (mentionAt(text.value, text.selectionStart)?.begins !== typed.begins) return;
     setOffers(offersFor([...here, ...found], typed.begins));
   }
@@ -51,7 +52,7 @@ export function MentionField(props: MentionFieldProps) {
     const typed = text && mentionAt(text.value, text.selectionStart);
     if (!typed) return;
     text.setRangeText(`@${gardener.name} `, typed.start, text.selectionStart, "end");
-    // So that the counter and the draft know of it.
+    // Notifies the counter and the draft.
     text.dispatchEvent(new Event("input", { bubbles: true }));
     text.focus();
     onChoose(gardener);
@@ -67,7 +68,7 @@ export function MentionField(props: MentionFieldProps) {
     else if (event.key === "Escape") close();
     else return;
     event.preventDefault();
-    // A dialog around it would close, too.
+    // A surrounding dialog would close, too.
     event.stopPropagation();
   }
 
@@ -101,7 +102,7 @@ export function MentionField(props: MentionFieldProps) {
           id={listId}
           role="listbox"
           aria-label={commentWords.gardeners}
-          // Below the text, whatever else stands there. The server never renders it.
+          // Places the list below the text. The server never renders it.
           style={{ top: bottomOf(field.current) }}
           className="absolute inset-x-0 z-20 mt-1 grid max-h-64 grid-cols-1 overflow-auto rounded-field border border-base-300 bg-base-100 py-1 shadow-paper"
         >

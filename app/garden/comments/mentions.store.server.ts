@@ -13,12 +13,11 @@ interface Written {
   id: string;
   tipId: string;
   tipAuthor: string;
-  /** The gardener who writes it. */
   by: string;
   text: string;
   /** The ids of gardeners whom the writer has chosen. */
   chosen: readonly string[];
-  /** True unless its writer is new: new gardeners mention only gardeners of this page under their own tip. */
+  /** New gardeners can mention only gardeners of the page under their own tip. */
   established: boolean;
 }
 
@@ -92,23 +91,23 @@ async function deleteMentions(transaction: Db, id: string, mentions: readonly Me
   await ofComment.where("gardener_id", "in", ids).execute();
 }
 
-/** Finds mentions by these names, in capitals or not. */
+/** Matches these names after an `@`, in any case. */
 export const anyCase = (names: readonly string[]) =>
   new RegExp(mentionPattern(names.map((name) => `@${name}`)), "giu");
 
-/** The places after an `@` that are looked at: more are no mentions. */
+/** The maximum number of `@` signs that are read. */
 const maxPlaces = 40;
 
-/** The longest name that can be mentioned, in UTF-16 code units. */
+/** In UTF-16 code units. */
 const maxNameLength = 60;
 
-/** The most gardeners with these names who are looked at. */
+/** The maximum number of gardeners with these names that are read. */
 const maxNamesakes = 500;
 
 /**
- * The gardeners whose names stand after an `@`: of this page, or of the directory. Of several with one
- * name, it is the one that was chosen, or else the one who is on this page. Nobody learns of others:
- * their names stay plain words.
+ * Finds the gardeners whose names follow an `@`. Among gardeners with one name, the chosen one
+ * wins, then a gardener of this page. Other names stay plain text, so that nobody learns who
+ * exists.
  */
 async function findMentions(
   db: Db,
@@ -135,7 +134,7 @@ async function findMentions(
         ])
         .as("here"),
     )
-    // Both values, for the index that begins with them.
+    // Both values, so that the index can be used.
     .where("listed", "in", [0, 1])
     .where("sort_name", "in", names)
     .where((e) => e.or([e("uid", "is not", null), e("listed", "=", 1)]))
@@ -162,7 +161,7 @@ async function findMentions(
   return [...found.values()];
 }
 
-/** For each `@` what may be a name after it, the longest first. */
+/** Returns the possible names after each `@`, the longest first. */
 function namesIn(text: string) {
   const marks = [...text.matchAll(/(?<![\p{L}\p{N}])@(?=\S)/gu)].slice(0, maxPlaces);
   return marks.map(({ index }) => {

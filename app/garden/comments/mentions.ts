@@ -2,18 +2,17 @@ import { sortNameOf } from "../gardeners/gardeners.ts";
 import type { Thread } from "./comments.ts";
 
 export interface MentionedGardener {
-  /** Null for one who has no page. */
+  /** Null for a gardener without a page. */
   _id: string | null;
   name: string;
 }
 
-/** The number of names that are offered at once. */
 const maxOffers = 6;
 
-/** The longest name that is looked for, in UTF-16 units. */
+/** In UTF-16 code units. */
 const maxTyped = 40;
 
-/** The `@` and the beginning of a name before the place where somebody types; null if there is none. */
+/** Finds the `@` before the caret and the beginning of a name after it. */
 export function mentionAt(text: string, caret: number) {
   const before = text.slice(0, caret);
   const start = before.lastIndexOf("@");
@@ -23,7 +22,7 @@ export function mentionAt(text: string, caret: number) {
   return { start, begins };
 }
 
-/** Whose name, or a part of it, begins so, without accents and case. */
+/** Returns gardeners with a name part that begins so, without accents and case. */
 export function offersFor(gardeners: readonly MentionedGardener[], begins: string) {
   const typed = sortNameOf(begins);
   const found = new Map(
@@ -34,7 +33,7 @@ export function offersFor(gardeners: readonly MentionedGardener[], begins: strin
   return [...found.values()].slice(0, maxOffers);
 }
 
-/** Those who have written in these threads. */
+/** Returns the authors of these threads. */
 export function gardenersOf(threads: readonly Thread[]): MentionedGardener[] {
   const comments = threads.flatMap((thread) => [thread, ...thread.firstAnswers]);
   return comments.flatMap(({ gone, author: { _id, name } }) => (gone ? [] : [{ _id, name }]));

@@ -5,7 +5,7 @@ import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
 import { type Gardener, sortNameOf } from "./gardeners.ts";
 
-/** What decides where a gardener stands. */
+/** The facts that decide a gardener's place. */
 const place = fc.record({
   tips: fc.integer({ min: 0, max: 3 }),
   daysUnseen: fc.integer({ min: 0, max: 60 }),
@@ -58,7 +58,7 @@ describe.each(engines)("featured gardeners on %s", (engine) => {
     await fc.assert(
       fc.asyncProperty(places, fc.boolean(), async (gardeners, marked) => {
         const expected = await fill(gardeners);
-        // Who is no longer active is marked once a minute: before and after it the list is right.
+        // A job marks inactive gardeners once a minute. The list is right before and after it.
         if (marked) await garden.services.lastSeen.job.run(new AbortController().signal);
         expect(await featured()).toEqual(expected);
       }),

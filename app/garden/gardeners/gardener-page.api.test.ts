@@ -111,7 +111,7 @@ describe.each(engines)("the public page of a gardener on %s", (engine) => {
     const send = ({ token }: Gardener, id: string, text: unknown) =>
       garden.ask("POST", `/user/gardeners/${id}/message`, { token, body: { text } });
 
-    /** Registers somebody and opens the link that confirms their address. */
+    /** Registers a gardener and opens the link that confirms their address. */
     async function confirmed(name: string) {
       const gardener = await garden.register(name);
       await garden.database.writer

@@ -18,11 +18,11 @@ interface ResolverServices {
   lastSeen: LastSeen;
   clock: Clock;
   newId: () => string;
-  /** Of the site, its own first. */
+  /** The languages of the site, its own first. */
   languages: readonly [Locale, ...Locale[]];
 }
 
-/** Finds the gardener of a caller from the claims of their token. */
+/** Finds the gardener of a caller by their token. */
 export function createGardenerResolver(services: ResolverServices): GardenerResolver {
   const { database, identity, lastSeen, clock, newId, languages } = services;
 

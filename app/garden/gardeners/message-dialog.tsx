@@ -6,7 +6,6 @@ import { FormDialog } from "../../platform/ui/form-dialog.tsx";
 import { gardenerWords } from "./gardeners.words.ts";
 import { maxMessageLength, messageCalls, messageInput } from "./messages.contract.ts";
 
-/** Writes to a gardener. */
 export function MessageDialog({ id, name, onClose }: MessageDialogProps) {
   const api = useApi();
   const { user } = useAuth();
@@ -42,7 +41,6 @@ export function MessageDialog({ id, name, onClose }: MessageDialogProps) {
 }
 
 interface MessageDialogProps {
-  /** The id of the gardener. */
   id: string;
   name: string;
   onClose: () => void;

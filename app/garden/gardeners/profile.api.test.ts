@@ -48,7 +48,7 @@ describe.each(engines)("a gardener's profile on %s", (engine) => {
     };
     await change(token, filled);
     expect(await languageIn()).toEqual(["en", "en"]);
-    // The words stay the same: kept replies have to be made anew for the language alone.
+    // The words stay the same: a change of the language alone must renew kept replies.
     await change(token, { ...filled, language: "pl" });
     expect(await languageIn()).toEqual(["pl", "pl"]);
     await change(token, { ...filled, age: 42 });

@@ -44,5 +44,8 @@ export interface HiddenByReports {
   mayMend: boolean;
 }
 
-/** How each kind of thing is moderated. The server hands them in, because their rooms import this one. */
+/**
+ * The moderation of each kind of thing. The server hands it in, because those rooms import this
+ * one.
+ */
 export type Moderations = Record<ReportedKind, Moderation>;

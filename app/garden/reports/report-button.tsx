@@ -3,7 +3,6 @@ import { DialogButton } from "../../platform/ui/dialog-button.tsx";
 import type { ReportDialogProps } from "./report-dialog.tsx";
 import { reportWords } from "./reports.words.ts";
 
-/** Reports something to the operators. */
 export function ReportButton({ lang, ...reported }: ReportButtonProps) {
   return (
     <DialogButton
@@ -19,6 +18,6 @@ export function ReportButton({ lang, ...reported }: ReportButtonProps) {
 }
 
 interface ReportButtonProps extends Omit<ReportDialogProps, "onClose"> {
-  /** Of the title, if it is in another language than the page. */
+  /** The language of the title, if it differs from the page. */
   lang?: string | undefined;
 }

@@ -52,7 +52,7 @@ describe.each(engines)("reports of how a tip went, on %s", (engine) => {
     return ((await reply.json()) as ReportedThing[]).find((thing) => thing.id === id);
   }
 
-  /** A letter in one line. */
+  /** Returns a letter as one line. */
   const mail = async (to: Gardener, subject: string, nth = 1) =>
     (await garden.mail(to.email, subject, nth)).replace(/\s+/g, " ");
 

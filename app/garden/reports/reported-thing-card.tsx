@@ -6,7 +6,7 @@ import { Moment } from "./moderation-log.tsx";
 import { type ModerationAction, type ReportedThing, titleOf } from "./reports.ts";
 import { reportWords } from "./reports.words.ts";
 
-/** A reported thing, what was said of it, and what an operator can do. */
+/** Shows a reported thing, its reports and the actions of operators. */
 export function ReportedThingCard({ thing, onAction }: ReportedThingCardProps) {
   const {
     kind,
@@ -22,7 +22,7 @@ export function ReportedThingCard({ thing, onAction }: ReportedThingCardProps) {
   } = thing;
   const title = titleOf(thing);
   const lang = language ? langOf(language) : undefined;
-  // Names have no language, and of what has no title the site says what it is.
+  // Names have no language, and other titles are in the language of the page.
   const langOfTitle = kind === "tip" ? lang : undefined;
   return (
     <article className="paper grid grid-cols-1 gap-5 overflow-x-clip p-5 sm:p-8">
@@ -114,7 +114,7 @@ export function ReportedThingCard({ thing, onAction }: ReportedThingCardProps) {
   );
 }
 
-/** A name with its address, which is not printed. */
+/** Shows a name with its email address, which is not printed. */
 function nameOf({ name, email }: { name: string; email: string | null }) {
   if (!email) return <bdi>{name}</bdi>;
   return (

@@ -31,13 +31,13 @@ describe.each(engines)("letters to operators about reports, on %s", (engine) => 
     return tip;
   }
 
-  /** The job, as it runs so many minutes later: tokens would not be valid any more. */
+  /** Runs the job some minutes later, when tokens would not be valid any more. */
   const tell = (later = 0) => {
     const clock = () => garden.services.clock() + later * minute;
     return notifyOperators({ ...garden.services, clock });
   };
 
-  /** The letters about reports so far. */
+  /** Returns the letters about reports so far. */
   async function letters(to = operatorEmail) {
     await garden.services.outbox.drain();
     return garden

@@ -106,7 +106,7 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
         const reporters = await listReporters(transaction, kind, id);
         const [thing] = await describe(transaction, [id]);
         if (act !== "dismiss" || actions.dismiss) {
-          // Operators who disabled themselves could not undo it.
+          // Operators who disable themselves could not undo it.
           const disablesSelf = act === "disable" && thing?.owner.id === gardenerId;
           const isPossible = act === "dismiss" || thing?.acts.includes(act);
           const work = isPossible && !disablesSelf && actions[act];
@@ -136,7 +136,7 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
 
 type Row = Awaited<ReturnType<typeof listReportedThings>>["rows"][number];
 
-/** Describes reported things for operators, with their reports, in the order of the rows. */
+/** Describes reported things with their reports, in the order of the rows. */
 async function describeReported(
   db: Db,
   moderations: Moderations,
@@ -152,13 +152,13 @@ async function describeReported(
   const byId = new Map(described.flat().map((thing) => [thing.id, thing]));
   return Promise.all(
     rows.map(async (row) => {
-      const { owner, acts, language, ...thing } = byId.get(row.id) ?? gone;
+      const { owner, acts, language, visible: _, ...thing } = byId.get(row.id) ?? gone;
       const reports = await listReports(db, row.kind, row.id);
       return {
         ...{ untitled: null, photo: null, tipTitle: null, ...thing, ...row },
         language: language === undefined ? null : (language ?? ownLanguage),
         owner: owner && { name: owner.name, email: owner.email },
-        // A closed thing can still be shown again, for instance, but not dismissed once more.
+        // A closed thing can be shown again, for instance, but not dismissed again.
         acts: [
           ...acts.filter((act) => moderations[row.kind].acts[act]),
           ...(row.closedAt === null ? (["dismiss"] as const) : []),
@@ -173,6 +173,7 @@ async function describeReported(
 }
 
 const gone = {
+  visible: false,
   ...{ title: "", text: "", language: undefined, path: null, owner: null, acts: [] },
   ...{ untitled: "gone" as const, state: "deleted" as const },
 };

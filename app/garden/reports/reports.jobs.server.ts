@@ -34,7 +34,6 @@ interface ReportsJobServices extends Pick<OperatorOptions, "operators"> {
 
 const hour = 60 * 60 * 1000;
 
-/** A limit on letters, and its key. */
 interface LetterLimit {
   key: string;
   windowMs: number;
@@ -43,8 +42,8 @@ interface LetterLimit {
 type Write = (email: string, site: LetterSite) => Mail;
 
 /**
- * Writes to each operator, in the language of each. The limit, the notes in the database and the letters
- * are one transaction, so that only one of several processes writes.
+ * Writes to each operator in their language. The limit, the notes in the database and the letters
+ * are one transaction, so that only one process writes.
  * @param prepare returns null when there is nothing to write
  */
 async function writeToOperators(
@@ -75,8 +74,8 @@ async function writeToOperators(
 }
 
 /**
- * Tells operators at most once an hour that something waits for them. The next letter covers reports that
- * arrive in between, and reports that nobody could be told of.
+ * Tells operators at most once an hour that something waits. The next letter covers reports that
+ * arrive in between.
  */
 export async function notifyOperators(services: ReportsJobServices) {
   const { operators, database, clock } = services;
@@ -89,7 +88,7 @@ export async function notifyOperators(services: ReportsJobServices) {
   });
 }
 
-/** Tells operators once in two weeks that no operator has acted for two weeks. */
+/** Tells operators once in two weeks that none of them has acted for two weeks. */
 export async function notifyOfInaction(services: ReportsJobServices) {
   const { operators, database, clock } = services;
   const since = operators.length > 0 && (await findUnattended(database.reader, clock()));

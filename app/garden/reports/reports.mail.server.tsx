@@ -11,20 +11,20 @@ export interface LetterSite {
   siteUrl: string;
 }
 
-/** The thing that was acted on, and the readers of the letters about it. */
+/** The thing that an operator has acted on, and the recipients of letters. */
 interface Done {
   title: string;
-  /** Of the tip that it is about; null for what is about none, or when that is hidden. */
+  /** The title of its tip; null without one, or if the tip is hidden. */
   tipTitle: string | null;
   owner: { email: string | null } | null;
-  /** The addresses of those who have reported it. */
+  /** The email addresses of its reporters. */
   reporters: string[];
 }
 
 /**
- * The letters about what an operator has done: to the author, who is told why, and if there is an
- * answer to each of those who have reported it. Each is made in its reader's language.
- * @param site with the address of its pages in the language of the moment
+ * Writes the letters about an operator's action: to the author, and with an answer to each
+ * reporter, each in their language.
+ * @param site evaluated for each letter, because the address contains the language
  */
 export async function lettersAbout(
   input: ModerationInput,
@@ -46,14 +46,14 @@ export async function lettersAbout(
 
 interface Letter {
   subject: string;
-  /** Says what has happened. */
+  /** The event in one sentence. */
   line: string;
-  /** A sentence on what the reader can do about it. */
+  /** The options of the reader in one sentence. */
   further?: string;
   link?: { text: string; path: string };
 }
 
-/** Returns the content of a letter to the author; null for an action that they need not know of. */
+/** Returns the content of a letter to the author; null for an action that sends none. */
 function letterAbout({ kind, id, act }: ModerationInput, done: Done, site: string): Letter | null {
   const said = reportWords.letters;
   const { title, tipTitle: tip } = done;
@@ -105,7 +105,7 @@ function letterAbout({ kind, id, act }: ModerationInput, done: Done, site: strin
   }
 }
 
-/** @returns null if the author need not know */
+/** @returns null for an action that sends no letter */
 function ownerMail(email: string, input: ModerationInput, done: Done, site: LetterSite) {
   const { letterhead, siteUrl } = site;
   const letter = letterAbout(input, done, letterhead.siteName);
@@ -125,7 +125,7 @@ interface Hidden extends HiddenByReports {
   path: string | null;
 }
 
-/** To the author of a question or answer that reports have hidden: why, and what they can do. */
+/** Tells an author that reports have hidden their comment, and how to respond. */
 export function hiddenMail(
   email: string,
   { reason, mayMend, tipTitle = null, path }: Hidden,

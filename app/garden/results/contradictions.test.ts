@@ -4,7 +4,7 @@ import type { SeasonPart } from "../gardens/gardens.ts";
 import { contradictionsOf, sayContradiction } from "./contradictions.ts";
 import type { SaidOfMonths } from "./results.ts";
 
-/** What so many say of a month in gardens of a climate. */
+/** Builds reports of a month in gardens of a climate. */
 const said = (
   result: SaidOfMonths["outcome"],
   gardeners: number,

@@ -9,11 +9,11 @@ import type { ResultCounts } from "./evidence.ts";
 import { rankingsOf } from "./rankings.rules.ts";
 import type { CountedResult } from "./results.ts";
 
-/** In place of the climate of a garden that nobody has described. */
+/** In place of the climate of a garden without a description. */
 export const unknownClimate = "unknown";
 export type ReportClimate = Climate | typeof unknownClimate;
 
-/** Adds to how often a tip went how in a climate. */
+/** Changes the count of a result in a climate. */
 export async function countResult(
   transaction: Db,
   tipId: string,
@@ -32,7 +32,7 @@ export async function countResult(
     .execute();
 }
 
-/** The reports of each result on some tips, by climate. */
+/** Reads the counts of results of tips by climate. */
 export async function readCounts(db: Db, tipIds: string[]) {
   if (tipIds.length === 0) return new Map<string, ResultCounts[]>();
   const rows = await db
@@ -47,7 +47,7 @@ export async function readCounts(db: Db, tipIds: string[]) {
   return counts;
 }
 
-/** Ranks a tip anew; see `rankingsOf`. The transaction has locked the tip. */
+/** Ranks a tip again; see `rankingsOf`. The transaction has locked the tip. */
 export async function rankTip(transaction: Db, tipId: string, plants: PlantList) {
   const tip = await transaction
     .selectFrom("tips")

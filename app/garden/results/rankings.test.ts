@@ -38,14 +38,14 @@ const count = (climate: Climate | null, worked: number, failed = 0, partly = 0):
   ...{ climate, worked, partly, failed },
 });
 
-/** The settings of gardens in a climate that a tip is shown in. */
+/** Returns the settings of gardens in a climate that show a tip. */
 function settingsIn(climate: Climate | "all", tip: Tip, counts: ResultCounts[] = []) {
   const ranked = { when: [], troubles: [], ...tip };
   const found = rankingsOf(ranked, counts, plants).find((each) => each.climate === climate);
   return found ? settingsOfBits(found.settings) : [];
 }
 
-/** True if a tip is shown to whoever has a garden. */
+/** True if a garden is shown a tip. */
 const isFor = (garden: Garden, tip: Tip, counts?: ResultCounts[]) =>
   settingsIn(climateOf(garden), tip, counts).includes(settingOf(garden));
 

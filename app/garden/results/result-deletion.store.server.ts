@@ -3,7 +3,7 @@ import type { AccountOwner, Leaving } from "../../platform/http/feature.server.t
 import { photoUrl } from "../photos/photos.ts";
 import { parseGarden, takeBackResult } from "./results.store.server.ts";
 
-/** A gardener's reports. The title of a tip that is hidden now is left out. */
+/** Exports a gardener's reports. The title of a hidden tip is left out. */
 export async function exportResults(db: Db, { gardenerId }: AccountOwner) {
   const rows = await db
     .selectFrom("results")
@@ -24,16 +24,16 @@ export async function exportResults(db: Db, { gardenerId }: AccountOwner) {
   };
 }
 
-/** The most reports that are taken back at once: each ranks its tip anew. */
+/** The maximum number of reports deleted at once. Each deletion ranks a tip again. */
 const atOnce = 10;
 
-/** Takes some reports of a gardener who leaves back. @returns whether some are left */
+/** Deletes some reports of a gardener who leaves. @returns true if some are left */
 export async function deleteSomeResults(
   transaction: Transaction,
   gardenerId: string,
   { now }: Pick<Leaving, "now">,
 ) {
-  // In the order of ids, so that two deletions cannot deadlock.
+  // Tips are in a fixed order, so that two deletions cannot deadlock.
   const rows = await transaction
     .selectFrom("results")
     .select("tip_id")

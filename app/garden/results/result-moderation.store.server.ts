@@ -2,7 +2,7 @@ import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { lockTip, parsePhoto, takeBackResult } from "./results.store.server.ts";
 import { type ResultInput, sayResult } from "./results.ts";
 
-/** Gardeners' reports of how tips went, as operators see them. */
+/** Describes results for operators. */
 export async function describeResults(db: Db, ids: string[]) {
   const rows = await db
     .selectFrom("results")
@@ -17,7 +17,7 @@ export async function describeResults(db: Db, ids: string[]) {
     .where("results.id", "in", ids)
     .execute();
   return rows.map((row) => {
-    // It is shown with its tip alone. What the tip's author has hidden is for nobody else to read.
+    // A result is readable only where its tip is.
     const visible = row.availability === "public";
     const { photoId, width, height, placeholder, x, y, alt } = row;
     return {
@@ -30,7 +30,7 @@ export async function describeResults(db: Db, ids: string[]) {
       path: visible ? `/tipDetail/${row.tipId}` : null,
       state: visible ? ("public" as const) : ("tip-hidden" as const),
       visible,
-      // Nobody reads the letters of a demo profile.
+      // Demo profiles get no letters.
       owner: { id: row.ownerId, name: row.name, email: row.uid === null ? null : row.email },
       acts: ["delete" as const],
     };
@@ -44,10 +44,7 @@ function lineOf({ words, ...said }: Line) {
 
 type Line = Pick<ResultInput, "outcome" | "year" | "month" | "words">;
 
-/**
- * Deletes what a gardener said of how a tip went, as they could themselves.
- * @returns false when there is no such report
- */
+/** Deletes a result as an operator. @returns false when there is none */
 export async function removeResult(transaction: Transaction, id: string, now: number) {
   const find = () =>
     transaction
@@ -58,7 +55,7 @@ export async function removeResult(transaction: Transaction, id: string, now: nu
   const found = await find();
   if (!found) return false;
   await lockTip(transaction, found.tip_id);
-  // Its gardener may have taken it back meanwhile, and said something else.
+  // Its gardener may have replaced it before the lock.
   if (!(await find())) return false;
   await takeBackResult(transaction, found.tip_id, found.gardener_id, now);
   return true;

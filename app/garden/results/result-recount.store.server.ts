@@ -10,7 +10,7 @@ const recounted = sql`
     ${counted("failed")} as failed
   from results group by tip_id, climate`;
 
-/** The tips whose reports are counted wrongly. */
+/** Finds tips with a wrong count of results. */
 export async function findMiscountedResults(db: Db) {
   const { rows } = await sql<{ tip_id: string }>`
     select distinct tip_id from (
@@ -24,7 +24,7 @@ export async function findMiscountedResults(db: Db) {
   return rows.map(({ tip_id }) => tip_id);
 }
 
-/** Counts the reports of tips anew. */
+/** Counts the results of tips again. */
 export async function recountResults(transaction: Transaction, tipIds: string[]) {
   for (const id of tipIds) {
     await transaction.deleteFrom("result_counts").where("tip_id", "=", id).execute();

@@ -44,7 +44,7 @@ describe.each(engines)("how tips went, on %s", (engine) => {
   });
   afterAll(() => site.close());
 
-  /** Two in Oslo, one in Perth, and one who says nothing of their garden. */
+  /** Two in Oslo, one in Perth, and one without a described garden. */
   const registerOthers = () =>
     Promise.all(
       [oslo, oslo, perth, null].map(async (garden) => {
@@ -235,9 +235,9 @@ describe.each(engines)("how tips went, on %s", (engine) => {
     expect(await titles("hemisphere=north&climate=severe-warm")).not.toContain("Better in Oslo");
   });
 
-  /** Deletes, as an operator does, what somebody said of a tip. */
+  /** Deletes a result as an operator. */
   async function deleteAny(tip: string) {
-    // Not before all others: their requests take a while to arrive.
+    // Waits for the requests before it.
     for (let count = 0; count < 4; count += 1) await read(tip);
     await site.database.transaction(async (transaction) => {
       const reports = transaction.selectFrom("results").select("id").where("tip_id", "=", tip);
@@ -247,7 +247,7 @@ describe.each(engines)("how tips went, on %s", (engine) => {
     return new Response();
   }
 
-  /** Counts and rankings as they are, and as they are when all is counted anew. */
+  /** Returns counts and rankings before and after a new count. */
   async function compare() {
     const db = site.database.writer;
     const kept = await db.selectFrom("result_counts").selectAll().execute();
@@ -298,7 +298,7 @@ describe.each(engines)("how tips went, on %s", (engine) => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 50 }), async (steps) => {
-        // Some leave, so each run has gardeners of its own.
+        // Some gardeners leave, so each run has its own.
         const [writer, people] = await Promise.all([site.register("Writer"), registerOthers()]);
         const tips = await Promise.all([0, 1, 2].map(() => site.addTip(writer)));
         const replies = await Promise.all(

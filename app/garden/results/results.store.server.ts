@@ -17,12 +17,11 @@ import {
 import { type ResultInput, resultProblems, type SaidOfMonths } from "./results.ts";
 
 /**
- * Stores how a tip went for a gardener, in place of what they said before, with their garden as it is
- * now, and counts it.
- * @throws Problem 404 when they cannot see the tip, 403 when it is their own, 409 for a "not now" from
- * a garden that nobody has described, 422 for a photo that is not theirs, or 401 when their account has
- * been deleted meanwhile
- * @param report what they say, and the id that it gets if they have said nothing yet
+ * Stores and counts a gardener's report of a tip, with their current garden, in place of an earlier
+ * report.
+ * @param report with the id of a new report
+ * @throws Problem 404 for a tip that they cannot see, 403 for their own, 409 for a "not now"
+ * without a described garden, 422 for the photo of another gardener, 401 for a deleted account
  */
 export async function reportResult(
   transaction: Transaction,
@@ -63,7 +62,7 @@ export async function reportResult(
   await leavePhoto(transaction, before?.photo_id);
 }
 
-/** Takes a gardener's report back, if there is one. */
+/** Deletes a gardener's report of a tip. */
 export async function takeBackResult(
   transaction: Transaction,
   tipId: string,
@@ -87,7 +86,7 @@ async function leavePhoto(transaction: Transaction, id: string | null | undefine
   if (id) await transaction.happened("photos-left", { ids: [id] });
 }
 
-/** Takes what a gardener has reported of a tip out of its counts. @returns it, if there was any */
+/** Subtracts a gardener's report from the counts. @returns the report */
 async function uncount(transaction: Db, tipId: string, gardenerId: string) {
   const before = await transaction
     .selectFrom("results")
@@ -101,7 +100,10 @@ async function uncount(transaction: Db, tipId: string, gardenerId: string) {
   return before;
 }
 
-/** All that changes the reports of a tip locks it first, so that they change one after another. */
+/**
+ * Locks a tip. Every change of its reports takes this lock, so that changes happen one after
+ * another.
+ */
 export function lockTip(transaction: Db, id: string) {
   return transaction
     .selectFrom("tips")
@@ -111,7 +113,6 @@ export function lockTip(transaction: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** A gardener's report of a tip; null if there is none. */
 export async function readOwnResult(db: Db, tipId: string, gardenerId: string) {
   const result = await db
     .selectFrom("results")
@@ -124,14 +125,10 @@ export async function readOwnResult(db: Db, tipId: string, gardenerId: string) {
   return { ...report, photo: id ? { id, alt } : null };
 }
 
-/** The number of reports that the page of a tip shows at most. */
+/** The maximum number of reports on the page of a tip. */
 const maxShown = 12;
 
-/**
- * The counts and the latest reports of a tip.
- * @param ownLanguage that of the site
- * @throws Problem 404 when it is not public
- */
+/** Reads the counts and the latest reports of a tip. @throws Problem 404 when it is not public */
 export async function readTipResults(db: Db, tipId: string, ownLanguage: Language) {
   const tip = await db
     .selectFrom("tips")
@@ -169,12 +166,12 @@ export async function readTipResults(db: Db, tipId: string, ownLanguage: Languag
   };
 }
 
-/** The number of the latest reports of a tip that are looked through for what they say of months. */
+/** The maximum number of reports that are read for their months. */
 const maxWithMonths = 200;
 
 /**
- * The number of gardeners who say that it worked, or that it is not the time, in which month. They are
- * few, and added up here: in SQL they would be sorted.
+ * Counts the gardeners who say for a month that it worked or that the time was wrong. The rows are
+ * few, and SQL would sort them.
  */
 async function readSaidOfMonths(db: Db, tipId: string): Promise<SaidOfMonths[]> {
   const rows = await db
@@ -197,11 +194,9 @@ async function readSaidOfMonths(db: Db, tipId: string): Promise<SaidOfMonths[]> 
   return [...said.values()];
 }
 
-/** The garden of a report, which is stored as JSON. */
 export const parseGarden = (garden: string | null) =>
   garden === null ? null : v.parse(gardenSchema, JSON.parse(garden));
 
-/** The photo of a report, as it is joined to it; null if it has none. */
 export const parsePhoto = ({ x, y, ...photo }: JoinedPhoto) =>
   photo.id === null ? null : withSizes(v.parse(storedPhotoSchema, { ...photo, focus: { x, y } }));
 

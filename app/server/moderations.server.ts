@@ -1,10 +1,7 @@
 import {
+  commentActions,
   describeComments,
-  hideComment,
   hideReported,
-  letCommentBe,
-  removeComment,
-  showComment,
 } from "../garden/comments/comment-moderation.store.server.ts";
 import {
   describeGardeners,
@@ -50,7 +47,7 @@ export function createModerations({ identity }: Pick<Services, "identity">): Mod
     },
     remark: {
       describe: describeComments,
-      acts: { hide: hideComment, show: showComment, delete: removeComment, dismiss: letCommentBe },
+      acts: commentActions,
       reported: hideReported,
     },
   };

@@ -5,7 +5,7 @@ import { formerGardenerName } from "../gardeners/gardeners.ts";
 import { photoUrl } from "../photos/photos.ts";
 import { selectCommentDrafts } from "./comment-drafts.store.server.ts";
 import { countDiscussion, eraseComments, lockDiscussion } from "./comments.store.server.ts";
-import { anyCase, forgetUnnamed } from "./mentions.store.server.ts";
+import { anyCase, forgetUnnamed, readMentions } from "./mentions.store.server.ts";
 import { newcomerKey, withdrawVouch } from "./trust.store.server.ts";
 
 /** Exports a gardener's comments. The title of a hidden tip is left out. */
@@ -130,11 +130,7 @@ async function forgetMentions(transaction: Transaction, gardenerId: string) {
     .execute();
   for (const { id, name, tipId, text } of mentions) {
     await lockDiscussion(transaction, tipId);
-    const all = await transaction
-      .selectFrom("comment_mentions")
-      .select("name")
-      .where("comment_id", "=", id)
-      .execute();
+    const all = await readMentions(transaction, id);
     // All names, because one may be the beginning of another.
     const pattern = anyCase(all.map((mention) => mention.name));
     const own = `@${name}`.toLowerCase();

@@ -25,8 +25,7 @@ import { commentWords } from "./comments.words.ts";
 import { answersOnPage, type ShownDiscussion } from "./discussion.ts";
 import { type DiscussedTip, limitWords } from "./discussion-parts.tsx";
 import { useCommentDraft } from "./kept-comment-drafts.ts";
-import { MentionField } from "./mention-field.tsx";
-import { gardenersOf, type MentionedGardener } from "./mentions.ts";
+import { gardenersOf, type MentionedGardener, MentionField } from "./mention-field.tsx";
 
 interface CommentFormProps {
   tip: DiscussedTip;

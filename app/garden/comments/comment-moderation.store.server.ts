@@ -1,7 +1,7 @@
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { parsePhoto, photoColumns } from "../photos/photos.store.server.ts";
 import { keysOf, type ReportReason, type ThingState } from "../reports/reports.ts";
-import { parsePhoto } from "../results/results.store.server.ts";
-import { lockComment, setGone, takeAway } from "./comments.store.server.ts";
+import { lockComment, type StoredComment, setGone, takeAway } from "./comments.store.server.ts";
 import { commentAnchor, reportsThatHide } from "./comments.ts";
 import { isEstablished } from "./trust.store.server.ts";
 
@@ -12,17 +12,11 @@ export async function describeComments(db: Db, ids: string[]) {
     .innerJoin("tips", "tips.id", "comments.tip_id")
     .innerJoin("gardeners", "gardeners.id", "comments.gardener_id")
     .leftJoin("photos", "photos.id", "comments.photo_id")
-    .select([
-      "comments.id",
-      "comments.text",
-      "comments.language",
-      "comments.gone",
-      "comments.thread_id as threadId",
-    ])
+    .select(["comments.id", "comments.text", "comments.language", "comments.gone"])
+    .select("comments.thread_id as threadId")
     .select(["tips.id as tipId", "tips.title", "tips.availability"])
     .select(["gardeners.id as ownerId", "gardeners.name", "gardeners.email", "gardeners.uid"])
-    .select(["photos.id as photoId", "photos.width", "photos.height", "photos.placeholder"])
-    .select(["focus_x as x", "focus_y as y", "photo_alt as alt"])
+    .select(photoColumns)
     .where("comments.id", "in", ids)
     .where("comments.deleted_at", "is", null)
     .execute();
@@ -30,14 +24,13 @@ export async function describeComments(db: Db, ids: string[]) {
     // A comment is readable only where its tip is.
     const isReadable = row.availability === "public";
     const visible = isReadable && row.gone === null;
-    const { photoId, width, height, placeholder, x, y, alt } = row;
     return {
       id: row.id,
       title: "",
       untitled: row.threadId ? ("answer" as const) : ("remark" as const),
       text: isReadable ? row.text : "",
       language: row.language,
-      photo: isReadable ? parsePhoto({ id: photoId, width, height, placeholder, x, y, alt }) : null,
+      photo: isReadable ? parsePhoto(row) : null,
       tipTitle: isReadable ? row.title : null,
       path: isReadable ? `/tipDetail/${row.tipId}#${commentAnchor(row.id)}` : null,
       state: stateOf(row),
@@ -101,44 +94,40 @@ export async function hideReported(transaction: Transaction, id: string, now: nu
   return { reason, mayMend: comment.mended === 0 };
 }
 
-const shown = (now: number) => ({ gone: null, reason: "", judged: 1, reports_since: now + 1 });
+type How = { reason: string; now: number };
+type Change = Parameters<typeof setGone>[2];
 
-/** Hides a comment as an operator. Its author still reads the comment and the reason. */
-export async function hideComment(
-  transaction: Transaction,
-  id: string,
-  { reason }: { reason: string },
-) {
-  const { comment } = await lockComment(transaction, id, null);
-  if (comment.gone === "operator") return false;
-  await setGone(transaction, comment, { gone: "operator", reason, helped: 0 });
-  return true;
-}
+/** Changes a comment as an operator, unless `changeOf` returns null. */
+const moderate =
+  (changeOf: (comment: StoredComment, how: How) => Change | null) =>
+  async (transaction: Transaction, id: string, how: How) => {
+    const { comment } = await lockComment(transaction, id, null);
+    const change = changeOf(comment, how);
+    if (change) await setGone(transaction, comment, change);
+    return change !== null;
+  };
 
-/** Shows a hidden comment again. */
-export async function showComment(transaction: Transaction, id: string, { now }: { now: number }) {
-  const { comment } = await lockComment(transaction, id, null);
-  if (!comment.gone || comment.text === "") return false;
-  await setGone(transaction, comment, shown(now));
-  return true;
-}
+const shown = ({ now }: How) => ({ gone: null, reason: "", judged: 1, reports_since: now + 1 });
 
-/** Dismisses the reports of a comment. They cannot hide it any more. */
-export async function letCommentBe(transaction: Transaction, id: string, { now }: { now: number }) {
-  const [found] = await describeComments(transaction, [id]);
-  if (!found) return true;
-  const { comment } = await lockComment(transaction, id, null);
-  if (comment.gone !== "operator") await setGone(transaction, comment, shown(now));
-  return true;
-}
+/** The actions of operators on comments. */
+export const commentActions = {
+  /** Its author still reads a hidden comment, and the reason. */
+  hide: moderate(({ gone }, { reason }) =>
+    gone === "operator" ? null : { gone: "operator", reason, helped: 0 },
+  ),
+  show: moderate(({ gone, text }, how) => (gone && text !== "" ? shown(how) : null)),
+  /** Reports cannot hide the comment any more. It may be deleted in the meantime. */
+  async dismiss(transaction: Transaction, id: string, how: How) {
+    const [found] = await describeComments(transaction, [id]);
+    if (found) await letBe(transaction, id, how);
+    return true;
+  },
+  /** The place of a removed comment stays and shows the reason. */
+  async delete(transaction: Transaction, id: string, { reason }: How) {
+    const { comment } = await lockComment(transaction, id, null);
+    await takeAway(transaction, comment, reason);
+    return true;
+  },
+};
 
-/** Removes a comment for good. Its place stays and shows the reason. */
-export async function removeComment(
-  transaction: Transaction,
-  id: string,
-  { reason }: { reason: string },
-) {
-  const { comment } = await lockComment(transaction, id, null);
-  await takeAway(transaction, comment, reason);
-  return true;
-}
+const letBe = moderate(({ gone }, how) => (gone === "operator" ? null : shown(how)));

@@ -27,18 +27,8 @@ const commentParams = v.object({ tipId: id, remarkId: id });
 const params = v.object({ id });
 const draftParams = v.object({ tipId: id, id });
 
-const {
-  noSuchTip,
-  notFound,
-  notYours,
-  notYoursToMark,
-  closed,
-  hidden,
-  blocked,
-  tooManyMentions,
-  enough,
-  unattended,
-} = commentProblems;
+const { noSuchTip, notFound, notYours, notYoursToMark, closed, hidden, blocked } = commentProblems;
+const { tooManyMentions, enough, unattended } = commentProblems;
 
 const readsDiscussion = {
   access: "anyone",

@@ -62,11 +62,8 @@ export async function addComment(
       tip_id: tipId,
       thread_id: threadId,
       gardener_id: gardenerId,
-      text,
+      ...contentOf(comment, established),
       language: comment.language ?? tip.language,
-      links: established ? 1 : 0,
-      photo_id: photo?.id ?? null,
-      photo_alt: photo?.alt ?? "",
       written_at: now,
       gone: null,
       changed_at: null,
@@ -84,6 +81,13 @@ export async function addComment(
     ...{ id, tipId, by: gardenerId, answers: threadId, mentions, at: now },
   });
 }
+
+const contentOf = ({ text, photo }: CommentInput, established: boolean) => ({
+  text,
+  links: established ? 1 : 0,
+  photo_id: photo?.id ?? null,
+  photo_alt: photo?.alt ?? "",
+});
 
 /**
  * Finds the comment that begins the thread of an answered comment.
@@ -132,11 +136,8 @@ export async function editComment(
   }
   const established = await isEstablished(transaction, writer, now);
   await setGone(transaction, comment, {
-    text,
+    ...contentOf(change, established),
     ...(language && { language }),
-    links: established ? 1 : 0,
-    photo_id: photo?.id ?? null,
-    photo_alt: photo?.alt ?? "",
     ...(hasNewText && { changed_at: now }),
     judged: 0,
     gone: null,
@@ -518,7 +519,7 @@ async function findLocked(transaction: Db, id: string) {
   return findComment(transaction, id);
 }
 
-type StoredComment = NonNullable<Awaited<ReturnType<typeof findComment>>>;
+export type StoredComment = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 
 function findComment(db: Db, id: string) {
   return db

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
-import { countDiscussion } from "./comments.store.server.ts";
+import { lockDiscussion } from "./comments.store.server.ts";
 import { hasPlace } from "./discussion.store.server.ts";
 
 const recounted = sql`
@@ -29,10 +29,7 @@ export async function findMiscountedDiscussions(db: Db) {
 /** Counts the comments of tips again. */
 export async function recountDiscussions(transaction: Db, tipIds: string[]) {
   for (const id of tipIds) {
-    await sql`
-      insert into discussions (tip_id) values (${id}) on conflict (tip_id) do nothing`.execute(
-      transaction,
-    );
+    await lockDiscussion(transaction, id);
     await sql`
       update comments set answers = (
         select count(*) from comments as each where each.thread_id = comments.id
@@ -43,8 +40,8 @@ export async function recountDiscussions(transaction: Db, tipIds: string[]) {
       update discussions set
         threads = (
           select count(*) from comments where tip_id = ${id} and thread_id is null and ${hasPlace}),
-        comments = (select count(*) from comments where tip_id = ${id} and gone is null)
+        comments = (select count(*) from comments where tip_id = ${id} and gone is null),
+        revision = revision + 1
       where tip_id = ${id}`.execute(transaction);
-    await countDiscussion(transaction, id, {});
   }
 }

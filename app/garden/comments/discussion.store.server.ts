@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
-import { parsePhoto } from "../results/results.store.server.ts";
+import { parsePhoto, photoColumns } from "../photos/photos.store.server.ts";
 import {
   type Comment,
   type CommentVersion,
@@ -200,7 +200,7 @@ export async function readOwnHidden(
   return rows.map(({ id, thread_id, gone, reason, text, language, mended, ...row }) => ({
     ...{ _id: id, answers: thread_id, text, language: language ?? ownLanguage, reason },
     gone: gone === "operator" ? ("operator" as const) : ("waiting" as const),
-    photo: photoOf(row),
+    photo: parsePhoto(row),
     mayMend: gone === "waiting" && mended === 0,
   }));
 }
@@ -225,28 +225,15 @@ function selectComments(db: Db) {
     .innerJoin("tips", "tips.id", "comments.tip_id")
     .leftJoin("gardeners", "gardeners.id", "comments.gardener_id")
     .leftJoin("photos", "photos.id", "comments.photo_id")
-    .select([
-      "comments.id",
-      "comments.thread_id",
-      "comments.gardener_id",
-      "text",
-      "links",
-      "helped",
-    ])
-    .select(["gone", "reason", "answers", "written_at", "changed_at", "photo_id", "photo_alt"])
+    .select(["comments.id", "comments.thread_id", "comments.gardener_id", "text", "links"])
+    .select(["helped", "gone", "reason", "answers", "written_at", "changed_at"])
     .select(["tips.gardener_id as tipAuthor", "comments.language"])
     .select(["gardeners.name", "gardeners.image", "gardeners.uid", "gardeners.listed"])
     .select("gardeners.public_tips_count as publicTips")
-    .select(["photos.width", "photos.height", "placeholder", "focus_x as x", "focus_y as y"]);
+    .select(photoColumns);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectComments>["execute"]>>[number];
-
-interface JoinedPhoto
-  extends Pick<Row, "photo_id" | "photo_alt" | "width" | "height" | "placeholder" | "x" | "y"> {}
-
-const photoOf = ({ photo_id: id, photo_alt: alt, width, height, placeholder, x, y }: JoinedPhoto) =>
-  parsePhoto({ id, alt, width, height, placeholder, x, y });
 
 /** Reads the mentions of gardeners with a page. Other names stay plain text. */
 async function readMentions(db: Db, rows: readonly Pick<Row, "id" | "text">[]) {
@@ -259,11 +246,7 @@ async function readMentions(db: Db, rows: readonly Pick<Row, "id" | "text">[]) {
     .where("comment_id", "in", ids)
     .where((e) => e.or([e("listed", "=", 1), e("public_tips_count", ">", 0)]))
     .execute();
-  const byComment = new Map<string, Mention[]>();
-  for (const { comment_id, name, gardener } of mentions) {
-    byComment.set(comment_id, [...(byComment.get(comment_id) ?? []), { name, gardener }]);
-  }
-  return byComment;
+  return Map.groupBy(mentions, ({ comment_id }) => comment_id);
 }
 
 /** Converts a row to a comment. A hidden comment keeps only its place. */
@@ -287,7 +270,7 @@ function toComment(
     text: row.text,
     mentions: mentionsIn(row.text, mentions.get(id) ?? []),
     links: row.links === 1,
-    photo: photoOf(row),
+    photo: parsePhoto(row),
     author: {
       _id: hasPage(row) ? row.gardener_id : null,
       name: row.name ?? "",

@@ -1,8 +1,14 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { CountedTextAreaField } from "../../platform/ui/counted-field.tsx";
-import { maxCommentLength } from "./comments.ts";
+import { sortNameOf } from "../gardeners/gardeners.ts";
+import { maxCommentLength, type Thread } from "./comments.ts";
 import { commentWords } from "./comments.words.ts";
-import { type MentionedGardener, mentionAt, offersFor } from "./mentions.ts";
+
+export interface MentionedGardener {
+  /** Null for a gardener without a page. */
+  _id: string | null;
+  name: string;
+}
 
 interface MentionFieldProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -134,3 +140,35 @@ export function MentionField(props: MentionFieldProps) {
 
 const bottomOf = (text: HTMLElement | null) =>
   text ? text.offsetTop + text.offsetHeight : undefined;
+
+const maxOffers = 6;
+
+/** In UTF-16 code units. */
+const maxTyped = 40;
+
+/** Finds the `@` before the caret and the beginning of a name after it. */
+function mentionAt(text: string, caret: number) {
+  const before = text.slice(0, caret);
+  const start = before.lastIndexOf("@");
+  const begins = before.slice(start + 1);
+  const isMention = start >= 0 && !/[\p{L}\p{N}]/u.test(before.charAt(start - 1));
+  if (!isMention || begins.length > maxTyped || /\n|^\s|\s{2}|\s$/.test(begins)) return null;
+  return { start, begins };
+}
+
+/** Returns gardeners with a name part that begins so, without accents and case. */
+function offersFor(gardeners: readonly MentionedGardener[], begins: string) {
+  const typed = sortNameOf(begins);
+  const found = new Map(
+    gardeners
+      .filter(({ name }) => ` ${sortNameOf(name)}`.includes(` ${typed}`))
+      .map((gardener) => [gardener._id ?? gardener.name, gardener]),
+  );
+  return [...found.values()].slice(0, maxOffers);
+}
+
+/** Returns the authors of these threads. */
+export function gardenersOf(threads: readonly Thread[]): MentionedGardener[] {
+  const comments = threads.flatMap((thread) => [thread, ...thread.firstAnswers]);
+  return comments.flatMap(({ gone, author: { _id, name } }) => (gone ? [] : [{ _id, name }]));
+}

@@ -77,7 +77,8 @@ export async function forgetUnnamed(transaction: Db, id: string) {
   await deleteMentions(transaction, id, unnamed);
 }
 
-const readMentions = (db: Db, id: string) =>
+/** Reads the gardeners whom a comment or its earlier texts mention. */
+export const readMentions = (db: Db, id: string) =>
   db
     .selectFrom("comment_mentions")
     .select(["gardener_id as gardener", "name"])

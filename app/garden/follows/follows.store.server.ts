@@ -153,14 +153,14 @@ export async function readLevels(
  * Lists the next followers in the order of their ids.
  * @param since the latest time of following, in milliseconds since 1970
  */
-export async function listFollowers(
+export function listFollowers(
   db: Db,
   { kind, id }: Followed,
   { after, since, limit }: { after: string; since: number; limit: number },
 ) {
-  const rows = await db
+  return db
     .selectFrom("follows")
-    .select(["gardener_id", "level"])
+    .select(["gardener_id as id", "level"])
     .where("kind", "=", kind)
     .where("thing_id", "=", id)
     .where("gardener_id", ">", after)
@@ -168,7 +168,6 @@ export async function listFollowers(
     .orderBy("gardener_id")
     .limit(limit)
     .execute();
-  return rows.map(({ gardener_id, level }) => ({ id: gardener_id, level }));
 }
 
 /** Lists what a gardener follows, the latest first, without things that they cannot see. */

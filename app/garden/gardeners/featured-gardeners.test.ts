@@ -53,7 +53,7 @@ describe.each(engines)("featured gardeners on %s", (engine) => {
       .slice(0, 12);
   }
 
-  test("are the active first, then who has most tips, whoever there is", async () => {
+  test("are the active ones first, then those with most tips, for any gardeners", async () => {
     const places = fc.array(place, { minLength: 1, maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(places, fc.boolean(), async (gardeners, marked) => {
@@ -66,7 +66,7 @@ describe.each(engines)("featured gardeners on %s", (engine) => {
     );
   });
 
-  test("somebody who comes back is among the active again", async () => {
+  test("include a gardener who returns", async () => {
     const rosa = await garden.register("Rosa Returning");
     const profile = { age: null, gender: null, experiences: "Beans.", listed: true };
     await garden.ask("PUT", "/user/profile", { token: rosa.token, body: profile });

@@ -53,11 +53,7 @@ export function createGardenerResolver(services: ResolverServices): GardenerReso
   };
 }
 
-interface KnownGardener {
-  name: string;
-  email: string | null;
-  image: string | null;
-}
+type KnownGardener = NonNullable<Awaited<ReturnType<typeof findGardenerByUid>>>;
 
 function isUpToDate(known: KnownGardener, { uid, name, email, picture }: Claims) {
   const claimed = profileOfAccount({ uid, name, email, image: picture });

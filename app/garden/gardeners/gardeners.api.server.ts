@@ -134,10 +134,7 @@ export function gardenersApi(services: GardenersServices) {
       return { acknowledged: true };
     },
 
-    async named({ query: { begins } }) {
-      const rows = await findGardenersNamed(database.reader, begins);
-      return rows.map(({ id, name }) => ({ _id: id, name }));
-    },
+    named: ({ query: { begins } }) => findGardenersNamed(database.reader, begins),
   });
 
   return [...directory, ...profile, ...emailChoice, ...messages];

@@ -80,7 +80,7 @@ export async function findGardenersNamed(db: Db, begins: string) {
   if (from === "") return [];
   return db
     .selectFrom("gardeners")
-    .select(["id", "name"])
+    .select(["id as _id", "name"])
     .where("listed", "=", 1)
     .where("sort_name", ">=", from)
     .where("sort_name", "<", from + greatest)

@@ -6,7 +6,8 @@ import { FormDialog } from "../../platform/ui/form-dialog.tsx";
 import { gardenerWords } from "./gardeners.words.ts";
 import { maxMessageLength, messageCalls, messageInput } from "./messages.contract.ts";
 
-export function MessageDialog({ id, name, onClose }: MessageDialogProps) {
+export function MessageDialog(props: { id: string; name: string; onClose: () => void }) {
+  const { id, name, onClose } = props;
   const api = useApi();
   const { user } = useAuth();
   const email = user?.email ?? "";
@@ -38,10 +39,4 @@ export function MessageDialog({ id, name, onClose }: MessageDialogProps) {
       )}
     </FormDialog>
   );
-}
-
-interface MessageDialogProps {
-  id: string;
-  name: string;
-  onClose: () => void;
 }

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { day } from "../../platform/process/clock.ts";
-import { type Photo, photoIsGone, withSizes } from "./photos.ts";
+import { type Photo, photoIsGone, storedPhotoSchema, withSizes } from "./photos.ts";
 
 /** The time for which a photo that nothing shows is kept, in milliseconds. */
 const unusedFor = day;
@@ -122,3 +123,23 @@ export async function bytesOfPhotos(db: Db, gardenerId: string) {
     .executeTakeFirstOrThrow();
   return bytes;
 }
+
+/** The columns of a joined photo, for `parsePhoto`. */
+export const photoColumns = [
+  "photos.id as photoId",
+  "photos.width",
+  "photos.height",
+  "photos.placeholder",
+  "focus_x as x",
+  "focus_y as y",
+  "photo_alt as alt",
+] as const;
+
+interface JoinedPhoto extends Record<"width" | "height" | "x" | "y", number | null> {
+  photoId: string | null;
+  placeholder: string | null;
+  alt: string;
+}
+
+export const parsePhoto = ({ photoId: id, x, y, ...photo }: JoinedPhoto) =>
+  id === null ? null : withSizes(v.parse(storedPhotoSchema, { ...photo, id, focus: { x, y } }));

@@ -7,19 +7,12 @@ import { type ModerationAction, type ReportedThing, titleOf } from "./reports.ts
 import { reportWords } from "./reports.words.ts";
 
 /** Shows a reported thing, its reports and the actions of operators. */
-export function ReportedThingCard({ thing, onAction }: ReportedThingCardProps) {
-  const {
-    kind,
-    path,
-    text,
-    language,
-    photo,
-    tipTitle,
-    state,
-    owner,
-    reports,
-    acts: actions,
-  } = thing;
+export function ReportedThingCard(props: {
+  thing: ReportedThing;
+  onAction: (act: ModerationAction) => void;
+}) {
+  const { thing, onAction } = props;
+  const { kind, path, text, language, photo, tipTitle, state, owner, reports } = thing;
   const title = titleOf(thing);
   const lang = language ? langOf(language) : undefined;
   // Names have no language, and other titles are in the language of the page.
@@ -94,7 +87,7 @@ export function ReportedThingCard({ thing, onAction }: ReportedThingCardProps) {
         </ul>
       </section>
       <div className="flex flex-wrap gap-3">
-        {actions.map((act) => (
+        {thing.acts.map((act) => (
           <button
             key={act}
             type="button"
@@ -122,9 +115,4 @@ function nameOf({ name, email }: { name: string; email: string | null }) {
       <bdi>{name}</bdi> <span className="no-print">({email})</span>
     </>
   );
-}
-
-interface ReportedThingCardProps {
-  thing: ReportedThing;
-  onAction: (act: ModerationAction) => void;
 }

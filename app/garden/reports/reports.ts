@@ -144,14 +144,10 @@ export const reportedThingSchema = v.object({
 });
 export type ReportedThing = v.InferOutput<typeof reportedThingSchema>;
 
-interface Titled {
-  title: string;
-  untitled?: Untitled | null;
-  owner: { name: string } | null;
-}
-
 /** Returns the title of a thing. @param thing undefined for a deleted one */
-export function titleOf(thing: Titled | undefined) {
+export function titleOf(
+  thing: { title: string; untitled?: Untitled | null; owner: { name: string } | null } | undefined,
+) {
   const name = thing?.owner?.name ?? "";
   switch (thing ? thing.untitled : "gone") {
     case "outcome":

@@ -1,5 +1,6 @@
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
-import { lockTip, parsePhoto, takeBackResult } from "./results.store.server.ts";
+import { parsePhoto, photoColumns } from "../photos/photos.store.server.ts";
+import { lockTip, takeBackResult } from "./results.store.server.ts";
 import { type ResultInput, sayResult } from "./results.ts";
 
 /** Describes results for operators. */
@@ -12,20 +13,18 @@ export async function describeResults(db: Db, ids: string[]) {
     .select(["results.id", "outcome", "year", "month", "words"])
     .select(["tips.id as tipId", "tips.title", "tips.availability"])
     .select(["gardeners.id as ownerId", "gardeners.name", "gardeners.email", "gardeners.uid"])
-    .select(["photos.id as photoId", "photos.width", "photos.height", "photos.placeholder"])
-    .select(["focus_x as x", "focus_y as y", "photo_alt as alt"])
+    .select(photoColumns)
     .where("results.id", "in", ids)
     .execute();
   return rows.map((row) => {
     // A result is readable only where its tip is.
     const visible = row.availability === "public";
-    const { photoId, width, height, placeholder, x, y, alt } = row;
     return {
       id: row.id,
       title: "",
       untitled: "outcome" as const,
       text: visible ? lineOf(row) : "",
-      photo: visible ? parsePhoto({ id: photoId, width, height, placeholder, x, y, alt }) : null,
+      photo: visible ? parsePhoto(row) : null,
       tipTitle: visible ? row.title : null,
       path: visible ? `/tipDetail/${row.tipId}` : null,
       state: visible ? ("public" as const) : ("tip-hidden" as const),
@@ -37,12 +36,10 @@ export async function describeResults(db: Db, ids: string[]) {
   });
 }
 
-function lineOf({ words, ...said }: Line) {
+function lineOf({ words, ...said }: Pick<ResultInput, "outcome" | "year" | "month" | "words">) {
   const how = sayResult(said);
   return words === "" ? how : `${how}: “${words}”`;
 }
-
-type Line = Pick<ResultInput, "outcome" | "year" | "month" | "words">;
 
 /** Deletes a result as an operator. @returns false when there is none */
 export async function removeResult(transaction: Transaction, id: string, now: number) {

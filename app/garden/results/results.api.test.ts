@@ -33,7 +33,7 @@ const perth: Garden = {
 
 const plants = createPlantList();
 
-describe.each(engines)("how tips went, on %s", (engine) => {
+describe.each(engines)("results on %s", (engine) => {
   let site: Site;
   let author: Gardener;
   const others: Gardener[] = [];
@@ -68,7 +68,7 @@ describe.each(engines)("how tips went, on %s", (engine) => {
     (await site.ask("GET", `/home/season?${query}`)).json() as Promise<SeasonTips>;
   const at = (index: number) => others[index] ?? author;
 
-  test("each gardener reports once, changes it, and takes it back", async () => {
+  test("a gardener reports a result, edits it and deletes it", async () => {
     const id = await site.addTip(author);
     await report(id, at(0), "failed", "Slugs.");
     await report(id, at(0), "worked", "In the second year.");
@@ -97,7 +97,7 @@ describe.each(engines)("how tips went, on %s", (engine) => {
     expect(await mine.json()).toEqual({ outcome: null });
   });
 
-  test("the garden of a report stays as it was then", async () => {
+  test("a report keeps the garden of its time", async () => {
     const id = await site.addTip(author);
     const mover = await site.register("Mover");
     await site.ask("PUT", "/user/garden", { token: mover.token, body: oslo });
@@ -110,7 +110,7 @@ describe.each(engines)("how tips went, on %s", (engine) => {
     expect(counts).toContainEqual({ climate: "light-hot", worked: 0, partly: 1, failed: 0 });
   });
 
-  test("who says not now says the month of a described garden, and no result", async () => {
+  test('a "not now" needs a month and a described garden, and is not counted as a result', async () => {
     const id = await site.addTip(author, { when: ["early-spring"] });
     const notNow = (gardener: Gardener, month: number | null) =>
       site.ask("PUT", `/user/outcome/${id}`, {
@@ -136,7 +136,7 @@ describe.each(engines)("how tips went, on %s", (engine) => {
     ]);
   });
 
-  test("what gardeners say of months is added up by season, on both sides of the equator, and with the rains", async () => {
+  test("reports of months are counted by season in both hemispheres, and by rain", async () => {
     const id = await site.addTip(author, { when: ["early-spring"] });
     const tell = async (garden: Garden, month: number | null, result = "worked") => {
       const { token } = await site.register("Teller");
@@ -166,7 +166,7 @@ describe.each(engines)("how tips went, on %s", (engine) => {
     );
   });
 
-  test("a photo of their own shows how it went", async () => {
+  test("a report can have a photo of its author", async () => {
     const id = await site.addTip(author);
     const upload = async ({ token }: Gardener): Promise<string> => {
       const raw = formOf("photo", await drawPhoto(320, 240, 7));
@@ -192,7 +192,7 @@ describe.each(engines)("how tips went, on %s", (engine) => {
     });
   });
 
-  test("nobody reports on their own tip, nor on one that is hidden", async () => {
+  test("gardeners cannot report on their own or a hidden tip", async () => {
     const id = await site.addTip(author);
     expect((await report(id, author)).status).toBe(403);
     const hidden = await site.addTip(author, { availability: "hidden" });
@@ -201,7 +201,7 @@ describe.each(engines)("how tips went, on %s", (engine) => {
     expect((await report(id, at(0), "perhaps")).status).toBe(422);
   });
 
-  test("what worked in gardens like mine is listed, best first, and only in its season", async () => {
+  test("tips that worked in similar gardens are listed in their season, best first", async () => {
     const olav = await site.register("Olav");
     await site.ask("PUT", "/user/garden", { token: olav.token, body: oslo });
     const part = partAt(site.services.clock(), "north");
@@ -277,7 +277,7 @@ describe.each(engines)("how tips went, on %s", (engine) => {
     expect(await rankings()).toEqual(before);
   }
 
-  test("counts equal a recount after any order of reports, edits, deletions and farewells, many at once", async () => {
+  test("the counts are right after any concurrent order of reports, edits and deletions of accounts", async () => {
     const step = fc.record({
       who: fc.nat({ max: 3 }),
       tip: fc.nat({ max: 2 }),
@@ -327,7 +327,7 @@ describe.each(engines)("how tips went, on %s", (engine) => {
     );
   });
 
-  test("fifty gardeners who report at once are fifty reports, and leave with their accounts", async () => {
+  test("fifty concurrent reports count fifty, and are deleted with the accounts", async () => {
     const id = await site.addTip(author);
     const fifty = await Promise.all(
       Array.from({ length: 50 }, () => site.register("One of fifty")),

@@ -1,13 +1,14 @@
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
 import { climateOf } from "../gardens/climates.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
 import { partsOfMonth } from "../gardens/seasons.ts";
-import { lockOwnPhoto } from "../photos/photos.store.server.ts";
-import { storedPhotoSchema, withSizes } from "../photos/photos.ts";
+import { lockOwnPhoto, parsePhoto, photoColumns } from "../photos/photos.store.server.ts";
+import { photoUrl } from "../photos/photos.ts";
 import {
   countResult,
   type ReportClimate,
@@ -146,8 +147,7 @@ export async function readTipResults(db: Db, tipId: string, ownLanguage: Languag
       .select(["reported_at as reportedAt", "results.language"])
       .select("gardeners.name as username")
       .leftJoin("photos", "photos.id", "results.photo_id")
-      .select(["photos.id", "width", "height", "placeholder", "focus_x as x", "focus_y as y"])
-      .select("photo_alt as alt")
+      .select(photoColumns)
       .where("tip_id", "=", tipId)
       .orderBy("reported_at", "desc")
       .limit(maxShown)
@@ -156,11 +156,11 @@ export async function readTipResults(db: Db, tipId: string, ownLanguage: Languag
   ]);
   return {
     counts: counts.get(tipId) ?? [],
-    latest: latest.map(({ garden, id, width, height, placeholder, x, y, alt, ...report }) => ({
+    latest: latest.map(({ garden, photoId, width, height, placeholder, x, y, alt, ...report }) => ({
       ...report,
       language: report.language ?? ownLanguage,
       garden: parseGarden(garden),
-      photo: parsePhoto({ id, width, height, placeholder, x, y, alt }),
+      photo: parsePhoto({ photoId, width, height, placeholder, x, y, alt }),
     })),
     months,
   };
@@ -197,11 +197,44 @@ async function readSaidOfMonths(db: Db, tipId: string): Promise<SaidOfMonths[]> 
 export const parseGarden = (garden: string | null) =>
   garden === null ? null : v.parse(gardenSchema, JSON.parse(garden));
 
-export const parsePhoto = ({ x, y, ...photo }: JoinedPhoto) =>
-  photo.id === null ? null : withSizes(v.parse(storedPhotoSchema, { ...photo, focus: { x, y } }));
+/** Exports a gardener's reports. The title of a hidden tip is left out. */
+export async function exportResults(db: Db, { gardenerId }: AccountOwner) {
+  const rows = await db
+    .selectFrom("results")
+    .innerJoin("tips", "tips.id", "results.tip_id")
+    .select(["tip_id as tip", "outcome", "year", "month", "words", "results.garden"])
+    .select(["reported_at as reportedAt", "tips.title", "tips.availability"])
+    .select(["photo_id", "photo_alt as alt", "results.language"])
+    .where("results.gardener_id", "=", gardenerId)
+    .orderBy("tip_id")
+    .execute();
+  return {
+    outcomes: rows.map(({ availability, title, garden, photo_id, alt, ...report }) => ({
+      ...report,
+      ...(availability === "public" && { title }),
+      garden: parseGarden(garden),
+      photo: photo_id && { id: photo_id, alt, file: photoUrl(photo_id, 1280, "jpg") },
+    })),
+  };
+}
 
-interface JoinedPhoto extends Record<"width" | "height" | "x" | "y", number | null> {
-  id: string | null;
-  placeholder: string | null;
-  alt: string;
+/** The maximum number of reports deleted at once. Each deletion ranks a tip again. */
+const atOnce = 10;
+
+/** Deletes some reports of a gardener who leaves. @returns true if some are left */
+export async function deleteSomeResults(
+  transaction: Transaction,
+  gardenerId: string,
+  { now }: Pick<Leaving, "now">,
+) {
+  // Tips are in a fixed order, so that two deletions cannot deadlock.
+  const rows = await transaction
+    .selectFrom("results")
+    .select("tip_id")
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("tip_id")
+    .limit(atOnce)
+    .execute();
+  for (const { tip_id } of rows) await takeBackResult(transaction, tip_id, gardenerId, now);
+  return rows.length === atOnce;
 }

@@ -40,7 +40,7 @@ export interface Events {
   };
   /** A comment says something else, or is shown again. `mentions` are those that are new. */
   "comment-edited": { id: string; tipId: string; by: string; mentions: string[]; at: number };
-  /** Nobody can read these comments any more: they are deleted, removed or hidden. */
+  /** Comments are deleted for good. */
   "comments-gone": { ids: string[]; at: number };
   /** The questions and answers under a tip say something else than before, or there are others. */
   "discussion-changed": { tipId: string };

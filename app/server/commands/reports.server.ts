@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import {
+  commentActions,
   describeComments,
-  letCommentBe,
 } from "../../garden/comments/comment-moderation.store.server.ts";
 import { describeGardeners } from "../../garden/gardeners/gardener-moderation.store.server.ts";
 import type { Moderations } from "../../garden/reports/moderation.server.ts";
@@ -88,7 +88,7 @@ export const reportCommands = [
             const reporters = await listReporters(transaction, kind, id).catch(() => []);
             if ((await closeReports(transaction, kind, id, clock())) === 0) continue;
             if (kind === "remark") {
-              await letCommentBe(transaction, id, { now: clock() });
+              await commentActions.dismiss(transaction, id, { reason: "", now: clock() });
             }
             const titles = await titlesOf(transaction, kind, id);
             const about = { ...titles, owner: null, reporters };

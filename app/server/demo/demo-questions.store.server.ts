@@ -2,28 +2,22 @@ import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import { demoLanguages, leadingNumber, storedLanguage } from "./demo.ts";
-import { demoText } from "./demo-text.ts";
+import { leadingNumber, storedLanguage } from "./demo.ts";
+import { type DemoSite, demoSections } from "./demo-text.ts";
 
 const facts = v.tuple([v.string(), leadingNumber, v.optional(v.literal("helped"))]);
 
-/** What is asked under the demo's tips, each with its answers; `by` is the `key` of a demo gardener. */
-export function demoQuestions(first: Language = "en") {
-  return demoLanguages(first)
-    .flatMap((language) =>
-      demoText(language, "questions")
-        .split(/^# /m)
-        .slice(1)
-        .map((section) => ({ language, section })),
-    )
-    .flatMap(({ language, section }) => {
-      const [title = "", ...questions] = section.trim().split(/\n(?=- )/);
-      return questions.map((lines) => {
-        const [question = "", ...answers] = lines.split("\n");
+/** The questions under the demo's tips with their answers; `by` is the `key` of a demo gardener. */
+export const demoQuestions = (first: Language = "en") =>
+  demoSections(first, "questions").flatMap(({ language, title, lines }) =>
+    lines
+      .join("\n")
+      .split(/\n(?=- )/)
+      .map((thread) => {
+        const [question = "", ...answers] = thread.split("\n");
         return { title, language, ...commentIn(question), answers: answers.map(commentIn) };
-      });
-    });
-}
+      }),
+  );
 
 function commentIn(line: string) {
   const [, about = "", text = ""] = line.match(/^ *- ([^:]+): (.+)$/) ?? [];
@@ -31,23 +25,14 @@ function commentIn(line: string) {
   return { by, daysAgo, text, helped: helped !== undefined };
 }
 
-/**
- * Lets the demo's gardeners ask and answer under each other's tips. Parameters as of
- * `insertDemoResults`.
- */
-export async function insertDemoQuestions(
-  transaction: Db,
-  first: Language,
-  tips: ReadonlyMap<string, string>,
-  gardeners: ReadonlyMap<string, string>,
-  now: number,
-  idAt: (time: number) => string,
-) {
+/** Inserts the questions and answers of the demo's gardeners under each other's tips. */
+export async function insertDemoQuestions(transaction: Db, site: DemoSite) {
+  const { first, tips, gardeners, now, idAt } = site;
   for (const { title, language, answers, ...question } of demoQuestions(first)) {
     const tip_id = tips.get(title);
     if (!tip_id) continue;
     let asked: string | null = null;
-    // Those of one day are some minutes apart.
+    // Comments of one day are ten minutes apart.
     for (const [at, { by, daysAgo, text, helped }] of [question, ...answers].entries()) {
       const gardener_id = gardeners.get(by);
       if (!gardener_id) continue;

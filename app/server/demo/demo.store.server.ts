@@ -6,7 +6,7 @@ import { sortNameOf } from "../../garden/gardeners/gardeners.ts";
 import { saveGarden } from "../../garden/gardens/gardens.store.server.ts";
 import { rainParts, taskSchema, yearParts } from "../../garden/gardens/gardens.ts";
 import { seasonBits } from "../../garden/gardens/seasons.ts";
-import { deleteSomeResults } from "../../garden/results/result-deletion.store.server.ts";
+import { deleteSomeResults } from "../../garden/results/results.store.server.ts";
 import { deleteSomeTips } from "../../garden/tips/tip-deletion.store.server.ts";
 import { categories, countersOf, difficulties, likeWeight } from "../../garden/tips/tips.ts";
 import { addToCounters, type Counts, countsIn } from "../../platform/database/counters.server.ts";
@@ -167,10 +167,11 @@ export function mendDemo(
         .where("id", "=", id)
         .execute();
     }
-    await insertDemoResults(transaction, first, mended, byKey, now, idAt);
+    const site = { first, tips: mended, gardeners: byKey, now, idAt };
+    await insertDemoResults(transaction, site);
     const asked = transaction.selectFrom("comments").select("id").where("gardener_id", "in", ids);
     if (!(await asked.limit(1).executeTakeFirst())) {
-      await insertDemoQuestions(transaction, first, mended, byKey, now, idAt);
+      await insertDemoQuestions(transaction, site);
     }
     for (const id of mended.values()) await transaction.happened("tip-edited", { id });
     await addToCounters(transaction, counts);
@@ -303,8 +304,9 @@ async function insertTips(
   }
   await transaction.insertInto("tips").values(rows).execute();
   await transaction.insertInto("likes").values(likes).execute();
-  await insertDemoResults(transaction, first, stored, gardeners, now, idAt);
-  await insertDemoQuestions(transaction, first, stored, gardeners, now, idAt);
+  const site = { first, tips: stored, gardeners, now, idAt };
+  await insertDemoResults(transaction, site);
+  await insertDemoQuestions(transaction, site);
   for (const { id } of rows) await transaction.happened("tip-added", { id });
   await addToCounters(transaction, counts);
 }

@@ -32,13 +32,8 @@ export function BlockButton(gardener: { id: string; name: string }) {
   );
 }
 
-interface KnownBlockProps {
-  id: string;
-  name: string;
-  asked: Promise<Known>;
-}
-
-function KnownBlock({ asked, id, name }: KnownBlockProps) {
+function KnownBlock(props: { id: string; name: string; asked: Promise<Known> }) {
+  const { asked, id, name } = props;
   const known = use(asked);
   const [blocked, setBlocked] = useState(known?.blocked ?? false);
   if (known?.own) return null;

@@ -8,7 +8,7 @@ import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import { shownNameOf } from "../gardeners/gardeners.ts";
 import { Portrait } from "../gardeners/portrait.tsx";
 import { PhotoThumbnail } from "../photos/photo-picture.tsx";
-import { type Comment, commentAnchor, commentParts, commentPath, type Thread } from "./comments.ts";
+import { type Comment, commentAnchor, commentParts, commentPath } from "./comments.ts";
 import { commentWords } from "./comments.words.ts";
 import { type CommentProps, toolClass } from "./discussion-parts.tsx";
 
@@ -24,7 +24,10 @@ export function CommentArticle({
   ...props
 }: CommentProps & { lastVisit: number | null }) {
   const { tip, discussion, thread, comment } = props;
-  const { _id, author, gone, photo, writtenAt, changedAt } = comment;
+  const { _id, author, gone, reason, photo, writtenAt, changedAt } = comment;
+  const name = shownNameOf(author.name);
+  // A list may not show an answer. Its own id finds it.
+  const address = thread.firstAnswers.length < thread.totalAnswers ? _id : thread._id;
   const isUnread = lastVisit !== null && writtenAt > lastVisit;
   const isNew = isUnread && gone === null && !discussion.own?.mine.includes(_id);
   return (
@@ -37,7 +40,11 @@ export function CommentArticle({
     >
       {isNew && <span className="sr-only">{commentWords.newSinceLastVisit}</span>}
       {gone ? (
-        <Gone comment={comment} />
+        <p className="text-base-content/80 italic wrap-anywhere">
+          {reason
+            ? commentWords.goneWithReason({ place: commentWords.gone[gone], reason })
+            : commentWords.gone[gone]}
+        </p>
       ) : (
         <>
           <header className="flex items-center gap-3">
@@ -54,45 +61,44 @@ export function CommentArticle({
                 {comment.byTipAuthor && <Mark>{commentWords.authorOfTip}</Mark>}
                 {comment.helped && <Mark strong>{commentWords.thisHelped}</Mark>}
               </p>
-              <CommentTime tip={tip} thread={thread} comment={comment} />
+              <p className="text-sm leading-6 text-base-content/80">
+                <Link
+                  to={commentPath(tip.path, _id, address)}
+                  preventScrollReset
+                  className="link-hover link"
+                >
+                  <time dateTime={new Date(writtenAt).toISOString()}>{formatDay(writtenAt)}</time>
+                </Link>
+              </p>
             </div>
           </header>
           <CommentText comment={comment} />
           {changedAt !== null && <Edited {...props} changedAt={changedAt} />}
           {photo && (
-            <PhotoThumbnail
-              photo={photo}
-              alt={photo.alt || commentWords.photoOf({ name: shownNameOf(author.name) })}
-            />
+            <PhotoThumbnail photo={photo} alt={photo.alt || commentWords.photoOf({ name })} />
           )}
+          <div className="no-print -ms-2 flex min-h-8 flex-wrap items-center gap-x-1">
+            {discussion.own ? (
+              <Suspense>
+                <CommentTools {...props} />
+              </Suspense>
+            ) : (
+              discussion.open && (
+                <Link
+                  to={commentPath(`/tipDetail/${tip._id}`, _id, address)}
+                  rel="nofollow"
+                  className={toolClass}
+                >
+                  {withHidden(commentWords.answerNamed, name)}
+                </Link>
+              )
+            )}
+          </div>
         </>
-      )}
-      {!gone && (
-        <div className="no-print -ms-2 flex min-h-8 flex-wrap items-center gap-x-1">
-          {discussion.own ? (
-            <Suspense>
-              <CommentTools {...props} />
-            </Suspense>
-          ) : (
-            discussion.open && (
-              <Link to={loginPath(props)} rel="nofollow" className={toolClass}>
-                {withHidden(commentWords.answerNamed, shownNameOf(author.name))}
-              </Link>
-            )
-          )}
-        </div>
       )}
     </article>
   );
 }
-
-/** Returns the path that leads to the login and then back to the comment. */
-const loginPath = ({ tip, thread, comment }: CommentProps) =>
-  commentPath(`/tipDetail/${tip._id}`, comment._id, addressed(thread, comment));
-
-/** Returns the id for the address: an answer that the list does not show is found by its own id. */
-const addressed = ({ _id, firstAnswers, totalAnswers }: Thread, comment: Comment) =>
-  firstAnswers.length < totalAnswers ? comment._id : _id;
 
 function labelOf({ answers, gone, author }: Comment) {
   if (gone) return commentWords.gone[gone];
@@ -107,30 +113,6 @@ function Mark({ strong, children }: { strong?: boolean; children: ReactNode }) {
     >
       {children}
     </span>
-  );
-}
-
-/** Shows the place of a hidden or deleted comment. */
-function Gone({ comment: { gone, reason } }: { comment: Comment }) {
-  return (
-    <p className="text-base-content/80 italic wrap-anywhere">
-      {gone && reason
-        ? commentWords.goneWithReason({ place: commentWords.gone[gone], reason })
-        : gone && commentWords.gone[gone]}
-    </p>
-  );
-}
-
-/** Shows the date of a comment as a link to it. */
-function CommentTime({ tip, thread, comment }: Pick<CommentProps, "tip" | "thread" | "comment">) {
-  const { _id, writtenAt } = comment;
-  const path = commentPath(tip.path, _id, addressed(thread, comment));
-  return (
-    <p className="text-sm leading-6 text-base-content/80">
-      <Link to={path} preventScrollReset className="link-hover link">
-        <time dateTime={new Date(writtenAt).toISOString()}>{formatDay(writtenAt)}</time>
-      </Link>
-    </p>
   );
 }
 

@@ -246,7 +246,11 @@ async function readMentions(db: Db, rows: readonly Pick<Row, "id" | "text">[]) {
     .where("comment_id", "in", ids)
     .where((e) => e.or([e("listed", "=", 1), e("public_tips_count", ">", 0)]))
     .execute();
-  return Map.groupBy(mentions, ({ comment_id }) => comment_id);
+  const byComment = new Map<string, Mention[]>();
+  for (const { comment_id, ...mention } of mentions) {
+    byComment.set(comment_id, [...(byComment.get(comment_id) ?? []), mention]);
+  }
+  return byComment;
 }
 
 /** Converts a row to a comment. A hidden comment keeps only its place. */

@@ -14,20 +14,29 @@ type Known = { level: FollowLevel | null; own: boolean } | null;
 
 const readOnce = askedOnce<Known>();
 
-/** Follows something, and opens the choice of notifications for it. */
-export default function FollowButton(followed: FollowButtonProps) {
-  // Without discussions there are no notifications.
-  return useSite().discussion ? <AskedFollow {...followed} /> : null;
+interface FollowButtonProps {
+  kind: FollowedKind;
+  /** A UUID, or the slug of a plant. */
+  id: string;
+  name: string;
+  /** The language of the name, if it differs from the page. */
+  lang?: string | undefined;
 }
 
-function AskedFollow(followed: FollowButtonProps) {
+/** Follows something, and opens the choice of notifications for it. */
+export default function FollowButton(followed: FollowButtonProps) {
+  const { discussion } = useSite();
   const api = useApi();
   const { kind, id } = followed;
+  // Without discussions there are no notifications.
   const [asked] = useState(() =>
-    readOnce(`${kind} ${id}`, () =>
-      api.call(followCalls.read, { params: { kind, id } }).catch(() => null),
-    ),
+    discussion
+      ? readOnce(`${kind} ${id}`, () =>
+          api.call(followCalls.read, { params: { kind, id } }).catch(() => null),
+        )
+      : null,
   );
+  if (!asked) return null;
   return (
     <Suspense
       fallback={
@@ -39,15 +48,6 @@ function AskedFollow(followed: FollowButtonProps) {
       <KnownFollow {...followed} asked={asked} />
     </Suspense>
   );
-}
-
-interface FollowButtonProps {
-  kind: FollowedKind;
-  /** A UUID, or the slug of a plant. */
-  id: string;
-  name: string;
-  /** The language of the name, if it differs from the page. */
-  lang?: string | undefined;
 }
 
 /** Is equally wide with both words, so that the layout does not move. */

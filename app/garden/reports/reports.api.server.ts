@@ -152,7 +152,7 @@ async function describeReported(
   const byId = new Map(described.flat().map((thing) => [thing.id, thing]));
   return Promise.all(
     rows.map(async (row) => {
-      const { owner, acts, language, visible: _, ...thing } = byId.get(row.id) ?? gone;
+      const { owner, acts: actions, language, visible: _, ...thing } = byId.get(row.id) ?? gone;
       const reports = await listReports(db, row.kind, row.id);
       return {
         ...{ untitled: null, photo: null, tipTitle: null, ...thing, ...row },
@@ -160,7 +160,7 @@ async function describeReported(
         owner: owner && { name: owner.name, email: owner.email },
         // A closed thing can be shown again, for instance, but not dismissed again.
         acts: [
-          ...acts.filter((act) => moderations[row.kind].acts[act]),
+          ...actions.filter((act) => moderations[row.kind].acts[act]),
           ...(row.closedAt === null ? (["dismiss"] as const) : []),
         ],
         reports: reports.map(({ gardenerId, name, email, ...report }) => ({

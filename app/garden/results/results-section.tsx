@@ -114,8 +114,7 @@ function howItWent(report: ReportedResult) {
   if (result === "not-now") {
     return rich(resultWords.saidBy({ said: sayResult(report) }), parts);
   }
-  const outcome = resultWords.results[result];
+  const said = { outcome: resultWords.results[result] };
   const when = sayTime(year, month);
-  const words = when ? resultWords.wentForAt({ outcome, when }) : resultWords.wentFor({ outcome });
-  return rich(words, parts);
+  return rich(when ? resultWords.wentForAt({ ...said, when }) : resultWords.wentFor(said), parts);
 }

@@ -20,8 +20,8 @@ export const demoReports = (first: Language = "en") =>
   demoSections(first, "reports").flatMap(({ language, title, lines }) =>
     lines.map((line) => {
       const [, about = "", words = ""] = line.match(/^- ([^:]+): (.+)$/) ?? [];
-      const [reporter, outcome, month, daysAgo] = v.parse(facts, about.split(" | "));
-      return { title, reporter, outcome, month, daysAgo, words, language };
+      const [reporter, result, month, daysAgo] = v.parse(facts, about.split(" | "));
+      return { title, reporter, outcome: result, month, daysAgo, words, language };
     }),
   );
 

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, type Plugin, type Rolldown } from "vite";
@@ -111,6 +113,21 @@ function serviceWorker(): Plugin {
   };
 }
 
+/** Puts the text of SQL files into the server, which reads them beside the sources otherwise. */
+function sqlFiles(): Plugin {
+  const read = /readFileSync\(new URL\("(\.[^"]+\.sql)", import\.meta\.url\), "utf8"\)/g;
+  return {
+    name: "sql-files",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id) {
+      if (!id.includes("/database/migrations/")) return null;
+      const text = (file: string) => JSON.stringify(readFileSync(join(dirname(id), file), "utf8"));
+      return { code: code.replaceAll(read, (_, file: string) => text(file)), map: null };
+    },
+  };
+}
+
 /** Programs for processes of their own, by the names of their files. */
 const programs = {
   "photo-converter": "app/garden/photos/photo-converter.server.ts",
@@ -152,7 +169,14 @@ const forServer = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), wordsPlugin(), serviceWorker(), ownProcesses()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    wordsPlugin(),
+    sqlFiles(),
+    serviceWorker(),
+    ownProcesses(),
+  ],
   // In development, all libraries are prepared before the first page, which dies when one more is found.
   optimizeDeps: {
     entries: ["app/entry.client.tsx", "app/root.tsx", "app/**/*.page.tsx"],

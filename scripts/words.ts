@@ -1,11 +1,15 @@
 // Writes the English texts beside each catalogue, for the tools of translators, brings the files of the
-// other languages into the same order, and says what is missing in each.
+// other languages into the same order, and says what is missing in each. Writes lists of plants and
+// troubles with one entry a line.
 
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import { languageTags } from "../app/platform/text/languages.ts";
 import { fileOf, readCatalogues, translationOf } from "./words/catalogues.ts";
+import { readTables } from "./words/tables.ts";
 import { expectedTexts, faultsOf, inOrder, jsonOf } from "./words/translations.ts";
+
+for (const { file, written } of readTables()) writeFileSync(file, written);
 
 const catalogues = await readCatalogues();
 for (const catalogue of catalogues) {

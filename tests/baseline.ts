@@ -34,9 +34,24 @@ export async function openBaseline(engine: Engine) {
 export async function openFirstRelease(engine: Engine) {
   const database = await openBaseline(engine);
   await fillEachTable(database.writer);
+  for (const statement of formerTriggers[engine]) await sql.raw(statement).execute(database.writer);
   await pretendMigrations(database.writer, [...olderNames, "0047-health"]);
   return database;
 }
+
+/** A trigger of 1.0.0, on a table that has another name now. */
+const formerTriggers: Record<Engine, string[]> = {
+  sqlite: [
+    `create trigger talk_changed after update on talks
+      begin insert into changes (thing) values ('talk-' || new.tip_id); end`,
+  ],
+  postgres: [
+    `create function notify_talk() returns trigger language plpgsql as
+      $$ begin perform pg_notify('changes', 'talk-' || new.tip_id); return null; end $$`,
+    `create trigger talk_changed after insert or update on talks
+      for each row execute function notify_talk()`,
+  ],
+};
 
 /** Names like those of the migrations before the last one of 1.0.0. */
 export const olderNames = Array.from(

@@ -3,11 +3,11 @@ import { climates, openSettings } from "../app/garden/gardens/climates.ts";
 import { hemispheres, rains, summers, winters, yearParts } from "../app/garden/gardens/gardens.ts";
 import { createPlantList } from "../app/garden/plants/plant-list.server.ts";
 import { indexedWords, indexVersion } from "../app/garden/search/search-index.store.server.ts";
-import { englishForms } from "../app/garden/search/word-forms.server.ts";
 import { categories, difficulties } from "../app/garden/tips/tips.ts";
 import type { Db } from "../app/platform/database/open.server.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
 import { day, monthOf } from "../app/platform/process/clock.ts";
+import { englishForms } from "../app/platform/text/word-forms.server.ts";
 
 /** How many gardeners and tips a site is filled with. */
 export interface CrowdSize {

@@ -1,48 +1,43 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { hashOfTriggers } from "../app/platform/database/migrations/0052-standard-names.server.ts";
-import { postgresBaseline } from "../app/platform/database/migrations/postgres-baseline.server.ts";
-import { sqliteBaseline } from "../app/platform/database/migrations/sqlite-baseline.server.ts";
-import { postgresTriggers } from "../app/platform/database/postgres-triggers.server.ts";
-import { replaceTriggers } from "../app/platform/database/replace-triggers.server.ts";
-import { sqliteTriggers } from "../app/platform/database/sqlite-triggers.server.ts";
+import { triggersOf } from "../app/platform/database/migrate.server.ts";
+import { hashOfTriggers } from "../app/platform/database/migrations/migrations.server.ts";
+import { createTriggers, dropTriggers } from "../app/platform/database/triggers.server.ts";
 import { openBaseline } from "./baseline.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { engines } from "./garden.ts";
 import { describeSchema } from "./schema.ts";
 
-// The text was made in this way from a database that the migrations of 1.0.0 had made.
+/** A text of SQL without its line breaks and margins. */
+const withoutLayout = (schema: string) =>
+  schema.replace(/\s+/g, " ").replace(/\( /g, "(").replace(/ \)/g, ")").trim();
+
+// The SQL was written from a database that the migrations of 1.0.0 had made.
 test.each(engines)(
-  "the baseline on %s makes all that it says, and nothing else",
+  "the baseline on %s makes what its SQL says, and nothing else",
   async (engine) => {
     const { writer, remove } = await openBaseline(engine);
-    const baseline = engine === "sqlite" ? sqliteBaseline : postgresBaseline;
-    expect(await describeSchema(writer, engine)).toBe(baseline);
+    const file = `app/platform/database/migrations/schema.${engine}.sql`;
+    const described = await describeSchema(writer, engine);
+    expect(withoutLayout(described)).toBe(withoutLayout(readFileSync(file, "utf8")));
     await remove();
   },
 );
 
-test.each(engines)("the triggers on %s are those of their file", async (engine) => {
+test.each(engines)("triggers on %s are dropped and made anew", async (engine) => {
   const { database, remove } = await openEmptyDatabase(engine);
   const before = await describeSchema(database.reader, engine);
-  const set = engine === "sqlite" ? sqliteTriggers : postgresTriggers;
-  const none = (texts: object) =>
-    Object.fromEntries(Object.keys(texts).map((name) => [name, null] as const));
-  const all = { functions: none(set.functions), triggers: none(set.triggers) };
-  await replaceTriggers(engine, set, all).down?.(database.writer);
+  await dropTriggers(database.writer, engine);
   const without = await describeSchema(database.reader, engine);
   expect(without).not.toMatch(/create (trigger|or replace function)/i);
-  await replaceTriggers(engine, set, all).up(database.writer);
-  const words = (schema: string) => schema.replace(/\s+/g, " ");
-  expect(words(await describeSchema(database.reader, engine))).toBe(words(before));
+  await createTriggers(database.writer, triggersOf[engine]);
+  expect(await describeSchema(database.reader, engine)).toBe(before);
   await remove();
 });
 
 test("a change of the triggers comes with a migration", () => {
-  const hash = hashOf(JSON.stringify([sqliteTriggers, postgresTriggers]));
-  expect(hash, "see the newest migration of triggers for what to do").toBe(hashOfTriggers);
+  const sets = JSON.stringify([triggersOf.sqlite, triggersOf.postgres]);
+  const hash = createHash("sha256").update(sets).digest("hex");
+  expect(hash, "add a migration, and this hash (migrations.server.ts)").toBe(hashOfTriggers);
 });
-
-function hashOf(text: string) {
-  return createHash("sha256").update(text).digest("hex");
-}

@@ -14,6 +14,7 @@ import { textWords } from "../app/platform/text/text.words.ts";
 import { wordsOfProblem } from "../app/site/shell/problems.ts";
 import { loadSourceWords } from "../app/site/shell/source-words.ts";
 import { fileOf, readCatalogues, translationOf } from "../scripts/words/catalogues.ts";
+import { readTables } from "../scripts/words/tables.ts";
 import { expectedTexts, faultsOf, inOrder, jsonOf } from "../scripts/words/translations.ts";
 import { writtenTexts } from "./written-texts.ts";
 
@@ -47,6 +48,14 @@ test("translators' tools see the English texts as they are: npm run words writes
     return !existsSync(file) || readFileSync(file, "utf8") !== jsonOf(catalogue.english);
   });
   expect(stale.map(({ file }) => relative("", file))).toEqual([]);
+});
+
+test("lists of plants and troubles have one entry a line: npm run words writes them", () => {
+  const tables = readTables();
+  expect(tables.length).toBe(11);
+  expect(tables.filter(({ text, written }) => text !== written).map(({ file }) => file)).toEqual(
+    [],
+  );
 });
 
 test("what a page finds wrong by itself is said in its language, and not as the API says it", () => {

@@ -21,8 +21,7 @@ import { createTipFinder, searchFeature } from "../garden/search/search.feature.
 import { feedsFeature, sitemapFeature } from "../garden/syndication/outside.feature.server.ts";
 import { tipCardsApi } from "../garden/syndication/tip-cards.api.server.ts";
 import { tipsFeature } from "../garden/tips/tips.feature.server.ts";
-import { topicsApi } from "../garden/topics/topics.api.server.ts";
-import { troubleTopicsApi } from "../garden/topics/trouble-topics.api.server.ts";
+import { topicsApi, troubleTopicsApi } from "../garden/topics/topics.api.server.ts";
 import { troublesFeature } from "../garden/troubles/troubles.feature.server.ts";
 import type { Listeners } from "../platform/database/open.server.ts";
 import type { Deleting, Feature, FeatureOf } from "../platform/http/feature.server.ts";

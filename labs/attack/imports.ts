@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { importProblems } from "../../app/garden/imports/imports.ts";
 import { password } from "../../tests/account.ts";
 import { formOf } from "../../tests/photos.ts";
 import { randomIp } from "../../tests/site.ts";
-import { collectedMemoryOf, inspectorOf } from "../harness/memory.ts";
+import { residentMemoryOf } from "../harness/memory.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { smallMachine } from "../harness/small-machine.ts";
 import { type SiteTarget, startTarget } from "../harness/target.ts";
@@ -53,19 +52,19 @@ async function attackSite(watcher?: string[]) {
   const worst = { seconds: 0, growth: 0, health: 0, reply: 0 };
   const health = watchHealth(target.url);
   try {
-    const site = { pid: target.site.pid, address: inspectorOf(target.site.output()) };
+    const { pid } = target.site;
     let token = "";
     let before = 0;
     for (const [index, heavy] of heavyImports.entries()) {
       if (index % eachAccount === 0) {
         token = await personalToken(target);
         await send(target, token, { file: formOf("file", Buffer.from("title\nA")), name: "a.csv" });
-        before = await collectedMemoryOf(site);
+        before = await workingMemory(target);
       }
       const file = formOf("file", heavy.make());
       await health.most();
       for (const path of ["/user/checkImport", "/user/imports"]) {
-        const growth = watchMemory(site.pid, before);
+        const growth = watchMemory(pid, before);
         const { seconds, reply, wrong } = await send(target, token, { ...heavy, file, path });
         const taken = { seconds, reply, growth: await growth.most(), health: await health.most() };
         for (const [name, limit] of Object.entries(limits)) {
@@ -115,14 +114,21 @@ async function send(
   return { seconds, reply: text.length, wrong: isRight ? null : `${reply.status} ${type}` };
 }
 
-/** Looks again and again at the memory of a process, in MB, and at how much that has grown. */
+/** Returns the memory of a site at work, in MB: after pages were read, so that V8's heap is warm. */
+async function workingMemory({ url, site }: SiteTarget) {
+  for (let page = 0; page < 300; page += 1) {
+    await (await fetch(`${url}/browseTips?page=${page}`)).arrayBuffer();
+  }
+  return residentMemoryOf(site.pid);
+}
+
+/** Measures how much the memory of a process has grown at most, in MB. */
 function watchMemory(pid: number, before: number) {
   let most = 0;
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      const status = readFileSync(`/proc/${pid}/status`, "utf8");
-      most = Math.max(most, Number(status.match(/^VmRSS:\s+(\d+)/m)?.[1]) / 1024 - before);
+      most = Math.max(most, residentMemoryOf(pid) - before);
       await setTimeout(10);
     }
   })().catch(() => {});

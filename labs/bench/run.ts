@@ -11,6 +11,7 @@ import { measureDiscussion } from "./discussion.ts";
 import { measureDiscussionGrowth } from "./discussion-growth.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureImports } from "./imports.ts";
+import { measureInputs } from "./inputs.ts";
 import { measureInstall } from "./install.ts";
 import { pinLoad, unpinned } from "./machine.ts";
 import { measureMixed } from "./mixed.ts";
@@ -42,6 +43,7 @@ const parts: Record<string, { measure: Part; perEngine: boolean }> = {
   browser: { measure: () => unpinned(measureBrowser), perEngine: false },
   photos: { measure: measurePhotos, perEngine: false },
   imports: { measure: measureImports, perEngine: false },
+  inputs: { measure: measureInputs, perEngine: false },
   growth: { measure: measureGrowth, perEngine: true },
   "discussion-growth": { measure: measureDiscussionGrowth, perEngine: true },
   install: { measure: () => unpinned(measureInstall), perEngine: false },

@@ -30,15 +30,24 @@ export async function collectedMemoryOf({ pid, address }: Inspected) {
     await done;
   }
   socket.close();
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Math.round(Number(status.match(/^VmRSS:\s+(\d+)/m)?.[1]) / 1024);
+  return Math.round(residentMemoryOf(pid));
 }
 
 /** The memory of a process and of those it has started (resident set size), in megabytes. */
 export function memoryOf(pid: number): number {
-  const own = readFileSync(`/proc/${pid}/status`, "utf8").match(/VmRSS:\s+(\d+) kB/)?.[1];
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
-  return children
-    .filter((child) => child.trim() !== "")
-    .reduce((sum, child) => sum + memoryOf(Number(child)), (Number(own) * 1024) / 1e6);
+  const children = readOf(pid, `task/${pid}/children`).split(" ").filter(Boolean).map(Number);
+  return children.reduce((sum, child) => sum + memoryOf(child), residentMemoryOf(pid));
+}
+
+/** The memory of a process alone (resident set size), in megabytes; 0 if it has ended. */
+export const residentMemoryOf = (pid: number) =>
+  (Number(readOf(pid, "status").match(/VmRSS:\s+(\d+) kB/)?.[1] ?? 0) * 1024) / 1e6;
+
+/** What Linux says of a process; empty if it has ended. */
+function readOf(pid: number, name: string) {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, "utf8");
+  } catch {
+    return "";
+  }
 }

@@ -31,7 +31,7 @@ export function changesApi({ database, clock, ownLanguage }: ChangesServices) {
     authorId: authorHasPage(row) ? row.gardenerId : null,
   });
 
-  /** While nothing can be written, what has a position can still be read. */
+  /** If the database cannot be written, numbered changes can still be read. */
   async function number() {
     try {
       return await numberChanges(database, clock());

@@ -1,7 +1,6 @@
 import type { FeatureOf } from "../../platform/http/feature.server.ts";
-
 import { changesApi } from "./changes.api.server.ts";
-import { disownChanges, exportChanges } from "./changes.store.server.ts";
+import { disownSomeChanges, exportChanges } from "./changes.store.server.ts";
 
 export const changesFeature = {
   name: "changes",
@@ -9,5 +8,5 @@ export const changesFeature = {
   calls: [changesApi],
   tables: ["tip_changes"],
   exportUserData: exportChanges,
-  deleteUserData: (transaction, { gardenerId }) => disownChanges(transaction, gardenerId),
+  deleteSome: disownSomeChanges,
 } satisfies FeatureOf;

@@ -1,22 +1,22 @@
 import { sql } from "kysely";
-import type { Database, Db } from "../../platform/database/open.server.ts";
+import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { selectTips } from "../tips/tips.store.server.ts";
 
 /** The most changes that get their positions in one transaction. */
 const maxNumbered = 500;
 
-/** What PostgreSQL locks while changes get their positions: any number that nothing else locks. */
+/** The key of the PostgreSQL lock for numbering. Nothing else uses it. */
 const lock = 4_703_661;
 
 const waiting = sql.lit(1);
 
 /**
- * Gives positions to the changes that have none, in a transaction of its own: so they are in the order
- * in which they can be seen, and whoever has read up to one has missed none before it.
- * @param now milliseconds since 1970. Positions begin at it, so that those of a restored backup do not
- * come again.
- * @returns true if there may be more of them
+ * Numbers new changes in a transaction of its own, so that positions follow the order in which changes
+ * become visible, and readers miss none.
+ * @param now milliseconds since 1970, the lowest new position. After a restored backup, positions do not
+ * repeat
+ * @returns true if there may be more
  */
 export async function numberChanges(database: Database, now: number) {
   const first = database.reader
@@ -35,7 +35,7 @@ export async function numberChanges(database: Database, now: number) {
       .where("waits", "=", waiting)
       .orderBy("tip_id")
       .limit(maxNumbered)
-      // Who is changing a tip just now is not waited for: that tip comes with the next ones.
+      // Locked tips get their positions in a later call.
       .forUpdate()
       .skipLocked()
       .execute();
@@ -59,7 +59,7 @@ export async function numberChanges(database: Database, now: number) {
   return count === maxNumbered;
 }
 
-/** The changes after a position that a gardener may see, in their order: up to `limit`. */
+/** Lists the changes after a position that a gardener may see. */
 export async function listChanges(
   db: Db,
   gardenerId: string,
@@ -74,13 +74,13 @@ export async function listChanges(
     .limit(limit);
   const [shown, own] = await Promise.all([
     later.where("shown", "=", sql.lit(1)).execute(),
-    // What nobody else could ever read.
+    // Hidden tips of the gardener.
     later.where("shown", "=", sql.lit(0)).where("gardener_id", "=", gardenerId).execute(),
   ]);
   return [...shown, ...own].sort((a, b) => a.position - b.position).slice(0, limit);
 }
 
-/** Tips with their dates, as they are now. Who asks says whether somebody may see them. */
+/** Reads tips with their dates. The caller checks who may see them. */
 export async function readCopies(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   return selectTips(db)
@@ -90,7 +90,7 @@ export async function readCopies(db: Db, ids: string[]) {
     .execute();
 }
 
-/** Which changes the site has noted of a gardener's tips, for the data export. */
+/** Exports the changes of a gardener's tips. */
 export async function exportChanges(db: Db, { gardenerId }: AccountOwner) {
   const rows = await db
     .selectFrom("tip_changes")
@@ -103,11 +103,34 @@ export async function exportChanges(db: Db, { gardenerId }: AccountOwner) {
   };
 }
 
-/** Forgets whose tips they were. That they are gone is still told to whoever could read them. */
-export async function disownChanges(db: Db, gardenerId: string) {
-  await db
-    .updateTable("tip_changes")
-    .set({ gardener_id: null })
+/** The most tips of a gardener whose changes are disowned at once: some milliseconds of work. */
+const disownedAtOnce = 200;
+
+/**
+ * Forgets the author of some changes, and notes those tips that still exist as changed: their author has
+ * lost the name. Programs that could read a deleted tip still learn that it is gone.
+ * @returns whether some are left
+ */
+export async function disownSomeChanges(transaction: Transaction, gardenerId: string) {
+  const own = transaction
+    .selectFrom("tip_changes")
+    .select("tip_id")
     .where("gardener_id", "=", gardenerId)
+    .limit(disownedAtOnce);
+  const ids = (await own.forUpdate().execute()).map(({ tip_id }) => tip_id);
+  if (ids.length === 0) return false;
+  await transaction
+    .updateTable("tip_changes")
+    .set((e) => ({
+      gardener_id: null,
+      waits: e
+        .case()
+        .when(e.exists(e.selectFrom("tips").select("id").whereRef("id", "=", "tip_id")))
+        .then(sql.lit(1))
+        .else(e.ref("waits"))
+        .end(),
+    }))
+    .where("tip_id", "in", ids)
     .execute();
+  return ids.length === disownedAtOnce;
 }

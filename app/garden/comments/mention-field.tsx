@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
-import { CountedTextAreaField } from "../../platform/ui/counted-field.tsx";
+import { TextAreaField } from "../../platform/ui/field.tsx";
 import { sortNameOf } from "../gardeners/gardeners.ts";
 import { maxCommentLength, type Thread } from "./comments.ts";
 import { commentWords } from "./comments.words.ts";
@@ -90,7 +90,7 @@ export function MentionField(props: MentionFieldProps) {
       }}
       onBlur={close}
     >
-      <CountedTextAreaField
+      <TextAreaField
         ref={field}
         label={label}
         name="text"

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
 import { endNotifications } from "../../platform/push/push-notification.ts";
 import { formatDay } from "../../platform/text/dates.ts";
+import { Badge, Row, Rows } from "../../platform/ui/rows.tsx";
 import { deviceCalls } from "./delivery.contract.ts";
 import type { Delivery } from "./delivery.ts";
 import { deliveryWords } from "./delivery.words.ts";
@@ -38,18 +39,18 @@ export function DevicesList({ devices, pushKey, act }: DevicesListProps) {
         <h3 className="font-display text-xl">{deliveryWords.onYourDevices}</h3>
         <p className="mt-1 text-base-content/80">{deliveryWords.whatNotificationsSay}</p>
       </div>
-      <ul className="divide-y divide-base-300 empty:hidden">
+      <Rows>
         {devices.map((each) => (
-          <li key={each.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <p className="min-w-0">
-              <bdi className="font-medium wrap-anywhere">{each.device}</bdi>
-              {each.endpoint === endpoint && (
-                <span className="badge badge-success ms-3">{deliveryWords.thisDevice}</span>
-              )}
-              <span className="block text-sm text-base-content/75">
-                {deliveryWords.since({ date: formatDay(each.since) })}
-              </span>
-            </p>
+          <Row
+            key={each.id}
+            name={<bdi>{each.device}</bdi>}
+            badge={
+              each.endpoint === endpoint && (
+                <Badge text={deliveryWords.thisDevice} className="badge-success" />
+              )
+            }
+            text={deliveryWords.since({ date: formatDay(each.since) })}
+          >
             <button
               type="button"
               className="btn"
@@ -58,9 +59,9 @@ export function DevicesList({ devices, pushKey, act }: DevicesListProps) {
             >
               {deliveryWords.remove}
             </button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Rows>
       {!isListed && (
         <div className="min-h-12">
           {device?.state === "off" || device?.state === "shows" ? (

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { useApi } from "../../platform/http/api-context.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
-import { FormDialog } from "../../platform/ui/form-dialog.tsx";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
+import { RadioField } from "../../platform/ui/field.tsx";
 import { followCalls } from "./follows.contract.ts";
 import { type FollowedKind, type FollowLevel, followLevels, levelSchema } from "./follows.ts";
 import { followWords } from "./follows.words.ts";
@@ -23,7 +24,8 @@ export function FollowDialog({ kind, id, name, own, level, onChange, onClose }: 
   if (!own) choices.push([stop, followWords.notAnyMore]);
 
   return (
-    <FormDialog
+    <AskDialog
+      isHarmless
       title={name}
       text={followWords.notifyAbout}
       label={followWords.save}
@@ -39,23 +41,15 @@ export function FollowDialog({ kind, id, name, own, level, onChange, onClose }: 
       onClose={onClose}
     >
       {() => (
-        <fieldset>
-          <legend className="sr-only">{followWords.yourNotifications}</legend>
-          {choices.map(([choice, label]) => (
-            <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
-              <input
-                type="radio"
-                name="level"
-                value={choice}
-                defaultChecked={choice === level}
-                className="radio border-base-content/70"
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <RadioField
+          legend={followWords.yourNotifications}
+          isLegendHidden
+          name="level"
+          options={choices}
+          value={level}
+        />
       )}
-    </FormDialog>
+    </AskDialog>
   );
 }
 

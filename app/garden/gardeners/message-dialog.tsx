@@ -1,8 +1,8 @@
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { TextAreaField } from "../../platform/ui/field.tsx";
-import { FormDialog } from "../../platform/ui/form-dialog.tsx";
 import { gardenerWords } from "./gardeners.words.ts";
 import { maxMessageLength, messageCalls, messageInput } from "./messages.contract.ts";
 
@@ -12,7 +12,8 @@ export function MessageDialog(props: { id: string; name: string; onClose: () => 
   const { user } = useAuth();
   const email = user?.email ?? "";
   return (
-    <FormDialog
+    <AskDialog
+      isHarmless
       title={gardenerWords.writeTo({ name })}
       text={gardenerWords.howMessagesGo({ name, email })}
       label={gardenerWords.send}
@@ -37,6 +38,6 @@ export function MessageDialog(props: { id: string; name: string; onClose: () => 
           required
         />
       )}
-    </FormDialog>
+    </AskDialog>
   );
 }

@@ -5,11 +5,11 @@ import { Problem } from "../../platform/http/problem.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { contentLanguage } from "../../platform/text/content-language.ts";
 import { locale } from "../../platform/text/locale.ts";
+import { Card } from "../../platform/ui/card.tsx";
 import { CheckField } from "../../platform/ui/check-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../platform/ui/field.tsx";
 import { LanguageField } from "../../platform/ui/language-field.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
-import { Sheet } from "../../platform/ui/sheet.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import { MyGardenForm } from "../gardens/my-garden-form.tsx";
@@ -114,16 +114,16 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <SubmitButton>{gardenerWords.save}</SubmitButton>
         </div>
       </SingleSubmitForm>
-      <Sheet title={gardenerWords.myEmailAddress} className="mt-6 max-w-2xl">
+      <Card title={gardenerWords.myEmailAddress} className="mt-6 max-w-2xl">
         <EmailChoiceForm choice={loaderData.emailChoice} />
-      </Sheet>
-      <Sheet
+      </Card>
+      <Card
         title={gardenerWords.myGarden}
         text={gardenerWords.describeYourGarden}
         className="mt-6 max-w-2xl"
       >
         <MyGardenForm />
-      </Sheet>
+      </Card>
     </>
   );
 }

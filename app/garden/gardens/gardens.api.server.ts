@@ -3,7 +3,6 @@ import { serve } from "../../platform/http/serve.server.ts";
 import { gardenCalls } from "./gardens.contract.ts";
 import { deleteGarden, readGarden, saveGarden } from "./gardens.store.server.ts";
 
-/** Reading, describing and forgetting one's own garden. */
 export function gardensApi({ database }: { database: Database }) {
   return serve(gardenCalls, {
     read: async ({ gardenerId }) => ({ garden: await readGarden(database.reader, gardenerId) }),

@@ -1,8 +1,8 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
-import type { Garden } from "./gardens.ts";
+import { bitsOf, type Garden, months, valuesOfBits } from "./gardens.ts";
 
-/** A gardener's garden; null if they have not described it. */
+/** Reads a gardener's garden. Returns null if they have not described it. */
 export async function readGarden(db: Db, gardenerId: string): Promise<Garden | null> {
   const row = await db
     .selectFrom("gardens")
@@ -11,13 +11,13 @@ export async function readGarden(db: Db, gardenerId: string): Promise<Garden | n
     .executeTakeFirst();
   if (!row) return null;
   const { wet_months, ...garden } = row;
-  return wet_months === 0 ? garden : { ...garden, wetMonths: monthsOfBits(wet_months) };
+  return wet_months === 0 ? garden : { ...garden, wetMonths: valuesOfBits(months, wet_months) };
 }
 
-/** Stores a gardener's garden in place of what it was. */
+/** Stores a gardener's garden. */
 export async function saveGarden(db: Db, gardenerId: string, garden: Garden) {
   const { wetMonths = [], ...columns } = garden;
-  const row = { ...columns, wet_months: monthBits(wetMonths) };
+  const row = { ...columns, wet_months: bitsOf(months, wetMonths) };
   await db
     .insertInto("gardens")
     .values({ gardener_id: gardenerId, ...row })
@@ -25,7 +25,7 @@ export async function saveGarden(db: Db, gardenerId: string, garden: Garden) {
     .execute();
 }
 
-/** Forgets a gardener's garden. */
+/** Deletes a gardener's garden. */
 export async function deleteGarden(db: Db, gardenerId: string) {
   await db.deleteFrom("gardens").where("gardener_id", "=", gardenerId).execute();
 }
@@ -33,10 +33,3 @@ export async function deleteGarden(db: Db, gardenerId: string) {
 export async function exportGarden(db: Db, { gardenerId }: AccountOwner) {
   return { garden: await readGarden(db, gardenerId) };
 }
-
-const monthBits = (months: readonly number[]) =>
-  months.reduce((bits, month) => bits | (1 << month), 0);
-
-/** The months of a column of bits, 0 for January. */
-export const monthsOfBits = (bits: number) =>
-  Array.from({ length: 12 }, (_, month) => month).filter((month) => bits & (1 << month));

@@ -1,19 +1,19 @@
 import * as v from "valibot";
 
-/** From the mildest to the hardest; gardens.words.ts says what each is in words and degrees. */
+/** From the mildest to the hardest. gardens.words.ts gives each in words and degrees. */
 export const winters = ["none", "light", "moderate", "cold", "hard", "severe", "arctic"] as const;
 export const summers = ["cool", "warm", "hot"] as const;
 export const rains = ["dry", "moderate", "wet", "glass"] as const;
 export const hemispheres = ["north", "south"] as const;
 
-/** A garden as its gardener describes it: as coarse as advice needs, and never a place. */
+/** A garden as its gardener describes it. It never names a place. */
 export const gardenSchema = v.object({
   hemisphere: v.picklist(hemispheres),
   winter: v.picklist(winters),
   summer: v.picklist(summers),
   rain: v.picklist(rains),
   kind: v.picklist(["beds", "raised", "pots", "orchard"]),
-  /** The months of rain, 0 for January, where the year has rain and drought in place of winters. */
+  /** The months of rain, 0 for January, of a year with rain and drought instead of winters. */
   wetMonths: v.optional(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(11)))),
 });
 export type Garden = v.InferOutput<typeof gardenSchema>;
@@ -21,10 +21,10 @@ export type Garden = v.InferOutput<typeof gardenSchema>;
 /** The properties of a garden that are one of a few bands or kinds. */
 export type Banded = Exclude<keyof Garden, "wetMonths">;
 
-/** Where in local storage the garden of whoever reads is kept. */
+/** The key of the reader's garden in local storage. */
 export const gardenKey = "garden";
 
-/** True if a garden is kept on this device; `useMyGarden` checks whose it is. */
+/** True if a garden is stored on this device. `useMyGarden` checks whose it is. */
 export function isGardenKept() {
   try {
     return localStorage.getItem(gardenKey) !== null;
@@ -33,7 +33,10 @@ export function isGardenKept() {
   }
 }
 
-/** The twelve parts of a gardener's year, of which each is a month: which one depends on the hemisphere. */
+/** The months of a year, 0 for January. */
+export const months = Array.from({ length: 12 }, (_, month) => month);
+
+/** The twelve parts of a year. Each is one month, which depends on the hemisphere. */
 const thirds = ["early", "mid", "late"] as const;
 const seasons = ["spring", "summer", "autumn", "winter"] as const;
 export type YearPart = `${(typeof thirds)[number]}-${(typeof seasons)[number]}`;
@@ -41,17 +44,17 @@ export const yearParts = seasons.flatMap((season) =>
   thirds.map((third): YearPart => `${third}-${season}`),
 );
 
-/** The parts of a year of rain and drought, where there are no winters. A garden says its wet months. */
+/** The parts of a year of rain and drought. Their months depend on the wet months of a garden. */
 export const rainParts = ["early-wet", "late-wet", "early-dry", "late-dry"] as const;
 export type RainPart = (typeof rainParts)[number];
 export type SeasonPart = YearPart | RainPart;
-/** All parts that a season may have. Their order is that of their bits in the database. */
+/** All parts that a season may have, in the order of their bits in the database. */
 export const seasonParts: readonly SeasonPart[] = [...yearParts, ...rainParts];
 
-/** When something is to be done: none for nobody knows, all of the twelve months for any time. */
+/** A season: no part if it is unknown, all twelve parts of the year for any time. */
 export const seasonSchema = v.array(v.picklist(seasonParts));
 
-/** The tasks that a season can be for, in the order of the work. */
+/** The tasks of gardening, in the order of the work. */
 export const tasks = [
   "prepare",
   "sow",
@@ -66,3 +69,11 @@ export const tasks = [
 ] as const;
 export const taskSchema = v.picklist(tasks, "Choose what is to be done");
 export type Task = (typeof tasks)[number];
+
+/** Values of a list as a number with a bit for each place in the list. */
+export const bitsOf = <Value>(list: readonly Value[], values: readonly Value[]) =>
+  values.reduce((bits, value) => bits | (1 << list.indexOf(value)), 0);
+
+/** The values of a list whose bits are set in a number. */
+export const valuesOfBits = <Value>(list: readonly Value[], bits: number) =>
+  list.filter((_, at) => bits & (1 << at));

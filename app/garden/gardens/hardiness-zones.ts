@@ -10,13 +10,13 @@ const lowest: readonly [Garden["winter"], number][] = [
   ["severe", -30],
 ];
 
-/** The half zones of the USDA: each is five degrees Fahrenheit, and 1a begins at −60. */
+/** The half zones of the USDA, of five degrees Fahrenheit each. 1a begins at −60. */
 const usdaZones = Array.from(
   { length: 26 },
   (_, half) => `${Math.floor(half / 2) + 1}${half % 2 ? "b" : "a"}`,
 );
 
-/** The ratings of the RHS, from the most tender; its hardiest, H7, has no lower end. */
+/** The ratings of the RHS. The hardiest, H7, has no lower end. */
 const rhsRatings: Record<string, Garden["winter"]> = {
   H1: "none",
   H2: "none",
@@ -27,16 +27,13 @@ const rhsRatings: Record<string, Garden["winter"]> = {
   H7: "severe",
 };
 
-/** Every zone that can be chosen in place of words, such as `USDA 7b` and `RHS H5`. */
+/** Every zone that can be chosen instead of a band, such as `USDA 7b` and `RHS H5`. */
 export const zones = [
   ...usdaZones.map((zone) => `USDA ${zone}`),
   ...Object.keys(rhsRatings).map((rating) => `RHS ${rating}`),
 ];
 
-/**
- * The winter of a zone: that of the middle of its range.
- * @param zone one of `zones`; null for anything else
- */
+/** The winter at the middle of the range of a zone. Returns null for an unknown zone. */
 export function winterOfZone(zone: string): Garden["winter"] | null {
   const rhs = rhsRatings[zone.replace("RHS ", "")];
   if (rhs) return rhs;

@@ -4,20 +4,20 @@ import { useApi } from "../../platform/http/api-context.ts";
 import type { FormResult } from "../../platform/http/form.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { useHydrated } from "../../platform/page/hydrated.ts";
+import { monthName } from "../../platform/text/dates.ts";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
-import { BandChoice } from "./band-choice.tsx";
+import { Choices } from "./choices.tsx";
 import { describeGarden } from "./climates.words.ts";
-import { type Garden, gardenSchema } from "./gardens.ts";
+import { type Banded, type Garden, gardenSchema, months } from "./gardens.ts";
 import { gardenWords } from "./gardens.words.ts";
 import { winterOfZone, zones } from "./hardiness-zones.ts";
 import { saveMyGarden, useMyGarden } from "./my-garden.tsx";
-import { WetMonths } from "./wet-months.tsx";
 
-/** Describes the garden of whoever reads: five questions, and a button that saves it. */
+/** Asks five questions about the reader's garden and saves the answers. */
 export function MyGardenForm() {
   const garden = useMyGarden();
   const hydrated = useHydrated();
-  // A garden that arrives later, from the account, becomes the choice.
+  // The key resets the form when the garden arrives from the account.
   return hydrated ? <LiveForm key={JSON.stringify(garden)} garden={garden} /> : <FormFields />;
 }
 
@@ -71,7 +71,7 @@ function LiveForm({ garden }: { garden: Garden | null }) {
   );
 }
 
-/** The garden that a form describes, which need not be valid. */
+/** Reads the garden from a form. It need not be valid. */
 function gardenOf(form: FormData) {
   const { wetMonths: _, ...choices } = Object.fromEntries(form);
   const wetMonths = form.getAll("wetMonths").map(Number);
@@ -83,24 +83,39 @@ interface FormFieldsProps {
   errors?: FormResult["errors"];
 }
 
+interface Band {
+  readonly label: string;
+  readonly hint?: string;
+  readonly zones?: string;
+}
+
 function FormFields({ garden, errors = {} }: FormFieldsProps) {
   const [winter, setWinter] = useState(garden?.winter ?? null);
+  const known: Partial<Garden> = garden ?? { kind: "beds" };
+
+  function question<Name extends Banded>(
+    name: Name,
+    legend: string,
+    bands: Readonly<Record<Garden[Name], Band>>,
+  ) {
+    const choices = Object.entries(bands) as [Garden[Name], Band][];
+    return {
+      ...{ type: "radio" as const, name, legend, chosen: [known[name]] },
+      options: choices.map(([value, { label, hint, zones }]) => ({
+        ...{ value, label },
+        hints: [hint, zones],
+      })),
+      error: errors[name] && gardenWords.chooseOne,
+    };
+  }
+
   return (
     <div className="grid grid-cols-1 gap-7">
-      <BandChoice
-        legend={gardenWords.whichSide}
-        name="hemisphere"
-        bands={gardenWords.hemispheres}
-        defaultValue={garden?.hemisphere}
-        error={errors.hemisphere}
-      />
-      <BandChoice
-        legend={gardenWords.howCold}
-        name="winter"
-        bands={gardenWords.winterBands}
-        value={winter}
-        onChange={setWinter}
-        error={errors.winter}
+      <Choices {...question("hemisphere", gardenWords.whichSide, gardenWords.hemispheres)} />
+      <Choices
+        {...question("winter", gardenWords.howCold, gardenWords.winterBands)}
+        chosen={[winter]}
+        onChoose={setWinter}
       >
         <label className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-base">
           {gardenWords.orZone}
@@ -115,29 +130,22 @@ function FormFields({ garden, errors = {} }: FormFieldsProps) {
             ))}
           </select>
         </label>
-      </BandChoice>
-      {winter === "none" && <WetMonths defaultValue={garden?.wetMonths} />}
-      <BandChoice
-        legend={gardenWords.howWarm}
-        name="summer"
-        bands={gardenWords.summerBands}
-        defaultValue={garden?.summer}
-        error={errors.summer}
-      />
-      <BandChoice
-        legend={gardenWords.howMuchRain}
-        name="rain"
-        bands={gardenWords.rainBands}
-        defaultValue={garden?.rain}
-        error={errors.rain}
-      />
-      <BandChoice
-        legend={gardenWords.whatKind}
-        name="kind"
-        bands={gardenWords.kindsOfGarden}
-        defaultValue={garden?.kind ?? "beds"}
-        error={errors.kind}
-      />
+      </Choices>
+      {/* Without wet months, a season of rain has no months in this garden. */}
+      {winter === "none" && (
+        <Choices
+          type="checkbox"
+          name="wetMonths"
+          legend={gardenWords.whichWet}
+          hint={gardenWords.chooseWet}
+          options={months.map((month) => ({ value: month, label: monthName(month) }))}
+          chosen={garden?.wetMonths ?? []}
+          narrow
+        />
+      )}
+      <Choices {...question("summer", gardenWords.howWarm, gardenWords.summerBands)} />
+      <Choices {...question("rain", gardenWords.howMuchRain, gardenWords.rainBands)} />
+      <Choices {...question("kind", gardenWords.whatKind, gardenWords.kindsOfGarden)} />
     </div>
   );
 }

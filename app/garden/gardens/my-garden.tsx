@@ -8,7 +8,7 @@ import { gardenCalls } from "./gardens.contract.ts";
 import { type Garden, gardenKey, gardenSchema } from "./gardens.ts";
 import { gardenWords } from "./gardens.words.ts";
 
-/** The garden that the browser keeps. `of` is its account; null for a visitor's, kept only here. */
+/** The garden that the browser stores. `of` is its account, or null for a visitor. */
 const keptSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -16,9 +16,9 @@ const keptSchema = v.pipe(
 );
 
 const listeners = new Set<() => void>();
-/** Whose garden was read from the API since the page was loaded. */
+/** The account whose garden was read from the API since the page was loaded. */
 let readFor: string | null = null;
-/** In place of storage, where there is none. */
+/** Replaces local storage if there is none. */
 let inMemory: string | null = null;
 
 function current() {
@@ -45,7 +45,7 @@ function parseKept(text: string | null) {
   return kept.success ? kept.output : null;
 }
 
-/** Reads the garden of an account once, so that another device of the same gardener knows it. */
+/** Reads the garden of an account once, because another device may have changed it. */
 async function readAccountGarden(api: ApiClient, uid: string) {
   if (readFor === uid) return;
   readFor = uid;
@@ -55,10 +55,7 @@ async function readAccountGarden(api: ApiClient, uid: string) {
   else if (parseKept(current())?.of === uid) keep(null, null);
 }
 
-/**
- * The garden of whoever reads: of the account, or else of this device. Null on the server, and for
- * whoever has not described one.
- */
+/** The reader's garden, of the account or of this device. Null on the server or if there is none. */
 export function useMyGarden(): Garden | null {
   const { user } = useAuth();
   const uid = user?.uid ?? null;
@@ -82,14 +79,14 @@ export function useMyGarden(): Garden | null {
   }, [text, uid]);
 }
 
-/** Keeps or forgets a garden: in the account of whoever is signed in, else on this device alone. */
+/** Stores or deletes a garden, in the account and on this device. @param uid null for a visitor */
 export async function saveMyGarden(api: ApiClient, uid: string | null, garden: Garden | null) {
   if (uid && garden) await api.call(gardenCalls.describe, { body: garden });
   else if (uid) await api.call(gardenCalls.forget);
   keep(garden, uid);
 }
 
-/** Leads to where the garden of whoever reads is described. */
+/** A link to the page of the reader's garden. */
 export function GardenLink({ garden }: { garden: Garden | null }) {
   return (
     <Link to="/garden" className="link text-base">

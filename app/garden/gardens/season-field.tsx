@@ -2,10 +2,10 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { monthName, shortMonthName } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { SelectField } from "../../platform/ui/field.tsx";
-import { type SeasonPart, type Task, tasks, yearParts } from "./gardens.ts";
+import { Choices } from "./choices.tsx";
+import { rainParts, type SeasonPart, type Task, tasks, yearParts } from "./gardens.ts";
 import { gardenWords } from "./gardens.words.ts";
 import { GardenLink, useMyGarden } from "./my-garden.tsx";
-import { RainChoices } from "./rain-choices.tsx";
 import {
   hasRain,
   isAnyTime,
@@ -19,23 +19,13 @@ import { type Suggestion, suggestSeason } from "./suggest-season.ts";
 import { taskInSeasons } from "./tasks.words.ts";
 import { useYear } from "./when-line.tsx";
 
-/** Where each part stands on the ring. Written out, because Tailwind finds only complete names. */
-const places = [
-  "[--part:0]",
-  "[--part:1]",
-  "[--part:2]",
-  "[--part:3]",
-  "[--part:4]",
-  "[--part:5]",
-  "[--part:6]",
-  "[--part:7]",
-  "[--part:8]",
-  "[--part:9]",
-  "[--part:10]",
-  "[--part:11]",
-];
+/** The places of the parts on the ring. Tailwind finds complete class names only. */
+const places =
+  "[--part:0] [--part:1] [--part:2] [--part:3] [--part:4] [--part:5] [--part:6] [--part:7] [--part:8] [--part:9] [--part:10] [--part:11]".split(
+    " ",
+  );
 
-/** Each stands inside, beside its middle. */
+/** The seasons and their places inside the ring. */
 const seasons = [
   ["spring", "[--part:1]"],
   ["summer", "[--part:4]"],
@@ -44,9 +34,9 @@ const seasons = [
 ] as const;
 
 /**
- * Chooses when something is to be done, on a ring of the twelve parts of the year: checkboxes named
- * `when`, and what it is, in a select named `deed`. What the form says in `title` and `description` is
- * a suggestion, which fills them only when it is pressed.
+ * Chooses when a tip applies and for which task: checkboxes named `when` on a ring of the twelve parts
+ * of the year, and a select named `deed`. A suggestion from the form's `title` and `description` fills
+ * them when it is pressed.
  */
 export function SeasonField({ defaultValue = [], defaultTask = null }: SeasonFieldProps) {
   const id = useId();
@@ -144,7 +134,19 @@ export function SeasonField({ defaultValue = [], defaultTask = null }: SeasonFie
         </div>
       </div>
       {(garden?.winter === "none" || hasRain(chosen)) && (
-        <RainChoices chosen={chosen} year={year} onToggle={toggle} />
+        <div className="mt-4 max-w-xl">
+          <Choices
+            type="checkbox"
+            name="when"
+            legend={gardenWords.orRains}
+            options={rainParts.map((part) => ({
+              ...{ value: part, label: partName(part) },
+              hints: [seasonInMonths([part], year)],
+            }))}
+            chosen={chosen}
+            onChoose={toggle}
+          />
+        </div>
       )}
     </fieldset>
   );
@@ -159,7 +161,7 @@ const inBold = (text: string) => <span className="font-semibold">{text}</span>;
 
 const taskOf = (value: string) => tasks.find((task) => task === value) ?? null;
 
-/** The season and the task that the text of the form speaks of. */
+/** Suggests a season and a task from the text of the form. */
 function useSuggestion(ring: { current: HTMLFieldSetElement | null }, year: Year) {
   const [text, setText] = useState("");
   useEffect(() => {
@@ -176,7 +178,7 @@ function useSuggestion(ring: { current: HTMLFieldSetElement | null }, year: Year
   return suggestSeason(text, year);
 }
 
-/** Arrows lead along the ring, and around. */
+/** Moves the focus along the ring with the arrow keys. */
 function moveAlong(event: KeyboardEvent<HTMLInputElement>) {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (!step) return;

@@ -1,10 +1,13 @@
 import { monthName } from "../../platform/text/dates.ts";
 import { capitalized, formatSequence } from "../../platform/text/format.ts";
 import {
+  bitsOf,
   type Garden,
+  months,
   type RainPart,
   type SeasonPart,
   seasonParts,
+  valuesOfBits,
   type YearPart,
   yearParts,
 } from "./gardens.ts";
@@ -12,23 +15,23 @@ import { gardenWords } from "./gardens.words.ts";
 
 type Hemisphere = Garden["hemisphere"];
 
-/** The properties of a garden that say which part of its year a month is. */
+/** The properties of a garden that decide which part of its year a month is. */
 export type Year = Pick<Garden, "hemisphere" | "wetMonths">;
 
-/** Once each, in the order of the year. */
+/** The parts of a season without repeats, in the order of the year. */
 export const sortedSeason = (parts: readonly SeasonPart[]) =>
   seasonParts.filter((part) => parts.includes(part));
 
 const isYearPart = (part: SeasonPart): part is YearPart =>
   (yearParts as readonly SeasonPart[]).includes(part);
 
-/** The parts of a season that depend on the side of the equator, and not on rain. */
+/** The parts of a season that depend on the hemisphere, and not on rain. */
 export const yearPartsOf = (parts: readonly SeasonPart[]) => sortedSeason(parts).filter(isYearPart);
 
-/** True for a year that has rain and drought in place of winters. */
+/** True for a year of rain and drought. */
 export const isOfRain = ({ wetMonths = [] }: Pick<Year, "wetMonths">) => wetMonths.length > 0;
 
-/** True for a season that has parts of a year of rain and drought. */
+/** True for a season with parts of a year of rain and drought. */
 export const hasRain = (parts: readonly SeasonPart[]) => parts.some((part) => !isYearPart(part));
 
 /** True for a season of all twelve months. */
@@ -43,8 +46,6 @@ export function monthOfPart(part: YearPart, hemisphere: Hemisphere) {
   return (yearParts.indexOf(part) + firstOfSpring[hemisphere]) % 12;
 }
 
-const months = Array.from({ length: 12 }, (_, month) => month);
-
 /** The part of the year of a month, 0 for January. */
 export function partOfMonth(month: number, hemisphere: Hemisphere): YearPart {
   return yearParts[(month - firstOfSpring[hemisphere] + 12) % 12] ?? "early-spring";
@@ -55,15 +56,15 @@ export function partAt(now: number, hemisphere: Hemisphere) {
   return partOfMonth(new Date(now).getUTCMonth(), hemisphere);
 }
 
-/** All parts of the year of a month in a garden, 0 for January: by its season, and by its rain. */
+/** All parts of a garden's year that a month, 0 for January, belongs to: by its season and its rain. */
 export function partsOfMonth(month: number, { hemisphere, wetMonths = [] }: Year): SeasonPart[] {
   return [partOfMonth(month, hemisphere), ...rainPartsOfMonth(month, wetMonths)];
 }
 
-/** All parts of the year of a time in a garden. @param now milliseconds since 1970 */
+/** All parts of a garden's year at a time. @param now milliseconds since 1970 */
 export const partsAt = (now: number, year: Year) => partsOfMonth(new Date(now).getUTCMonth(), year);
 
-/** A season of one month is early and late at once; of an odd number, the middle one is early. */
+/** A wet or dry season of one month is early and late. The middle month of an odd number is early. */
 function rainPartsOfMonth(month: number, wetMonths: readonly number[]): RainPart[] {
   const isWet = (at: number) => wetMonths.includes((at + 12) % 12);
   if (wetMonths.length === 0 || months.every(isWet)) return [];
@@ -82,7 +83,7 @@ export const monthsOfSeason = (parts: readonly SeasonPart[], year: Year) =>
     partsOfMonth(month, year).some((part) => parts.includes(part)),
   );
 
-/** The months in which a season opens in a garden, 0 for January: none if it is always open there. */
+/** The months in which a season opens in a garden, 0 for January. A season that is always open has none. */
 export function openingMonths(parts: readonly SeasonPart[], year: Year) {
   const open = monthsOfSeason(parts, year);
   return open.filter((month) => !open.includes((month + 11) % 12));
@@ -91,98 +92,88 @@ export function openingMonths(parts: readonly SeasonPart[], year: Year) {
 const fromSpring = ({ hemisphere }: Year) =>
   months.map((at) => (at + firstOfSpring[hemisphere]) % 12);
 
-/** When the next month begins, in milliseconds since 1970. */
+/** The start of the next month. Times are in milliseconds since 1970. */
 export function nextMonthAfter(now: number) {
   const date = new Date(now);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
 }
 
-/** The month on the other side of the equator that is in the same season, 0 for January. */
+/** The month of the same season in the other hemisphere, 0 for January. */
 export const acrossEquator = (month: number) => (month + 6) % 12;
 
-/** True if it is one of these parts of the year now, in such a garden. */
-export const isGoodNow = (parts: readonly SeasonPart[], year: Year, now: number) =>
-  partsAt(now, year).some((part) => parts.includes(part));
-
-/** A season as a number with a bit for each part, for the database. */
-export function seasonBits(parts: readonly SeasonPart[]) {
-  return parts.reduce((bits, part) => bits | partBit(part), 0);
-}
-const partBit = (part: SeasonPart) => 1 << seasonParts.indexOf(part);
-export const seasonOfBits = (bits: number) => seasonParts.filter((part) => bits & partBit(part));
+/** A season as bits, for the database. */
+export const seasonBits = (parts: readonly SeasonPart[]) => bitsOf(seasonParts, parts);
+export const seasonOfBits = (bits: number) => valuesOfBits(seasonParts, bits);
 
 /**
- * A season as bits for those who look for what is good now. A summer or winter is of use only where the
- * year is as its author's: where that is of rain and drought, seasons have other bits.
+ * A season as bits for readers who look for what is good now. Spring to winter help only where the year
+ * is like the author's, so years of rain and drought have bits of their own for them.
  */
 export function bitsForGardens(parts: readonly SeasonPart[], author: Year | null) {
   if (isAnyTime(parts)) return seasonBits(parts) | seasonsOfRain(parts);
-  return author && isOfRain(author)
-    ? seasonBits(parts.filter((part) => !isYearPart(part))) | seasonsOfRain(parts)
-    : seasonBits(parts);
+  return bitsInYear(parts, author);
 }
 
 /** The bits of `bitsForGardens` that are good at a time in a garden. */
-export function bitsGoodNow(now: number, year: Year) {
-  const parts = partsAt(now, year);
-  return isOfRain(year)
+export const bitsGoodNow = (now: number, year: Year) => bitsInYear(partsAt(now, year), year);
+
+const bitsInYear = (parts: readonly SeasonPart[], year: Year | null) =>
+  year && isOfRain(year)
     ? seasonBits(parts.filter((part) => !isYearPart(part))) | seasonsOfRain(parts)
     : seasonBits(parts);
-}
 
-/** The bits of `bitsForGardens` with a part, in a year of either kind. */
+/** The bits of `bitsForGardens` for a part, in years of both kinds. */
 export const bitsOfPart = (part: SeasonPart) => seasonBits([part]) | seasonsOfRain([part]);
 
-/** The seasons of years of rain and drought as bits, above those of all others. */
+/** The bits of spring to winter in years of rain and drought. They follow all other bits. */
 const seasonsOfRain = (parts: readonly SeasonPart[]) =>
   seasonBits(yearPartsOf(parts)) << seasonParts.length;
 
-/** The months by their English names, for programs that read English. */
-export const englishMonths: readonly string[] = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+/** The English names of the months, for texts that are always English. */
+export const englishMonths = months.map((month) =>
+  new Date(Date.UTC(2000, month)).toLocaleString("en", { month: "long", timeZone: "UTC" }),
+);
+
+/**
+ * The parts of the year with an English name: of a month, or of a season such as `summer` or `fall`.
+ * @param third `early`, `mid` or `late` of a season
+ */
+export function partsNamed(name: string, hemisphere: Hemisphere, third = ""): YearPart[] {
+  const month = englishMonths.indexOf(name);
+  if (month >= 0) return [partOfMonth(month, hemisphere)];
+  const season = name.toLowerCase().replace("fall", "autumn");
+  return yearParts.filter((part) => part.startsWith(third) && part.endsWith(`-${season}`));
+}
 
 /** `Late spring`, `Early wet season`. */
 export const partName = (part: SeasonPart) => capitalized(gardenWords.partsOfYear[part]);
 
-/**
- * Parts of a season that follow each other, over the new year too: first and last of each run. Those
- * of rain are not among them.
- */
-export function runsOf(season: readonly SeasonPart[]): [first: YearPart, last: YearPart][] {
-  const parts = yearPartsOf(season);
-  return runsIn(yearParts.map((part) => parts.includes(part))).map(([first, last]) => [
-    yearParts[first] as YearPart,
-    yearParts[last] as YearPart,
-  ]);
-}
-
-/** The first and the last place of each run of a circle. */
-function runsIn(circle: readonly boolean[]): [first: number, last: number][] {
-  const { length } = circle;
-  if (circle.every(Boolean)) return [[0, length - 1]];
-  return circle.flatMap((isIn, first) => {
-    if (!isIn || circle.at(first - 1)) return [];
-    let last = first;
-    while (circle[(last + 1) % length]) last = (last + 1) % length;
-    return [[first, last] as [number, number]];
+/** The first and the last value of each run of chosen neighbours in a circle, in its order. */
+export function runsOf<Value>(circle: readonly Value[], chosen: readonly unknown[]) {
+  const isChosen = (at: number) => chosen.includes(circle[at % circle.length]);
+  const starts = [...circle.keys()].filter(
+    (at) => isChosen(at) && !isChosen(at + circle.length - 1),
+  );
+  const isWhole = starts.length === 0 && isChosen(0);
+  return (isWhole ? [0] : starts).map((start): [first: Value, last: Value] => {
+    let end = start;
+    while (end < start + circle.length - 1 && isChosen(end + 1)) end += 1;
+    return [circle[start] as Value, circle[end % circle.length] as Value];
   });
 }
 
+/** The runs of `runsOf` in words: one value, or a range from one to another. */
+const runsInWords = <Value>(
+  circle: readonly Value[],
+  chosen: readonly unknown[],
+  say: (value: Value) => string,
+  range: (first: Value, last: Value) => string,
+) =>
+  runsOf(circle, chosen).map(([first, last]) => (first === last ? say(first) : range(first, last)));
+
 /**
- * A part of the year where it is which month: `Late autumn: November`. In a year of rain and drought,
- * the part of that: `Early dry season: November`.
+ * A part of the year with its month in a garden: `Late autumn: November`, or in a year of rain and
+ * drought `Early dry season: November`.
  */
 export function partAndMonth(part: YearPart, year: Year) {
   const month = monthOfPart(part, year.hemisphere);
@@ -196,34 +187,27 @@ export function partAndMonth(part: YearPart, year: Year) {
 /** A season in words: `Late spring to mid summer, early autumn`; `Any time`; `Wet season`. */
 export const seasonInWords = (parts: readonly SeasonPart[]) => capitalized(seasonsOf(parts));
 
-/** The same within a sentence: `late spring to mid summer, early autumn`. */
-export function seasonsOf(parts: readonly SeasonPart[]) {
-  if (isAnyTime(parts)) return gardenWords.anyTime;
-  return saidInOrder(parts, (part) => gardenWords.partsOfYear[part]);
-}
+/** A season within a sentence: `late spring to mid summer, early autumn`. */
+export const seasonsOf = (parts: readonly SeasonPart[]) =>
+  isAnyTime(parts) ? gardenWords.anyTime : inOrder(parts, gardenWords.partsOfYear);
 
-/** The same as the time at which something is done: after “in”, `the wet season`. Not for any time. */
-export const timesOf = (parts: readonly SeasonPart[]) =>
-  saidInOrder(parts, (part) => gardenWords.timesOfYear[part]);
+/** A season after the word "in": `the wet season`. It cannot be any time. */
+export const timesOf = (parts: readonly SeasonPart[]) => inOrder(parts, gardenWords.timesOfYear);
 
-type NamedPart = SeasonPart | "wet" | "dry";
+type PartNames = Readonly<Record<SeasonPart | "wet" | "dry", string>>;
 
-function saidInOrder(parts: readonly SeasonPart[], say: (part: NamedPart) => string) {
-  const seasons = runsOf(parts).map(([first, last]) =>
-    first === last ? say(first) : seasonRange(first, last),
-  );
-  return formatSequence([...seasons, ...rainsIn(parts).map(say)]);
-}
+const inOrder = (parts: readonly SeasonPart[], names: PartNames) =>
+  formatSequence([
+    ...runsInWords(yearParts, parts, (part) => names[part], seasonRange),
+    ...(["wet", "dry"] as const).flatMap((rain) => {
+      const found = ([`early-${rain}`, `late-${rain}`] as const).filter((part) =>
+        parts.includes(part),
+      );
+      return found.length === 2 ? names[rain] : found.map((part) => names[part]);
+    }),
+  ]);
 
-const rainsIn = (parts: readonly SeasonPart[]) =>
-  (["wet", "dry"] as const).flatMap((rain): NamedPart[] => {
-    const found = ([`early-${rain}`, `late-${rain}`] as const).filter((part) =>
-      parts.includes(part),
-    );
-    return found.length === 2 ? [rain] : found;
-  });
-
-/** `mid to late spring`, of one season; `late spring to mid summer`, of two. */
+/** `mid to late spring` within one season, `late spring to mid summer` across two. */
 function seasonRange(first: YearPart, last: YearPart) {
   const [third = "", season = ""] = first.split("-");
   const ofOne: Readonly<Record<string, string>> = gardenWords.partsOfOneSeason;
@@ -235,17 +219,15 @@ function seasonRange(first: YearPart, last: YearPart) {
 }
 
 /**
- * A season by the months of a garden: `May to July, September`. It is empty for a season of rain if
- * the garden's wet months are not known.
- * @param nameOf of a month, 0 for January
+ * A season as months of a garden: `May to July, September`. A season of rain is empty if the garden's
+ * wet months are unknown.
+ * @param nameOf gives the name of a month, 0 for January
  */
 export function seasonInMonths(parts: readonly SeasonPart[], year: Year, nameOf = monthName) {
   if (isAnyTime(parts)) return gardenWords.anyMonth;
-  const found = monthsOfSeason(parts, year);
-  const inOrder = fromSpring(year);
-  const name = (at: number) => nameOf(inOrder[at] ?? 0);
-  const ranges = runsIn(inOrder.map((month) => found.includes(month))).map(([first, last]) =>
-    first === last ? name(first) : gardenWords.monthsFromTo({ from: name(first), to: name(last) }),
+  return formatSequence(
+    runsInWords(fromSpring(year), monthsOfSeason(parts, year), nameOf, (first, last) =>
+      gardenWords.monthsFromTo({ from: nameOf(first), to: nameOf(last) }),
+    ),
   );
-  return formatSequence(ranges);
 }

@@ -1,7 +1,7 @@
 import { rainParts, type SeasonPart, type Task, yearParts } from "./gardens.ts";
-import { englishMonths, partOfMonth, sortedSeason, type Year } from "./seasons.ts";
+import { englishMonths, partsNamed, sortedSeason, type Year } from "./seasons.ts";
 
-/** The verbs of a task, as in an order or in "I sow", and as in "are sown"; what is unsure has none. */
+/** The verbs of each task, active as in "sow" and passive as in "are sown". Ambiguous verbs have no task. */
 const verbs: readonly [task: Task | null, active: string, passive: string][] = [
   ["sow", "sow|scatter|broadcast", "sown"],
   ["plant", "plant|transplant|replant", "planted|transplanted"],
@@ -24,7 +24,7 @@ const verbs: readonly [task: Task | null, active: string, passive: string][] = [
   ],
 ];
 
-/** An order, or what the author does: not what a plant, a pest or another gardener does. */
+/** Matches an order, or work of the author, and not what a plant, a pest or another gardener does. */
 const clues = verbs.map(([task, active, passive]) => ({
   deed: task,
   clue: new RegExp(
@@ -39,7 +39,7 @@ const some =
 const name = `(?:(?:early|mid|late)[ -])?(?:${englishMonths.join("|")}|spring|summer|midsummer|autumn|winter|midwinter|fall)`;
 const rains =
   "when the (?:first )?rains (?:have )?(?:truly )?(?:come|begin|begun|start|started)|(?:in|during|through) the (?:wet|rainy|dry) season|through the (?:rains|monsoon)";
-/** A time with what stands before it: a season in front of a noun, such as a winter squash, is none. */
+/** Matches a time with its preposition. A season before a noun, such as in "winter squash", is no time. */
 const times = new RegExp(
   `\\b(?<how>(?:by|before|after|until|till|since|to|for|of|from|between|in|during|through|all|each|every|on|early in|late in|at)) ` +
     `(?:(?:the|a|an) (?:\\w+ )?)??(?<part>${some})?(?:\\d\\d?(?:st|nd|rd|th)?(?: of)? )?` +
@@ -48,34 +48,33 @@ const times = new RegExp(
   "gi",
 );
 const done = /^(?:in|during|all|each|every|on|early in|late in)$/i;
-/** What is done by or before the end of a month is done in it. */
+/** Work that is done by or before the end of a month is done in that month. */
 const ends = /^(?:by|before|of|at)$/i;
-/** No noun follows, to which the time belongs: "in October leaves". */
+/** Matches what follows if the time does not belong to a noun, as it does in "in October leaves". */
 const goesOnFreely =
   /^(?:$|[^\w\s]|\s(?:and|or|but|to|when|while|with|by|for|before|after|as|so|from|on|at|in|into|over|under|because|since|about|here|I|we|you|it|they|the|a|an|each|every|once|twice|long)\b)/i;
 
-/** In such a sentence a time may be that of something else, of somebody else, or of a mistake. */
+/** Matches sentences whose time may belong to something else, to somebody else, or to a mistake. */
 const doubt =
   /\?|n[’']t\b|(?:^|, |\band )no\b(?! more| less| oftener| later)|\b(?:not|never|nor|avoid|stop|unless|if|instead|otherwise|rather than|too (?:early|late|soon)|wrong|mistake|would|could|might|once(?! a)|used to|only what|only if|people|every(?:body|one)|neighbou?rs?|sister|brother|in (?:England|Europe|Britain|America|the north|the south)|back home|elsewhere|(?:19|20)\d\d|mother|mum|father|grand\w+|books?|packets?|labels?|says?|said|told|died?|dies|kill(?:s|ed)?|(?:first|second|third|last|next|one) (?:spring|summer|autumn|winter|fall)|you (?:back|get|lose|will))\b|^\w+ in (?:the )?(?:\w+ )?\w+ (?:is|are|was|has|keeps|needs|makes|helps|comes|goes|gives|brings|means)\b/i;
-/** What comes of it is often what is wrong with it: "and they sulk". */
+/** Matches a consequence, which is often a warning: "and they sulk". */
 const consequence =
   /\b(?:and|or|so|,) (?:you(?! can| may| need)|they|it|he|she|the(?! (?:\w+ )?(?:start|end|middle|half|weeks?|days?) )|their|its)\b/i;
-/** Where a sentence has said its task and its time, and goes on about something else. */
+/** Matches the place at which a sentence goes on about something else. */
 const goesOn =
   /(?=,? (?:and|but) not\b|, (?:and|but|when|while|where|which|because|since|so that|before|after)\b)/i;
 
-/** The longest way from a verb to its time, in UTF-16 units. */
+/** The largest distance between a verb and its time, in UTF-16 units. */
 const maxDistance = 80;
-/** What comes later in a description is often aside: it counts if it says "I", or begins with its time. */
+/** The length of a beginning. After it, a sentence counts only if it says "I" or begins with its time. */
 const opening = 150;
 
 /**
- * When to do what, as a text says it, for its author to take or leave: "Plant tulips in November", "From
- * June to September pour in 30 litres". It says nothing rather than something wrong, so what is not an
- * order or what the author does themselves, what is said with a doubt, and what is said twice in
- * different ways is left alone.
- * @param text the title, and in the lines below the description
- * @param year of the garden in which it was written
+ * Suggests the season and the task of a text: "Plant tulips in November", "From June to September pour
+ * in 30 litres". It suggests nothing if it is not sure: if the sentence is neither an order nor work of
+ * the author, if it has a doubt, or if two sentences disagree.
+ * @param text the title, and the description in the lines below it
+ * @param year the year of the garden in which the text was written
  */
 export function suggestSeason(text: string, year: Year): Suggestion {
   const [title = "", ...lines] = text.split("\n");
@@ -95,12 +94,12 @@ export function suggestSeason(text: string, year: Year): Suggestion {
 
 export interface Suggestion {
   when: SeasonPart[];
-  /** Null if that is not sure. */
+  /** Null if it is uncertain. */
   deed: Task | null;
 }
 const nothing: Suggestion = { when: [], deed: null };
 
-/** What is said to be done when, sentence by sentence. */
+/** The suggestions of all sentences. */
 function findIn(text: string, year: Year, isTitle: boolean): Suggestion[] {
   let at = 0;
   return text.split(/(?<=[.!?;:])\s+/).flatMap((sentence) => {
@@ -118,7 +117,7 @@ function findIn(text: string, year: Year, isTitle: boolean): Suggestion[] {
   });
 }
 
-/** The one thing that a clause says to be done at its one time; null for none yet. */
+/** The suggestion of a clause with one time. Returns null if the next clause may complete it. */
 function findInClause(clause: string, year: Year, isOpening: boolean): Suggestion | null {
   const [time, ...more] = clause.matchAll(times);
   if (!time?.groups) return null;
@@ -130,7 +129,7 @@ function findInClause(clause: string, year: Year, isOpening: boolean): Suggestio
   const before = clause.slice(0, time.index);
   const after = clause.slice(time.index + time[0].length);
   const isFront = before.trim() === "";
-  // In front a comma stands in place of the time: "In October plant" is an order as "In October, plant".
+  // A comma replaces a time at the front: "In October plant" is an order like "In October, plant".
   const said = isFront ? `, ${after}` : clause;
   const near = clues
     .flatMap(({ deed: task, clue }) =>
@@ -155,13 +154,13 @@ function findInClause(clause: string, year: Year, isOpening: boolean): Suggestio
   };
 }
 
-/** The parts of a year of rain and drought of which words speak. */
+/** Matches the parts of a year of rain and drought that words name. */
 function rainsOf(words: string) {
   if (words.startsWith("when")) return /early-wet/;
   return words.includes("dry") ? /dry/ : /wet/;
 }
 
-/** The parts of a month or a season, or from one to another. */
+/** The parts of a month or a season, or of a range from one to another. */
 function partsFrom(first: string, last: string | undefined, isRange: boolean, year: Year) {
   const [from, to] = [partsOfName(first, year), partsOfName(last ?? first, year)];
   if (from.length === 0 || to.length === 0) return [];
@@ -171,12 +170,8 @@ function partsFrom(first: string, last: string | undefined, isRange: boolean, ye
   return yearParts.filter((_, at) => (at - start + 12) % 12 <= (end - start + 12) % 12);
 }
 
-/** The parts of a month, or of a season. A month has a capital: "may" and "march" are verbs. */
+/** The parts of a month or of a season. A month needs its capital, because "may" and "march" are verbs. */
 function partsOfName(name: string, { hemisphere }: Year) {
   const third = /^(early|mid|late)[ -]?/i.exec(name)?.[1]?.toLowerCase() ?? "";
-  const rest = name.slice(third.length).replace(/^[ -]/, "");
-  const at = englishMonths.indexOf(rest);
-  if (at >= 0) return [partOfMonth(at, hemisphere)];
-  const season = rest.toLowerCase().replace("fall", "autumn");
-  return yearParts.filter((part) => part.startsWith(third) && part.endsWith(`-${season}`));
+  return partsNamed(name.slice(third.length).replace(/^[ -]/, ""), hemisphere, third);
 }

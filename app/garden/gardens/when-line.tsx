@@ -8,10 +8,7 @@ import { useMyGarden } from "./my-garden.tsx";
 import { isAnyTime, partAndMonth, seasonInMonths, type Year } from "./seasons.ts";
 import { taskInSeasons } from "./tasks.words.ts";
 
-/**
- * When a tip is to be done, for its author and for whoever reads: `Sow in late spring: November for
- * Astrid; May for you`.
- */
+/** The season of a tip, for its author and for the reader: `Sow in late spring: November for Astrid; May for you`. */
 export function WhenLine({ tip: { when, deed: task, garden }, author }: WhenLineProps) {
   const mine = useMyGarden();
   const { hemisphere: here } = useYear();
@@ -20,7 +17,6 @@ export function WhenLine({ tip: { when, deed: task, garden }, author }: WhenLine
   if (isAnyTime(when)) return task ? whole : gardenWords.anyTimeOfTheYear;
   const theirs = garden ? seasonInMonths(when, garden) : "";
   const inOwn = mine ? seasonInMonths(when, mine) : "";
-  // Another winter's months are no advice.
   const isForYou = mine && isAdviceFor(mine, { when, garden });
   const isSame = theirs === inOwn;
   const isForBoth = isSame && isForYou;
@@ -34,7 +30,7 @@ export function WhenLine({ tip: { when, deed: task, garden }, author }: WhenLine
     return found && gardenWords.monthsOnSide[hemisphere]({ months: found });
   };
   const [north, south] = hemispheres.map(onSide);
-  // Bars of months are those of this side, until it is known where whoever reads has a garden.
+  // Until the reader has a garden, bars of months show this hemisphere.
   const onThisSide = !mine && garden && garden.hemisphere !== here ? onSide(here) : "";
   const [first, second] = garden
     ? [
@@ -57,7 +53,7 @@ export function WhenLine({ tip: { when, deed: task, garden }, author }: WhenLine
       <span className="block">
         {first && second ? `${gardenWords.firstOfTwo({ first })} ` : first}
       </span>
-      {/* There is room for it from the beginning, so that nothing moves when a garden is known. */}
+      {/* Reserves its space, so that nothing moves when the garden is loaded. */}
       <span
         className="grid *:col-start-1 *:row-start-1 before:invisible before:col-start-1 before:row-start-1 before:content-[attr(data-room)]"
         data-room={
@@ -79,18 +75,18 @@ interface WhenLineProps {
 
 const inBold = (text: string) => <span className="font-semibold">{text}</span>;
 
-/** The part of the year that it is, with its month; for whoever has wet months, that of those. */
+/** A part of the year with its month, in the reader's garden if that is in the hemisphere. */
 export function usePartInMonths(part: YearPart, hemisphere: Garden["hemisphere"]) {
   const mine = useMyGarden();
   return partAndMonth(part, mine?.hemisphere === hemisphere ? mine : { hemisphere });
 }
 
-/** The year of whoever reads: by the side of the equator, or else that of the site, and by its rain. */
+/** The year of the reader's garden, or else of the site's hemisphere. */
 export function useYear(): Year {
   const { southern } = useSite();
   const mine = useMyGarden();
   return mine ?? { hemisphere: southern ? "south" : "north" };
 }
 
-/** The hemisphere of whoever reads, or else of the site. */
+/** The reader's hemisphere, or else the site's. */
 export const useHemisphere = () => useYear().hemisphere;

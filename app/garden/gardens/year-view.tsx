@@ -2,7 +2,7 @@ import { atMonth, shortMonthName } from "../../platform/text/dates.ts";
 import { capitalized, formatSequence } from "../../platform/text/format.ts";
 import { isAdviceFor, type Timed } from "./climates.ts";
 import { climateOfBands } from "./climates.words.ts";
-import type { SeasonPart } from "./gardens.ts";
+import { months, type SeasonPart } from "./gardens.ts";
 import { gardenWords } from "./gardens.words.ts";
 import { MonthBars } from "./month-bars.tsx";
 import { useMyGarden } from "./my-garden.tsx";
@@ -16,14 +16,14 @@ import {
 } from "./seasons.ts";
 import { useHemisphere, useYear } from "./when-line.tsx";
 
-/** Something that is done in some months, and the address of more about it. */
+/** A task of a year, and the address of more about it. */
 interface YearRow {
   name: string;
   when: readonly SeasonPart[];
   to: string;
-  /** The number of tips that say so. */
+  /** The number of tips about it. */
   tips: number;
-  /** True for what is gathered in: its bar is another one. */
+  /** A harvest has a bar of its own colour. */
   isHarvest: boolean;
 }
 
@@ -31,8 +31,8 @@ const columns =
   "grid grid-cols-[min(5.5rem,40%)_minmax(0,1fr)] items-center gap-x-3 md:grid-cols-[7rem_1fr_14rem] md:gap-x-5";
 
 /**
- * The twelve months where whoever reads is, with bars for what is done when, and the same in words. A
- * row without a bar is done in other gardens, or in a season of rain whose months are not known.
+ * The reader's twelve months, with a bar and words for each task. A row has no bar if it applies to
+ * other gardens, or to a season of rain whose months are unknown.
  */
 export function YearStrip({ rows }: { rows: readonly YearRow[] }) {
   const year = useYear();
@@ -75,7 +75,7 @@ function MonthNames() {
       className={`${columns} border-b border-base-300 text-sm text-base-content/80 max-sm:text-xs max-sm:tracking-tighter`}
     >
       <span className="col-start-2 grid grid-cols-12 pb-1 text-center">
-        {Array.from({ length: 12 }, (_, month) => (
+        {months.map((month) => (
           <span key={shortMonthName(month)}>
             <span className="lg:hidden">{atMonth(gardenWords.monthLetters, month)}</span>
             <span className="max-lg:hidden">{shortMonthName(month)}</span>
@@ -86,7 +86,7 @@ function MonthNames() {
   );
 }
 
-/** The months of a season in words; a season of rain is one by its name where its months are not known. */
+/** The months of a season in words. A season of rain has its name if its months are unknown. */
 function monthsAndRains(
   when: readonly SeasonPart[],
   year: Year,
@@ -99,8 +99,8 @@ function monthsAndRains(
 }
 
 /**
- * The months of a tip in words, after other facts of it: ` · March to April`. Those from a garden that
- * is not like the reader's come with what that is like: ` · June (light frosts, hot summers)`.
+ * The months of a tip after its other facts: ` · March to April`. Months of a garden unlike the
+ * reader's come with its climate: ` · June (light frosts, hot summers)`.
  */
 export function AndMonths({ when, garden }: Timed) {
   const year = useYear();
@@ -108,12 +108,12 @@ export function AndMonths({ when, garden }: Timed) {
   if (!when?.length) return null;
   if (isAnyTime(when)) return ` · ${gardenWords.anyTime}`;
   const isOther = garden && !(mine && isAdviceFor(mine, { when, garden }));
-  const months = monthsAndRains(when, year);
+  const inWords = monthsAndRains(when, year);
   const climate = isOther && climateOfBands(garden);
-  return ` · ${climate ? gardenWords.monthsInClimate({ months, climate }) : months}`;
+  return ` · ${climate ? gardenWords.monthsInClimate({ months: inWords, climate }) : inWords}`;
 }
 
-/** Which months are meant, and how to change that. */
+/** Says whose months are shown. */
 export function WhoseMonths() {
   return gardenWords.whoseMonths[useHemisphere()];
 }

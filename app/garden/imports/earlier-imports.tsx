@@ -1,5 +1,6 @@
 import { formatMoment } from "../../platform/text/dates.ts";
-import { Sheet } from "../../platform/ui/sheet.tsx";
+import { Card } from "../../platform/ui/card.tsx";
+import { Row, Rows } from "../../platform/ui/rows.tsx";
 import type { EarlierImport, Undone } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import { UndoButton } from "./undo-import.tsx";
@@ -7,24 +8,23 @@ import { UndoButton } from "./undo-import.tsx";
 /** What was imported before and is there still, with a button to take each import back. */
 export function EarlierImports({ earlier, onUndone }: EarlierImportsProps) {
   return (
-    <Sheet title={importWords.earlier}>
-      <ul className="divide-y divide-base-300">
+    <Card title={importWords.earlier}>
+      <Rows>
         {earlier.map(({ id, importedAt }) => {
           const day = formatMoment(importedAt);
           return (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-              <time dateTime={new Date(importedAt).toISOString()}>{day}</time>
+            <Row key={id} name={<time dateTime={new Date(importedAt).toISOString()}>{day}</time>}>
               <UndoButton
                 id={id}
                 label={importWords.undo}
                 description={importWords.undoIt({ day })}
                 onUndone={onUndone}
               />
-            </li>
+            </Row>
           );
         })}
-      </ul>
-    </Sheet>
+      </Rows>
+    </Card>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Ref, useState } from "react";
 import { Link } from "react-router";
 import { rich } from "../../platform/text/rich.tsx";
-import { Sheet } from "../../platform/ui/sheet.tsx";
+import { Card } from "../../platform/ui/card.tsx";
 import { fates, type ImportLine, type ImportReport, type Undone } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import { UndoButton } from "./undo-import.tsx";
@@ -19,7 +19,7 @@ export function ImportReportSection(props: ImportReportProps) {
   const title = done ? importWords.whatCameOf : importWords.whatWouldBe;
   const hidden = all ? 0 : lines.length - shownAtOnce;
   return (
-    <Sheet title={title} text={<bdi>{file.name}</bdi>} heading={heading} className="wrap-anywhere">
+    <Card title={title} text={<bdi>{file.name}</bdi>} heading={heading} className="wrap-anywhere">
       <ul className="grid gap-1">
         {fates
           .filter((fate) => counts[fate] > 0)
@@ -83,7 +83,7 @@ export function ImportReportSection(props: ImportReportProps) {
       {lines.length < allLines && (
         <p>{importWords.linesShown({ all: allLines, number: lines.length })}</p>
       )}
-    </Sheet>
+    </Card>
   );
 }
 

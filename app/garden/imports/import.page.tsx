@@ -5,10 +5,10 @@ import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
+import { Card } from "../../platform/ui/card.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { LoadingRing } from "../../platform/ui/loading.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
-import { Sheet } from "../../platform/ui/sheet.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { FileButton } from "../photos/file-button.tsx";
 import type { Route } from "./+types/import.page.ts";
@@ -105,9 +105,9 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
         />
       )}
       {earlier.length > 0 && <EarlierImports earlier={earlier} onUndone={onUndone} />}
-      <Sheet title={importWords.whichFiles} text={importWords.notTaken}>
+      <Card title={importWords.whichFiles} text={importWords.notTaken}>
         <FileHelp />
-      </Sheet>
+      </Card>
     </div>
   );
 }

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
-import { failureText } from "../../platform/http/problem.ts";
-import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
-import { useSingleFlight } from "../../platform/ui/single-flight.ts";
-import { notify } from "../../platform/ui/toast.tsx";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { importCalls } from "./imports.contract.ts";
 import type { Undone } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
@@ -13,18 +10,6 @@ import { importWords } from "./imports.words.ts";
 export function UndoButton({ id, label, description, onUndone }: UndoButtonProps) {
   const api = useApi();
   const [asking, setAsking] = useState(false);
-  const [pending, setPending] = useState(false);
-
-  const undo = useSingleFlight(async () => {
-    setPending(true);
-    try {
-      onUndone(await api.call(importCalls.undo, { params: { id } }));
-    } catch (error) {
-      notify.error(failureText(error));
-    }
-    setPending(false);
-    setAsking(false);
-  });
 
   return (
     <>
@@ -37,11 +22,13 @@ export function UndoButton({ id, label, description, onUndone }: UndoButtonProps
         {label}
       </button>
       {asking && (
-        <ConfirmDialog
+        <AskDialog
           text={importWords.reallyUndo}
-          confirmLabel={importWords.yesUndo}
-          pending={pending}
-          onConfirm={undo}
+          label={importWords.yesUndo}
+          send={async () => {
+            onUndone(await api.call(importCalls.undo, { params: { id } }));
+            setAsking(false);
+          }}
           onClose={() => setAsking(false)}
         />
       )}

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db } from "../../platform/database/open.server.ts";
 import { localeOfSubscriber } from "../gardeners/locales.store.server.ts";
 import { climateOf, settingOf } from "../gardens/climates.ts";
-import { monthsOfBits } from "../gardens/gardens.store.server.ts";
+import { months, valuesOfBits } from "../gardens/gardens.ts";
 
 /** The most tips that a newsletter has. */
 const maxTips = 5;
@@ -70,7 +70,10 @@ export async function listSubscribersWithoutDelivery(db: Db, week: string, start
         emailVerified && hemisphere && winter && summer && rain && kind
           ? {
               ...{ hemisphere, climate: climateOf({ winter, summer }) },
-              ...{ setting: settingOf({ rain, kind }), wetMonths: monthsOfBits(wetMonths ?? 0) },
+              ...{
+                setting: settingOf({ rain, kind }),
+                wetMonths: valuesOfBits(months, wetMonths ?? 0),
+              },
             }
           : null,
     }),

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText, Problem } from "../../platform/http/problem.ts";
 import { useSite } from "../../platform/page/site.tsx";
+import { Card } from "../../platform/ui/card.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notificationCalls } from "./notifications.contract.ts";
 import { notificationProblems } from "./notifications.ts";
@@ -43,13 +44,12 @@ export function FeedSection() {
       return notificationWords.addressIsRemoved;
     });
   return (
-    <section aria-labelledby="feed" className="no-print paper mt-10 grid gap-4 p-5 sm:p-8">
-      <div>
-        <h2 id="feed" className="font-display text-2xl">
-          {notificationWords.inYourFeedReader}
-        </h2>
-        <p className="mt-1 text-base-content/80">{notificationWords.whatFeedReadersDo}</p>
-      </div>
+    <Card
+      id="feed"
+      title={notificationWords.inYourFeedReader}
+      text={notificationWords.whatFeedReadersDo}
+      className="no-print mt-10"
+    >
       {address && (
         <label className="grid gap-1.5">
           <span className="font-semibold">{notificationWords.feedAddress}</span>
@@ -72,7 +72,7 @@ export function FeedSection() {
       <p role="status" className="min-h-6">
         {message}
       </p>
-    </section>
+    </Card>
   );
 }
 

@@ -7,18 +7,15 @@ import { createQueue } from "../../platform/process/queue.ts";
 import { type ConversionJob, type ConvertedPhoto, conversionAnswer } from "./converted-photo.ts";
 import { photoProblems } from "./photo-problems.ts";
 
-/** The most photos that are converted or wait for it: two or three seconds each. */
+/** The most photos in the queue. Each takes two or three seconds. */
 const maxQueued = 12;
 
-/** The time after which the machine is thought too busy for a conversion, in milliseconds. */
+/** The limit of a conversion in milliseconds. After it the machine counts as too busy. */
 const timeoutMs = 180_000;
 
 export type Conversions = ReturnType<typeof createConversions>;
 
-/**
- * Converts photos in a process of its own, one at a time.
- * @param program the file of photo-converter.server.ts
- */
+/** Converts photos one at a time in a child process. @param program the file of photo-converter.server.ts */
 export function createConversions(program: string, log: Log) {
   const converter = createChildProgram<ConversionJob>({ program, timeoutMs }, log);
   const queue = createQueue(maxQueued, () => {
@@ -36,7 +33,7 @@ export function createConversions(program: string, log: Log) {
     if ("photo" in answer.output || "logo" in answer.output) return answer.output;
     if ("refusal" in answer.output) {
       const { refusal, detail } = answer.output;
-      // It still works on the photo.
+      // The process still works on the photo.
       if (refusal === "slow" || refusal === "heavy") converter.stop();
       throw photoProblems[refusal](detail ? { detail } : {});
     }
@@ -54,11 +51,10 @@ export function createConversions(program: string, log: Log) {
   return {
     /**
      * Writes all versions of a photo into a folder.
-     * @throws Problem when the file is no photo that can be shown, when too many are waiting, or when
-     * the disk is full
+     * @throws Problem if the file is not accepted, the queue is full, or the disk is full
      */
     convert: (file: string, folder: string) => queue(() => convert(file, folder)),
-    /** Writes `logo.png` into a folder, and throws the same. */
+    /** Writes `logo.png` into a folder. @throws Problem as `convert` does */
     async convertLogo(file: string, folder: string) {
       await queue(() => work({ file, folder, isLogo: true }));
       return join(folder, "logo.png");

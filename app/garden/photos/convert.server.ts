@@ -1,5 +1,6 @@
 import { open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import readExif from "exif-reader";
 import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
 import type { ConversionAnswer } from "./converted-photo.ts";
 import { photoWidths } from "./photo-widths.ts";
@@ -10,19 +11,18 @@ import {
   pictureType,
   withoutTexts,
 } from "./picture-type.server.ts";
-import { saysWhere } from "./taken-at.server.ts";
 
-/** The largest height of a WebP. */
+/** The WebP format allows no larger height. */
 const maxHeight = 16_383;
-/** Of the largest version, in pixels: writing an AVIF takes more memory than reading most pictures. */
+/** The most pixels of the largest version, because writing an AVIF takes much memory. */
 const maxArea = 11_000_000;
 const jpegWidth = 1280;
 
-/** The largest logo that keeps all its colours, in bytes. */
+/** The largest logo with all its colours, in bytes. */
 const exactLogoBytes = 60_000;
 
 const qualities = {
-  // As JPEG and WebP have it: a quarter less memory, and 8 % less to send.
+  // 4:2:0, as in JPEG and WebP, takes a quarter less memory and 8 % fewer bytes.
   avif: { quality: 50, effort: 1, chromaSubsampling: "4:2:0" },
   webp: { quality: 75, effort: 3 },
   jpg: { quality: 80, mozjpeg: true },
@@ -30,16 +30,16 @@ const qualities = {
 
 sharp.concurrency(1);
 sharp.cache(false);
-// Everything that reads a file of a type that is not accepted.
+// Blocks the readers of all types that are not accepted.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Heif"].map((type) => `VipsForeignLoad${type}Buffer`),
 });
 
 /**
- * Writes all versions of a photo, upright, in sRGB and without metadata.
- * @param folder where they are written; durable when the promise resolves
- * @returns why the file is refused; then nothing is written
+ * Writes all versions of a photo into a folder, upright, in sRGB and without metadata. They are durable
+ * when the promise resolves.
+ * @returns the facts of the photo, or the reason why it is refused
  */
 export async function convertPhoto(file: string, folder: string): Promise<ConversionAnswer> {
   const decoded = await read(file, decode);
@@ -57,9 +57,8 @@ export async function convertPhoto(file: string, folder: string): Promise<Conver
 }
 
 /**
- * Writes `logo.png` into a folder: a picture small enough for every page, with what is transparent in
- * it, and without metadata.
- * @returns why the file is refused; then nothing is written
+ * Writes `logo.png` into a folder: a small picture with transparency and without metadata.
+ * @returns the reason if the file is refused
  */
 export async function convertLogo(file: string, folder: string): Promise<ConversionAnswer> {
   const drawn = await read(file, async (source) => {
@@ -74,14 +73,14 @@ export async function convertLogo(file: string, folder: string): Promise<Convers
   if ("refusal" in drawn) return drawn;
   const logo = () => sharp(drawn.data, { raw: rawOf(drawn.info) });
   const exact = await logo().png({ compressionLevel: 9 }).toBuffer();
-  // 256 colours of a photo take a third.
+  // A palette of 256 colours makes a photo three times smaller.
   const bytes =
     exact.length <= exactLogoBytes ? exact : await logo().png({ palette: true }).toBuffer();
   await writeFile(join(folder, "logo.png"), bytes, { flag: "wx", mode: 0o600 });
   return { logo: "made" };
 }
 
-/** Opens a picture, and does something with it. @returns or why it is refused */
+/** Opens a picture and works on it. @returns the result, or the reason why the picture is refused */
 async function read<T>(
   file: string,
   work: (source: Sharp, metadata: Metadata) => Promise<T>,
@@ -107,18 +106,18 @@ async function check<T>(
   type: PictureType,
   work: (source: Sharp, metadata: Metadata) => Promise<T>,
 ): Promise<Refused | T> {
-  // Whatever is wrong with the file ends the work; warnings alone do not.
+  // Errors in the file end the work, but warnings do not.
   const source = sharp(bytes, { limitInputPixels: false, failOn: "error", autoOrient: true });
   const metadata = await source.metadata();
   if ((metadata.pages ?? 1) > 1 || isAnimatedPng(bytes)) return { refusal: "animated" };
   const { width, height } = metadata.autoOrient;
-  // libvips says so of every JPEG in several scans, also if it is not called progressive.
+  // libvips sets this for every JPEG in several scans.
   const inPasses = metadata.isProgressive === true;
   const detail = tooManyPixels({ type, width, height, inPasses });
   return detail ? { refusal: "tooManyPixels", detail } : work(source, metadata);
 }
 
-/** The pixels of the largest version. */
+/** Decodes the pixels of the largest version. */
 async function decode(source: Sharp, metadata: Metadata): Promise<Decoded> {
   const { width, height } = metadata.autoOrient;
   const { data: pixels, info } = await source
@@ -130,7 +129,7 @@ async function decode(source: Sharp, metadata: Metadata): Promise<Decoded> {
   return { pixels, info, metadata };
 }
 
-/** The box of the largest version: as wide as photos are shown, but for what is very tall. */
+/** The box of the largest version. Very tall pictures get a narrower one. */
 function largestOf(width: number, height: number) {
   const widest = Math.max(...photoWidths);
   const allowed = Math.floor(Math.sqrt((maxArea * width) / height));
@@ -171,7 +170,7 @@ async function placeholderOf(pixels: Buffer, info: OutputInfo) {
   return `data:image/webp;base64,${bytes.toString("base64")}`;
 }
 
-/** The point that catches the eye, in percent. libvips (attention) tells it only when it crops. */
+/** The point that catches the eye, in percent. libvips (attention) gives it only when it crops. */
 async function focusOf(pixels: Buffer, info: OutputInfo) {
   const isWide = info.width >= info.height;
   const [width, height] = isWide ? [48, 64] : [64, 48];
@@ -186,4 +185,31 @@ async function focusOf(pixels: Buffer, info: OutputInfo) {
     x: percent(cropped.attentionX, info.width),
     y: percent(cropped.attentionY, info.height),
   };
+}
+
+/** Properties of XMP that name a place. */
+const placesInXmp =
+  /GPS(Latitude|Longitude)|photoshop:(City|State|Country)|Iptc4xmp(Core|Ext):(Location|CountryCode)|LocationCreated/;
+
+/** Datasets of IPTC that name a place: city, district, state, country code and country name. */
+const placesInIptc = [90, 92, 95, 100, 101];
+
+/** True if a picture's metadata say where it was taken. */
+function saysWhere({ exif, iptc, xmp }: Metadata) {
+  return hasPosition(exif) || placesInXmp.test(xmp?.toString("latin1") ?? "") || namesPlace(iptc);
+}
+
+function hasPosition(exif: Buffer | undefined) {
+  if (!exif) return false;
+  try {
+    const { GPSInfo } = readExif(exif);
+    return GPSInfo?.GPSLatitude !== undefined || GPSInfo?.GPSLongitude !== undefined;
+  } catch {
+    // Nobody can read a place from damaged data.
+    return false;
+  }
+}
+
+function namesPlace(iptc: Buffer | undefined) {
+  return placesInIptc.some((dataset) => iptc?.includes(Buffer.from([0x1c, 2, dataset])));
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** The facts that a conversion finds out about a photo. */
+/** The facts of a converted photo. */
 const convertedPhoto = v.object({
   width: v.number(),
   height: v.number(),
@@ -14,7 +14,7 @@ const convertedPhoto = v.object({
 });
 export type ConvertedPhoto = v.InferOutput<typeof convertedPhoto>;
 
-/** Why a file is refused, by the name of its problem. */
+/** The reasons to refuse a file, by the names of their problems. */
 const refusal = v.picklist([
   "wrongType",
   "heic",
@@ -28,22 +28,22 @@ const refusal = v.picklist([
 /** A request to the process that converts photos. */
 export interface ConversionJob {
   file: string;
-  /** Where the versions are written. */
+  /** The folder for the versions. */
   folder: string;
   /** A logo is one small picture in place of all versions. */
   isLogo?: boolean;
 }
 
-/** Its answer. */
+/** The answer of the process. */
 export const conversionAnswer = v.union([
   v.object({ photo: convertedPhoto }),
   v.object({ logo: v.literal("made") }),
   v.object({
     refusal,
-    /** An explanation for this very file. */
+    /** An explanation for this file. */
     detail: v.optional(v.string()),
   }),
-  /** The code of a failure that is not the file's, such as `ENOSPC`. */
+  /** The code of a failure that the file did not cause, such as `ENOSPC`. */
   v.object({ failure: v.string() }),
 ]);
 export type ConversionAnswer = v.InferOutput<typeof conversionAnswer>;

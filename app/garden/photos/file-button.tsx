@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from "react";
 
-/** The types of files that can be chosen. A phone that has others gives these instead. */
+/** The accepted types of files. Phones convert other types to these. */
 export const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif";
 
-/** Looks like a button, and lets choose files. */
+/** A file input that looks like a button. */
 export function FileButton({
   onFiles,
   accept = acceptedTypes,
@@ -22,7 +22,7 @@ export function FileButton({
         className="sr-only"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // So that the same file can be chosen again. With a name it is sent with the form.
+          // The same file can be chosen again. An input with a name keeps its file for the form.
           if (!input.name) currentTarget.value = "";
         }}
         {...input}
@@ -33,7 +33,7 @@ export function FileButton({
 
 interface FileButtonProps {
   onFiles: (files: File[]) => void;
-  /** The types of files, if not pictures. */
+  /** The types of files, pictures by default. */
   accept?: string;
   name?: string;
   ref?: Ref<HTMLInputElement>;

@@ -2,15 +2,14 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { photoWords } from "./photos.words.ts";
 import "./full-view.css";
 import { direction } from "../../platform/text/locale.ts";
-import { useModal } from "../../platform/ui/modal.ts";
+import { Modal } from "../../platform/ui/modal.tsx";
 import { ChevronLeft, ChevronRight, X } from "../../platform/ui/more-icons.tsx";
 import { onSwipe } from "../../platform/ui/swipe.ts";
 import { photoWidths } from "./photo-widths.ts";
 import { type Photo, photoUrl } from "./photos.ts";
 
-/** One photo as large as the window, and the others by keys, buttons or swipes. Escape closes it. */
+/** Shows photos in the size of the window. Keys, buttons and swipes change the photo. */
 export default function FullView({ photos, place, describe, onPlace, onClose }: FullViewProps) {
-  const dialog = useModal();
   const stage = useRef<HTMLDivElement>(null);
   const photo = photos[place];
   const count = photos.length;
@@ -20,7 +19,7 @@ export default function FullView({ photos, place, describe, onPlace, onClose }: 
   }
 
   const swipe = useEffectEvent((step: number) => {
-    // A picture that is pinched larger is moved by a finger, and stays.
+    // On a zoomed page, a swipe scrolls.
     if (step !== 0 && (visualViewport?.scale ?? 1) < 1.05) go(step);
   });
   useEffect(() => {
@@ -40,15 +39,9 @@ export default function FullView({ photos, place, describe, onPlace, onClose }: 
   if (!photo) return null;
   const srcSet = photoWidths.map((width) => `${photoUrl(photo.id, width, "webp")} ${width}w`);
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       className="full-view"
       aria-label={photoWords.fullView}
-      // The close event comes after the dialog has closed; a key pressed in between would be lost.
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
       onClose={onClose}
       onKeyDown={handleKey}
     >
@@ -100,13 +93,13 @@ export default function FullView({ photos, place, describe, onPlace, onClose }: 
           {photoWords.close}
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }
 
 interface FullViewProps {
   photos: Photo[];
-  /** Which one is shown, from 0. */
+  /** The index of the shown photo. */
   place: number;
   describe: (photo: Photo) => string;
   onPlace: (place: number) => void;

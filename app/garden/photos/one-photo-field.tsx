@@ -6,17 +6,14 @@ import { OnePhotoUpload } from "./one-photo-upload.tsx";
 import { maxAltLength, photoUrl } from "./photos.ts";
 import { photoWords } from "./photos.words.ts";
 
-/**
- * One photo of what a form is about, and what it shows. It is uploaded as soon as it is chosen; what
- * the form says of it then are its fields `photo` and `alt`.
- */
+/** One photo of a form, uploaded when it is chosen. Its form fields are `photo` and `alt`. */
 export function OnePhotoField({ before, errors }: OnePhotoFieldProps) {
   const field = useRef<HTMLFieldSetElement>(null);
   const [photo, setPhoto] = useState(before);
 
   function remove() {
     setPhoto(null);
-    // The button that was pressed goes with it.
+    // The focused button disappears.
     field.current?.querySelector<HTMLElement>("input[type=file]")?.focus();
   }
 

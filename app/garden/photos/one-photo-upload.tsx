@@ -10,8 +10,8 @@ import { photoWords } from "./photos.words.ts";
 import { receiptWords } from "./receipts.words.ts";
 
 /**
- * Uploads one photo: chosen, dropped, or taken. While it has not arrived, the form around it has a
- * field `unsent`, and one with the value `failed` once it has failed and was not left out.
+ * Uploads one photo that is chosen, dropped or taken. The form has a field `unsent` until the upload
+ * ends, with the value `failed` after a failure.
  */
 export function OnePhotoUpload({ label, onUploaded }: OnePhotoUploadProps) {
   const api = useApi();
@@ -103,7 +103,7 @@ export function OnePhotoUpload({ label, onUploaded }: OnePhotoUploadProps) {
 }
 
 interface OnePhotoUploadProps {
-  /** Of its button. */
+  /** The text of the button. */
   label: string;
   onUploaded: (photo: Photo) => void;
 }

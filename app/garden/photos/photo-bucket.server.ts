@@ -1,9 +1,14 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { createBucket } from "./bucket.server.ts";
-import { lastFile, type PhotoFiles, photoFileNames, photoMediaType } from "./photo-files.server.ts";
-import type { BucketConfig } from "./storage-requests.server.ts";
+import {
+  lastFile,
+  type PhotoFiles,
+  photoFileNames,
+  photoMediaType,
+  StorageError,
+} from "./photo-files.server.ts";
+import { type BucketConfig, createStorageRequests, textOf } from "./storage-requests.server.ts";
 
 /** The beginning of the keys of all photos. */
 const prefix = "photos/";
@@ -12,50 +17,121 @@ const idOfKey = /^photos\/([\da-f-]{36})\//;
 
 interface PhotoBucket extends PhotoFiles {
   /**
-   * Whether the bucket keeps versions, and how many it has of a photo's files; null for what the key may
-   * not ask.
+   * Tells whether the bucket keeps versions, and how many versions of a photo's files it has. A value is
+   * null if the access key may not ask for it.
    */
   versionsOf: (id: string) => Promise<{ areKept: boolean | null; count: number | null }>;
 }
 
-/** Files in a bucket of an object storage that speaks S3. @param timeoutMs for each of its answers */
+/** Keeps the files of photos in a bucket of an S3 storage. @param timeoutMs the limit for each answer */
 export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): PhotoBucket {
-  const bucket = createBucket(config, timeoutMs);
+  const { ask, askForMore, readText, chunksOf } = createStorageRequests(config, timeoutMs);
   const key = (id: string, name: string) => `${prefix}${id}/${name}`;
 
+  /** Reads an object or a part of it. Returns null if there is none. */
+  async function read(path: string, headers?: Record<string, string>) {
+    const answer = await ask("GET", `/${path}`, { headers });
+    return answer && { size: sizeOf(answer.reply), chunks: chunksOf(answer) };
+  }
+
+  /** Tells whether the bucket keeps versions or has kept some. Returns null if the key may not ask. */
+  async function keepsVersions() {
+    const answer = await askForMore("GET", "?versioning");
+    if (typeof answer === "string") return answer === "unknown" ? false : null;
+    return textOf(await readText(answer), "Status") !== "";
+  }
+
+  /**
+   * Lists the versions of objects by the beginning of their keys, including markers of deleted ones.
+   * Returns null if the key may not ask, or if the storage has no versions.
+   */
+  async function listVersions(beginning: string) {
+    const versions: { path: string; versionId: string }[] = [];
+    for (let markers = {}; ; ) {
+      const query = { versions: "", prefix: beginning, ...markers };
+      const answer = await askForMore("GET", `?${new URLSearchParams(query)}`);
+      if (typeof answer === "string") return null;
+      const page = await readText(answer);
+      for (const version of page.split(/<(?:Version|DeleteMarker)>/).slice(1)) {
+        versions.push({ path: textOf(version, "Key"), versionId: textOf(version, "VersionId") });
+      }
+      if (textOf(page, "IsTruncated") !== "true") return versions;
+      markers = {
+        "key-marker": textOf(page, "NextKeyMarker"),
+        "version-id-marker": textOf(page, "NextVersionIdMarker"),
+      };
+    }
+  }
+
+  /** All objects of photos, in the order of their keys. */
+  async function* listObjects() {
+    for (let marker = ""; ; ) {
+      const answer = await ask("GET", `?${new URLSearchParams({ prefix, marker })}`);
+      if (!answer) throw new StorageError("knows no lists", "EIO");
+      const page = await readText(answer);
+      for (const object of page.split("<Contents>").slice(1)) {
+        marker = textOf(object, "Key");
+        yield { path: marker, changedAt: Date.parse(textOf(object, "LastModified")) };
+      }
+      if (textOf(page, "IsTruncated") !== "true") return;
+    }
+  }
+
+  async function put(id: string, folder: string, name: string) {
+    const answer = await ask("PUT", `/${key(id, name)}`, {
+      body: await readFile(join(folder, name)),
+      headers: { "content-type": photoMediaType(name) },
+    });
+    await answer?.reply.body?.cancel();
+  }
+
   async function remove(id: string) {
-    await Promise.all(photoFileNames.map((name) => bucket.remove(key(id, name))));
-    // Where the bucket keeps versions, the files are still there, and marked as deleted.
-    const versions = (await bucket.listVersions(key(id, ""))) ?? [];
-    await Promise.all(versions.map((each) => bucket.removeVersion(each.key, each.versionId)));
+    await Promise.all(
+      photoFileNames.map(async (name) => {
+        const answer = await ask("DELETE", `/${key(id, name)}`);
+        await answer?.reply.body?.cancel();
+      }),
+    );
+    // A bucket that keeps versions has only marked the files as deleted.
+    const versions = (await listVersions(key(id, ""))) ?? [];
+    await Promise.all(
+      versions.map(async ({ path, versionId }) => {
+        const answer = await askForMore("DELETE", `/${path}?${new URLSearchParams({ versionId })}`);
+        if (typeof answer !== "string") await answer.reply.body?.cancel();
+      }),
+    );
   }
 
   return {
     folder: null,
     async add(id, folder) {
-      const put = async (name: string) =>
-        bucket.put(key(id, name), await readFile(join(folder, name)), photoMediaType(name));
       const names = (await readdir(folder)).filter((name) => name !== lastFile);
       try {
-        // None may still be under way when they are removed.
-        const results = await Promise.allSettled(names.map(put));
+        // Waits for all uploads, because none may still run while the files are removed.
+        const results = await Promise.allSettled(names.map((name) => put(id, folder, name)));
         const failure = results.find(({ status }) => status === "rejected");
         if (failure?.status === "rejected") throw failure.reason;
-        await put(lastFile);
+        await put(id, folder, lastFile);
       } catch (error) {
-        // The job that looks for files without a photo finds those that cannot be removed now.
+        // The job for files without a photo removes the files that cannot be removed now.
         await remove(id).catch(() => {});
         throw error;
       }
     },
-    size: (id, name) => bucket.size(key(id, name)),
+    async size(id, name) {
+      const answer = await ask("HEAD", `/${key(id, name)}`);
+      return answer && sizeOf(answer.reply);
+    },
     async read(id, name, range) {
-      const found = await bucket.get(key(id, name), range);
+      const found = await read(
+        key(id, name),
+        range && { range: `bytes=${range.start}-${range.end}` },
+      );
       return found && { size: found.size, bytes: Readable.from(found.chunks) };
     },
     async copy(id, folder) {
       const copyFile = async (name: string) => {
-        const found = await bucket.get(key(id, name));
+        const found = await read(key(id, name));
         if (!found) return;
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeFile(join(folder, name), found.chunks, { mode: 0o600 });
@@ -64,15 +140,15 @@ export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): Pho
     },
     remove,
     async versionsOf(id) {
-      const versions = await bucket.listVersions(key(id, ""));
-      return { areKept: await bucket.keepsVersions(), count: versions?.length ?? null };
+      const versions = await listVersions(key(id, ""));
+      return { areKept: await keepsVersions(), count: versions?.length ?? null };
     },
     async *list() {
       let last: { id: string; addedAt: number } | null = null;
-      for await (const { key, changedAt } of bucket.list(prefix)) {
-        const id = key.match(idOfKey)?.[1];
+      for await (const { path, changedAt } of listObjects()) {
+        const id = path.match(idOfKey)?.[1];
         if (!id) continue;
-        // The files of a photo follow each other.
+        // The files of a photo are neighbours in the list.
         if (last && last.id !== id) yield last;
         const addedAt: number = last?.id === id ? Math.max(last.addedAt, changedAt) : changedAt;
         last = { id, addedAt };
@@ -80,4 +156,9 @@ export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): Pho
       if (last) yield last;
     },
   };
+}
+
+function sizeOf({ headers }: Response) {
+  const whole = headers.get("content-range")?.split("/")[1] ?? headers.get("content-length");
+  return Number(whole);
 }

@@ -3,16 +3,13 @@ import { convertLogo, convertPhoto } from "./convert.server.ts";
 import type { ConversionAnswer, ConversionJob } from "./converted-photo.ts";
 import { maxPictureMemory } from "./picture-limits.ts";
 
-// The program of the process that conversions.server.ts starts. What is in a file can harm this
-// process alone.
+// The program of the child process that conversions.server.ts starts. A harmful file can harm only
+// this process.
 
-/** The most processor time that a photo may take, in seconds; most take two or three. */
+/** The limit of processor time for a photo, in seconds. Most photos take two or three. */
 const maxSeconds = 30;
 
-/**
- * The memory at which a photo is given up, in bytes. No picture within the limits takes so much;
- * this is for files that claim to be smaller than they are.
- */
+/** The limit of memory in bytes. Only files that are larger than they claim reach it. */
 const maxMemory = (maxPictureMemory + 50) * 1e6;
 
 answerJobs<ConversionJob, ConversionAnswer>(

@@ -3,10 +3,9 @@ import { PhotoPicture } from "./photo-picture.tsx";
 import type { Photo } from "./photos.ts";
 import { photoWords } from "./photos.words.ts";
 
-/** Loaded when somebody wants to see more. */
 const FullView = lazy(() => import("./full-view.tsx"));
 
-/** The photos of a tip: one large, the others to choose from, each in full when it is pressed. */
+/** The photos of a tip: one large photo, a list to choose from, and a full view. */
 export function PhotoGallery({ photos, describe, fallback }: PhotoGalleryProps) {
   const [place, setPlace] = useState(0);
   const [isOpen, setOpen] = useState(false);
@@ -75,8 +74,8 @@ export function PhotoGallery({ photos, describe, fallback }: PhotoGalleryProps) 
 
 interface PhotoGalleryProps {
   photos: Photo[];
-  /** Says in words what a photo shows. */
+  /** Describes a photo in words. */
   describe: (photo: Photo) => string;
-  /** The address of a picture in place of one that cannot be loaded. */
+  /** The address of a picture that replaces a broken one. */
   fallback: () => Promise<string>;
 }

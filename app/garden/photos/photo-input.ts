@@ -3,7 +3,7 @@ import { optionalLine } from "../../platform/text/text.ts";
 import { focusSchema, maxAltLength } from "./photos.ts";
 import { photoWords } from "./photos.words.ts";
 
-/** A photo of a tip as its author submits it. Without a focus it has the one that was found in it. */
+/** A photo as an author submits it. The default focus is the one that the conversion found. */
 export const photoInput = v.object({
   id: v.pipe(
     v.string(),

@@ -15,13 +15,13 @@ import type { PhotoFiles } from "./photo-files.server.ts";
 import { photoProblems } from "./photo-problems.ts";
 import { addPhoto, bytesOfPhotos } from "./photos.store.server.ts";
 
-/** The parts that convert and keep the photos of a site. */
+/** The parts that convert and store the photos of a site. */
 export interface Photos {
   files: PhotoFiles;
   conversions: Conversions;
-  /** The folder of files that are being received and converted. */
+  /** The folder of unfinished uploads. */
   uploads: string;
-  /** For each gardener: uploads in an hour, and the space of all their photos, in bytes. */
+  /** The limits of each gardener: uploads per hour, and bytes of all photos. */
   limits: { uploadsAnHour: number; bytesInAll: number };
 }
 
@@ -32,7 +32,7 @@ export interface PhotosServices {
   newId: () => string;
 }
 
-/** The one door through which a photo comes to the site: counted, made anew, put in its place. */
+/** Counts, converts and stores every new photo of the site. */
 export function createPhotoKeeper({ database, photos, clock, newId }: PhotosServices) {
   const { files, conversions, limits } = photos;
   const { uploadsAnHour, bytesInAll } = limits;
@@ -46,7 +46,7 @@ export function createPhotoKeeper({ database, photos, clock, newId }: PhotosServ
     return { uploads: left, uploadsAnHour, bytes: Math.max(0, bytesInAll - used), bytesInAll };
   }
 
-  /** Makes the versions of a photo, and puts them in their place. */
+  /** Converts a photo and stores its versions. */
   async function convert(file: ReceivedFile, gardenerId: string) {
     const folder = `${file.path}-versions`;
     try {
@@ -76,9 +76,9 @@ export function createPhotoKeeper({ database, photos, clock, newId }: PhotosServ
     leftFor,
 
     /**
-     * Keeps a photo of a gardener.
-     * @param receive gives its file, which is gone afterwards
-     * @throws Problem when there is no space, when it is one too many, or when it cannot be shown
+     * Stores a photo of a gardener.
+     * @param receive gives the file, which is deleted afterwards
+     * @throws Problem if a limit is reached or the photo is not accepted
      */
     async keep(gardenerId: string, receive: () => Promise<ReceivedFile>) {
       if ((await bytesOfPhotos(database.reader, gardenerId)) >= bytesInAll) {
@@ -90,7 +90,7 @@ export function createPhotoKeeper({ database, photos, clock, newId }: PhotosServ
       try {
         return await convert(await receive(), gardenerId);
       } catch (error) {
-        // A failure that is not the photo's fault does not count.
+        // A failure of the site does not count as an upload.
         const isOurs = databaseFailure(error) || !(error instanceof Problem) || error.status >= 500;
         if (isOurs) await refundRateLimit(database.writer, [key]).catch(() => {});
         throw error;
@@ -99,6 +99,6 @@ export function createPhotoKeeper({ database, photos, clock, newId }: PhotosServ
   };
 }
 
-/** Counts outlive accounts for a while, and say nothing of them. */
+/** A hash, because counts outlive accounts. */
 const limitKey = (gardenerId: string) =>
   `photos ${createHash("sha256").update(gardenerId).digest("hex")}`;

@@ -8,29 +8,29 @@ import { maxPhotos, photoUrl } from "./photos.ts";
 import { photoWords } from "./photos.words.ts";
 import { leftWords, type Receipt, receiptWords } from "./receipts.words.ts";
 
-/** A photo in the form of a tip, on its way or arrived. */
+/** A photo in the form of a tip. */
 export interface ListedPhoto {
   key: string;
-  /** Null for one that was there before. */
+  /** Null for a photo of the saved tip. */
   file: File | null;
-  /** An address to see it at. */
+  /** The address of a preview. */
   preview: string;
   state: "waiting" | "sending" | "failed" | "here";
-  /** The part of it that has been sent, in percent. */
+  /** The percentage of the file that is sent. */
   sent: number;
-  /** Why it has failed. */
+  /** The reason of a failure. */
   message: string;
-  /** Its id, once it is here. */
+  /** Null until the upload is complete. */
   id: string | null;
   receipt: Receipt | null;
-  /** Null until its author has changed the suggestion. */
+  /** Null until the author changes the suggestion. */
   alt: string | null;
   focus: { x: number; y: number } | undefined;
 }
 
 const center = { x: 50, y: 50 };
 
-/** The photos of a form, which upload themselves one after another as soon as they are added. */
+/** The photos of a form. Added photos are uploaded one after another. */
 export function usePhotoList(initial: PhotoInput[]) {
   const api = useApi();
   const [photos, setPhotos] = useState(() => initial.map(listed));
@@ -55,7 +55,7 @@ export function usePhotoList(initial: PhotoInput[]) {
         const { photo, receipt } = reply;
         const { id, focus } = photo;
         setLeft(leftWords(reply.left));
-        // The site answers with the photo that it has if the same one is sent twice.
+        // If the same photo is sent twice, the site answers with the first one.
         setPhotos((all) =>
           all
             .filter((each) => each.key === key || each.id !== id)
@@ -81,9 +81,9 @@ export function usePhotoList(initial: PhotoInput[]) {
 
   return {
     photos,
-    /** The latest event in words, for screen readers. */
+    /** The latest event, for screen readers. */
     news,
-    /** The number or space that is left, in words; empty if it is enough. */
+    /** The remaining uploads or space in words. Empty if there is enough. */
     left,
     change,
 
@@ -95,7 +95,7 @@ export function usePhotoList(initial: PhotoInput[]) {
       for (const { key, file } of added) if (file) upload(key, file);
     },
 
-    /** Puts another photo in the place of one, whose description stays if somebody has written it. */
+    /** Replaces a photo, but keeps its description. */
     replace(key: string, file: File) {
       end(key);
       const { alt: _, key: __, ...fresh } = chosen(file);
@@ -115,7 +115,7 @@ export function usePhotoList(initial: PhotoInput[]) {
       setNews(photoWords.removed);
     },
 
-    /** @param to the place where it is to be, from 0 */
+    /** @param to the new index */
     move(key: string, to: number) {
       const from = photos.findIndex((each) => each.key === key);
       const moved = photos[from];

@@ -4,10 +4,7 @@ import { photoWidths } from "./photo-widths.ts";
 import { type Photo, type PhotoFormat, photoUrl } from "./photos.ts";
 import { focusClass } from "./sized-picture.tsx";
 
-/**
- * A photo, in the smallest version that its place needs. Until it is there a few pixels of it are
- * seen, and where it is cropped its author has said what stays in sight.
- */
+/** A photo in the smallest version that its place needs. A placeholder shows until it is loaded. */
 export function PhotoPicture({ photo, sizes, className = "", ...image }: PhotoPictureProps) {
   const { id, placeholder, focus } = photo;
   const srcSet = (format: PhotoFormat) =>
@@ -31,11 +28,11 @@ export function PhotoPicture({ photo, sizes, className = "", ...image }: PhotoPi
 
 interface PhotoPictureProps extends Omit<ComponentProps<typeof Picture>, "src" | "srcSet"> {
   photo: Photo;
-  /** The width at which it is shown (HTML, the attribute `sizes`). */
+  /** The HTML attribute. */
   sizes: string;
 }
 
-/** A photo beside a text, small; it leads to a larger version. */
+/** A small photo beside a text. It links to a larger version. */
 export function PhotoThumbnail({ photo, alt }: { photo: Photo; alt: string }) {
   return (
     <a href={photoUrl(photo.id, 1280, "jpg")} className="mt-2 block w-40 max-w-full">

@@ -1,6 +1,6 @@
 import { limitType, problemType } from "../../platform/http/problem.ts";
 
-/** Why a photo is not accepted, and what to do about it. */
+/** The reasons to refuse a photo. Each tells what to do. */
 export const photoProblems = {
   tooLarge: problemType(
     413,

@@ -6,22 +6,19 @@ import { photoCalls } from "./photos.contract.ts";
 import { maxUploadBytes, photoUrl } from "./photos.ts";
 import { photoWords } from "./photos.words.ts";
 
-/**
- * Why a file cannot be uploaded, as far as that shows before: null if nothing speaks against it.
- * @param canBeShown false if the browser cannot
- */
+/** Checks a file before its upload. Returns a message or null. @param canBeShown false if the browser cannot show it */
 export function fileRefusal({ size, type }: File, canBeShown = true) {
   if (size > maxUploadBytes) return photoWords.problems["photo-too-large"];
   if (/hei[cf]/.test(type)) return photoWords.problems["photo-heic"];
-  // Where the system does not know the type of a file, it is empty.
+  // The type is empty if the system does not know it.
   const isKnown = type === "" || acceptedTypes.split(",").includes(type);
   return isKnown && canBeShown ? null : photoWords.problems["photo-type"];
 }
 
 /**
  * Uploads a photo.
- * @param onProgress called with the percentage that has been sent
- * @throws Problem with what to do, for a person
+ * @param onProgress gets the percentage that is sent
+ * @throws Problem with a message for people
  */
 export function uploadPhoto(
   api: ApiClient,
@@ -35,16 +32,12 @@ export function uploadPhoto(
   return api.call(photoCalls.add, { upload: file, send });
 }
 
-/**
- * Uploads a photo that is to be the picture of an account.
- * @returns its address
- * @throws Problem with what to do, for a person
- */
+/** Uploads the picture of an account, and returns its address. @throws Problem with a message for people */
 export async function uploadPortrait(api: ApiClient, file: File) {
   const { photo } = await api.call(photoCalls.add, { upload: file });
   return photoUrl(photo.id, 1280, "jpg");
 }
 
-/** The pictures among files that were dropped or pasted. */
+/** The pictures among dropped or pasted files. */
 export const picturesIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));

@@ -10,13 +10,13 @@ import { maxPhotos, photoUrl } from "./photos.ts";
 import { photoWords } from "./photos.words.ts";
 
 /**
- * The photos of a tip: taken, chosen, dropped or pasted. The form gets them as JSON in `photos`, and
- * the first one in `image_url`; while one has not arrived, it has a field `unsent`.
+ * The photos of a tip, which are taken, chosen, dropped or pasted. The form fields are `photos` (JSON),
+ * `image_url` (the first photo), and `unsent` until all uploads are complete.
  */
 export function PhotosField({ initial, subject, error, children }: PhotosFieldProps) {
   const list = usePhotoList(initial);
   const { photos } = list;
-  // Without photos, what takes their place says it.
+  // Without photos, the child shows the error.
   const ownError = photos.length > 0 ? error : undefined;
   const errorId = useId();
   const here = photos.filter(({ state }) => state === "here");
@@ -66,7 +66,7 @@ export function PhotosField({ initial, subject, error, children }: PhotosFieldPr
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();
-            // Those that are no pictures, too: the site says what is wrong with them.
+            // Also files that are no pictures, because the API explains what is wrong with them.
             list.add([...event.dataTransfer.files]);
           }}
         >
@@ -120,9 +120,9 @@ export function PhotosField({ initial, subject, error, children }: PhotosFieldPr
 
 interface PhotosFieldProps {
   initial: PhotoInput[];
-  /** The subject of the photos, from which descriptions are suggested. */
+  /** The subject of the photos, for suggested descriptions. */
   subject: string;
   error?: string | undefined;
-  /** Shown in place of the photos while there are none. */
+  /** Replaces the photos while there are none. */
   children: ReactNode;
 }

@@ -3,23 +3,23 @@ import { call } from "../../platform/http/contract.ts";
 import { photoProblems } from "./photo-problems.ts";
 import { maxUploadBytes, photoSchema } from "./photos.ts";
 
-/** The changes that were made to an uploaded photo. */
+/** The changes that a conversion made to a photo. */
 export const receiptSchema = v.object({
-  /** True if the file said where the photo was taken; nothing of that is kept. */
+  /** True if the file named its place, which is removed. */
   placeRemoved: v.boolean(),
   /** True if it was turned upright. */
   turned: v.boolean(),
-  /** Of the file that was uploaded, and of the largest one that is shown. */
+  /** The sizes of the uploaded file and of the largest shown version. */
   bytesBefore: v.number(),
   bytesAfter: v.number(),
 });
 
-/** The uploads and the space that a gardener has left. */
+/** The remaining uploads and space of a gardener. */
 export const leftSchema = v.object({
-  /** Photos in this hour, of how many. */
+  /** Remaining photos in this hour, and the limit. */
   uploads: v.number(),
   uploadsAnHour: v.number(),
-  /** Space for photos, of how much. */
+  /** Remaining space, and the limit. */
   bytes: v.number(),
   bytesInAll: v.number(),
 });

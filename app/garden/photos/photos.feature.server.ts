@@ -1,9 +1,8 @@
 import type { FeatureOf } from "../../platform/http/feature.server.ts";
 
-import { disownPhotos, exportPhotos } from "./photo-deletion.store.server.ts";
 import { photosApi } from "./photos.api.server.ts";
 import { photoJobs } from "./photos.jobs.server.ts";
-import { keepPhotos, releasePhotos } from "./photos.store.server.ts";
+import { disownPhotos, exportPhotos, keepPhotos, releasePhotos } from "./photos.store.server.ts";
 
 export const photosFeature = {
   name: "photos",

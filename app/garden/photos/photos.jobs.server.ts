@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "../../platform/database/open.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import { type Clock, hour } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
-import { claimExpiredPhotos, deletePhoto, listPhotos } from "./photo-deletion.store.server.ts";
 import type { PhotoFiles } from "./photo-files.server.ts";
 import type { Photos } from "./photo-keeper.server.ts";
+import { claimExpiredPhotos, deletePhoto, listPhotos } from "./photos.store.server.ts";
 
 interface PhotoJobs {
   database: Database;
@@ -16,15 +16,14 @@ interface PhotoJobs {
 }
 
 const minute = 60 * 1000;
-const hour = 60 * minute;
 
-/** The longest time that an upload may take, in milliseconds. */
+/** The time after which an upload counts as abandoned, in milliseconds. */
 const unfinishedAfter = hour;
 
-/** The number of photos that are deleted, or looked for, at once. */
+/** The number of photos in a batch. */
 const batch = 200;
 
-/** Deletes photos that nothing shows any more, and looks for what a crash has left. */
+/** Deletes unused photos, and files that a crash has left. */
 export function photoJobs({ database, photos, clock, log }: PhotoJobs): Job[] {
   const { files, uploads, conversions } = photos;
   return [
@@ -58,7 +57,7 @@ async function deleteExpired(
     const ids = await claimExpiredPhotos(writer, clock(), batch);
     if (ids.length === 0) return;
     for (const id of ids) {
-      // In this order: after a crash the row is still there, and it is tried again.
+      // The files first: after a crash the row remains, and the job tries again.
       await files.remove(id);
       await deletePhoto(writer, id);
     }
@@ -74,8 +73,8 @@ async function removeUnfinished(folder: string, before: number) {
 }
 
 /**
- * Removes files without a photo, and finds photos without files; but none that are new. Where there
- * is no photo at all it removes nothing: the files belong to another database then.
+ * Removes old files without a photo, and finds old photos without files. Without any photo it removes
+ * nothing, because the files may belong to another database.
  */
 async function sweep({ reader }: Database, files: PhotoFiles, before: number, signal: AbortSignal) {
   const found = new Map<string, number>();

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
+import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { day } from "../../platform/process/clock.ts";
-import { type Photo, photoIsGone, storedPhotoSchema, withSizes } from "./photos.ts";
+import { type Photo, photoIsGone, photoUrl, storedPhotoSchema, withSizes } from "./photos.ts";
 
-/** The time for which a photo that nothing shows is kept, in milliseconds. */
+/** The time until an unused photo is deleted, in milliseconds. */
 const unusedFor = day;
 
 interface NewPhoto {
@@ -21,17 +22,17 @@ interface NewPhoto {
 }
 
 /**
- * Stores a photo whose files are in place. If the gardener has the same one already, it stays for
- * another while instead.
- * @param bytesInAll how much the gardener's photos may take. Whoever has less may have one more
- * @returns the photo that there is now: its id is another one then. Null if there is no space
+ * Stores a photo whose files are in place. If the gardener has the same photo already, that one is
+ * kept for longer instead.
+ * @param bytesInAll the space for the gardener's photos. The last photo may exceed it
+ * @returns the stored photo, whose id differs if it was there already, or null if there is no space
  */
 export async function addPhoto(
   transaction: Db,
   photo: NewPhoto,
   bytesInAll: number,
 ): Promise<Photo | null> {
-  // Of many at once, each waits for the one before, and counts it.
+  // The lock makes parallel uploads count each other.
   await transaction
     .selectFrom("gardeners")
     .select("id")
@@ -67,8 +68,8 @@ export async function addPhoto(
 }
 
 /**
- * Keeps a photo from going until the transaction ends.
- * @throws Problem 422 when it is not there, or somebody else's
+ * Locks a photo against deletion until the transaction ends.
+ * @throws Problem 422 if it does not exist or belongs to somebody else
  */
 export async function lockOwnPhoto(transaction: Db, gardenerId: string, id: string) {
   const photo = await transaction
@@ -83,7 +84,7 @@ export async function lockOwnPhoto(transaction: Db, gardenerId: string, id: stri
   throw requestProblems.invalidInput({ detail: photoIsGone(), errors });
 }
 
-/** Keeps photos that something shows from now on. */
+/** Keeps photos that are now in use. */
 export async function keepPhotos(transaction: Db, { ids }: { ids: string[] }) {
   await transaction
     .updateTable("photos")
@@ -93,9 +94,9 @@ export async function keepPhotos(transaction: Db, { ids }: { ids: string[] }) {
     .execute();
 }
 
-/** Lets those of these photos go that nothing shows any more: no tip, report, comment or profile. */
+/** Marks photos for deletion that no tip, result, comment or profile shows any more. */
 export async function releasePhotos(transaction: Db, { ids }: { ids: string[] }) {
-  // A transaction about to show one has locked it. This waits, and then sees what that shows.
+  // This waits for transactions that are about to show one of the photos.
   const own = transaction.selectFrom("photos").select("id").where("id", "in", ids);
   await own.orderBy("id").forUpdate().execute();
   const shownBy = (table: "tip_photos" | "results" | "comments") =>
@@ -106,7 +107,7 @@ export async function releasePhotos(transaction: Db, { ids }: { ids: string[] })
     .where("id", "in", ids)
     .where((e) => e.not(e.or([shownBy("tip_photos"), shownBy("results"), shownBy("comments")])))
     .where(
-      // The id in a path such as `/photos/ID/320.webp`, of one's own picture.
+      // The picture of a profile is a path such as `/photos/ID/320.webp`.
       sql<boolean>`not exists (
         select 1 from gardeners where gardeners.id = photos.gardener_id
           and image like '/photos/%' and substr(image, 9, 36) = photos.id)`,
@@ -114,7 +115,7 @@ export async function releasePhotos(transaction: Db, { ids }: { ids: string[] })
     .execute();
 }
 
-/** The size of all photos of a gardener, in bytes. */
+/** Sums the bytes of all photos of a gardener. */
 export async function bytesOfPhotos(db: Db, gardenerId: string) {
   const { bytes } = await db
     .selectFrom("photos")
@@ -143,3 +144,58 @@ interface JoinedPhoto extends Record<"width" | "height" | "x" | "y", number | nu
 
 export const parsePhoto = ({ photoId: id, x, y, ...photo }: JoinedPhoto) =>
   id === null ? null : withSizes(v.parse(storedPhotoSchema, { ...photo, id, focus: { x, y } }));
+
+/** Exports the photos of a gardener. */
+export async function exportPhotos(db: Db, { gardenerId }: AccountOwner) {
+  const photos = await db
+    .selectFrom("photos")
+    .select(["id", "width", "height", "bytes", "created_at as uploadedAt"])
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("id")
+    .execute();
+  return { photos: photos.map((photo) => ({ ...photo, file: photoUrl(photo.id, 1280, "jpg") })) };
+}
+
+/** Removes the owner from photos. The job of photos deletes unused ones. */
+export async function disownPhotos(transaction: Db, { gardenerId }: AccountOwner) {
+  const own = transaction.updateTable("photos").where("gardener_id", "=", gardenerId);
+  await own.set({ expires_at: 0 }).where("expires_at", "is not", null).execute();
+  await own.set({ gardener_id: null, content_hash: null }).execute();
+}
+
+/**
+ * Removes the owner from unused photos, so that nothing can show them again.
+ * @returns their ids, including photos of earlier calls that are not deleted yet
+ */
+export async function claimExpiredPhotos(db: Db, now: number, max: number) {
+  const expired = db
+    .selectFrom("photos")
+    .select("id")
+    .where("expires_at", "<=", now)
+    .orderBy("expires_at")
+    .limit(max);
+  const claimed = await db
+    .updateTable("photos")
+    .set({ gardener_id: null, content_hash: null, expires_at: 0 })
+    .where("id", "in", expired)
+    .where("expires_at", "<=", now)
+    .returning("id")
+    .execute();
+  return claimed.map(({ id }) => id);
+}
+
+/** Deletes a claimed photo after its files are deleted. */
+export async function deletePhoto(db: Db, id: string) {
+  await db.deleteFrom("photos").where("id", "=", id).where("expires_at", "=", 0).execute();
+}
+
+/** Lists photos in the order of their ids. */
+export function listPhotos(db: Db, after: string, max: number) {
+  return db
+    .selectFrom("photos")
+    .select(["id", "created_at", "expires_at"])
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(max)
+    .execute();
+}

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { photoWidths } from "./photo-widths.ts";
 import { photoWords } from "./photos.words.ts";
 
-/** The most photos that a tip has. */
+/** The most photos of a tip. */
 export const maxPhotos = 6;
 
-/** The largest file that can be uploaded, in bytes. */
+/** The largest upload, in bytes. */
 export const maxUploadBytes = 20 * 1024 * 1024;
 
 export type PhotoWidth = (typeof photoWidths)[number];
@@ -15,16 +15,16 @@ export type PhotoFormat = "avif" | "webp" | "jpg";
 export const maxAltLength = 300;
 
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
-/** The point that stays in sight when a photo is cropped, in percent from the left and the top. */
+/** The point that stays visible when a photo is cropped, in percent from the left and the top. */
 export const focusSchema = v.object({ x: percent, y: percent });
 
 /** A photo as it is stored. */
 export const storedPhotoSchema = v.object({
   id: v.string(),
-  /** Of the largest version, in pixels. */
+  /** The size of the largest version, in pixels. */
   width: v.number(),
   height: v.number(),
-  /** A few pixels of it, as a `data:` URL. */
+  /** A tiny version as a `data:` URL. */
   placeholder: v.string(),
   alt: v.string(),
   focus: focusSchema,
@@ -34,19 +34,19 @@ export type StoredPhoto = v.InferOutput<typeof storedPhotoSchema>;
 /** A photo as it is shown. */
 export const photoSchema = v.object({
   ...storedPhotoSchema.entries,
-  /** Its versions in WebP, the smallest first, and how wide each is. */
+  /** The WebP versions, smallest first. */
   sizes: v.array(v.object({ width: v.number(), address: v.string() })),
-  /** The address of the one in JPEG. */
+  /** The address of the JPEG version. */
   jpeg: v.string(),
 });
 export type Photo = v.InferOutput<typeof photoSchema>;
 
-/** The photos of a tip, as they are stored beside it: in JSON. */
+/** The photos of a tip as a column stores them. */
 export const photosJson = v.pipe(v.string(), v.parseJson(), v.array(storedPhotoSchema));
 
-/** A photo with the addresses of its versions, so that no program has to guess them. */
+/** Adds the addresses of the versions, so that programs need not build them. */
 export function withSizes(photo: StoredPhoto): Photo {
-  // The versions that would be wider than the photo are all alike.
+  // All versions that would be wider than the photo are the same.
   const different = photoWidths.filter((_, at) => (photoWidths[at - 1] ?? 0) < photo.width);
   const sizes = different.map((width) => ({
     width: Math.min(width, photo.width),
@@ -55,15 +55,15 @@ export function withSizes(photo: StoredPhoto): Photo {
   return { ...photo, sizes, jpeg: photoUrl(photo.id, 1280, "jpg") };
 }
 
-/** Said of a photo that nobody has any more, or somebody else. */
+/** The message for a photo that is deleted or belongs to somebody else. */
 export const photoIsGone = () => photoWords.isGone;
 
-/** The path of a version of a photo. In JPEG there is one alone, of 1280. */
+/** The path of a version of a photo. The only JPEG has the width 1280. */
 export function photoUrl(id: string, width: PhotoWidth, format: PhotoFormat) {
   return `/photos/${id}/${width}.${format}`;
 }
 
-/** The id of the photo that a path is of; null for other addresses. */
+/** The id in the path of a photo, or null for other addresses. */
 export function photoIdOf(url: string) {
   return url.match(/^\/photos\/([\da-f-]{36})\//)?.[1] ?? null;
 }

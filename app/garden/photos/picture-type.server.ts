@@ -1,10 +1,10 @@
-/** The type of a file, as its first bytes tell it. */
+/** The type of a file according to its first bytes. */
 export type PictureType = "jpeg" | "png" | "webp" | "avif" | "heic" | "other";
 
-/** Enough of a file to tell its type. */
+/** The number of bytes that contain the type. */
 const signatureLength = 64;
 
-/** Tells the type of a picture by its content: its name and what a browser says of it do not count. */
+/** Detects the type of a picture from its content, not from its name. */
 export function pictureType(file: Uint8Array): PictureType {
   const text = Buffer.from(file.subarray(0, signatureLength)).toString("latin1");
   if (text.startsWith("\xff\xd8\xff")) return "jpeg";
@@ -15,18 +15,18 @@ export function pictureType(file: Uint8Array): PictureType {
   return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? "heic" : "other";
 }
 
-/** True if a PNG is animated (PNG 3, 11.3.6.1): it says so before its first picture. */
+/** True if a PNG is animated: it has an acTL chunk before its first picture (PNG 3, 11.3.6.1). */
 export function isAnimatedPng(file: Buffer) {
   const firstPicture = file.indexOf("IDAT");
   const control = file.indexOf("acTL");
   return control >= 0 && (firstPicture < 0 || control < firstPicture);
 }
 
-/** Chunks of a PNG for its looks and its animation; the others are texts, maybe of gigabytes. */
+/** The chunks of a PNG for pixels, colours and animation. Other chunks are texts, which may have gigabytes. */
 const pngChunks = /^([A-Z]...|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|eXIf|acTL)$/;
 const xmpStart = "XML:com.adobe.xmp\0\0";
 
-/** A PNG without its texts, but for one of XMP as long as it is not packed: it says places. */
+/** Removes the texts of a PNG, except one uncompressed XMP text, which may name a place. */
 export function withoutTexts(png: Buffer) {
   const parts = [png.subarray(0, 8)];
   let hasXmp = false;

@@ -7,11 +7,11 @@ const yearSeconds = 365 * 24 * 60 * 60;
 const headersOfAll = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "sandbox",
-  // Mails and feeds are read on pages of other sites.
+  // Mail and feed readers show photos on other sites.
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** Answers requests for the files of photos, wholly or in part (RFC 9110, 14). */
+/** Serves files of photos, whole or in parts (RFC 9110, 14). */
 export async function servePhoto({ files, publicTips, log }: ServedPhotos, request: Request) {
   try {
     return (
@@ -26,7 +26,7 @@ export async function servePhoto({ files, publicTips, log }: ServedPhotos, reque
 
 interface ServedPhotos {
   files: PhotoFiles;
-  /** True if everyone may read tips; else only the browser that is sent a photo may keep it. */
+  /** True if everyone may read tips. Otherwise only browsers may cache photos. */
   publicTips: boolean;
   log: Log;
 }
@@ -36,7 +36,7 @@ function refuse(status: number, text: string, more: Record<string, string> = {})
   return new Response(text, { status, headers: { ...headersOfAll, ...headers } });
 }
 
-/** A photo never changes: what has its address can keep it for as long as it likes. */
+/** A photo never changes, so that caches may keep it for a year. */
 async function answer(
   files: PhotoFiles,
   { url, method, headers: asked }: Request,
@@ -79,7 +79,7 @@ async function answer(
   return new Response(body, { status: range ? 206 : 200, headers: { ...headers, ...about } });
 }
 
-/** One range; of several, or of what is no range, nothing is known, and the whole is sent. */
+/** Parses one range. Several or invalid ranges give null, and the whole file is sent. */
 function readRange(header: string, size: number) {
   const [, first = "", last = ""] = header.match(/^bytes=(\d*)-(\d*)$/) ?? [];
   if (!first && !last) return null;
@@ -89,5 +89,5 @@ function readRange(header: string, size: number) {
   return start > end ? "none" : { start, end };
 }
 
-// The web streams of Node and of the types of the web differ in name alone.
+// The stream types of Node and of the DOM differ only in name.
 const webStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;

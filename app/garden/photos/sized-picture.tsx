@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Picture } from "../../platform/ui/picture.tsx";
 import type { Photo } from "./photos.ts";
 
-/** The picture at an address: of an uploaded photo, in the size that its place needs. */
+/** The picture at an address. An uploaded photo comes in the size that its place needs. */
 export function SizedPicture({ address, photo, sizes, className = "", ...picture }: SizedProps) {
   const version = (width: number) =>
     address.replace(/^(\/photos\/.+\/)1280\.jpg$/, `$1${width}.webp`);
@@ -22,14 +22,11 @@ export function SizedPicture({ address, photo, sizes, className = "", ...picture
 
 interface SizedProps extends Omit<ComponentProps<typeof Picture>, "src"> {
   address: string;
-  /** Says what stays in sight. */
+  /** The photo whose focus stays visible. */
   photo?: Pick<Photo, "focus"> | undefined;
 }
 
-/**
- * The classes that keep a point of a photo in sight when it is cropped, in steps of 10 %. They are
- * classes because the policy of the pages allows no inline styles.
- */
+/** The classes that keep a point visible, in steps of 10 %. The page's policy allows no inline styles. */
 export function focusClass({ x, y }: { x: number; y: number }) {
   return `focused focus-x-${Math.round(x / 10)} focus-y-${Math.round(y / 10)}`;
 }

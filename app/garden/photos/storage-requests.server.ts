@@ -3,9 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { StorageError } from "./photo-files.server.ts";
 
-/** A bucket of an object storage that speaks S3, and who may use it. */
+/** A bucket of an S3 storage, and its credentials. */
 export interface BucketConfig {
-  /** Origin, without a slash at the end. */
+  /** An origin without a final slash. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -13,10 +13,10 @@ export interface BucketConfig {
   secretKey: string;
 }
 
-/** The most tries of a request that fails at once. All of it may be done twice. */
+/** The most tries of a request that fails. All requests may be repeated. */
 const maxTries = 3;
 
-/** Half of the pause before the second try, in milliseconds. Each further pause is doubled. */
+/** Half of the pause before the second try, in milliseconds. The pause doubles with each try. */
 const pauseMs = 50;
 
 interface Options {
@@ -24,25 +24,25 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-/** The status with which a storage answers what it cannot do at all: it is not asked again. */
+/** The HTTP status for an unsupported request, which is not repeated. */
 const notImplemented = 501;
 
-/** An answer that is good, and what ends it early. */
+/** A successful answer, and the controller that aborts it. */
 interface Answer {
   reply: Response;
   end: AbortController;
 }
 
 /**
- * Asks an object storage that speaks S3. What fails at once is asked again.
- * @param timeoutMs how long it waits for an answer, and for each further part of one
+ * Sends requests to an S3 storage, and repeats failed ones.
+ * @param timeoutMs the limit for an answer, and for each further part of it
  */
 export function createStorageRequests(config: BucketConfig, timeoutMs: number) {
   const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = config;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
   const root = `${config.endpoint}/${config.bucket}`;
 
-  /** @returns null if there is no such object. @throws StorageError */
+  /** Sends a request. Returns null if the object does not exist. @throws StorageError */
   async function ask(method: string, path: string, options: Options = {}): Promise<Answer | null> {
     for (let tries = 1; ; tries += 1) {
       const end = new AbortController();
@@ -68,7 +68,7 @@ export function createStorageRequests(config: BucketConfig, timeoutMs: number) {
     }
   }
 
-  /** Asks what not every storage knows, and not every key may ask. @throws StorageError */
+  /** Sends a request that not every storage supports or every key may send. @throws StorageError */
   async function askForMore(
     method: string,
     path: string,
@@ -83,10 +83,10 @@ export function createStorageRequests(config: BucketConfig, timeoutMs: number) {
     }
   }
 
-  /** @returns why there is no answer, if there is none */
+  /** Sends a request once. Returns the reason if there is no answer. */
   async function send(method: string, path: string, options: Options, end: AbortController) {
     const { body, headers } = options;
-    // With its hash the storage takes nothing that was changed on its way.
+    // The storage refuses a body that does not match its hash.
     const hash = createHash("sha256").update(body ?? "");
     const signed = await signer.sign(root + path, {
       method,
@@ -104,7 +104,7 @@ export function createStorageRequests(config: BucketConfig, timeoutMs: number) {
     return reply.text().finally(() => clearTimeout(late));
   }
 
-  /** The parts of an answer as they come. The time that its reader takes does not count. */
+  /** Yields the parts of an answer. The time of the reader does not count. */
   async function* chunksOf({ reply, end }: Answer) {
     const reader = reply.body?.getReader();
     try {
@@ -124,17 +124,17 @@ export function createStorageRequests(config: BucketConfig, timeoutMs: number) {
   return { ask, askForMore, readText, chunksOf };
 }
 
-/** The text of an XML element without children. Nothing in keys of ours is escaped. */
+/** The text of an XML element without children. Our keys need no unescaping. */
 export const textOf = (xml: string, name: string) =>
   xml.match(new RegExp(`<${name}>([^<]*)</${name}>`))?.[1] ?? "";
 
-/** Codes of servers whose disk, bucket or account is full. */
+/** The codes for a full disk, bucket or account. */
 const full = /QuotaExceeded|StorageFull|InsufficientStorage|EntityTooLarge|DiskFull/;
 
 const kindOf = (status: number, code: string) =>
   status === 507 || full.test(code) ? "ENOSPC" : "EIO";
 
-/** `fetch` says in the cause of its error what has happened. */
+/** `fetch` puts the reason into the cause of its error. */
 function causeOf(error: unknown) {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

@@ -4,7 +4,7 @@ import { langOf } from "../../platform/text/content-language.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { plantPath } from "./plants.ts";
 
-/** The plant of a tip, in its author's words. It leads to the page of that plant, if it has one. */
+/** The plant of a tip in its author's words, with a link to the page of the plant if there is one. */
 export function PlantLink({ tip: { plant, plantType, language }, className = "" }: PlantLinkProps) {
   const { membersOnly } = useSite();
   const lang = langOf(language);
@@ -30,9 +30,9 @@ export function PlantLink({ tip: { plant, plantType, language }, className = "" 
 interface PlantLinkProps {
   tip: {
     plantType: string;
-    /** The plant that this is, as its address has it. */
+    /** The address name of the plant. */
     plant?: string;
-    /** In which they wrote it. */
+    /** The language of the tip. */
     language: Language;
   };
   className?: string;

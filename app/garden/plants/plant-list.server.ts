@@ -3,7 +3,14 @@ import * as v from "valibot";
 import { fromAToZ } from "../../platform/text/from-a-to-z.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { stableChoice } from "../../platform/text/stable-choice.ts";
-import { formsOf, stemOf, wordsOf, wordsVersion } from "../../platform/text/words.ts";
+import {
+  formsOf,
+  longestAt,
+  longestOf,
+  stemOf,
+  wordsOf,
+  wordsVersion,
+} from "../../platform/text/words.ts";
 import { type Climate, climateSchema, climates } from "../gardens/climates.ts";
 import { summers, winters } from "../gardens/gardens.ts";
 import list from "./plant-list.json" with { type: "json" };
@@ -13,26 +20,26 @@ import type { Plant, PlantList } from "./plants.ts";
 
 const name = v.pipe(v.string(), v.minLength(2), v.maxLength(60));
 
-/** A plant as `plant-list.json` has it. */
+/** A plant as in `plant-list.json`. */
 const listedPlant = v.strictObject({
   name,
   plural: name,
   botanical: name,
-  /** Other words for it, such as zucchini for a courgette. */
+  /** Other names, such as zucchini for a courgette. */
   synonyms: v.array(name),
-  /** The winters in which it is grown in the open, and the summers: all of them unless it is said. */
+  /** The winters and the summers in which it grows outdoors. The default is all of them. */
   winters: v.optional(rangeOf(winters)),
   summers: v.optional(rangeOf(summers)),
-  /** Climates of those winters and summers in which it is not grown all the same. */
+  /** Climates of these winters and summers in which it does not grow. */
   except: v.optional(v.array(climateSchema)),
-  /** It is mostly grown indoors where winters are cold, and so in any climate. */
+  /** A houseplant, which grows in any climate. */
   indoors: v.optional(v.literal(true)),
   /** A drawing in `public/pictures/tips`. */
   drawing: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]+$/))),
 });
 type ListedPlant = v.InferOutput<typeof listedPlant>;
 
-/** From the first to the last of some bands, both included. */
+/** A range of bands, with both ends. */
 function rangeOf<Band extends string>(bands: readonly Band[]) {
   const band = v.picklist(bands);
   return v.pipe(
@@ -45,15 +52,15 @@ function rangeOf<Band extends string>(bands: readonly Band[]) {
   );
 }
 
-/** What stands between two plants: signs, and “and” and “or” in the languages of the site. */
+/** Separates plants: signs, and “and” and “or” in the languages of the site. */
 const betweenPlants = /[,،、・&/+]|\b(?:and|or|und|oder|et|ou|y|o|i|oraz|lub)\b/i;
 
-/** The same for a name in the singular and in the plural. */
-const keyOf = (words: string[]) => words.map(stemOf).join(" ");
+/** Returns the same key for the singular and the plural of a name. */
+const keyOf = (words: readonly string[]) => words.map(stemOf).join(" ");
 
 /**
- * The plants that the site knows, from `plant-list.json`, with their names in other languages.
- * @throws Error when one of these is not as its schema says, or a name stands for two plants
+ * Reads `plant-list.json` and the names in other languages.
+ * @throws Error if a file does not match its schema, or if two plants share a name
  */
 export function createPlantList(
   input: unknown = list,
@@ -65,21 +72,18 @@ export function createPlantList(
   const houseplants = new Set(listed.filter(({ indoors }) => indoors).map(slugOf));
   const bySlug = new Map(plants.map((plant) => [plant.slug, plant]));
   const byKey = plantsByKey(plants);
-  const longestName = Math.max(...[...byKey.keys()].map((key) => key.split(" ").length));
+  const longest = longestOf(byKey.keys());
 
   function findAt(words: string[], at: number) {
-    for (let length = Math.min(longestName, words.length - at); length > 0; length -= 1) {
-      const plant = byKey.get(keyOf(words.slice(at, at + length)));
-      if (plant) return { plant, length };
-    }
-    return null;
+    const match = longestAt(words, at, longest, (name) => byKey.get(keyOf(name)));
+    return match && { plant: match.found, length: match.length };
   }
 
   const get = (slug: string) => bySlug.get(slug) ?? null;
   const names = parseNames(namedElsewhere);
   const otherNames = createOtherNames(get, names);
 
-  /** The longest name that begins at a word; of two that are as long, the English one. */
+  /** Finds the longest name that begins at a word. Of two with the same length, the English one wins. */
   function matchAt(words: string[], at: number, language?: Language) {
     const other = language === "en" ? null : otherNames.findAt(words, at, language);
     const english = language && language !== "en" ? null : findAt(words, at);
@@ -87,8 +91,8 @@ export function createPlantList(
   }
 
   /**
-   * The plant of a part of a text: in English and German the last one, for the others say of which
-   * kind it is, and else the first.
+   * Finds the plant of a part of a text. English and German name the kind first, so that the last name
+   * counts. In other languages the first name counts.
    */
   function findIn(words: string[], language?: Language) {
     let last: Plant | null = null;
@@ -101,7 +105,7 @@ export function createPlantList(
     return last;
   }
 
-  /** A plant by a name that is an English word, too, if nothing else is said. */
+  /** Finds a plant by a name that is also an English word, if the text has no other word. */
   function findUnsaid(text: string) {
     const [word, ...rest] = otherNames.wordsOf(text);
     return word && rest.length === 0 ? (otherNames.findUnsaid(word)?.plant ?? null) : null;
@@ -180,7 +184,7 @@ const allNames = ({ name, plural, synonyms, botanical }: Plant) => [
   botanical,
 ];
 
-/** @throws Error when a name stands for two plants; of the same botanical name, the first counts */
+/** Maps names to plants. The first of two plants with the same botanical name counts. @throws Error if two plants share another name */
 function plantsByKey(plants: Plant[]) {
   const byKey = new Map<string, Plant>();
   for (const plant of plants) {
@@ -202,7 +206,7 @@ function plantsByKey(plants: Plant[]) {
 
 const slugOf = ({ name }: ListedPlant) => wordsOf(name).join("-");
 
-/** The climates in which a plant is grown in the open, or in a house. */
+/** The climates in which a plant grows outdoors. A houseplant grows in all of them. */
 function climatesOf({ winters, summers, except, indoors }: ListedPlant): ReadonlySet<Climate> {
   const grown = [...climates].filter(
     ([climate, { winter, summer }]) =>
@@ -214,7 +218,7 @@ function climatesOf({ winters, summers, except, indoors }: ListedPlant): Readonl
   return new Set(grown.map(([climate]) => climate));
 }
 
-/** What is read of a plant: where it grows is asked of the list. */
+/** The properties of a plant that readers get. */
 function toPlant(listed: ListedPlant): Plant {
   const { name, plural, botanical, synonyms, drawing } = listed;
   return {

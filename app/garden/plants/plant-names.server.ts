@@ -1,25 +1,25 @@
 import * as v from "valibot";
 import { cutterFor, folded, spellingsOf } from "../../platform/text/typed-names.ts";
-import { stemOf, wordsOf } from "../../platform/text/words.ts";
+import { longestAt, longestOf, stemOf, wordsOf } from "../../platform/text/words.ts";
 import list from "./plant-names.json" with { type: "json" };
 import type { NameLanguage, OtherNames, Plant } from "./plants.ts";
 
-/** The languages besides English in which plants have names. Of two with the same name, the first counts. */
+/** The languages of plant names besides English. If two languages share a name, the first counts. */
 export const nameLanguages = ["de", "fr", "es", "pl", "ar", "ja"] as const satisfies NameLanguage[];
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 
-/** All that a plant is called in a language, as `plant-names.json` has it. */
+/** The names of a plant in a language, as in `plant-names.json`. */
 const namedPlant = v.strictObject({
-  /** As gardeners of that country say, and as they write it within a sentence. */
+  /** The usual name, as it is written within a sentence. */
   name: text,
-  /** In kana, of a Japanese name in kanji: by this it is sorted. */
+  /** The kana of a Japanese name in kanji, for sorting. */
   reading: v.optional(text),
-  /** If it is another word, and not only looked at one by one. */
+  /** The plural, if it differs and is in use. */
   plural: v.optional(text),
-  /** What else it, or a kind of it, is called. */
+  /** Other names of the plant, or of a kind of it. */
   others: v.optional(v.array(text)),
-  /** Forms of these in which people type them, such as plurals and cases. */
+  /** Other forms that people type, such as plurals and cases. */
   forms: v.optional(v.array(text)),
 });
 type NamedPlant = v.InferOutput<typeof namedPlant>;
@@ -27,16 +27,10 @@ type NamedPlant = v.InferOutput<typeof namedPlant>;
 const namedPlants = v.record(v.string(), v.record(v.picklist(nameLanguages), namedPlant));
 type NamedPlants = v.InferOutput<typeof namedPlants>;
 
-/**
- * What plants are called in other languages, by their addresses.
- * @throws Error when the names are not as their schema says
- */
+/** Parses the names of plants in other languages. @throws Error if they do not match the schema */
 export const parseNames = (input: unknown = list) => v.parse(namedPlants, input);
 
-/**
- * Names that are words of English, too, or look like a form of one: who types them means a plant only
- * if no tip says the word.
- */
+/** Names that are also English words, or look like a form of one. They count only if no tip has the word. */
 const alsoEnglish = new Set(
   `ail ails bob bobs card cards cerise cerises col cole coles cols digital endives grenade grenades
   holler laurel laurels margarita margaritas moral morale morals morel morels name names noisette
@@ -45,19 +39,16 @@ const alsoEnglish = new Set(
   ),
 );
 
-/** A name, and what it is in a language or several. */
+/** The plant of a name, in one or several languages. */
 interface Meaning {
   plant: Plant;
-  /** The first of its languages. */
+  /** The first language with the name. */
   language: NameLanguage;
   name: string;
   names: string[][];
 }
 
-/**
- * What plants are called in other languages, ready to be looked into.
- * @throws Error when a name stands for two plants of a language
- */
+/** Finds plants by names in other languages. @throws Error if two plants of a language share a name */
 export function createOtherNames(
   get: (slug: string) => Plant | null,
   named: NamedPlants,
@@ -75,30 +66,27 @@ export function createOtherNames(
       }
     }
   }
-  const longest = Math.max(0, ...[...meanings.keys()].map((key) => key.split(" ").length));
+  const longest = longestOf(meanings.keys());
   const cut = cutterFor(meanings.keys());
-
-  function meaningOf(words: string[], among = meanings) {
-    const meaning = among.get(keyOf(words));
-    return meaning ? { ...meaning, length: words.length } : null;
-  }
 
   return {
     wordsOf: (text) => wordsOf(text).flatMap(cut),
     findAt(words, at, language) {
       const among = language && byLanguage.get(language);
-      for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
-        const found = meaningOf(words.slice(at, at + length), among);
-        const isEnglish = !among && length === 1 && alsoEnglish.has(words[at] ?? "");
-        if (found && !isEnglish) return found;
-      }
-      return null;
+      const match = longestAt(words, at, longest, (name) => {
+        const isEnglish = !among && name.length === 1 && alsoEnglish.has(name[0] ?? "");
+        return isEnglish ? null : (among ?? meanings).get(keyOf(name));
+      });
+      return match && { ...match.found, length: match.length };
     },
-    findUnsaid: (word) => meaningOf([word]),
+    findUnsaid(word) {
+      const meaning = meanings.get(keyOf([word]));
+      return meaning ? { ...meaning, length: 1 } : null;
+    },
   };
 }
 
-/** What each name stands for in a language. */
+/** Maps the names of a language to plants. */
 function meaningsIn(
   language: NameLanguage,
   named: NamedPlants,
@@ -134,5 +122,5 @@ const allNames = ({ name, plural, others = [], forms = [] }: NamedPlant) => [
   ...forms,
 ];
 
-/** The same for a name in the singular and the plural, in either script of Japanese, and with the article of Arabic. */
-const keyOf = (words: string[]) => words.map((word) => stemOf(folded(word))).join(" ");
+/** Returns the same key for singular and plural, both kana of Japanese, and with the Arabic article. */
+const keyOf = (words: readonly string[]) => words.map((word) => stemOf(folded(word))).join(" ");

@@ -3,9 +3,9 @@ import { call } from "../../platform/http/contract.ts";
 import { problemType } from "../../platform/http/problem.ts";
 import { namesQuery } from "../../platform/text/languages.ts";
 
-/** A plant as it is read. */
+/** A plant with its names in a language. */
 export const plantSchema = v.object({
-  /** Its name in addresses, such as `broad-bean`. */
+  /** The name in addresses, such as `broad-bean`. */
   slug: v.string(),
   name: v.string(),
   plural: v.string(),
@@ -18,17 +18,15 @@ export const plantSchema = v.object({
 /** A plant with the number of public tips about it. */
 export const countedPlantSchema = v.object({
   ...plantSchema.entries,
-  /** The letter under which it stands. */
+  /** The letter of its group in the list. */
   letter: v.string(),
   tips: v.number(),
 });
 
-/** The problems that the page of a plant can have. */
 export const plantProblems = {
   notFound: problemType(404, "plant-not-found", "There is no such plant here"),
 };
 
-/** The calls about the plants that the site knows. */
 export const plantCalls = {
   list: call("GET /home/plants", {
     summary:

@@ -18,7 +18,7 @@ const seenAtOnce = 6;
 
 export async function clientLoader({ context }: Pick<Route.ClientLoaderArgs, "context">) {
   const plants = await context.get(apiContext).call(plantCalls.list, { query: namesInLanguage() });
-  // The properties that are not shown would be half of the page.
+  // Leaves out properties that the page does not show, which halves its size.
   return plants.map(({ slug, name, letter, picture, tips }) => ({
     ...{ slug, name: capitalized(name), tips },
     ...(tips > 0 && { letter, picture }),
@@ -35,7 +35,7 @@ type NamedPlant = Pick<CountedPlant, "slug" | "name" | "tips"> &
 
 export const handle: PageHandle = { search: [] };
 
-/** Every plant that the site knows, from A to Z. Those with tips come with a picture. */
+/** All plants of the site from A to Z. Plants with tips have a picture. */
 export default function Plants({ loaderData: plants }: Route.ComponentProps) {
   const { url, base = "", membersOnly } = useSite();
   const known = plants.filter(({ tips }) => tips > 0);
@@ -117,7 +117,7 @@ function PlantItem({ plant, isFirst }: { plant: NamedPlant; isFirst: boolean }) 
   );
 }
 
-/** The plants that ask for their first tip; at hand where there are no others. */
+/** The plants without tips. The list is open if there are no others. */
 function WithoutTips({ plants, isOpen }: { plants: NamedPlant[]; isOpen: boolean }) {
   return (
     <details className="mt-12 border-t border-base-300 pt-6" open={isOpen}>

@@ -3,7 +3,6 @@ import type { Language } from "../../platform/text/languages.ts";
 import type { Climate } from "../gardens/climates.ts";
 import type { countedPlantSchema, plantSchema } from "./plants.contract.ts";
 
-/** A plant as it is read. */
 export type Plant = InferOutput<typeof plantSchema>;
 
 /** A plant with the number of public tips about it. */
@@ -12,46 +11,44 @@ export type CountedPlant = InferOutput<typeof countedPlantSchema>;
 /** The path of the page of a plant. */
 export const plantPath = ({ slug }: Pick<Plant, "slug">) => `/plants/${slug}`;
 
-/** The server's knowledge of plants: `plant-list.json`, ready to be looked into. */
+/** The plants of `plant-list.json`. */
 export interface PlantList {
   /** From A to Z. */
   plants: readonly Plant[];
-  /** Another one for each other list. */
+  /** Changes with the list. */
   version: string;
-  /** The plant of an address, such as `broad-bean`. */
+  /** Finds a plant by its address, such as `broad-bean`. */
   get(slug: string): Plant | null;
-  /** The plant whose name begins at a word, and how many words the name has: the longest one. */
+  /** Finds the longest name of a plant that begins at a word, and its number of words. */
   findAt(words: string[], at: number): { plant: Plant; length: number } | null;
   /**
-   * The plant that somebody means: `Cherry tomatoes` are tomatoes, `Lemon thyme` is thyme. Of
-   * several plants it is the first. Names of other languages are known, too: `Stabtomaten` are
-   * tomatoes, and a `rose trémière` is a hollyhock.
-   * @param language in which it is written, if that is known: `endive` is chicory in French
-   * @returns null for a plant that is not in the list, and for what is no plant
+   * Finds the first plant of a text, in any language: `Cherry tomatoes` and `Stabtomaten` are tomatoes,
+   * a `rose trémière` is a hollyhock.
+   * @param language the language of the text, if it is known: `endive` is chicory in French
+   * @returns null if the text names no plant of the list
    */
   find(text: string, language?: Language): Plant | null;
-  /** Those of which a name begins so, from A to Z. */
+  /** Lists the plants with a name that begins like this, from A to Z. */
   startingWith(text: string): Plant[];
   /**
-   * All that a plant is called. Each name is a list of its words, each in all its forms: a broad
-   * bean is `[[broad], [bean, beans]]` or `[[fava], [bean, beans]]`.
+   * Lists all names of a plant. A name is a list of words, and each word a list of its forms: a broad bean
+   * is `[[broad], [bean, beans]]` or `[[fava], [bean, beans]]`.
    */
   namesOf(plant: Plant): string[][][];
   /**
-   * True if gardeners of a climate grow it with the usual care: in the open, in the season that
-   * suits it there, or in the house, if it is a houseplant. Others may grow it under glass or in
-   * a pot.
+   * True if a plant grows in a climate with the usual care: outdoors in its season, or in the house if it
+   * is a houseplant.
    */
   growsIn(plant: Pick<Plant, "slug">, climate: Climate): boolean;
   /** True for a houseplant. */
   isIndoors(plant: Pick<Plant, "slug">): boolean;
-  /** A plant with its names in a language, as within a sentence. Its address stays. */
+  /** Returns a plant with its names in a language, as within a sentence. */
   named(plant: Plant, language: Language): Plant;
-  /** All of them with these names, from A to Z. */
+  /** Lists all plants with their names in a language, from A to Z. */
   allIn(language: Language): readonly Plant[];
-  /** By what the name of a plant in a language is sorted: the name, or how it is read. */
+  /** Returns the key by which a name is sorted: the name, or its reading. */
   readingOf(plant: Plant, language: Language): string;
-  /** The names of one word, for who mistypes one. */
+  /** All names of one word, for the correction of mistakes. */
   singleWords: readonly string[];
   otherNames: OtherNames;
 }
@@ -63,23 +60,23 @@ export type NameLanguage = Exclude<Language, "en">;
 export interface NamedElsewhere {
   plant: Plant;
   language: NameLanguage;
-  /** The name that was found, as it is written. */
+  /** The found name. */
   name: string;
-  /** How many words it has. */
+  /** The number of words of the name. */
   length: number;
-  /** All that it is called in that language, each as its words. */
+  /** All names of the plant in that language, as lists of words. */
   names: readonly string[][];
 }
 
-/** What plants are called in other languages than English: `plant-names.json`, ready to be looked into. */
+/** Finds plants by their names in languages other than English. */
 export interface OtherNames {
-  /** The words of a text. Japanese writes none: there, the names of plants in it are words. */
+  /** Splits a text into words, and cuts names of plants out of Japanese words. */
   wordsOf(text: string): string[];
   /**
-   * The plant whose name begins at a word: the longest one that is no word of English, too.
-   * @param language if only its names count, and all of them
+   * Finds the plant with the longest name that begins at a word and is no English word.
+   * @param language limits the search to its names, including English words
    */
   findAt(words: string[], at: number, language?: NameLanguage): NamedElsewhere | null;
-  /** The plant that is called so, even if that is a word of English which no tip says. */
+  /** Finds a plant by a name that may be an English word. */
   findUnsaid(word: string): NamedElsewhere | null;
 }

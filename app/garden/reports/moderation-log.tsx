@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { formatMoment } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
+import { Rows } from "../../platform/ui/rows.tsx";
 import { type LoggedModeration, reasonText } from "./reports.ts";
 import { reportWords } from "./reports.words.ts";
 
@@ -13,7 +14,7 @@ export function ModerationLog({ acts: actions }: { acts: LoggedModeration[] }) {
       <h2 id={id} className="mb-4 font-display text-2xl">
         {reportWords.whatOperatorsHaveDone}
       </h2>
-      <ol className="divide-y divide-base-300">
+      <Rows as="ol">
         {actions.map(({ _id, act, title, reason, operator, actedAt }) => (
           <li key={_id} className="overflow-x-clip py-3 wrap-anywhere">
             <p>
@@ -35,7 +36,7 @@ export function ModerationLog({ acts: actions }: { acts: LoggedModeration[] }) {
             </p>
           </li>
         ))}
-      </ol>
+      </Rows>
     </section>
   );
 }

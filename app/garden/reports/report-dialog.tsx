@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { SelectField, TextAreaField } from "../../platform/ui/field.tsx";
-import { FormDialog } from "../../platform/ui/form-dialog.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import { reportCalls } from "./reports.contract.ts";
 import {
@@ -29,7 +29,8 @@ export interface ReportDialogProps {
 export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
   const api = useApi();
   return (
-    <FormDialog
+    <AskDialog
+      isHarmless
       title={reportWords.report({ title })}
       text={reportWords.whoReadsReports}
       label={reportWords.send}
@@ -60,7 +61,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
           />
         </>
       )}
-    </FormDialog>
+    </AskDialog>
   );
 }
 
@@ -83,11 +84,11 @@ export function ModerationDialog({ thing, act, onDone, onClose }: ModerationDial
   const { kind, id, closedAt } = thing;
   const label = reportWords.actions[act];
   return (
-    <FormDialog
+    <AskDialog
       title={reportWords.actionOn({ act: label, title: titleOf(thing) })}
       text={consequenceOf(kind, act)}
       label={label}
-      isDestructive={act === "delete" || act === "disable"}
+      isHarmless={act !== "delete" && act !== "disable"}
       send={(form) =>
         sendForm(moderationInput, { ...Object.fromEntries(form), kind, id, act }, async (body) => {
           await api.call(reportCalls.act, { body });
@@ -120,7 +121,7 @@ export function ModerationDialog({ thing, act, onDone, onClose }: ModerationDial
           )}
         </>
       )}
-    </FormDialog>
+    </AskDialog>
   );
 }
 

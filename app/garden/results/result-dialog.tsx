@@ -8,8 +8,8 @@ import type { FormResult } from "../../platform/http/form.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { callOrWait, findWaiting, isUnreachable, itWaits } from "../../platform/http/waiting.ts";
 import { monthNames } from "../../platform/text/dates.ts";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { SelectField, TextField } from "../../platform/ui/field.tsx";
-import { FormDialog } from "../../platform/ui/form-dialog.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import { OnePhotoField } from "../photos/one-photo-field.tsx";
 import { unsentPhoto } from "../photos/receipts.words.ts";
@@ -60,7 +60,8 @@ export function ResultDialog(props: ResultDialogProps) {
       ? resultWords.othersSeeReplaced(replaced)
       : resultWords.othersSee;
   return (
-    <FormDialog
+    <AskDialog
+      isHarmless
       title={isNotNow ? resultWords.notNowTitle({ title }) : resultWords.howDidItGo({ title })}
       text={text}
       label={resultWords.save}
@@ -127,7 +128,7 @@ export function ResultDialog(props: ResultDialogProps) {
           </>
         );
       }}
-    </FormDialog>
+    </AskDialog>
   );
 }
 

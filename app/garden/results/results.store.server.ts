@@ -194,7 +194,7 @@ async function readSaidOfMonths(db: Db, tipId: string): Promise<SaidOfMonths[]> 
   return [...said.values()];
 }
 
-export const parseGarden = (garden: string | null) =>
+const parseGarden = (garden: string | null) =>
   garden === null ? null : v.parse(gardenSchema, JSON.parse(garden));
 
 /** Exports a gardener's reports. The title of a hidden tip is left out. */

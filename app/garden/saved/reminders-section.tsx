@@ -3,6 +3,7 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { formatDay } from "../../platform/text/dates.ts";
+import { Card } from "../../platform/ui/card.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { reminderCalls } from "./reminders.contract.ts";
 import type { Reminders } from "./reminders.ts";
@@ -60,13 +61,12 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
     });
 
   return (
-    <section aria-labelledby="reminders" className="no-print paper mt-10 grid gap-6 p-5 sm:p-8">
-      <div>
-        <h2 id="reminders" className="font-display text-2xl">
-          {savedWords.reminders}
-        </h2>
-        <p className="mt-1 text-base text-base-content/80">{savedWords.whyReminders}</p>
-      </div>
+    <Card
+      id="reminders"
+      title={savedWords.reminders}
+      text={savedWords.whyReminders}
+      className="no-print mt-10"
+    >
       <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3">
         <input
           type="checkbox"
@@ -117,7 +117,7 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
           )}
         </div>
       </div>
-    </section>
+    </Card>
   );
 }
 

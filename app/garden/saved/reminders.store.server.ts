@@ -3,8 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
-import { monthsOfBits } from "../gardens/gardens.store.server.ts";
-import { yearParts } from "../gardens/gardens.ts";
+import { months, valuesOfBits, yearParts } from "../gardens/gardens.ts";
 import { seasonBits } from "../gardens/seasons.ts";
 import { openFieldsOf } from "../tips/tip-columns.store.server.ts";
 
@@ -159,7 +158,7 @@ export async function listDueMails(db: Db, month: string, max: number) {
     ...gardener,
     garden:
       hemisphere && winter && summer
-        ? { hemisphere, winter, summer, wetMonths: monthsOfBits(wetMonths ?? 0) }
+        ? { hemisphere, winter, summer, wetMonths: valuesOfBits(months, wetMonths ?? 0) }
         : null,
   }));
 }

@@ -7,7 +7,6 @@ import { listWaiting, waitingText } from "../../platform/http/waiting.ts";
 import { Dialog } from "../../platform/ui/dialog.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
-import { uiWords } from "../../platform/ui/ui.words.ts";
 import { savedWords } from "./saved.words.ts";
 import { copySavedTips } from "./saved-copy.ts";
 import { sayWaiting, useWaiting, WaitingList } from "./waiting-list.tsx";
@@ -47,16 +46,11 @@ export default function WaitingNote({ uid }: { uid: string }) {
         <Dialog
           title={savedWords.waiting}
           text={list.length > 0 ? savedWords.keptHere : savedWords.allSent}
-          content={
-            <div className="mt-5">
-              <WaitingList uid={uid} onLeave={() => setIsOpen(false)} />
-            </div>
-          }
           onClose={() => setIsOpen(false)}
         >
-          <button type="button" className="btn btn-primary" onClick={() => setIsOpen(false)}>
-            {uiWords.ok}
-          </button>
+          <div className="mt-5">
+            <WaitingList uid={uid} onLeave={() => setIsOpen(false)} />
+          </div>
         </Dialog>
       )}
     </>,

@@ -5,7 +5,7 @@ import { tipWords } from "../tips/tips.words.ts";
 import type { Answer, SearchCounts } from "./search.ts";
 import { searchWords } from "./search.words.ts";
 
-/** What is said before the tips that a search has found: how many, instead of what, and what answers better. */
+/** The part above found tips: their number, a corrected text, and better answers. */
 export default function AboveFound({ search, counts }: AboveFoundProps) {
   return (
     <>
@@ -16,12 +16,12 @@ export default function AboveFound({ search, counts }: AboveFoundProps) {
 }
 
 interface AboveFoundProps {
-  /** Of the address. */
+  /** The parameters of the address. */
   search: URLSearchParams;
   counts: SearchCounts;
 }
 
-/** The pages that answer better than a tip. */
+/** Links to pages that answer better than a tip. */
 function Answers({ answers }: Pick<SearchCounts, "answers">) {
   if (answers.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ function textOf({ kind, month = 0, ...answer }: Answer) {
 
 type Month = keyof typeof searchWords.seasonAnswers;
 
-/** Tells screen readers how many tips are found, and everyone what was looked for instead. */
+/** Tells the number of tips to screen readers, and shows a corrected text. */
 function FoundInstead({ text, counts: { total, more, correctedText } }: FoundInsteadProps) {
   const tips = tipWords.tips({ count: total });
   return (

@@ -22,10 +22,10 @@ function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
 
 export { load as clientLoader, load as loader };
 
-/** The tips that a search has found, to be printed. */
+/** Found tips for printing. */
 export default function FoundBooklet({ loaderData: { items, total } }: Route.ComponentProps) {
   const { search } = useLocation();
-  // What has only a part of what was asked for comes last, and is not worth the paper beside the rest.
+  // Tips that lack terms are printed only if there are no others.
   const matching = items.filter(({ lacks = [] }) => lacks.length === 0);
   const printed = matching.length > 0 ? matching : items;
   const whole = printed.filter((tip) => isWhole<Tip>(tip));

@@ -21,7 +21,7 @@ import { filterNames, filtersIn, isSearch } from "./search.ts";
 import { searchWords } from "./search.words.ts";
 import { filterChips, TipSearch } from "./tip-search.tsx";
 
-/** Many come to browse, and most sites let everyone read. */
+/** Parts that only searches, or only sites for members, need. */
 const aboveFound = apart(() => import("./above-found.tsx"));
 const foundLine = apart(() => import("./found-line.tsx"));
 const nothingFound = apart(() => import("./nothing-found.tsx"));
@@ -30,7 +30,7 @@ const FoundLine = foundLine.part((module) => module.default);
 const NothingFound = nothingFound.part((module) => module.default);
 const TipHeadings = lazy(() => import("../tips/tip-headings.tsx"));
 
-/** The number of tips on a page: enough to browse in, few enough to load fast. */
+/** The number of tips on a page. */
 const pageSize = "24";
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -38,7 +38,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const api = context.get(apiContext);
   const filters = filtersIn(query);
   if (!query.has("limit")) query.set("limit", pageSize);
-  // What is found has an order of its own, and one is enough.
+  // Found tips have their own order.
   if (isSearch(query)) query.delete("sort");
   const [page, counts] = await Promise.all([
     isSearch(query)
@@ -51,7 +51,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   return { page, counts };
 }
 
-/** What is said of what is found comes with it: later, it would move the tips. */
+/** Loads the parts of a search with the tips, because they would move the tips later. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const parts = isSearch(new URL(args.request.url).searchParams)
     ? [aboveFound, foundLine, nothingFound, filterChips]
@@ -65,7 +65,7 @@ export function loader(args: Route.LoaderArgs) {
   return load(args);
 }
 
-/** Written out: the contracts that browsers load have no queries. */
+/** The parameters are listed, because contracts in browsers have no queries. */
 export const handle: PageHandle = {
   search: [...filterNames, "order", "sort", "limit", ...pageParams],
 };
@@ -75,7 +75,7 @@ const sortOf = () => ({
   options: { "no-sorting": searchWords.noSorting, ...tipWords.levels },
 });
 
-/** The order of what is found, in the place of that of all tips. */
+/** The orders of found tips, which replace the orders of all tips. */
 const orderOf = (search: URLSearchParams) => ({
   name: "order",
   label: searchWords.order,
@@ -167,7 +167,7 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
   );
 }
 
-/** On a phone tips stand on the first screen: the heading is small, its line is only said. */
+/** On a phone, a small heading leaves room for tips. Only screen readers get its subtitle. */
 const narrow =
   "py-10 max-lg:py-3 max-lg:[&>header]:mb-2 max-lg:[&>header>h1]:text-2xl max-lg:[&>header>p]:sr-only";
 
@@ -175,7 +175,7 @@ export const ErrorBoundary = () => (
   <ScreenError title={searchWords.browse} text={searchWords.somethingHappened} />
 );
 
-/** The head of the list of tips: it names the feed with the tips of its plant or category. */
+/** The head of the list of tips, with the feed of its plant or category. */
 function browseHead(request: Request, site: Site): PageHead {
   const asked = new URL(request.url).searchParams;
   const plant = asked.get("plant");

@@ -3,20 +3,20 @@ import { wordsOf } from "../../platform/text/words.ts";
 import type { Plant, PlantList } from "../plants/plants.ts";
 import type { Trouble, TroubleList } from "../troubles/troubles.ts";
 
-/** A trouble that some words describe, and what else they name. */
+/** A trouble that some words describe, with the plants between them. */
 export interface DescribedTrouble {
   trouble: Trouble;
-  /** What it is called in such words, such as “holes in leaves”. */
+  /** The matching name, such as “holes in leaves”. */
   name: string;
-  /** How many words it takes. */
+  /** The number of words of the description. */
   length: number;
-  /** Those that describe it, as they were typed. */
+  /** The describing words. */
   typed: string[];
-  /** What has it, as it was typed. */
+  /** The plants between them. */
   plants: { plant: Plant; typed: string[] }[];
 }
 
-/** What may stand between the words of a name without another meaning: none of `not`, `under` or `and`. */
+/** Words that do not change the meaning of a description. `not`, `under` and `and` do. */
 const between = new Set(
   `a an the my our his her their its this these that those some all of on in at to with by has have had
   is are was were be been being am get gets getting got go goes going went gone turn turns turned turning
@@ -24,16 +24,16 @@ const between = new Set(
   plant plants tree trees bush bushes`.split(/\s+/),
 );
 
-/** Descriptions of one word alone are names, and found as such. */
+/** A description of one word is a name. */
 const fewestWords = 2;
 
-/** More words, and plants between them, describe no trouble: a long text must not take long. */
+/** Limits that keep long texts fast. */
 const mostWords = 5;
 const mostPlants = 2;
 
 const keyOf = (words: readonly string[]) => words.map(stem).sort().join(" ");
 
-/** By the words of its names, as they tell; null for what two troubles are called. */
+/** Troubles by the stems of their names. Null for a name of two troubles. */
 type Descriptions = ReadonlyMap<string, Pick<DescribedTrouble, "trouble" | "name"> | null>;
 
 const known = new WeakMap<TroubleList, Descriptions>();
@@ -56,8 +56,8 @@ function descriptionsOf(list: TroubleList): Descriptions {
 }
 
 /**
- * The trouble that the words from here on describe as it looks, with others in between: the holes in
- * leaves in “holes in my cabbage leaves”, and the white leaves in “the leaves of my courgette are white”.
+ * Finds the trouble whose symptoms are described from a word on, with other words between: holes in leaves
+ * in “holes in my cabbage leaves”, white leaves in “the leaves of my courgette are white”.
  */
 export function describedAt(
   words: string[],
@@ -83,7 +83,7 @@ export function describedAt(
     withPlants.push(...step);
     if (plant) named.push({ plant: plant.plant, typed: step });
     else typed.push(...step);
-    // With its plant it says more than without: maggots in carrots, and maggots in fruit.
+    // A name with the plant is more precise: maggots in carrots, and maggots in fruit.
     const found = descriptions.get(keyOf(withPlants)) ?? descriptions.get(keyOf(typed));
     if (found) best = { ...found, length: next - at, typed: [...typed], plants: [...named] };
   }

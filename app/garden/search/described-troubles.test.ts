@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createPlantList } from "../plants/plant-list.server.ts";
 import { createTroubleList } from "../troubles/trouble-list.server.ts";
-import { termsOf } from "./search-terms.server.ts";
+import { termsOf } from "./read-question.server.ts";
 
 const names = {
   plants: createPlantList(),

@@ -6,7 +6,7 @@ import type { SearchCounts } from "./search.ts";
 import { searchWords } from "./search.words.ts";
 import { nameOfGarden } from "./search-query.ts";
 
-/** What is filtered by, each a link to the same without it. */
+/** The current filters, with links that remove them. */
 export default function FilterChips({ params, counts }: FilterChipsProps) {
   const labelOf: Record<string, (value: string) => string | undefined> = {
     plant: (value) => capitalized(counts.plants.find(({ slug }) => slug === value)?.name ?? ""),
@@ -43,7 +43,7 @@ export default function FilterChips({ params, counts }: FilterChipsProps) {
 }
 
 interface FilterChipsProps {
-  /** Of the address. */
+  /** The parameters of the address. */
   params: URLSearchParams;
   counts: SearchCounts;
 }

@@ -1,7 +1,7 @@
 import { formatList } from "../../platform/text/format.ts";
 import { searchWords } from "./search.words.ts";
 
-/** What is said above a tip that has only a part of a question, as a row of a table or an item of a list. */
+/** A line above tips that lack terms, as a row of a table or an item of a list. */
 export default function FoundLine({ tips, at, words, isRow }: FoundLineProps) {
   const text = foundLine(tips, at, words);
   if (text === null) return null;
@@ -18,14 +18,14 @@ export default function FoundLine({ tips, at, words, isRow }: FoundLineProps) {
 
 interface FoundLineProps {
   tips: readonly Found[];
-  /** The position of the tip, counted from 0. */
+  /** The index of the tip. */
   at: number;
-  /** The parts of the question. */
+  /** The terms of the question. */
   words: readonly string[] | undefined;
   isRow: boolean;
 }
 
-/** Of questions with so few parts, it is said which of them tips have. */
+/** Up to so many terms, the line names them. */
 const maxSaid = 3;
 
 interface Found {
@@ -33,10 +33,7 @@ interface Found {
   lacks?: string[] | undefined;
 }
 
-/**
- * The line above a tip that has only a part of a question, if the tip before it has more, or another
- * part. @param words the parts of the question
- */
+/** The line above a tip that lacks terms, if the tip before it lacks others. @param words all terms */
 function foundLine(tips: readonly Found[], at: number, words: readonly string[] = []) {
   const lacks = tips[at]?.lacks ?? [];
   const before = tips[at - 1]?.lacks ?? [];
@@ -51,7 +48,7 @@ function foundLine(tips: readonly Found[], at: number, words: readonly string[] 
 
 const quoted = (words: readonly string[]) => words.map((word) => searchWords.quoted({ word }));
 
-/** `“moth”, “rust” or “blight”`, of at most `maxSaid`. */
+/** `“moth”, “rust” or “blight”`, for up to `maxSaid` words. */
 function oneOf(words: readonly string[]) {
   const [first = "", second, third] = quoted(words);
   if (second === undefined) return first;

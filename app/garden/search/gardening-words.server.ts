@@ -1,5 +1,5 @@
 import { stem } from "../../platform/text/stems.server.ts";
-import { wordsOf } from "../../platform/text/words.ts";
+import { longestAt, longestOf, wordsOf } from "../../platform/text/words.ts";
 import type { Plant, PlantList } from "../plants/plants.ts";
 import kinds from "./plant-kinds.json" with { type: "json" };
 import groups from "./same-words.json" with { type: "json" };
@@ -11,21 +11,18 @@ const plantsByName = new Map(
     names.map((name) => [keyOf(wordsOf(name)), plants] as const),
   ),
 );
-const longestKind = Math.max(...[...plantsByName.keys()].map((key) => key.split(" ").length));
+const longestKind = longestOf(plantsByName.keys());
 
-/** The plants of a kind that is named at a word, such as herbs, and how many words the name has. */
+/** Finds the plants of a kind, such as herbs, whose name begins at a word. */
 export function kindAt(words: string[], at: number, list: PlantList) {
-  for (let length = Math.min(longestKind, words.length - at); length > 0; length -= 1) {
-    const plants = plantsByName.get(keyOf(words.slice(at, at + length)));
-    if (plants) return { slugs: slugsOf(plants, list), length };
-  }
-  return null;
+  const match = longestAt(words, at, longestKind, (name) => plantsByName.get(keyOf(name)));
+  return match && { slugs: slugsOf(match.found, list), length: match.length };
 }
 
-/** The largest kind whose plants are grown alike, and not only eaten alike. */
+/** The largest kind whose plants grow alike. Larger kinds are only eaten alike. */
 const mostAlike = 16;
 
-/** Plants that are grown like another one, such as leeks for onions. */
+/** Lists plants that grow like another one, such as leeks for onions. */
 export function kinOf({ name }: Plant, list: PlantList) {
   const alike = kinds.filter(({ plants }) => plants.length <= mostAlike && plants.includes(name));
   const others = alike.flatMap(({ plants }) => plants).filter((other) => other !== name);
@@ -35,7 +32,7 @@ export function kinOf({ name }: Plant, list: PlantList) {
 const slugsOf = (names: readonly string[], list: PlantList) =>
   names.flatMap((name) => list.find(name)?.slug ?? []);
 
-/** Of each saying, what else gardeners say for it. */
+/** The synonyms of each saying. */
 const othersByKey = new Map<string, string[][]>();
 for (const group of groups) {
   const sayings = group.map(wordsOf);
@@ -45,18 +42,15 @@ for (const group of groups) {
     othersByKey.set(key, [...(othersByKey.get(key) ?? []), ...others]);
   }
 }
-const longestSaying = Math.max(...[...othersByKey.keys()].map((key) => key.split(" ").length));
+const longestSaying = longestOf(othersByKey.keys());
 
-/** What means the same to a gardener, from `same-words.json`. */
+/** The synonyms of `same-words.json`. */
 export const sameWords = {
-  /** The longest saying that begins at a word, with how many words it has, and the others for it. */
+  /** Finds the longest saying that begins at a word, and its synonyms. */
   findAt(words: string[], at: number) {
-    for (let length = Math.min(longestSaying, words.length - at); length > 0; length -= 1) {
-      const others = othersByKey.get(keyOf(words.slice(at, at + length)));
-      if (others) return { others, length };
-    }
-    return null;
+    const match = longestAt(words, at, longestSaying, (name) => othersByKey.get(keyOf(name)));
+    return match && { others: match.found, length: match.length };
   },
-  /** All words of them, for who mistypes one. */
+  /** All words, for the correction of mistakes. */
   words: [...new Set(groups.flat().flatMap(wordsOf))].sort(),
 };

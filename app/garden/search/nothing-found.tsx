@@ -6,7 +6,7 @@ import { tipWords } from "../tips/tips.words.ts";
 import type { filterNames, SearchCounts } from "./search.ts";
 import { searchWords } from "./search.words.ts";
 
-/** Says which part of a search to leave out, and how many tips there are then, where that is known. */
+/** Suggests to leave out a filter, with the number of tips that this would find if it is known. */
 export default function NothingFound({ filters, counts }: NothingFoundProps) {
   const search = useKnownSearch();
   const sum = (values: Record<string, number>) =>
@@ -72,7 +72,7 @@ export default function NothingFound({ filters, counts }: NothingFoundProps) {
 }
 
 interface NothingFoundProps {
-  /** The filters that are not empty. */
+  /** The filters with a value. */
   filters: (typeof filterNames)[number][];
   counts: SearchCounts;
 }

@@ -2,14 +2,20 @@ import type { ReactNode } from "react";
 import { conditionsOf } from "../gardens/climates.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import { searchWords } from "./search.words.ts";
-import type { Choice } from "./search-filter.tsx";
+
+/** A value of a filter, with the number of tips that it would find. */
+export interface Choice {
+  value: string;
+  label: string;
+  tips?: number | undefined;
+}
 
 interface Choices {
   gardens: Choice[];
   now: Choice[];
 }
 
-/** The choices of whoever has described their garden: what is like theirs comes first. */
+/** Puts the choices that fit the reader's garden first. */
 export default function OwnSeasonChoices({ gardens, now, children }: OwnSeasonChoicesProps) {
   const mine = useMyGarden();
   if (!mine) return children({ gardens, now });

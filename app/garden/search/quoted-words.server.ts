@@ -1,31 +1,30 @@
 import { isSpaceless, wordsOf } from "../../platform/text/words.ts";
 
-/** What a text says of some words, as whoever typed it wrote them. */
+/** Words of a question as they were typed. */
 export interface Quote {
-  /** With its capitals and accents, such as “Blattläuse” for `blattlause`. */
+  /** The words with capitals and accents, such as “Blattläuse” for `blattlause`. */
   typed: string;
-  /** Where it begins: of two quotes, the one that was typed first has less. */
+  /** The position in the text, for sorting. */
   at: number;
 }
 
-/** What stands in a text for each letter of its words as `wordsOf` has them. */
+/** The letters of `wordsOf`, with their positions in the text. */
 interface Letters {
-  /** The words, with spaces between them, before the first and after the last. */
+  /** The words with spaces between and around them. */
   words: string;
-  /** For each letter of these, where that begins in the text which it stands for, and where it ends. */
+  /** The start and the end of each letter in the text. */
   from: number[];
   to: number[];
 }
 
 /**
- * Finds words of a text in it, as they were typed.
- * @returns a function of words as `wordsOf` has them, in the order in which they stand in the text,
- *   and of where to begin to look
+ * Finds the typed form of words in a text.
+ * @returns a function that takes words as `wordsOf` returns them, in their order, and a start position
  */
 export function quotesOf(text: string) {
   const { words, from, to } = lettersOf(text);
 
-  /** Where a word begins among the letters; -1 if it is not there. */
+  /** Returns the position of a word among the letters, or -1. */
   function placeOf(word: string, after: number) {
     if (isSpaceless(word)) return words.indexOf(word, after);
     const place = words.indexOf(` ${word} `, Math.max(0, after - 1));
@@ -54,7 +53,7 @@ export function quotesOf(text: string) {
   };
 }
 
-/** Each word of a text, with how it was typed. */
+/** Lists the words of a text with their typed forms. */
 export function quotedWords(text: string) {
   const quote = quotesOf(text);
   let after = 0;
@@ -65,14 +64,14 @@ export function quotedWords(text: string) {
   });
 }
 
-/** What was typed for some parts of a question, in its order. */
+/** Lists typed parts of a question in their order. */
 export const typedIn = (parts: readonly Quote[]) =>
   [...parts].sort((a, b) => a.at - b.at).map(({ typed }) => typed);
 
 function lettersOf(text: string): Letters {
   const letters: Letters = { words: " ", from: [0], to: [0] };
   for (const { 0: letter, index } of text.matchAll(/.\p{M}*/gsu)) {
-    // A mark by itself, and an apostrophe, are left out within a word; other signs divide words.
+    // `wordsOf` removes marks and apostrophes within a word. Other signs separate words.
     const isLeftOut = /^[\p{M}'’]+$/u.test(letter.normalize("NFKD"));
     for (const sign of isLeftOut ? "" : wordsOf(letter).join(" ") || " ") {
       letters.words += sign;

@@ -20,29 +20,28 @@ import type { TipFilters } from "./search-index.store.server.ts";
 import type { Term } from "./search-terms.server.ts";
 
 interface Counted {
-  /** Lists of terms: a tip has all of one of them. */
+  /** A tip has all terms of one of these lists. */
   anyOf: Term[][];
   filters: TipFilters;
-  /** The terms must be in title and plant. */
+  /** True if the terms must be in title and plant. */
   inHeading?: boolean;
 }
 
-/** True if the index counts what is found, up to `maxCounted`; without words, kept counts tell. */
+/** True if the index counts the tips, up to `maxCounted`. Otherwise stored counts are enough. */
 const isIndexed = ({ anyOf, filters: { garden, part, language } }: Counted) =>
   anyOf.length > 0 || [garden, part, language].some((value) => value !== undefined);
 
-/** The number of tips found, by plant, category and level. */
+/** Counts the found tips by plant, category and level. */
 const listFound = (database: SearchedDb, counted: Counted) =>
   isIndexed(counted)
     ? countFacets(database, counted)
     : listFacets(database.reader, counted.filters);
 
-/** The number of tips found, and whether there are more than are counted. */
+/** Counts the found tips, and tells whether there are more than are counted. */
 export async function countFound(database: SearchedDb, counted: Counted) {
-  if (!isIndexed(counted)) {
-    return { total: sumOf(await listFacets(database.reader, counted.filters)), more: false };
-  }
-  return capped(await countMatches(database, counted));
+  return isIndexed(counted)
+    ? capped(await countMatches(database, counted))
+    : { total: sumOf(await listFacets(database.reader, counted.filters)), more: false };
 }
 
 const sumOf = (counts: FacetCount[]) => counts.reduce((sum, { tips }) => sum + tips, 0);
@@ -53,46 +52,50 @@ const capped = (total: number) => ({
 });
 
 /**
- * Counts what a search finds, and would find with other values of each filter: of plants, in the order
- * and with the names that are handed over.
+ * Counts the tips that a search finds, and would find with other values of each filter.
+ * @returns a function that keeps the order and the names of the given plants
  */
 export function createSearchCounts(services: CountServices) {
   const { database, clock, siteGarden, ownLanguage } = services;
+
+  /** The languages to choose from: all of tips if there are several, and the chosen one. */
+  async function listLanguages(chosen: Language | undefined) {
+    const counts = await countTipsByLanguage(database.reader);
+    const withLanguage = [...counts.values()].reduce((sum, tips) => sum + tips, 0);
+    const hasOwn = (await countTips(database.reader)) > withLanguage;
+    const all = new Set([...counts.keys(), ...(hasOwn ? [ownLanguage] : [])]);
+    return languageTags.filter((tag) => (all.size > 1 && all.has(tag)) || tag === chosen);
+  }
+
   return async (search: Counted, plants: PlantList["plants"]) => {
     const { filters } = search;
     const all = await listFound(database, search);
     const counted = isIndexed(search) ? capped(sumOf(all)) : { total: sumOf(all), more: false };
-    /** The languages to choose from: those of tips, if they are several, and the chosen one. */
-    async function listLanguages(chosen: Language | undefined) {
-      const counts = await countTipsByLanguage(database.reader);
-      const said = [...counts.values()].reduce((sum, tips) => sum + tips, 0);
-      const hasOwn = (await countTips(database.reader)) > said;
-      const all = new Set([...counts.keys(), ...(hasOwn ? [ownLanguage] : [])]);
-      return languageTags.filter((tag) => (all.size > 1 && all.has(tag)) || tag === chosen);
+
+    /** Sums the tips by the values of a filter, which itself does not apply. */
+    async function sumBy(name: "plant" | "category" | "level") {
+      const counts =
+        filters[name] === undefined
+          ? all
+          : await listFound(database, { ...search, filters: { ...filters, [name]: undefined } });
+      const sums = new Map<string, number>();
+      for (const count of counts) sums.set(count[name], (sums.get(count[name]) ?? 0) + count.tips);
+      return sums;
     }
-    /** Counts what a value of a filter would find: the others hold, the filter itself does not. */
-    async function without(name: keyof TipFilters) {
-      if (filters[name] === undefined) return all;
-      const { [name]: _, ...others } = filters;
-      return listFound(database, { ...search, filters: others });
-    }
-    /** Counts what would be found with another garden or time. */
+    /** Counts the tips with another value of a filter. */
     async function countWith(change: Pick<TipFilters, "garden" | "part" | "language">) {
+      const changed = { ...search, filters: { ...filters, ...change } };
       const isSame = Object.entries(change).every(
         ([name, value]) => filters[name as keyof TipFilters] === value,
       );
-      if (isSame) return counted.total;
-      return (await countFound(database, { ...search, filters: { ...filters, ...change } })).total;
+      return isSame ? counted.total : (await countFound(database, changed)).total;
     }
-    async function countWithout(name: "garden" | "part" | "language") {
-      const { [name]: value, ...others } = filters;
-      return value === undefined
-        ? counted.total
-        : (await countFound(database, { ...search, filters: others })).total;
-    }
-    const byPlant = sumBy(await without("plant"), "plant");
-    const byCategory = sumBy(await without("category"), "category");
-    const byLevel = sumBy(await without("level"), "level");
+    const countsOf = async (names: readonly string[], name: "category" | "level") => {
+      const sums = await sumBy(name);
+      return Object.fromEntries(names.map((value) => [value, sums.get(value) ?? 0]));
+    };
+
+    const byPlant = await sumBy("plant");
     const gardens = new Set<Conditions>([
       siteGarden.climate,
       ...(filters.garden ? [filters.garden] : []),
@@ -104,8 +107,8 @@ export function createSearchCounts(services: CountServices) {
         const tips = byPlant.get(slug) ?? 0;
         return tips > 0 || slug === filters.plant ? [{ slug, name, tips }] : [];
       }),
-      categories: countsOf(categories, byCategory),
-      levels: countsOf(difficulties, byLevel),
+      categories: await countsOf(categories, "category"),
+      levels: await countsOf(difficulties, "level"),
       gardens: await Promise.all(
         [...gardens].map(async (garden) => ({
           value: garden,
@@ -119,16 +122,16 @@ export function createSearchCounts(services: CountServices) {
           tips: await countWith({ part: partAt(now, value) }),
         })),
       ),
-      anyGarden: await countWithout("garden"),
-      anyTime: await countWithout("part"),
+      anyGarden: await countWith({ garden: undefined }),
+      anyTime: await countWith({ part: undefined }),
       languages: await Promise.all(
-        (await listLanguages(filters.language)).map(async (value) => ({
-          value,
-          name: nameOfLanguage(value),
-          tips: await countWith({ language: value }),
+        (await listLanguages(filters.language)).map(async (language) => ({
+          value: language,
+          name: nameOfLanguage(language),
+          tips: await countWith({ language }),
         })),
       ),
-      anyLanguage: await countWithout("language"),
+      anyLanguage: await countWith({ language: undefined }),
     };
   };
 }
@@ -138,15 +141,6 @@ interface CountServices {
   clock: Clock;
   /** The language of the site. */
   ownLanguage: Language;
-  /** The garden of whoever has described none. */
+  /** The garden of readers who have described none. */
   siteGarden: { climate: Climate };
 }
-
-function sumBy(counts: FacetCount[], name: "plant" | "category" | "level") {
-  const sums = new Map<string, number>();
-  for (const count of counts) sums.set(count[name], (sums.get(count[name]) ?? 0) + count.tips);
-  return sums;
-}
-
-const countsOf = (names: readonly string[], sums: Map<string, number>) =>
-  Object.fromEntries(names.map((name) => [name, sums.get(name) ?? 0]));

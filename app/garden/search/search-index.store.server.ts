@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { kanjiIn, pairsIn } from "../../platform/text/spaceless-words.ts";
+import { loadWordForms, type WordForms } from "../../platform/text/word-forms.server.ts";
 import { isSpaceless, wordsOf } from "../../platform/text/words.ts";
 import { readTextsOfDiscussion } from "../comments/discussion.store.server.ts";
 import {
@@ -16,36 +18,36 @@ import { allClimates, rankingsVersion } from "../results/rankings.rules.ts";
 import { rankTip } from "../results/rankings.store.server.ts";
 import type { Category, Difficulty } from "../tips/tips.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
-import { loadWordForms, type WordForms } from "./word-forms.server.ts";
 
-/** The values that tips are filtered by. In the index each is a word that no text can have. */
+/** The filters of tips. The index stores each value as a word that no text can have. */
 export interface TipFilters {
   plant?: string;
   category?: Category;
   level?: Difficulty;
-  /** It is known to fit gardens alike those of this climate, in this setting or in the open. */
+  /** The tip fits gardens of this climate, in this setting or outdoors. */
   garden?: Conditions;
-  /** It is to be done in this part of the year. */
+  /** The tip applies in this part of the year. */
   part?: SeasonPart;
-  /** Its author says that it helps against this trouble. */
+  /** The tip helps against this trouble. */
   trouble?: string;
-  /** Its author says that this is to be done. */
+  /** The tip is about this task. */
   deed?: Task;
   language?: Language;
 }
 
-/** What the words of tips are made with. */
 export interface Indexing {
   plants: PlantList;
-  /** The language of the site: of whatever does not say its own. */
+  /** The language of the site, which texts without a language have. */
   ownLanguage: Language;
 }
 
-/** The words of the index for values that are filtered by. */
+/** The words of the index for filters. */
 export const filterWords = (filters: TipFilters) =>
-  Object.entries(filters).map(([name, value]) => `:${name}:${value}`);
+  Object.entries(filters).flatMap(([name, value]) =>
+    value === undefined ? [] : `:${name}:${value}`,
+  );
 
-/** Writes a tip into the index as it is now, with its rankings, or for the first time. */
+/** Writes a tip with its rankings into the index. */
 export async function indexTip(transaction: Db, id: string, indexing: Indexing) {
   const { plants, ownLanguage } = indexing;
   const tip = await transaction
@@ -92,7 +94,7 @@ export async function indexTip(transaction: Db, id: string, indexing: Indexing) 
       conflict
         .column("tip_id")
         .doUpdateSet(columns)
-        // A report of how it went changes few words, and most of them none.
+        // Most results of gardeners change no word of the index.
         .where((e) =>
           e.or(columnNames.map((name) => e(`searchable_tips.${name}`, "!=", columns[name]))),
         ),
@@ -101,8 +103,8 @@ export async function indexTip(transaction: Db, id: string, indexing: Indexing) 
 }
 
 /**
- * The stems of a text in its order, which says what stands side by side; then its words that are not
- * their stems, for beginnings and mistakes. Of words without spaces the pairs of their letters.
+ * The stems of a text in their order, for phrases, and then all words that differ from their stems, for
+ * beginnings and mistakes. A word without spaces is indexed as pairs of letters.
  */
 export function indexedWords(text: string, { stem }: WordForms) {
   const words = wordsOf(text);
@@ -112,16 +114,16 @@ export function indexedWords(text: string, { stem }: WordForms) {
   return [...stems, ...new Set(others.filter((word) => !known.has(word)))];
 }
 
-/** The most questions and answers under a tip by whose words it is found: the latest. */
+/** The number of the latest comments that are indexed with a tip. */
 const maxTexts = 50;
 
-/** The most words that a tip is found by because others have said them under it. */
+/** The most indexed words of comments. */
 const maxDiscussionWords = 400;
 
-/** A word that no text can have: after it come those of questions and answers, each once. */
+/** Separates the words of a tip from the words of its comments. No text can have this word. */
 export const discussionMark = ":talk";
 
-/** The words of a discussion, each in the forms of its language. */
+/** The words of all comments, in the forms of their languages. */
 async function readWordsOfDiscussion(transaction: Db, id: string, ownLanguage: Language) {
   const texts = await readTextsOfDiscussion(transaction, id, maxTexts);
   const words = await Promise.all(
@@ -132,14 +134,14 @@ async function readWordsOfDiscussion(transaction: Db, id: string, ownLanguage: L
   return words.flat();
 }
 
-/** The words of a discussion that the tip itself does not have. */
+/** The words of comments that the tip itself lacks. */
 function discussionWords(all: string[], own: string[]) {
   const known = new Set(own);
   const words = new Set(all.filter((word) => !known.has(word)));
   return words.size === 0 ? [] : [discussionMark, ...[...words].slice(0, maxDiscussionWords)];
 }
 
-/** The conditions of the gardens that a tip is ranked for. */
+/** The conditions of the gardens for which a tip is ranked. */
 function conditionsIn({ climate, settings }: { climate: Climate | "all"; settings: number }) {
   if (climate === allClimates) return [];
   const all: Conditions[] = settingsOfBits(settings).map(
@@ -148,7 +150,7 @@ function conditionsIn({ climate, settings }: { climate: Climate | "all"; setting
   return settings & openSettings ? [climate, ...all] : all;
 }
 
-/** Another one with other plants, with other rules by which tips are ranked, and in another language. */
+/** Changes with the plants, the rules of ranking, and the language of the site. */
 export const indexVersion = ({ plants, ownLanguage }: Indexing) =>
   `${plants.version}.${rankingsVersion}.${ownLanguage}`;
 
@@ -163,9 +165,8 @@ const columnNames = [
 ] as const;
 
 /**
- * Ranks some tips, and writes their words, that are not in the index as this release has it: after an
- * upgrade, after a change of the plant list, and of whatever other programs have written.
- * @returns how many there were
+ * Ranks and indexes some outdated tips, for example after an upgrade.
+ * @returns the number of tips
  */
 export async function indexSomeTips(transaction: Db, indexing: Indexing, max: number) {
   const version = indexVersion(indexing);
@@ -184,4 +185,46 @@ export async function indexSomeTips(transaction: Db, indexing: Indexing, max: nu
     await indexTip(transaction, tip_id, indexing);
   }
   return tips.length;
+}
+
+/** Rows of the index that are missing or differ from their tips. */
+const astray = sql`
+  from tips left join searchable_tips as found on found.tip_id = tips.id
+  where found.tip_id is null
+    or (found.public = 1) <> (tips.availability = 'public')
+    or found.category <> tips.category
+    or found.difficulty_level <> tips.difficulty_level`;
+
+const recountedFacets = sql`
+  select plant, category, difficulty_level, count(*) as tips from searchable_tips
+  where public = 1 and version <> '' group by plant, category, difficulty_level`;
+
+/** Counts the tips with wrong or missing rows, and the wrong counts. */
+export async function findSearchFaults(db: Db) {
+  const tips = await sql<{ count: number }>`select count(*) as count ${astray}`.execute(db);
+  const counts = await sql<{ count: number }>`
+    select count(*) as count from (
+      select plant, category, difficulty_level from (
+        ${recountedFacets}
+        union all
+        select plant, category, difficulty_level, -tips from tip_facets
+      ) as compared group by plant, category, difficulty_level having sum(tips) <> 0
+    ) as wrong`.execute(db);
+  return { tips: Number(tips.rows[0]?.count), counts: Number(counts.rows[0]?.count) };
+}
+
+/** Corrects these rows and counts. A job indexes the words within a minute. */
+export async function correctSearch(transaction: Db) {
+  const { rows } = await sql<{ id: string }>`select tips.id ${astray}`.execute(transaction);
+  for (const { id } of rows) {
+    await transaction.deleteFrom("searchable_tips").where("tip_id", "=", id).execute();
+    await sql`
+      insert into searchable_tips (tip_id, public, category, difficulty_level)
+      select id, case when availability = 'public' then 1 else 0 end, category, difficulty_level
+      from tips where id = ${id}`.execute(transaction);
+  }
+  await transaction.deleteFrom("tip_facets").execute();
+  await sql`
+    insert into tip_facets (plant, category, difficulty_level, tips) ${recountedFacets}
+  `.execute(transaction);
 }

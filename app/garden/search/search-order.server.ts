@@ -4,50 +4,50 @@ import { discussionMark, filterWords } from "./search-index.store.server.ts";
 import type { Question, WeighedTerm } from "./search-question.server.ts";
 import { type Saying, worthOf } from "./search-terms.server.ts";
 
-/** A tip that is found, with how well it answers, and which words of the question it lacks. */
+/** A found tip with its score, and the words of the question that it lacks. */
 export interface Ranked extends Candidate {
   score: number;
   lacks: string[];
 }
 
-/** How much a part of the question counts in title and plant, where it counts 1 in the text. */
+/** The worth of a term in title and plant. In the text it is 1. */
 const worthOfHeading = 2.6;
 
-/** What a part of the question counts that only a question or an answer under the tip has. */
+/** The worth of a term that only comments have. */
 const worthOfDiscussion = 0.35;
 
-/** What more it counts if a text has it again, for each doubling. */
+/** The bonus of repeated terms, for each doubling. */
 const again = 0.12;
 
-/** The words of a text of usual length: a word of a longer one tells less. */
+/** The usual number of words. In a longer text a word has less weight. */
 const usualLength = 110;
 
-/** A name or two parts of a question count as said together up to so many words from each other. */
+/** The largest distance between words that count as together. */
 const nearby = 3;
 
-/** What two parts that stand together count more. */
+/** The bonus of two terms together. */
 const together = 0.4;
 
-/** What a text counts for that says again what its title says. */
+/** The worth of the text if the title has the term, too. */
 const besideHeading = 0.3;
 
-/** The most that a tip is said to have of a part of the question that it lacks. */
+/** The most that parts of a missing term count. */
 const worthOfPart = 0.5;
 
-/** What a tip counts more that worked in all gardens like the reader's. */
+/** The bonus of a tip that worked in all gardens of the climate. */
 const workedBonus = 0.05;
 
-/** What a tip counts more that is written in the language of the question. */
+/** The bonus of a tip in the language of the question. */
 const languageBonus = 0.25;
 
-/** Of questions with so few parts, tips that lack the same stand together, below a line that says it. */
+/** Up to so many terms, tips that lack the same terms form a group. */
 const maxGrouped = 3;
 
 /**
- * Orders tips by how well they answer a question: those with all of it before the rest; then by how
- * much of it they have, what is rare, and what stands in title and plant, counting more, and a phrase
- * more than scattered words; a little by how well they worked; the newest first among equals.
- * @param byWorked true if those are first that worked best, of these two groups
+ * Orders tips by how well they answer a question. Tips with all terms come first. The score counts the
+ * terms, rare ones and those in title and plant more, phrases more than scattered words, and a little how
+ * well tips worked. Of equal tips the newest comes first.
+ * @param byWorked true to order each of the two groups by how well tips worked
  */
 export function orderOf(
   candidates: Candidate[],
@@ -120,9 +120,9 @@ function rank(candidate: Candidate, terms: WeighedTerm[], language: Question["la
 }
 
 /**
- * False for what a text says in other words of something else. Where a tip on compost feeds the
- * hydrangeas at its end, “cut the scraps” does not tell how to prune them.
- * @param plants where the tip has the plants of the question: about those of title and plant it is
+ * False for a synonym that is about something else: in a tip about compost that mentions hydrangeas, “cut
+ * the scraps” does not mean to prune them.
+ * @param plants the places of the plants of the question
  */
 function isMeant({ worth, places }: Found, plants: readonly Places[]) {
   const isInPassing =
@@ -132,7 +132,7 @@ function isMeant({ worth, places }: Found, plants: readonly Places[]) {
   return plants.some(({ body }) => areNear(body, places.body));
 }
 
-/** The best of what a tip has of some sayings. */
+/** The best match of some sayings. */
 function bestOf(sayings: Saying[], heading: Placed, body: Placed): Found | null {
   const length = Math.sqrt(0.6 + (0.4 * body.length) / usualLength);
   let best: Found | null = null;
@@ -149,7 +149,7 @@ function bestOf(sayings: Saying[], heading: Placed, body: Placed): Found | null 
   return best;
 }
 
-/** The words of a discussion are in no order: they have no places, and no phrases. */
+/** The best match in comments, whose words have no order and form no phrases. */
 function inDiscussion(sayings: Saying[], discussion: Placed): Found | null {
   const worths = sayings
     .filter(({ words }) =>
@@ -161,10 +161,10 @@ function inDiscussion(sayings: Saying[], discussion: Placed): Found | null {
   return { value: worthOfDiscussion * worth, worth, places: nowhere };
 }
 
-/** The best that a tip has of a part of a question. */
+/** A match of a term in a tip. */
 interface Found {
   value: number;
-  /** How much it says that a tip has it: 1 for what was typed. */
+  /** The worth of the saying. */
   worth: number;
   places: Places;
 }
@@ -182,7 +182,7 @@ interface Placed {
   at: Map<string, number[]>;
 }
 
-/** Where a text has the words that are looked for. */
+/** The places of the wanted words in a text. */
 function placesIn(text: string, wanted: Set<string>, prefixes: string[]): Placed {
   const words = text === "" ? [] : text.split(" ");
   const at = new Map<string, number[]>();
@@ -198,7 +198,7 @@ function placesIn(text: string, wanted: Set<string>, prefixes: string[]): Placed
   return { length: words.length, at };
 }
 
-/** Where a text has all words near each other. */
+/** The places at which a text has all words near each other. */
 function phrasePlaces([first = "", ...rest]: string[], text: Placed) {
   const places = text.at.get(first) ?? [];
   return rest.reduce((left, key) => {

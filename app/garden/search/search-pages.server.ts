@@ -12,8 +12,8 @@ import type { Question } from "./search-question.server.ts";
 import { findRanked } from "./search-ranked.store.server.ts";
 
 /**
- * The cursor of a page: the list in which its last tip was found, that tip's id, and its place in the
- * list, or its score where those that worked best are first.
+ * The cursor of a page: the list of its last tip, the id of the tip, and its place in the list, or its
+ * score if the list is ordered by results.
  */
 export const searchCursor = v.tuple([
   v.picklist([0, 1, 2, 3]),
@@ -22,7 +22,7 @@ export const searchCursor = v.tuple([
 ]);
 type Cursor = v.InferOutput<typeof searchCursor>;
 
-/** A tip on a page, with what its cursor says. */
+/** A tip on a page, with the values of its cursor. */
 interface Found {
   id: string;
   list: number;
@@ -30,23 +30,23 @@ interface Found {
   lacks?: string[];
 }
 
-/** Finds up to `max` tips after those of the page before. */
+/** Finds up to `max` tips after a cursor. */
 type Walk = (max: number, after: Cursor | null) => Promise<Found[]>;
 
-/** So many tips are put in order; those that are found beyond them follow, the newest first. */
+/** The number of tips in the best order. Further tips follow, the newest first. */
 const maxRanked = 200;
 
-/** Of these so many have all of a question in title and plant, if there are as many. */
+/** The most of these that are chosen for their title and plant. */
 const maxInHeading = 100;
 
 interface AnswerOrder {
-  /** True if those that worked best are first. */
+  /** True to order by results. */
   byWorked: boolean;
-  /** The gardens in which it counts how well a tip worked; null if it must not count. */
+  /** The climate whose results count. Null if results must not count. */
   climate: Climate | "all" | null;
 }
 
-/** Searches with a text, one after the other: what answers best first. */
+/** Walks through searches with a text, one after the other, the best answers first. */
 export function walkAnswers(
   db: SearchedDb,
   question: Question,
@@ -80,13 +80,13 @@ export function walkAnswers(
   };
 }
 
-/** Where a page begins: after the last tip of the one before, or where that was if it has gone. */
+/** The start of a page: after the last tip of the page before, or at its former place. */
 function placeAfter(ranked: Ranked[], id: string, place: number) {
   const at = ranked.findIndex((tip) => tip.id === id);
   return at < 0 ? place : at + 1;
 }
 
-/** The tips that answer best, in their order. */
+/** Reads the best answers in their order. */
 async function rankBest(
   db: SearchedDb,
   question: Question,
@@ -113,7 +113,7 @@ async function rankBest(
 
 const withoutBody = (candidate: Candidate): Candidate => ({ ...candidate, body: "" });
 
-/** Those beyond the ones in order, newest first. */
+/** Reads further tips, newest first. */
 async function readOthers(
   db: SearchedDb,
   question: Question,
@@ -130,13 +130,13 @@ async function readOthers(
 }
 
 interface ListOrder {
-  /** True if those that worked best are first. */
+  /** True to order by results. */
   isRanked: boolean;
-  /** True if all or more than can be sorted are found. */
+  /** True if all tips are found, or more than can be sorted. */
   isMany: boolean;
 }
 
-/** Searches one after the other, the newest or those that worked best first. */
+/** Walks through searches without a text, one after the other. */
 export function walkLists(
   db: SearchedDb,
   searches: Search[],

@@ -8,12 +8,12 @@ import { categorySchema, difficulties, tipSorts } from "../tips/tips.ts";
 import { maxSearchLength } from "./search.ts";
 import { searchWords } from "./search.words.ts";
 
-/** Browsers do without the list of all climates. */
+/** A pattern, so that browsers need no list of all climates. */
 const conditions = new RegExp(
   `^((${winters.join("|")})-(${summers.join("|")})(-(${rains.join("|")}|pots))?)?$`,
 );
 
-/** The values that tips are searched by. An empty value is as none, as forms send it. */
+/** The filters of a search. Forms send an empty value for no filter. */
 export const searchFilters = {
   text: v.optional(
     v.pipe(
@@ -22,7 +22,7 @@ export const searchFilters = {
     ),
     "",
   ),
-  /** The name of a plant in addresses, such as `broad-bean`. */
+  /** The address name of a plant, such as `broad-bean`. */
   plant: v.optional(
     v.pipe(v.string(), v.regex(/^[\p{L}\p{N}-]{0,100}$/u, "One of the plants")),
     "",
@@ -30,8 +30,8 @@ export const searchFilters = {
   category: v.optional(v.union([v.literal(""), categorySchema], "One of the categories"), ""),
   level: v.optional(v.picklist(["", ...difficulties], "One of easy, medium, hard"), ""),
   /**
-   * A climate, such as `hard-warm`: only tips that are known to fit gardens alike those of it, in the
-   * open. With a setting, such as `hard-warm-dry`, `hard-warm-glass` or `hard-warm-pots`, in that.
+   * Only tips that fit gardens of a climate outdoors, such as `hard-warm`, or in a setting, such as
+   * `hard-warm-dry`, `hard-warm-glass` or `hard-warm-pots`.
    */
   garden: v.optional(
     v.custom<Conditions | "">(
@@ -40,29 +40,28 @@ export const searchFilters = {
     ),
     "",
   ),
-  /** Only tips that are written in it. */
+  /** Only tips in this language. */
   language: v.optional(v.picklist(["", ...languageTags], "One of the languages of tips"), ""),
-  /** A side of the equator: only tips to be done there now. */
+  /** Only tips for the current month in a hemisphere. */
   now: v.optional(v.picklist(["", "north", "south"], "One of north, south"), ""),
 };
 
-/** With the order of what is found. */
 export const searchQuery = {
   ...searchFilters,
-  /** The newest first, or those that worked best: in gardens of `garden`, or in all. */
+  /** The newest first, or the best results in gardens of `garden`. */
   order: v.optional(v.picklist(["", "newest", "worked"], "One of newest, worked"), "newest"),
-  /** The order, before that: a level before the others. */
+  /** Tips of this level come before the others. */
   sort: v.optional(v.picklist(tipSorts, "One of no-sorting, easy, medium, hard"), "no-sorting"),
 };
 
 interface GardenChoice {
   /** A climate, with a setting or without one: `hard-warm-dry`. */
   value: string;
-  /** True for the climate of the site's own garden. */
+  /** True for the climate of the site. */
   ofSite?: boolean | undefined;
 }
 
-/** Gardens as a filter names them: `Hard winters, warm summers, little rain`. */
+/** The label of a garden filter: `Hard winters, warm summers, little rain`. */
 export function nameOfGarden({ value, ofSite }: GardenChoice) {
   const [winter = "", summer = "", setting = ""] = value.split("-");
   const groups: [Readonly<Record<string, string>>, string][] = [

@@ -1,57 +1,49 @@
 import type { Language } from "../../platform/text/languages.ts";
 import { countTips } from "../tips/tips.store.server.ts";
+import { otherNameOf } from "./named-terms.server.ts";
 import { quotedWords, typedIn } from "./quoted-words.server.ts";
+import { beginningOf, type ReadQuestion, readQuestion, termsOf } from "./read-question.server.ts";
 import { countMatches, countTerms, type SearchedDb } from "./search.store.server.ts";
 import { correct } from "./search-spelling.server.ts";
-import {
-  type AskedTerm,
-  beginningOf,
-  isAskedInEnglish,
-  languageAskedIn,
-  type Names,
-  otherNameOf,
-  type Saying,
-  type Term,
-  termsOf,
-} from "./search-terms.server.ts";
+import type { AskedTerm, Names, Saying, Term } from "./search-terms.server.ts";
 
-/** A part of a question with what it tells: the fewer tips have it, the more. */
+/** A term with its weight. The fewer tips have it, the higher the weight. */
 export interface WeighedTerm extends AskedTerm {
   weight: number;
-  /** In how many tips it is, as far as they are counted. */
+  /** The number of tips with the term, up to a limit. */
   tips: number;
 }
 
-/** A question as it is looked for. */
+/** A question, ready for the search. */
 export interface Question {
-  /** In the order in which they were typed. */
+  /** The terms in the order of the text. */
   terms: WeighedTerm[];
-  /** Lists of terms: a tip is found if it has all of one of them. */
+  /** A tip is found if it has all terms of one of these lists. */
   anyOf: Term[][];
-  /** True if tips are found that have only a part of it. */
+  /** True if tips with only some terms are found. */
   isPartial: boolean;
-  /** In which it is asked, if the site has several languages and the words tell. */
+  /** The language of the question, if the site has several and the words reveal it. */
   language?: Language | null;
-  /** The text that is looked for instead of one with mistakes. */
+  /** The text that replaces one with mistakes. */
   corrected?: string;
 }
 
-/** If so many tips have all of a question, others are not shown. */
+/** If so many tips have all terms, tips with only some are not shown. */
 const enough = 24;
 
-/** Single words are looked for, the most telling first, until so many tips may have one of them. */
+/** Single terms are added, the heaviest first, until so many tips may match. */
 const enoughParts = 60;
 
-/** Of how many parts, the most telling ones, tips with some are looked for. */
+/** The number of the heaviest terms that are combined. */
 const maxCombined = 4;
 
-/** A plant or trouble tells more than another word that as many tips have. */
+/** The factor for plants and troubles. */
 const namedWeight = 1.4;
 
 /**
- * Understands a text: its parts, what each of them tells, and which tips to show: those with all of
- * it, and, if these are few, those with most of it.
- * @param inHeading true if only words of title and plant may be known; then mistakes stay
+ * Weighs the terms of a text and decides which tips to show: tips with all terms, and tips with most terms
+ * if these are few.
+ * @param inHeading true if only titles and plants may be searched. Mistakes are not corrected then
  */
 export async function understand(
   db: SearchedDb,
@@ -59,7 +51,8 @@ export async function understand(
   names: Names,
   inHeading = false,
 ): Promise<Question> {
-  const { terms, corrected } = await countAsked(db, text, names, inHeading);
+  const read = readQuestion(text, names);
+  const { terms, corrected } = await countAsked(db, text, read, names, inHeading);
   if (terms.length === 0) return { terms: [], anyOf: [], isPartial: false };
   const all = await countTips(db.reader);
   const weighed = terms.map(({ term, tips }) => ({
@@ -72,12 +65,12 @@ export async function understand(
   return {
     terms: weighed,
     ...found,
-    language: languageAskedIn(text, names),
+    language: read.language,
     ...(corrected !== undefined && { corrected }),
   };
 }
 
-/** What the author says of troubles stands beside the title in the index, and is not for visitors. */
+/** Removes values such as troubles, which are indexed with the title but hidden from visitors. */
 const withoutValues = <Part extends Term>(term: Part): Part => ({
   ...term,
   sayings: term.sayings.filter(saysWords),
@@ -92,16 +85,18 @@ interface CountedTerm {
 }
 
 /**
- * Counts the terms of a text; words that no tip has become the plant that is called so in another
- * language, or what they may be the beginning or a mistake of.
+ * Counts the tips of each term. A word that no tip has becomes a name in another language, the beginning of
+ * a word, or a corrected word.
  */
 async function countAsked(
   db: SearchedDb,
   text: string,
+  read: ReadQuestion,
   names: Names,
   inHeading: boolean,
 ): Promise<{ terms: CountedTerm[]; corrected?: string }> {
-  const asked = await countAll(db, partsOf(text, names, inHeading), inHeading);
+  const own = inHeading ? read.terms.map(withoutValues) : read.terms;
+  const asked = await countAll(db, own, inHeading);
   const terms = await Promise.all(
     asked.map(async (each) => {
       const other = isMissing(each) && otherNameOf(each.term, names);
@@ -125,32 +120,31 @@ async function countAsked(
   if (inHeading) return { terms };
   const isAlone = terms.every(({ tips }) => tips === 0);
   const better = new Map<string, string>();
-  const isEnglish = isAskedInEnglish(text, names);
   for (const { term } of missing) {
-    const word = await correct(db, term.text, names, { isAlone, isEnglish });
+    const word = await correct(db, term.text, names, {
+      isAlone,
+      isEnglish: read.isEnglish,
+    });
     if (word) better.set(term.text, word);
   }
   if (better.size === 0) return { terms };
   const mended = quotedWords(text).map(({ word, typed }) => better.get(word) ?? typed);
-  const corrected = await countAll(db, partsOf(mended.join(" "), names, inHeading), inHeading);
+  const corrected = await countAll(db, termsOf(mended.join(" "), names), inHeading);
   return { terms: corrected, corrected: typedIn(corrected.map(({ term }) => term)).join(" ") };
 }
 
 const isMissing = ({ term, tips }: CountedTerm) => tips === 0 && isPlainWord(term);
 
-/** True for a word that nobody has told the site about: only such a one may be a mistake. */
+/** True for a single word without a known meaning. Only such a word may be a mistake. */
 const isPlainWord = ({ plant, trouble, sayings, isPlain }: Term) =>
   isPlain || (!plant && !trouble && sayings.length === 1 && sayings[0]?.words.length === 1);
-
-const partsOf = (text: string, names: Names, inHeading: boolean) =>
-  termsOf(text, names).map((term) => (inHeading ? withoutValues(term) : term));
 
 async function countAll(db: SearchedDb, terms: AskedTerm[], inHeading: boolean) {
   const counts = await countTerms(db, terms, inHeading);
   return terms.map((term, at) => ({ term, tips: counts[at] ?? 0 }));
 }
 
-/** The lists of terms of which a tip must have one. */
+/** Chooses the lists of terms for the search. */
 async function whatToFind(db: SearchedDb, terms: WeighedTerm[], inHeading: boolean) {
   const count = (anyOf: Term[][]) => countMatches(db, { anyOf, filters: {}, inHeading }, enough);
   const isKnown = terms.every(({ tips }) => tips > 0);
@@ -176,11 +170,11 @@ async function whatToFind(db: SearchedDb, terms: WeighedTerm[], inHeading: boole
   return { anyOf: anyOf.length > 0 ? anyOf : [terms], isPartial: true };
 }
 
-/** Of what no tip has, what is near to it is looked for. */
+/** Adds parts and neighbours to a term that no tip has. */
 const withParts = (term: WeighedTerm): WeighedTerm =>
   term.tips > 0 ? term : { ...term, sayings: [...term.sayings, ...term.parts] };
 
-/** All choices of so many of the terms. */
+/** All subsets of a size. */
 function combinations<T>(all: readonly T[], size: number): T[][] {
   if (size === 0) return [[]];
   return all.flatMap((each, at) =>

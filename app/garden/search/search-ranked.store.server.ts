@@ -8,16 +8,13 @@ import type { TipFilters } from "./search-index.store.server.ts";
 
 interface RankedPage {
   max: number;
-  /** The last tip of the page before. */
+  /** The last tip of the previous page. */
   after?: { score: number; id: string };
-  /**
-   * True if all or more than can be sorted are found; those of a text or in a language are sorted all
-   * the same.
-   */
+  /** True if all tips are found, or more than can be sorted. Tips with a text or a language are sorted. */
   isMany: boolean;
 }
 
-/** Tips that are found, with their scores: those first that worked best in the gardens searched for. */
+/** Finds tips with their scores, the best results in the searched gardens first. */
 export async function findRanked(
   { reader, engine }: SearchedDb,
   search: Search,
@@ -30,7 +27,7 @@ export async function findRanked(
       ? sql`select tip_rankings.tip_id as id, score from tip_rankings cross join searchable_tips
           where climate = ${climate} and searchable_tips.tip_id = tip_rankings.tip_id
           and public = 1 and ${conditionOf(search)}`
-      : // A value and not a join, for which PostgreSQL may read all rankings of a climate.
+      : // For a join, PostgreSQL may read all rankings of a climate.
         sql`select tip_id as id, (
             select score from tip_rankings
             where tip_rankings.tip_id = found.tip_id and climate = ${climate}
@@ -43,7 +40,7 @@ export async function findRanked(
   return rows;
 }
 
-/** A search without a text, as a condition on rankings and the columns beside the words. */
+/** A search without a text as a condition on rankings and columns. */
 function conditionOf({ filters, except = {} }: Search) {
   const { plant, category, level, part } = filters;
   const garden = readConditions(filters.garden);

@@ -1,34 +1,34 @@
 import { mistakesBetween, neighboursOf } from "../../platform/text/spelling.ts";
 import { isIrregular, stem } from "../../platform/text/stems.server.ts";
+import { englishForms } from "../../platform/text/word-forms.server.ts";
 import { wordsOf } from "../../platform/text/words.ts";
 import { sameWords } from "./gardening-words.server.ts";
+import { termsOf } from "./read-question.server.ts";
 import { countTerms, findTipsWithOneOf, type SearchedDb } from "./search.store.server.ts";
-import { type Names, termsOf } from "./search-terms.server.ts";
-import { englishForms } from "./word-forms.server.ts";
+import type { Names } from "./search-terms.server.ts";
 
-/** Words of other lengths are not corrected: short ones are near too many, long ones are no words. */
+/** The words that may be corrected. Shorter ones resemble too many others. */
 const correctable = /^[a-z]{4,20}$/;
 
-/** Shorter words are often other words of the language. */
+/** The shortest word that is corrected beside other terms. Shorter ones are often correct. */
 const minBesideOthers = 5;
 
-/** The most mistakes that a word may have to be taken for a name. */
+/** The most mistakes between a word and a name. */
 const maxMistakes = (word: string) => (word.length < 8 ? 1 : 2);
 
-/** In how many tips the word is looked for that somebody may have meant. */
+/** The number of tips that are read for words. */
 const maxRead = 20;
 
 interface Correction {
-  /** True if nothing else of the question is in any tip. */
+  /** True if no tip has another term of the question. */
   isAlone: boolean;
-  /** True if the names that the site knows may be meant: they are English. */
+  /** True if English names may be meant. */
   isEnglish: boolean;
 }
 
 /**
- * The word that is like one which no tip has, but for a mistake: of the names of plants and troubles
- * and what else gardeners say, or, if nothing else of the question is in any tip, of a tip.
- * @returns null if there is none
+ * Corrects a word that no tip has. The correction is a word of names and synonyms, or of tips if no tip
+ * has another term of the question. Returns null if there is none.
  */
 export async function correct(
   db: SearchedDb,
@@ -59,7 +59,7 @@ export async function correct(
   return null;
 }
 
-/** The word that most of the newest tips have of those that are one mistake away. */
+/** Of all words with one difference, finds the one that most of the newest tips have. */
 async function findNear(db: SearchedDb, word: string, { otherForms = [] }: Names) {
   const allForms = [englishForms, ...otherForms];
   const isSaid = (other: string) => allForms.every((forms) => !forms.isSilent(other));
@@ -78,7 +78,7 @@ async function findNear(db: SearchedDb, word: string, { otherForms = [] }: Names
   }
   const [best] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   if (!best) return null;
-  // It may be a stem, which is no word: a tip with it has the word, too.
+  // The best may be a stem. Then its word is in the same tip.
   const isFormOf = (other: string) =>
     other !== best[0] && allForms.some(({ stem }) => stem(other) === best[0]);
   return texts.flat().find(isFormOf) ?? best[0];

@@ -4,37 +4,39 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { contentLanguage } from "../../platform/text/content-language.ts";
 import type { Language, Locale } from "../../platform/text/languages.ts";
+import { loadWordForms } from "../../platform/text/word-forms.server.ts";
 import { type Climate, type Conditions, readConditions } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { nextMonthAfter, partAt } from "../gardens/seasons.ts";
-import type { PlantList } from "../plants/plants.ts";
+import { type PlantList, plantPath } from "../plants/plants.ts";
 import { toListedTip } from "../tips/tip-replies.server.ts";
 import { browseTips, countTipsByLanguage, tipCursor } from "../tips/tips.store.server.ts";
 import type { Category, Difficulty, TipSort } from "../tips/tips.ts";
 import { readTipsById } from "../tips/tips-by-id.store.server.ts";
+import { loadTroubleNames } from "../troubles/trouble-names.server.ts";
 import { countTipsByTrouble } from "../troubles/troubles.store.server.ts";
-import type { TroubleList } from "../troubles/troubles.ts";
+import { type TroubleList, troublePath } from "../troubles/troubles.ts";
 import { typedIn } from "./quoted-words.server.ts";
 import { searchCalls } from "./search.contract.ts";
 import { findsAny, type Search } from "./search.store.server.ts";
-import { maxCounted } from "./search.ts";
-import { answersTo } from "./search-answers.server.ts";
+import { type Answer, maxCounted } from "./search.ts";
 import { countFound, createSearchCounts } from "./search-counts.server.ts";
-import type { TipFilters } from "./search-index.store.server.ts";
+import { filterWords, type TipFilters } from "./search-index.store.server.ts";
 import { searchCursor, walkAnswers, walkLists } from "./search-pages.server.ts";
 import { understand } from "./search-question.server.ts";
 import type { Names, Term } from "./search-terms.server.ts";
-import { loadTroubleNames } from "./trouble-names.server.ts";
-import { loadWordForms } from "./word-forms.server.ts";
 
-/** Replies to longer texts are not kept: hardly anybody else asks for the same. */
+/** Replies to longer texts are not kept, because hardly anybody asks the same. */
 const maxKeptLength = 60;
+
+/** The most answers above the tips. More would hide the tips on a phone. */
+const maxAnswers = 3;
 
 export function searchApi(services: SearchServices) {
   const { database, plants, troubles, clock, publicTips, siteGarden, ownLanguage } = services;
   const countAll = createSearchCounts(services);
 
-  /** The filters of a query. A reply on what is to be done now is kept for this month at most. */
+  /** The filters of a query. A reply about the current month is kept until its end. */
   function filtersOf(
     { plant, category, level, garden, now, language }: EmptyFilters,
     keepUntil: (time: number) => void,
@@ -42,12 +44,12 @@ export function searchApi(services: SearchServices) {
     const time = clock();
     if (now) keepUntil(nextMonthAfter(time));
     return {
-      ...(plant && { plant }),
-      ...(category && { category }),
-      ...(level && { level }),
-      ...(garden && { garden }),
-      ...(now && { part: partAt(time, now) }),
-      ...(language && { language }),
+      plant: plant || undefined,
+      category: category || undefined,
+      level: level || undefined,
+      garden: garden || undefined,
+      part: now ? partAt(time, now) : undefined,
+      language: language || undefined,
     };
   }
 
@@ -63,7 +65,7 @@ export function searchApi(services: SearchServices) {
     };
   }
 
-  /** Of the languages of the site, and of those in which gardeners have written tips. */
+  /** The word forms of the languages of the site and of its tips. */
   async function otherForms() {
     const written = await countTipsByLanguage(database.reader);
     const all = new Set([...services.languages.map(contentLanguage), ...written.keys()]);
@@ -71,21 +73,47 @@ export function searchApi(services: SearchServices) {
     return Promise.all([...all].map(loadWordForms));
   }
 
-  /** The pages that answer, unless they are closed. */
-  async function answer(terms: Term[], language: Language) {
+  /** The pages that answer a question better than a tip: troubles, plants, and the season of a plant. */
+  async function answersTo(terms: Term[], language: Language): Promise<Answer[]> {
     if (!publicTips) return [];
-    const now = clock();
-    const part = partAt(now, siteGarden.hemisphere);
     const known = await names();
-    return answersTo(terms, known, {
-      language,
-      month: new Date(now).getUTCMonth(),
-      hasTips: (plant) => findsAny(database, { anyOf: [], filters: { plant, part } }),
-      countAgainst: () => countTipsByTrouble(database.reader, known.troubles),
-    });
+    const inLanguage = await known.troubles.textsIn(language);
+    const now = clock();
+    const named = terms.flatMap(({ trouble = "" }) => known.troubles.get(trouble) ?? []);
+    const grown = terms.flatMap(({ plant = "" }) => known.plants.get(plant) ?? []);
+    const [first] = grown;
+    const against =
+      named.length > 0 ? await countTipsByTrouble(database.reader, known.troubles) : null;
+    const part = partAt(now, siteGarden.hemisphere);
+    const isInSeason =
+      first &&
+      named.length === 0 &&
+      (await findsAny(database, { anyOf: [], filters: { plant: first.slug, part } }));
+    return [
+      ...named.map(inLanguage).map(({ slug, name }) => ({
+        kind: against?.get(slug) ? ("trouble-help" as const) : ("trouble-signs" as const),
+        name,
+        path: troublePath(slug),
+      })),
+      ...grown.map((plant) => ({
+        kind: "plant-guide" as const,
+        name: known.plants.named(plant, language).name,
+        path: plantPath(plant),
+      })),
+      ...(isInSeason
+        ? [
+            {
+              kind: "plant-season" as const,
+              name: known.plants.named(first, language).plural,
+              month: new Date(now).getUTCMonth(),
+              path: `${plantPath(first)}#year`,
+            },
+          ]
+        : []),
+    ].slice(0, maxAnswers);
   }
 
-  /** What a text asks for. Visitors who may not read tips ask for words of title and plant. */
+  /** Reads a question. Visitors of a site for members can search titles and plants only. */
   async function ask(text: string, isMember: boolean) {
     return understand(database, text, await names(), !isMember);
   }
@@ -100,7 +128,7 @@ export function searchApi(services: SearchServices) {
       const { anyOf, isPartial } = question;
       const inHeading = !isMember;
       const { total, more } = await countFound(database, { anyOf, filters, inHeading });
-      const isEverything = anyOf.length === 0 && Object.keys(filters).length === 0;
+      const isEverything = anyOf.length === 0 && filterWords(filters).length === 0;
       if (order !== "worked" && isEverything) {
         const after = decodeCursor(cursor, tipCursor);
         const { rows, next } = await browseTips(database.reader, { sort, limit, after });
@@ -145,7 +173,7 @@ export function searchApi(services: SearchServices) {
       const counts = await countAll({ anyOf, filters, inHeading: !isMember }, named);
       return {
         ...counts,
-        answers: await answer(terms, language),
+        answers: await answersTo(terms, language),
         ...(isMember && terms.length > 0 && { words: typedIn(terms) }),
         ...(corrected !== undefined && { correctedText: corrected }),
         ...(!isMember && { levels: {}, gardens: [], now: [], languages: [] }),
@@ -164,7 +192,7 @@ interface SearchServices {
   /** The languages of the site, its own first. */
   languages: readonly Locale[];
   ownLanguage: Language;
-  /** The garden of whoever has described none. */
+  /** The garden of readers who have described none. */
   siteGarden: { climate: Climate; hemisphere: Garden["hemisphere"] };
 }
 
@@ -177,16 +205,13 @@ interface EmptyFilters {
   language: Language | "";
 }
 
-/**
- * The query that visitors may send where tips are for members: by what they are told of a tip, and
- * not by how difficult it is, where and when it is good, or its language.
- */
+/** Limits the query of visitors on a site for members to the properties of tips that they may see. */
 const ofHeadings = <T extends EmptyFilters>(query: T): T => ({
   ...query,
   ...{ level: "", garden: "", now: "", language: "", sort: "no-sorting", order: "newest" },
 });
 
-/** A search, or two of them: a level before the others. */
+/** A search, or two searches with one level before the others. */
 const byLevel = (search: Search, sort: TipSort): Search[] =>
   sort === "no-sorting" || search.filters.level
     ? [search]

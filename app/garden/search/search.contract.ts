@@ -5,7 +5,6 @@ import { languageSchema } from "../../platform/text/languages.ts";
 import { foundTipSchema, searchCountsSchema } from "./search.ts";
 import { searchFilters, searchQuery } from "./search-query.ts";
 
-/** The calls that look for tips. */
 export const searchCalls = {
   search: call("GET /home/search", {
     summary:
@@ -20,7 +19,7 @@ export const searchCalls = {
     access: "anyone",
     query: v.object({
       ...searchFilters,
-      /** The language in which plants and troubles are named: English by default. */
+      /** The language of the names of plants and troubles. The default is English. */
       names: v.optional(languageSchema),
     }),
     reply: searchCountsSchema,

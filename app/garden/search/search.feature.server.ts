@@ -1,13 +1,15 @@
 import type { Database, Transaction } from "../../platform/database/open.server.ts";
 import type { FeatureOf } from "../../platform/http/feature.server.ts";
-
 import type { Language } from "../../platform/text/languages.ts";
+import { askedIn } from "../../platform/text/spaceless-words.ts";
+import { loadWordForms } from "../../platform/text/word-forms.server.ts";
+import { isSpaceless, wordsOf } from "../../platform/text/words.ts";
 import { loadPlants } from "../plants/load-plants.server.ts";
 import type { TipFinder } from "../tips/related-tips.store.server.ts";
+import { isTooShort, type Reading } from "../tips/tip-kinship.server.ts";
 import { searchIndexJob } from "./search.jobs.server.ts";
 import { findTips, findTipsWithAny } from "./search.store.server.ts";
 import { indexTip } from "./search-index.store.server.ts";
-import { readingOf } from "./word-forms.server.ts";
 
 export const searchFeature = {
   name: "search",
@@ -22,7 +24,7 @@ export const searchFeature = {
   }),
 } satisfies FeatureOf;
 
-/** Answers what tips ask the search. */
+/** Finds related tips in the search index. */
 export const createTipFinder = ({ database }: { database: Database }): TipFinder => ({
   with: (value, max) => findTips(database, value, max),
   withAny: (words, where, max) => findTipsWithAny(database, words, where === "heading", max),
@@ -31,4 +33,19 @@ export const createTipFinder = ({ database }: { database: Database }): TipFinder
 
 async function index(transaction: Transaction, tipId: string, ownLanguage: Language) {
   await indexTip(transaction, tipId, { plants: await loadPlants(), ownLanguage });
+}
+
+/** The words by which tips in a language are compared. Undefined for English, which is the default. */
+async function readingOf(language: Language): Promise<Reading | undefined> {
+  if (language === "en") return undefined;
+  const { stem, isSilent } = await loadWordForms(language);
+  return {
+    stem,
+    distinctiveWords: (text) =>
+      wordsOf(text)
+        .filter((word) => !isTooShort(word) && !isSilent(word))
+        .flatMap((word) =>
+          isSpaceless(word) ? askedIn(word).flatMap(({ pairs }) => pairs) : [word],
+        ),
+  };
 }

@@ -5,10 +5,10 @@ import type { Language } from "../../platform/text/languages.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { indexSomeTips } from "./search-index.store.server.ts";
 
-/** The number of tips indexed in one transaction: others wait for it. */
+/** The number of tips in one transaction. Other writers wait for it. */
 const batch = 50;
 
-/** Keeps the words that tips are found by as this release has them. */
+/** Indexes outdated tips. */
 export function searchIndexJob({ database, plants, ownLanguage }: SearchJobServices): Job {
   return {
     name: "search index",

@@ -1,28 +1,27 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "../../platform/database/open.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
+import { loadWordForms } from "../../platform/text/word-forms.server.ts";
 import type { Climate } from "../gardens/climates.ts";
 import type { Category, Difficulty } from "../tips/tips.ts";
 import { maxCounted } from "./search.ts";
 import { filterWords, type TipFilters } from "./search-index.store.server.ts";
 import type { Term, Word } from "./search-terms.server.ts";
-import { loadWordForms } from "./word-forms.server.ts";
 
-/** The conditions that tips must meet to be found. */
 export interface Search {
-  /** Lists of terms: a tip has all of one of them. Without any, texts do not matter. */
+  /** A tip has all terms of one of these lists. Without lists, texts do not matter. */
   anyOf: Term[][];
   filters: TipFilters;
-  /** Tips with these are not found. */
+  /** Excludes tips with these values. */
   except?: TipFilters;
   /** True if the terms must be in title and plant. */
   inHeading?: boolean;
 }
 
-/** The database as a search needs it: each engine has queries of its own. */
+/** The engine matters, because each has its own search queries. */
 export type SearchedDb = Pick<Database, "reader" | "engine">;
 
-/** Ids of the tips that are found, newest first. @param olderThan the id of a tip */
+/** Finds the ids of tips, newest first. @param olderThan the id of a tip */
 export async function findTipIds(
   { reader, engine }: SearchedDb,
   search: Search,
@@ -43,11 +42,11 @@ export async function findTipIds(
   return (await query.execute(reader)).rows.map(({ id }) => id);
 }
 
-/** The ids of the newest public tips with these values, such as those about a plant. */
+/** Finds the ids of the newest public tips with some values. */
 export const findTips = (db: SearchedDb, filters: TipFilters, max: number) =>
   findTipIds(db, { anyOf: [], filters }, max);
 
-/** The ids of the newest public tips with any of these words of a language, in whatever form. */
+/** Finds the ids of the newest public tips with any form of any of these words. */
 export async function findTipsWithAny(
   db: SearchedDb,
   { language, words }: { language: Language; words: string[] },
@@ -64,13 +63,13 @@ export async function findTipsWithAny(
   return findTipIds(db, search, max);
 }
 
-/** The ids of the newest public tips with one of many words, of which hardly any is in a tip. */
+/** Finds the ids of the newest public tips with one of many rare words. */
 export async function findTipsWithOneOf(db: SearchedDb, words: string[], max: number) {
   if (db.engine === "sqlite") {
     const sayings = words.map((word) => ({ words: [{ word }], worth: 1 }));
     return findTipIds(db, { anyOf: [[{ text: "", sayings, parts: [] }]], filters: {} }, max);
   }
-  // All in one condition, PostgreSQL would try them one by one on each tip.
+  // With one condition for all words, PostgreSQL would try each word on each tip.
   const { rows } = await sql<{ id: string }>`
     select distinct found.tip_id as id
     from unnest(cast(${words.map(postgresWordOf)} as text[])) as near (word)
@@ -80,18 +79,18 @@ export async function findTipsWithOneOf(db: SearchedDb, words: string[], max: nu
   return rows.map(({ id }) => id);
 }
 
-/** The tip itself may have been deleted since. */
+/** Works also if the tip is deleted meanwhile. */
 const sqliteAfter = (id: string) => sql`
   and search_index.rowid < coalesce(
     (select seq from searchable_tips where tip_id = ${id}),
     (select seq + 1 from searchable_tips where tip_id < ${id} order by tip_id desc limit 1), 0)`;
 
-/** True if any tip is found. */
+/** True if a search finds a tip. */
 export async function findsAny({ reader, engine }: SearchedDb, search: Search) {
   const query =
     engine === "sqlite"
       ? sql`select rowid from search_index where search_index match ${matchOf(search)} limit 1`
-      : // To find one, PostgreSQL would read on and on; to find many, it asks the index.
+      : // With a small limit, PostgreSQL would read the table instead of the index.
         sql`select from (
           select from searchable_tips where ${postgresCondition(search)}
           order by tip_id desc limit ${maxCounted}
@@ -99,7 +98,7 @@ export async function findsAny({ reader, engine }: SearchedDb, search: Search) {
   return (await query.execute(reader)).rows.length > 0;
 }
 
-/** The number of tips with one plant, category and level. */
+/** The number of tips with the same plant, category and level. */
 export interface FacetCount {
   plant: string;
   category: string;
@@ -107,7 +106,7 @@ export interface FacetCount {
   tips: number;
 }
 
-/** Counts the newest tips that are found, `maxCounted` at most, by plant, category and level. */
+/** Counts the newest found tips, `maxCounted` at most, by plant, category and level. */
 export async function countFacets({ reader, engine }: SearchedDb, search: Search) {
   const { rows } = await sql<FacetCount>`
     select plant, category, difficulty_level as level, count(*) as tips from (
@@ -126,11 +125,11 @@ const postgresNewest = (search: Search) => sql`
   select tip_id, plant, category, difficulty_level from searchable_tips
   where ${postgresCondition(search)} order by tip_id desc limit ${maxCounted + 1}`;
 
-/** The newest that are found, as many as are counted, as a query for their `tip_id`. */
+/** A query for the newest found tips, as many as are counted. */
 export const newestFound = (engine: SearchedDb["engine"], search: Search) =>
   engine === "sqlite" ? sqliteNewest(search) : postgresNewest(search);
 
-/** The number of tips found, counted up to a number. */
+/** Counts found tips up to a limit. */
 export async function countMatches(
   { reader, engine }: SearchedDb,
   search: Search,
@@ -146,7 +145,7 @@ export async function countMatches(
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Counts public tips by plant, category and level: as many as there are, from the kept counts. */
+/** Reads the stored counts of public tips by plant, category and level. */
 export async function listFacets(db: Db, { plant, category, level }: TipFilters) {
   const rows = await db
     .selectFrom("tip_facets")
@@ -159,20 +158,20 @@ export async function listFacets(db: Db, { plant, category, level }: TipFilters)
   return rows;
 }
 
-/** A tip as the order of a search needs it. */
+/** The data of a tip that the order needs. */
 export interface Candidate {
   id: string;
   plant: string;
   category: Category;
   level: Difficulty;
-  /** The words of the index, in their order. */
+  /** The indexed words in their order. */
   heading: string;
   body: string;
-  /** How well it worked in gardens of a climate: its ranking, or 0. */
+  /** The ranking of the tip in a climate, or 0. */
   worked: number;
 }
 
-/** The newest tips that are found, with their words. @param olderThan the id of a tip */
+/** Reads the newest found tips with their words. @param olderThan the id of a tip */
 export async function readCandidates(
   { reader, engine }: SearchedDb,
   search: Search,
@@ -203,14 +202,14 @@ export async function readCandidates(
   return (await query.execute(reader)).rows;
 }
 
-/** In how many tips each term is, at most one more than `maxCounted`. */
+/** Counts the tips with each term, up to one more than `maxCounted`. */
 export async function countTerms(db: SearchedDb, terms: Term[], inHeading: boolean) {
   return Promise.all(
     terms.map((term) => countMatches(db, { anyOf: [[term]], filters: {}, inHeading })),
   );
 }
 
-/** A search for FTS5. Words have letters and digits alone, so that quotes are enough. */
+/** A query for FTS5. Words have only letters and digits, so that quotes are enough. */
 function matchOf({ anyOf: lists, filters, except = {}, inHeading }: Search) {
   const text = textOf(lists, sqliteWord, "AND", "OR");
   const wanted = filterWords(filters).map((word) => `"${word}"`);
@@ -222,7 +221,7 @@ function matchOf({ anyOf: lists, filters, except = {}, inHeading }: Search) {
 
 const sqliteWord = ({ word, prefix }: Word) => `"${word}"${prefix ? "*" : ""}`;
 
-/** A search for `tsvector`, as a condition on `searchable_tips`. */
+/** A condition on `searchable_tips` with `tsvector`. */
 function postgresCondition(search: Search): RawBuilder<unknown> {
   const { anyOf: lists, filters, except = {}, inHeading } = search;
   const text = textOf(lists, postgresWord, "&", "|");

@@ -3,22 +3,19 @@ import { languageSchema } from "../../platform/text/languages.ts";
 import { hemispheres } from "../gardens/gardens.ts";
 import { tipHeadingSchema, tipSchema } from "../tips/tips.ts";
 
-/** The longest search text, in UTF-16 code units; of a longer one the beginning counts. */
+/** The longest text in UTF-16 code units. The rest of a longer text is ignored. */
 export const maxSearchLength = 400;
 
-/** The most tips with the words of a search that are counted. */
+/** The most tips that a search with words counts. */
 export const maxCounted = 2000;
 
-/** The words of the text that a tip lacks, as they were typed, if it has only a part of them. */
+/** The typed words that the tip lacks. */
 const lacks = v.optional(v.array(v.string()));
 
 const withLacks = <Entries extends v.ObjectEntries>(tip: v.ObjectSchema<Entries, undefined>) =>
   v.object({ ...tip.entries, lacks });
 
-/**
- * A tip that a search has found: all of it, or what visitors are told. Browsers do not use it, and
- * what is marked as pure is left out there.
- */
+/** A found tip, or the heading of one for visitors. Browser bundles leave it out because of the marks. */
 export const foundTipSchema = /* @__PURE__ */ v.union([
   /* @__PURE__ */ withLacks(tipSchema),
   /* @__PURE__ */ withLacks(tipHeadingSchema),
@@ -27,51 +24,48 @@ export type FoundTip = v.InferOutput<typeof foundTipSchema>;
 
 const countsByName = v.record(v.string(), v.number());
 
-/** The pages that answer a question better than a tip: those about a plant and a trouble, and the season. */
+/** The kinds of pages that answer a question better than a tip. */
 const answerKinds = ["plant-guide", "plant-season", "trouble-help", "trouble-signs"] as const;
 
 const answerSchema = v.object({
   kind: v.picklist(answerKinds),
-  /** The name of the plant or the trouble; for a season, of several plants of it. */
+  /** The name of the plant or the trouble. For a season it is the plural of the plant. */
   name: v.string(),
-  /** That of a season, 0 for January. */
+  /** The month of a season, 0 for January. */
   month: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(11))),
   path: v.string(),
 });
 export type Answer = v.InferOutput<typeof answerSchema>;
 
-/** The number of tips that a search finds, and would find with other values of each filter. */
+/** The numbers of tips that a search finds, and would find with other values of each filter. */
 export const searchCountsSchema = v.object({
   total: v.number(),
   /** True if there are more than are counted. */
   more: v.boolean(),
-  /** Pages that answer the text, such as the one about a plant. */
+  /** The pages that answer the text, such as the page of a plant. */
   answers: v.array(answerSchema),
-  /** The parts of the text that are looked for, as they were typed, in its order; not where tips are for members, for visitors. */
+  /** The typed terms in their order. Visitors of a site for members do not get them. */
   words: v.optional(v.array(v.string())),
-  /** The text that was looked for in place of one that no tip has. */
+  /** The corrected text that the search used. */
   correctedText: v.optional(v.string()),
-  /** Those with tips, and the one that is filtered by, from A to Z. */
+  /** The plants with tips, and the chosen one, from A to Z. */
   plants: v.array(v.object({ slug: v.string(), name: v.string(), tips: v.number() })),
   categories: countsByName,
   levels: countsByName,
-  /** Of the climate of the site's own garden, and of the one that is filtered by. */
+  /** The climate of the site, and the chosen conditions. */
   gardens: v.array(
     v.object({
       value: v.string(),
       tips: v.number(),
-      /** True for the climate of the site's own garden. */
+      /** True for the climate of the site. */
       ofSite: v.optional(v.boolean()),
     }),
   ),
-  /** Of what is to be done now, by side of the equator. */
+  /** The tips for the current month, by hemisphere. */
   now: v.array(v.object({ value: v.picklist(hemispheres), tips: v.number() })),
-  /**
-   * In which tips are written, each as those call it who speak it, and how many are found. None if all
-   * are in one.
-   */
+  /** The languages of tips with their own names. Empty if all tips have the same language. */
   languages: v.array(v.object({ value: languageSchema, name: v.string(), tips: v.number() })),
-  /** Without that filter. */
+  /** The numbers without a filter. */
   anyLanguage: v.number(),
   anyGarden: v.number(),
   anyTime: v.number(),
@@ -89,11 +83,11 @@ export const filterNames = [
   "language",
 ] as const;
 
-/** True if the tips of an address are not simply all, the newest first. */
+/** False for the list of all tips, newest first. */
 export const isSearch = (search: URLSearchParams) =>
   search.get("order") === "worked" || filtersIn(search).length > 0;
 
-/** The filters of an address that are not empty. */
+/** The filters with a value in an address. */
 export function filtersIn(search: URLSearchParams) {
   return filterNames.flatMap((name) => {
     const value = search.get(name)?.trim();

@@ -5,24 +5,28 @@ import { apart } from "../../platform/page/apart.tsx";
 import { capitalized } from "../../platform/text/format.ts";
 import { keptParams } from "../../platform/ui/pagination.tsx";
 import { tipWords } from "../tips/tips.words.ts";
-import { FilterSheet, filtersId } from "./filter-sheet.tsx";
 import { filterNames, maxSearchLength, type SearchCounts } from "./search.ts";
 import { searchWords } from "./search.words.ts";
-import { SearchFilter } from "./search-filter.tsx";
+import {
+  FilterSheet,
+  filtersId,
+  longChoices,
+  SearchFilter,
+  SeasonFilters,
+} from "./search-filters.tsx";
 import { nameOfGarden } from "./search-query.ts";
-import { longChoices, SeasonFilters } from "./season-filters.tsx";
 
-/** The pause in typing after which tips are looked for, in milliseconds. */
+/** The pause in typing after which the search starts, in milliseconds. */
 const typingPause = 250;
 
-/** Loaded when there is something to take away. */
+/** Loaded when a filter is set. */
 export const filterChips = apart(() => import("./filter-chips.tsx"));
 const FilterChips = filterChips.part((module) => module.default);
 
-/** Loaded when the field has the focus: few want it. */
+/** Loaded when the field has the focus. */
 const SearchKeySwitch = lazy(() => import("../../platform/ui/search-key.tsx"));
 
-/** Looks for tips by words, plant, category and difficulty level; with script on, as one types. */
+/** The form of the search. With JavaScript it searches while somebody types. */
 export function TipSearch({ counts }: { counts: SearchCounts }) {
   const params = useChosenSearch();
   const [isFocused, setFocused] = useState(false);
@@ -30,13 +34,13 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
   const { pathname, hash, key } = useLocation();
   const field = useSearchText(params.get("text") ?? "");
 
-  // Leaving stops a search that waits: this is told at once, before anything is rendered.
+  // Leaving the page cancels a waiting search before anything is rendered.
   useBlocker(({ nextLocation }) => {
     if (nextLocation.pathname !== pathname) field.stopWaiting();
     return false;
   });
 
-  // The bar has a link to the field. Browsers go there themselves only when they load the page.
+  // For the link to the field in the bar. Browsers follow it only when they load the page.
   useEffect(() => {
     if (key && hash === "#text") document.getElementById("text")?.focus();
   }, [key, hash]);
@@ -47,8 +51,8 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
       if (typeof value === "string" && value.trim() !== "") wanted.set(name, value);
     }
     field.sent(wanted.get("text") ?? "");
-    // Back leads to what was there before anything was typed, and to each choice. While one types,
-    // the address may be newer than what was rendered last.
+    // Typing replaces one entry of the history, and each choice adds one. While somebody types, the
+    // address may be newer than the rendered page.
     const replace = isTyping && new URLSearchParams(window.location.search).has("text");
     void navigate({ search: `?${wanted}` }, { replace, preventScrollReset: true, flushSync: true });
   }
@@ -130,7 +134,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
             choices={choicesOf(tipWords.categories, counts.categories)}
             {...filter}
           />
-          {/* Where tips are for members, visitors have no other filters. */}
+          {/* Visitors of a site for members have no other filters. */}
           {counts.gardens.length > 0 && (
             <>
               <SearchFilter
@@ -169,10 +173,7 @@ function choicesOf(labels: Record<string, string>, tips: Record<string, number>)
   return Object.entries(labels).map(([value, label]) => ({ value, label, tips: tips[value] }));
 }
 
-/**
- * The text in the field. The text in the address counts only when it changes to something that the
- * field has not sent itself: somebody has gone back.
- */
+/** The text of the field. It follows the address only if the field did not send that text, for example after Back. */
 function useSearchText(inAddress: string) {
   const [text, setText] = useState(inAddress);
   const [known, setKnown] = useState(inAddress);

@@ -3,8 +3,8 @@ import { wordsOf } from "../../platform/text/words.ts";
 import { createPlantList } from "../plants/plant-list.server.ts";
 import { nameLanguages } from "../plants/plant-names.server.ts";
 import { createTroubleList } from "../troubles/trouble-list.server.ts";
-import { termsOf } from "./search-terms.server.ts";
-import { loadTroubleNames } from "./trouble-names.server.ts";
+import { loadTroubleNames } from "../troubles/trouble-names.server.ts";
+import { termsOf } from "./read-question.server.ts";
 
 const list = createTroubleList();
 const plants = createPlantList();

@@ -9,11 +9,11 @@ import { tipWords } from "../tips/tips.words.ts";
 import type { JsonFeed } from "./feeds.contract.ts";
 import type { FeedRow } from "./feeds.store.server.ts";
 
-/** A feed, in whichever format. Its addresses are whole ones. */
+/** A feed in any format. Its addresses are absolute. */
 export interface Feed {
   title: string;
   address: string;
-  /** The page that shows the same. */
+  /** The page with the same tips. */
   page: string;
   entries: FeedEntry[];
 }
@@ -22,15 +22,15 @@ export interface FeedEntry {
   id: string;
   address: string;
   title: string;
-  /** In which the title is; without it, in that of the feed. */
+  /** The language of the title. The default is the language of the feed. */
   language?: Language;
   text: string;
   textLanguage: Language;
-  /** False if the addresses in the text are not made links. */
+  /** False if addresses in the text do not become links. */
   links?: boolean;
-  /** One of the site's own: programs that read feeds ask no other sites for us. */
+  /** A picture of this site, because feed readers must not contact other sites. */
   picture?: string;
-  /** In the format of RFC 3339. */
+  /** Times in the format of RFC 3339. */
   sharedAt: string;
   changedAt: string;
   author: { name: string; url?: string };
@@ -40,7 +40,7 @@ export interface FeedEntry {
 
 interface FeedSite {
   siteUrl: string;
-  /** What the paths of pages in the language of the feed begin with. */
+  /** The beginning of paths in the language of the feed. */
   base: string;
   ownLanguage: Language;
 }
@@ -62,12 +62,12 @@ export function toEntry(row: FeedRow, { siteUrl, base, ownLanguage }: FeedSite):
   };
 }
 
-/** Of a feed without entries, which has never changed. */
+/** The time of change of an empty feed. */
 const never = new Date(0).toISOString();
 
-/** A feed as Atom has it (RFC 4287). */
+/** Writes a feed in Atom (RFC 4287). */
 export function atomFeed({ title, address, page, entries }: Feed) {
-  // In one format and one zone, the latest is the last in the order of letters.
+  // With one format and one time zone, strings sort by time.
   const updated = entries.reduce(
     (last, { changedAt }) => (changedAt > last ? changedAt : last),
     never,
@@ -103,7 +103,7 @@ function atomEntry(entry: FeedEntry) {
   ].join("");
 }
 
-/** The attribute of a text in another language than the feed. */
+/** The language attribute of a text that differs from the feed. */
 function inLanguage(language: Language | undefined) {
   const lang = language && langOf(language);
   return lang ? ` xml:lang="${lang}"` : "";
@@ -112,7 +112,7 @@ function inLanguage(language: Language | undefined) {
 const link = (rel: string, type: string, address: string) =>
   `<link rel="${rel}" type="${type}" href="${escapeXml(address)}"/>`;
 
-/** The text as HTML: escaped, paragraph by paragraph, with the same links as on its page. */
+/** Writes the text as escaped HTML paragraphs, with the same links as on its page. */
 function htmlOf({ picture, text, links = true }: FeedEntry) {
   const image = picture ? `<p><img src="${escapeXml(picture)}" alt=""/></p>` : "";
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
@@ -127,7 +127,7 @@ function htmlOf({ picture, text, links = true }: FeedEntry) {
   return image + paragraphs.join("");
 }
 
-/** A feed as JSON Feed 1.1 has it. */
+/** Writes a feed in JSON Feed 1.1. */
 export function jsonFeed({ title, address, page, entries }: Feed): JsonFeed {
   return {
     version: "https://jsonfeed.org/version/1.1",

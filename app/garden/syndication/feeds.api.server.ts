@@ -23,7 +23,7 @@ export function feedsApi(services: FeedsServices) {
 
   async function listTips({ plant, trouble, category }: Filters) {
     if (!plant && !trouble) return listNewest(database.reader, category);
-    const ids = await findTips(database, filled({ plant, trouble, category }), feedLength);
+    const ids = await findTips(database, { plant, trouble, category }, feedLength);
     return ids.map((id) => ({ id }));
   }
 
@@ -33,7 +33,11 @@ export function feedsApi(services: FeedsServices) {
     const knownPlant = plant ? (await plants()).get(plant) : null;
     const knownTrouble = trouble ? (await troubles()).get(trouble) : null;
     if ((plant && !knownPlant) || (trouble && !knownTrouble)) throw feedProblems.none();
-    const query = new URLSearchParams(filled({ plant, trouble, category }));
+    const query = new URLSearchParams({
+      ...(plant && { plant }),
+      ...(trouble && { trouble }),
+      ...(category && { category }),
+    });
     const asked = query.size > 0 ? `?${query}` : "";
     const isOfTrouble = trouble && query.size === 1;
     const about = [
@@ -71,18 +75,11 @@ export function feedsApi(services: FeedsServices) {
 }
 
 interface Filters {
-  category?: Category | undefined;
-  /** As addresses have it. */
-  plant?: string | undefined;
-  trouble?: string | undefined;
+  category?: Category;
+  /** Address names. */
+  plant?: string;
+  trouble?: string;
 }
-
-/** The filters that are given. */
-const filled = ({ plant, trouble, category }: Filters) => ({
-  ...(plant && { plant }),
-  ...(trouble && { trouble }),
-  ...(category && { category }),
-});
 
 interface FeedsServices {
   database: Database;

@@ -3,7 +3,7 @@ import { call } from "../../platform/http/contract.ts";
 import { problemType } from "../../platform/http/problem.ts";
 import { categorySchema } from "../tips/tips.ts";
 
-/** The number of tips in a feed: the newest. */
+/** The number of the newest tips in a feed. */
 export const feedLength = 30;
 
 export const feedProblems = {
@@ -52,9 +52,9 @@ const json = {
 const ofSite = {
   query: v.object({
     category: v.optional(categorySchema),
-    /** As addresses have it, such as `broad-bean`. */
+    /** An address name, such as `broad-bean`. */
     plant: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
-    /** Likewise, such as `powdery-mildew`. */
+    /** An address name, such as `powdery-mildew`. */
     trouble: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
   }),
   problems: [feedProblems.none],
@@ -67,7 +67,7 @@ const ofGardener = {
   shows: ["tips", "gardeners", "settings"],
 } as const;
 
-/** The newest public tips, for programs that look whether there is something new. */
+/** The feeds of the newest public tips. */
 export const feedCalls = {
   site: call("GET /feed", {
     summary:

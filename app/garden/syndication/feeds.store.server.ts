@@ -5,7 +5,7 @@ import { feedLength, feedProblems } from "./feeds.contract.ts";
 
 export type FeedRow = Awaited<ReturnType<typeof readTips>>[number];
 
-/** The newest public tips, of one category if it is given. */
+/** Lists the newest public tips, of all categories or of one. */
 export function listNewest(db: Db, category: Category | undefined) {
   return db
     .selectFrom("tips")
@@ -17,13 +17,13 @@ export function listNewest(db: Db, category: Category | undefined) {
     .execute();
 }
 
-/** The newest public tips of a gardener. */
+/** Lists the newest public tips of a gardener. */
 export function listNewestOf(db: Db, gardenerId: string) {
   return (
     db
       .selectFrom("tips")
       .select("id")
-      // A range, and "!=": with "=", engines walk the tips of everybody (own-tips.store.server.ts).
+      // With "=" instead of a range and "!=", engines read the tips of all gardeners.
       .where("gardener_id", ">=", gardenerId)
       .where(sql<boolean>`gardener_id <= ${gardenerId}`)
       .where("availability", "!=", "hidden")
@@ -34,7 +34,7 @@ export function listNewestOf(db: Db, gardenerId: string) {
   );
 }
 
-/** The parts of tips that a feed shows, newest first: nobody's address is among them. */
+/** Reads the public data of tips for a feed, newest first. */
 export async function readTips(db: Db, ids: { id: string }[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -54,7 +54,7 @@ export async function readTips(db: Db, ids: { id: string }[]) {
   return rows.sort((a, b) => (a._id < b._id ? 1 : -1));
 }
 
-/** A gardener who has a page (docs/decisions/0033). @throws Problem 404 for anybody else */
+/** Reads a gardener who has a page (docs/decisions/0033). @throws Problem 404 for others */
 export async function readGardener(db: Db, id: string) {
   const gardener = await db
     .selectFrom("gardeners")

@@ -5,6 +5,7 @@ import { createSharedRun } from "../../platform/process/shared-run.ts";
 import { baseOf, type Locale } from "../../platform/text/languages.ts";
 import { escapeXml, xmlElement } from "../../platform/text/xml.server.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
+import { countTipsByPlant } from "../plants/plants.store.server.ts";
 import { type PlantList, plantPath } from "../plants/plants.ts";
 import { tipPath } from "../tips/tips.ts";
 import { countTipsByTrouble } from "../troubles/troubles.store.server.ts";
@@ -13,24 +14,19 @@ import { partSize, sitemapCalls, sitemapProblems } from "./sitemap.contract.ts";
 import {
   findPartsOfGardeners,
   findPartsOfTips,
-  listPlants,
   readGardeners,
   readTips,
 } from "./sitemap.store.server.ts";
 
-/** Pages that are the same whoever has shared what. */
+/** The fixed pages of the site. */
 const pages = ["/", "/browseTips", "/explore", "/plants", "/troubles", "/season", "/help", "/api"];
 
 export function sitemapApi(services: SitemapServices) {
   const { database, plants, troubles, ownPages, publicTips, siteUrl, languages, clock } = services;
-  /** The number of tips or gardeners in a part. */
   const size = Math.floor(partSize / languages.length);
   const write = (pages: SitemapPage[]) => xml(sitemapPart(pages, siteUrl, languages));
 
-  /**
-   * The last ids of parts, since the start: new tips and gardeners come after all others, so each is
-   * looked for once, however many there are.
-   */
+  /** The last ids of parts. They never change, because new tips and gardeners come after all others. */
   const ends = { tips: [] as string[], gardeners: [] as string[] };
   const findParts = createSharedRun(async () => {
     await findPartsOfTips(database.reader, size, ends.tips);
@@ -46,7 +42,7 @@ export function sitemapApi(services: SitemapServices) {
       return new Response(rules, { headers: headersOf("text/plain; charset=utf-8") });
     },
 
-    /** Where its parts begin may be an hour old: what is in them is of the moment. */
+    /** The list of parts may be an hour old. The parts themselves are current. */
     async index({ keepUntil }) {
       checkOpen();
       keepUntil(clock() + hour);
@@ -62,7 +58,7 @@ export function sitemapApi(services: SitemapServices) {
     async pages() {
       checkOpen();
       const own = (await ownPages.list()).map((name) => `/${name}`);
-      const written = await listPlants(database.reader);
+      const written = await countTipsByPlant(database.reader);
       const topics = (await plants()).plants.filter(({ slug }) => written.has(slug)).map(plantPath);
       const against = await countTipsByTrouble(database.reader, await troubles());
       const known = [...against.keys()].sort().map(troublePath);
@@ -73,13 +69,19 @@ export function sitemapApi(services: SitemapServices) {
     async gardeners({ query }) {
       checkOpen();
       const gardeners = await readGardeners(database.reader, { size, ...query });
-      return write(gardeners.map((gardener) => ({ path: gardenerPath(gardener) })));
+      return write(
+        gardeners.map(({ id: _id, name: gardenersName }) => ({
+          path: gardenerPath({ _id, gardenersName }),
+        })),
+      );
     },
 
     async tips({ query }) {
       checkOpen();
       const tips = await readTips(database.reader, { size, ...query });
-      return write(tips.map((tip) => ({ path: tipPath(tip), changedAt: tip.changedAt })));
+      return write(
+        tips.map(({ id: _id, title, changedAt }) => ({ path: tipPath({ _id, title }), changedAt })),
+      );
     },
   });
 }
@@ -88,7 +90,7 @@ interface SitemapServices {
   database: Database;
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
-  /** The pages that the operator has written, by their names. */
+  /** The names of the pages that the operator has written. */
   ownPages: { list: () => Promise<string[]> };
   /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
@@ -98,7 +100,7 @@ interface SitemapServices {
   clock: Clock;
 }
 
-/** Pages for members need a login anyway, and say themselves that they are not to be listed. */
+/** Pages for members are not here, because they need a login and have a noindex mark. */
 const openRules = (siteUrl: string) => `User-agent: *
 Disallow: /identity/
 Disallow: /user/
@@ -110,7 +112,7 @@ const closedRules = `User-agent: *
 Disallow: /
 `;
 
-/** The first part begins with the list, and the last one ends with it. */
+/** The addresses of all parts. The first part has no start, and the last one no end. */
 const partsOf = (list: string, ends: string[]) =>
   [...ends, null].map((upTo, index) => {
     const after = ends[index - 1];
@@ -126,14 +128,14 @@ const xml = (text: string) =>
 const begin = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The list of the parts of a sitemap (sitemaps.org/protocol). */
+/** Writes the list of parts (sitemaps.org/protocol). */
 function sitemapIndex(parts: string[]) {
   const lines = parts.map((address) => `<sitemap>${xmlElement("loc", address)}</sitemap>`);
   return `${begin}<sitemapindex ${namespace}>\n${lines.join("\n")}\n</sitemapindex>\n`;
 }
 
 /**
- * A part of a sitemap. Each page is there in each language, and names itself in all of them
+ * Writes a part of a sitemap. Each page is listed in each language, with links to all languages
  * (developers.google.com/search/docs/specialty/international/localized-versions).
  */
 function sitemapPart(pages: SitemapPage[], siteUrl: string, languages: readonly Locale[]) {
@@ -152,7 +154,7 @@ function sitemapPart(pages: SitemapPage[], siteUrl: string, languages: readonly 
   return `${begin}<urlset ${namespace}${links}>\n${lines.join("\n")}\n</urlset>\n`;
 }
 
-/** A page in each language, and the one for whoever has none of them. */
+/** The links to a page in all languages, and to the default one. */
 const alternates = (addresses: string[], languages: readonly Locale[]) =>
   [...languages, "x-default"]
     .map((tag, position) => {

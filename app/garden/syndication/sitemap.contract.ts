@@ -2,10 +2,7 @@ import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
 import { problemType } from "../../platform/http/problem.ts";
 
-/**
- * The number of addresses in a part, each page in each language of the site. The format allows 50,000; this many are read in a few
- * hundredths of a second, so that nobody else waits for them.
- */
+/** The number of addresses in a part. The format allows 50,000, but a smaller part blocks the process less. */
 export const partSize = 2000;
 
 export const sitemapProblems = {
@@ -14,13 +11,12 @@ export const sitemapProblems = {
 
 const xml = "application/xml";
 
-/** The part of the list that begins after an id, and ends with another. */
+/** The ids around a part. */
 const part = v.object({
   after: v.optional(v.pipe(v.string(), v.uuid())),
   upTo: v.optional(v.pipe(v.string(), v.uuid())),
 });
 
-/** The calls of search engines: which addresses there are, and which they may read. */
 export const sitemapCalls = {
   robots: call("GET /robots.txt", {
     summary: "What robots may read (RFC 9309)",

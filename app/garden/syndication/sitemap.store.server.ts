@@ -1,83 +1,72 @@
-import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
-import type { Tables } from "../../platform/database/tables.ts";
 
-/** Between which ids a part lies: after one, and up to the other and with it. */
+/** A part of a list, after one id and up to another, inclusive. */
 interface Part {
-  /** The number of things in it. */
   size: number;
   after?: string | undefined;
   upTo?: string | undefined;
 }
 
+const publicTips = (db: Db) =>
+  db.selectFrom("tips").where("availability", "=", "public").orderBy("id");
+
+const listedGardeners = (db: Db) =>
+  db.selectFrom("gardeners").where("listed", "=", 1).orderBy("id");
+
 /**
- * A part of the public tips, in the order of their ids. It may be larger than its size: some have
- * become public since it was measured, and the last part has no end as yet.
+ * Reads a part of the public tips. It may be larger than its size, because tips become public later, and
+ * the last part has no end.
  */
 export function readTips(db: Db, { size, after = "", upTo }: Part) {
-  return db
-    .selectFrom("tips")
-    .select(["id as _id", "title", "updated_at as changedAt"])
-    .where("availability", "=", "public")
+  return publicTips(db)
+    .select(["id", "title", "updated_at as changedAt"])
     .where("id", ">", after)
     .$if(upTo !== undefined, (q) => q.where("id", "<=", upTo ?? ""))
-    .orderBy("id")
     .limit(2 * size)
     .execute();
 }
 
-/** A part of the gardeners who are listed in the directory, likewise. */
+/** Reads a part of the gardeners in the directory. It may be larger than its size, too. */
 export function readGardeners(db: Db, { size, after = "", upTo }: Part) {
-  return db
-    .selectFrom("gardeners")
-    .select(["id as _id", "name as gardenersName"])
-    .where("listed", "=", 1)
+  return listedGardeners(db)
+    .select(["id", "name"])
     .where("id", ">", after)
     .$if(upTo !== undefined, (q) => q.where("id", "<=", upTo ?? ""))
-    .orderBy("id")
     .limit(2 * size)
     .execute();
 }
 
-/** The plants that public tips are about, by their names in addresses. */
-export async function listPlants(db: Db) {
-  const rows = await db.selectFrom("tip_facets").select("plant").where("tips", ">", 0).execute();
-  return new Set(rows.map(({ plant }) => plant));
-}
+/** Adds the last ids of further parts of the tips, without the unfinished last part. */
+export const findPartsOfTips = (db: Db, size: number, ends: string[]) =>
+  findPartEnds(ends, (after) =>
+    publicTips(db)
+      .select("id")
+      .where("id", ">", after)
+      .offset(size - 1)
+      .limit(2)
+      .execute(),
+  );
 
-/** Adds the last ids of further parts of the tips, of all but the last one. */
-export function findPartsOfTips(db: Db, size: number, ends: string[]) {
-  const ids = db.selectFrom("tips").select("id").where("availability", "=", "public");
-  return findPartEnds(ends, (after) => endOfPart(ids.where("id", ">", after), size).execute());
-}
+/** Adds the last ids of further parts of the gardeners, without the unfinished last part. */
+export const findPartsOfGardeners = (db: Db, size: number, ends: string[]) =>
+  findPartEnds(ends, (after) =>
+    listedGardeners(db)
+      .select("id")
+      .where("id", ">", after)
+      .offset(size - 1)
+      .limit(2)
+      .execute(),
+  );
 
-/** Adds the last ids of further parts of the gardeners, of all but the last one. */
-export function findPartsOfGardeners(db: Db, size: number, ends: string[]) {
-  const ids = db.selectFrom("gardeners").select("id").where("listed", "=", 1);
-  return findPartEnds(ends, (after) => endOfPart(ids.where("id", ">", after), size).execute());
-}
-
-/** Each end is a query of its own, so that others get a turn. */
+/** Finds each end with a query of its own, so that other requests get a turn. */
 async function findPartEnds(
   ends: string[],
   find: (after: string) => Promise<{ id: string }[]>,
 ): Promise<void> {
   for (;;) {
     const [end, next] = await find(ends.at(-1) ?? "");
-    // Nothing comes after the last part.
     if (!end || !next) return;
     ends.push(end.id);
     await new Promise(setImmediate);
   }
-}
-
-/** The last row of a whole part, and the first of the next one. */
-function endOfPart<T extends keyof Tables>(
-  rows: SelectQueryBuilder<Tables, T, { id: string }>,
-  size: number,
-) {
-  return rows
-    .orderBy(sql.ref("id"))
-    .offset(size - 1)
-    .limit(2);
 }

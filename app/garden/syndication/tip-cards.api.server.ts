@@ -19,7 +19,7 @@ interface TipCardsServices {
   site: { readonly name: string };
   /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
-  /** Reads one of the site's own pictures by its path; null if there is none. */
+  /** Reads a picture of the site by its path. Returns null if there is none. */
   readPicture: (path: string) => Promise<Uint8Array | null>;
 }
 
@@ -28,7 +28,7 @@ export function tipCardsApi({ database, cards, site, publicTips, readPicture }: 
     if (!publicTips) throw cardProblems.none();
   };
 
-  /** @param pictures paths or addresses, of which the first is taken that is the site's own */
+  /** Sends a card with the first picture that belongs to the site. @param pictures paths or addresses */
   async function send(id: string, words: Omit<Card, "picture">, pictures: (string | null)[]) {
     const shown = JSON.stringify([words, pictures]);
     const version = createHash("sha256").update(shown).digest("base64url").slice(0, 22);
@@ -45,7 +45,7 @@ export function tipCardsApi({ database, cards, site, publicTips, readPicture }: 
   async function firstOf(pictures: (string | null)[]) {
     for (const path of pictures) {
       const id = path && photoIdOf(path);
-      // Cards are drawn from what every program can read.
+      // The program that draws cards reads JPEG.
       const bytes = path && (await readPicture(id ? photoUrl(id, 1280, "jpg") : path));
       if (bytes) return bytes;
     }
@@ -79,7 +79,7 @@ export function tipCardsApi({ database, cards, site, publicTips, readPicture }: 
   });
 }
 
-/** Removes the cards of what is hidden or deleted, and those that nobody asks for. */
+/** Deletes unused cards, and cards of hidden or deleted things. */
 export function tipCardsJob({ database, cards }: TipCardsServices): Job {
   return {
     name: "cards",

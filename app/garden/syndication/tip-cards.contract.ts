@@ -10,7 +10,7 @@ const ofOne = {
   problems: [cardProblems.none, cardProblems.busy],
 } as const;
 
-/** The pictures that other sites show with a link to a page. */
+/** The pictures for link previews on other sites. */
 export const tipCardCalls = {
   tip: call("GET /cards/tips/:id", { summary: "The card of a public tip", ...ofOne }),
   gardener: call("GET /cards/gardeners/:id", {

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import { cardProblems } from "../cards/cards.ts";
 
-/** The data on the card of a tip. @throws Problem 404 for one that is not there, or hidden */
+/** Reads the data for the card of a tip. @throws Problem 404 for a missing or hidden tip */
 export async function readTipOfCard(db: Db, id: string) {
   const tip = await publicTips(db)
     .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
@@ -13,7 +13,7 @@ export async function readTipOfCard(db: Db, id: string) {
   return tip;
 }
 
-/** The data on a gardener's card. @throws Problem 404 if they have no page (docs/decisions/0033) */
+/** Reads the data for a gardener's card. @throws Problem 404 if they have no page (docs/decisions/0033) */
 export async function readGardenerOfCard(db: Db, id: string) {
   const gardener = await gardenersWithPages(db)
     .select(["name", "image", "public_tips_count as tips"])
@@ -23,7 +23,7 @@ export async function readGardenerOfCard(db: Db, id: string) {
   return gardener;
 }
 
-/** Which of these are no public tips, and no gardeners who have a page. */
+/** Returns the ids that belong neither to a public tip nor to a gardener with a page. */
 export async function listWithoutCards(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const tips = await publicTips(db).select("tips.id").where("tips.id", "in", ids).execute();

@@ -1,10 +1,8 @@
 import { useFetcher, useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
 import type { FormResult } from "../../platform/http/form.ts";
-import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
-import { DeletedDialog, OkButton } from "../../platform/ui/deleted-dialog.tsx";
-import { Dialog } from "../../platform/ui/dialog.tsx";
-import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { DeletedDialog } from "../../platform/ui/deleted-dialog.tsx";
+import { AskDialog, Dialog } from "../../platform/ui/dialog.tsx";
 import { uiWords } from "../../platform/ui/ui.words.ts";
 import { ownTipCalls } from "./own-tips.contract.ts";
 import type { Tip } from "./tips.ts";
@@ -18,7 +16,6 @@ export function DeleteTipDialog({ tip, onClose }: DeleteTipDialogProps) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const { state, data, submit } = useFetcher<FormResult>();
-  const deleteTip = useSingleFlight(() => submit({ id: tip._id }, { method: "post" }));
   const about = tipWords.quoted({ title: tip.title });
   if (state === "idle" && data) {
     return data.ok ? (
@@ -40,19 +37,16 @@ export function DeleteTipDialog({ tip, onClose }: DeleteTipDialogProps) {
         about={about}
         text={tipWords.notDeleted}
         onClose={onClose}
-      >
-        <OkButton onClick={onClose} />
-      </Dialog>
+      />
     );
   }
   return (
-    <ConfirmDialog
+    <AskDialog
       key="question"
       about={about}
       text={tipWords.cannotRevert}
-      confirmLabel={tipWords.yesDelete}
-      pending={state !== "idle"}
-      onConfirm={deleteTip}
+      label={tipWords.yesDelete}
+      send={() => submit({ id: tip._id }, { method: "post" })}
       onClose={onClose}
     />
   );

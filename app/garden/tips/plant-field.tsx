@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
-import { CountedTextField } from "../../platform/ui/counted-field.tsx";
+import { TextField } from "../../platform/ui/field.tsx";
 import { plantCalls } from "../plants/plants.contract.ts";
 
 /** A name that can be chosen; with `is`, another word for that plant. */
@@ -10,7 +10,7 @@ interface Suggestion {
 }
 
 /** The plant of a tip: any text, with the plants that the site knows as suggestions. */
-export function PlantField(field: ComponentProps<typeof CountedTextField>) {
+export function PlantField(field: ComponentProps<typeof TextField>) {
   const api = useApi();
   const id = useId();
   const [suggestions, setSuggestions] = useState<Suggestion[] | null>(null);
@@ -30,12 +30,7 @@ export function PlantField(field: ComponentProps<typeof CountedTextField>) {
 
   return (
     <div>
-      <CountedTextField
-        list={id}
-        autoComplete="off"
-        onFocus={() => void loadSuggestions()}
-        {...field}
-      />
+      <TextField list={id} autoComplete="off" onFocus={() => void loadSuggestions()} {...field} />
       <datalist id={id}>
         {suggestions?.map(({ name, is }) => (
           <option key={name} value={name} label={is} />

@@ -32,7 +32,7 @@ export async function deleteTips(
 }
 
 /** The most tips and likes of a gardener that go at once: some milliseconds of work. */
-const tipsAtOnce = 25;
+const tipsAtOnce = 20;
 const likesAtOnce = 200;
 
 /**

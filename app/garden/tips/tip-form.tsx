@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useAuth } from "../../auth/auth-context.tsx";
 import type { FieldErrors } from "../../platform/http/form.ts";
-import { CountedTextAreaField, CountedTextField } from "../../platform/ui/counted-field.tsx";
-import { SelectField, TextField } from "../../platform/ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../platform/ui/field.tsx";
 import { LanguageField } from "../../platform/ui/language-field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { DraftLine } from "../drafts/draft-line.tsx";
@@ -43,7 +42,7 @@ export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProp
       className="paper grid grid-cols-1 gap-6 p-5 sm:grid-cols-2 sm:p-10"
       onChange={handleChange}
     >
-      <CountedTextField
+      <TextField
         label={tipWords.title}
         name="title"
         limit={maxLengths.title}
@@ -77,7 +76,7 @@ export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProp
         required
       />
       <div className="sm:col-span-2">
-        <CountedTextAreaField
+        <TextAreaField
           label={tipWords.description}
           name="description"
           limit={maxLengths.description}

@@ -14,7 +14,7 @@ import { TopicCard } from "./topic-card.tsx";
 import { maxNow, type Topic, type TopicTip } from "./topics.ts";
 import { topicWords } from "./topics.words.ts";
 
-/** The tips about a plant, what troubles it, and who writes about it. */
+/** The tips about a plant, its troubles, and its gardeners. */
 export function PlantTopic({ topic, season, search }: PlantTopicProps) {
   const goodNow = season && (
     <GoodNow
@@ -32,7 +32,7 @@ export function PlantTopic({ topic, season, search }: PlantTopicProps) {
       <PlantTips topic={topic} search={search} />
       <PlantTroubles topic={topic} />
       <PlantGardeners topic={topic} />
-      {/* What only the reader's garden has comes later than the page, and moves nothing here. */}
+      {/* Tips for the reader's garden come late, and move nothing at the end of the page. */}
       {!hasRoom && goodNow}
     </div>
   );
@@ -40,13 +40,13 @@ export function PlantTopic({ topic, season, search }: PlantTopicProps) {
 
 interface PlantTopicProps {
   topic: Topic;
-  /** Null if it could not be loaded. */
+  /** Null if it cannot be loaded. */
   season: SeasonTips | null;
   /** The address of the search for all tips about the plant. */
   search: string;
 }
 
-/** The tips about a plant in the order of the work. The first to a task can be led to by its name. */
+/** The tips about a plant in the order of the work. Links lead to the first tip of each task. */
 function PlantTips({ topic: { total, tips }, search }: Omit<PlantTopicProps, "season">) {
   if (tips.length === 0) return null;
   const taskOf = ({ deed: task }: TopicTip) => task ?? "other";
@@ -99,7 +99,7 @@ function PlantTip({ tip }: { tip: TopicTip }) {
   );
 }
 
-/** What troubles a plant: that which somebody knows something against, and the rest. */
+/** The troubles of a plant: first those with tips, then the others. */
 function PlantTroubles({ topic: { troubles } }: { topic: Topic }) {
   if (troubles.length === 0) return null;
   const known = troubles.filter(({ tips }) => tips > 0);

@@ -12,7 +12,7 @@ import { TipLink } from "../tips/tip-link.tsx";
 import type { Topic, TopicRow } from "./topics.ts";
 import { topicWords } from "./topics.words.ts";
 
-/** The year's work with a plant, in the months of the reader's garden, or else of the site's. */
+/** The tasks of a year with a plant, in the months of the reader's garden or of the site. */
 export function PlantYear({ topic, search }: PlantYearProps) {
   const { year: all, anyTime } = topic;
   const mine = useMyGarden();
@@ -20,7 +20,7 @@ export function PlantYear({ topic, search }: PlantYearProps) {
   const ofSite = climates.get(topic.climate);
   const here = mine ? kindOfYear(mine) : ofSite && { ...ofSite, rains: null };
   function isHere(row: TopicRow) {
-    // A season of rain is none where it is not known.
+    // A season of rain needs a garden with known wet months.
     const isOfRain = yearPartsOf(row.when).length === 0;
     return !here || (!(isOfRain && here.rains === null) && isRowFor(here, row));
   }
@@ -47,7 +47,7 @@ export function PlantYear({ topic, search }: PlantYearProps) {
           </Link>
         </p>
       </div>
-      {/* The same rows for every garden, and the rest behind a line: nothing moves when one is known. */}
+      {/* The rows are the same for every garden, so that nothing moves when the garden is loaded. */}
       <div className="paper p-4 sm:p-5">
         {works.length > 0 && (
           <YearStrip
@@ -89,13 +89,13 @@ export function PlantYear({ topic, search }: PlantYearProps) {
   );
 }
 
-/** True if the months of a row are advice in a kind of year, as those of its tips are by themselves. */
+/** True if the months of a row are advice in a kind of year. */
 export function isRowFor(here: KindOfYear, { climate, rains, when }: TopicRow) {
   const there = climate && climates.get(climate);
   return !there || sharesMonths(here, { ...there, rains }, when);
 }
 
-/** The rows of each task as one. */
+/** Merges the rows of each task. */
 const byTask = (rows: readonly TopicRow[]) =>
   [...Map.groupBy(rows, ({ deed: task }) => task)].map(([task, each]) => ({
     deed: task,
@@ -103,7 +103,7 @@ const byTask = (rows: readonly TopicRow[]) =>
     tips: each.reduce((sum, { tips }) => sum + tips, 0),
   }));
 
-/** Titles that lead to their tips, one after another. */
+/** Links to tips as a sentence. */
 function TipsInOrder({ tips }: { tips: Topic["anyTime"]["tips"] }) {
   const links = tips.map((tip) => (
     <bdi key={tip._id}>
@@ -123,7 +123,7 @@ function workAt(task: TopicRow["deed"], when: TopicRow["when"]) {
     : topicWords.otherWorkAt({ when: timesOf(when) });
 }
 
-/** What is done elsewhere, in words: its months are no advice here. */
+/** The tasks of other climates in words, because their months are no advice here. */
 function OtherClimates({ rows }: { rows: readonly TopicRow[] }) {
   return (
     <details className="text-base not-first:mt-1 not-first:border-t not-first:border-base-300 not-first:pt-3">

@@ -1,33 +1,36 @@
-import { data, redirect } from "react-router";
+import { lazy, Suspense } from "react";
+import { data, Link, redirect } from "react-router";
+import { useAuth } from "../../auth/auth-context.tsx";
 import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { nullIfMissing } from "../../platform/http/problem.ts";
 import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
-import { beginningOf, type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
-import { breadcrumbs } from "../../platform/page/schema-org.ts";
-import { type Site, siteContext } from "../../platform/page/site.tsx";
+import { pageHeadContext } from "../../platform/page/page-head.ts";
+import { siteContext } from "../../platform/page/site.tsx";
 import { namesInLanguage } from "../../platform/text/content-language.ts";
 import { capitalized, formatSequence } from "../../platform/text/format.ts";
+import { Picture } from "../../platform/ui/picture.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import { calendarCalls } from "../calendar/calendar.contract.ts";
-import { isGardenKept } from "../gardens/gardens.ts";
-import { type Plant, plantPath } from "../plants/plants.ts";
+import { isGardenKept, type Task } from "../gardens/gardens.ts";
+import { gardenWords } from "../gardens/gardens.words.ts";
+import { plantPath } from "../plants/plants.ts";
 import type { Route } from "./+types/plant.page.ts";
-import { PlantHeader } from "./plant-header.tsx";
-import { NoTopic, TopicScreen } from "./topic-screen.tsx";
+import { NoTopic, shortened, TopicScreen, topicHead } from "./topic-screen.tsx";
 import { topicCalls } from "./topics.contract.ts";
-import { maxNow } from "./topics.ts";
+import { maxNow, type Topic } from "./topics.ts";
 import { topicWords } from "./topics.words.ts";
 
-/** Rendered by the server for a visitor without a garden; with a garden, it is loaded at once. */
+const FollowButton = lazy(() => import("../follows/follow-button.tsx"));
+
+/** The server renders it without a garden. With a garden, the browser loads it at once. */
 const plantTopic = hydrateOnUse(
   "guide",
   isGardenKept,
   async () => (await import("./plant-topic.tsx")).PlantTopic,
 );
 
-/** The part of a tip's text that is seen, and so is sent: its length in UTF-16 code units. */
-const seenOfText = 200;
+const listOfPlants = () => ({ path: "/plants", name: topicWords.plants });
 
 async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const name = params.plant;
@@ -38,20 +41,21 @@ async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderAr
   if (!topic) return null;
   const query = { limit: maxNow, plant: topic.plant.slug };
   const season = await api.call(calendarCalls.season, { query }).catch(() => null);
-  const tips = topic.tips.map((tip) => ({
-    ...tip,
-    description: tip.description.slice(0, seenOfText),
-  }));
-  return { ...topic, tips, season };
+  return { ...topic, tips: topic.tips.map(shortened), season };
 }
 
-/** Another name of a plant, such as `zucchini`, leads to the one that the site has for it. */
+/** Redirects another name of a plant, such as `zucchini`, to its own name. */
 export async function loader(args: Route.LoaderArgs) {
   const topic = await load(args);
   if (!topic) return data(null, 404);
+  const { slug, name, plural, botanical, synonyms } = topic.plant;
   const path = plantPath(topic.plant);
   if (`/plants/${args.params.plant}` !== path) throw redirect(path, 301);
-  args.context.set(pageHeadContext, plantHead(topic.plant, args.context.get(siteContext)));
+  const title = capitalized(plural);
+  const names = formatSequence([botanical, ...synonyms].filter(Boolean));
+  const description = topicWords.aboutPlant({ plants: title, names });
+  const about = { title, name, description, path, feed: { plant: slug }, list: listOfPlants() };
+  args.context.set(pageHeadContext, topicHead(args.context.get(siteContext), about));
   return topic;
 }
 
@@ -63,9 +67,9 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const handle: PageHandle = { search: [] };
 
-/** All that gardeners know about a plant. */
+/** The page of a plant. */
 export default function PlantPage({ loaderData: topic }: Route.ComponentProps) {
-  if (!topic) return <NoTopic what="plant" list={{ path: "/plants", name: topicWords.plants }} />;
+  if (!topic) return <NoTopic what="plant" list={listOfPlants()} />;
   const { plant, total } = topic;
   const search = `/browseTips?plant=${plant.slug}`;
   return (
@@ -78,28 +82,81 @@ export default function PlantPage({ loaderData: topic }: Route.ComponentProps) {
 
 export const ErrorBoundary = () => <ScreenError title={topicWords.plant} />;
 
-/** The head of a plant's page, for search engines and readers of feeds. */
-function plantHead(plant: Plant, site: Site): PageHead {
-  const { slug, name, plural, botanical, synonyms } = plant;
-  const path = plantPath(plant);
-  const names = formatSequence([botanical, ...synonyms].filter(Boolean));
-  const title = capitalized(plural);
-  return {
-    title,
-    description: beginningOf(topicWords.aboutPlant({ plants: title, names })),
-    canonicalPath: path,
-    feeds: [
-      {
-        title: `${site.name} | ${capitalized(name)}`,
-        path: `/feed?plant=${encodeURIComponent(slug)}`,
-      },
-    ],
-    things: [
-      breadcrumbs(site.url + (site.base ?? ""), [
-        [topicWords.home, "/"],
-        [topicWords.plants, "/plants"],
-        [capitalized(name), path],
-      ]),
-    ],
-  };
+const nameOf = (work: Task | "other") =>
+  work === "other" ? topicWords.other : gardenWords.tasks[work];
+
+/** The names of a plant, and links to its tips. */
+function PlantHeader({ topic, search }: { topic: Topic; search: string }) {
+  const { plant, total, tips } = topic;
+  const { plural, botanical, synonyms, picture } = plant;
+  const works = [...Map.groupBy(tips, ({ deed: task }) => task ?? "other")];
+  const isAll = tips.length === total;
+  return (
+    <header className="paper relative grid overflow-hidden sm:grid-cols-[2fr_3fr]">
+      <Picture
+        src={picture}
+        alt=""
+        width={480}
+        height={360}
+        loading="eager"
+        fetchPriority="high"
+        className="aspect-video size-full sm:aspect-4/3"
+      />
+      <div className="grid content-center justify-items-start gap-4 p-6 wrap-anywhere sm:p-10">
+        <p>
+          <Link to="/plants" className="link font-semibold text-primary">
+            {topicWords.plants}
+          </Link>
+        </p>
+        <h1 className="font-display text-4xl leading-tight text-balance sm:text-5xl">
+          {capitalized(plural)}
+        </h1>
+        <div className="text-lg text-base-content/80">
+          <p>
+            <i lang="la">{botanical}</i>
+          </p>
+          {synonyms.length > 0 && (
+            <p>{topicWords.otherNamesAndKinds({ names: formatSequence(synonyms) })}</p>
+          )}
+        </div>
+        {total === 0 ? (
+          <>
+            <p className="text-lg">{topicWords.nobodyYet}</p>
+            <Link to="/shareTip" className="btn btn-primary">
+              {topicWords.shareTip}
+            </Link>
+          </>
+        ) : (
+          <>
+            {works.length > 1 && (
+              <nav aria-label={topicWords.tipsByWork}>
+                <ul className="flex flex-wrap gap-2">
+                  {works.map(([work, { length }]) => (
+                    <li key={work}>
+                      <a href={`#${work}`} className="btn btn-sm">
+                        {isAll
+                          ? topicWords.workAndNumber({ work: nameOf(work), number: length })
+                          : nameOf(work)}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+            <Link to={search} className="link font-semibold text-primary">
+              {topicWords.seeAll({ count: total })}
+            </Link>
+          </>
+        )}
+      </div>
+      {/* An overlay, because it is loaded late and must not move anything. */}
+      {useAuth().user && (
+        <div className="absolute end-4 top-4">
+          <Suspense>
+            <FollowButton key={plant.slug} kind="plant" id={plant.slug} name={plural} />
+          </Suspense>
+        </div>
+      )}
+    </header>
+  );
 }

@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { PageTitle, useSite } from "../../platform/page/site.tsx";
+import { beginningOf, type PageHead } from "../../platform/page/page-head.ts";
+import { breadcrumbs } from "../../platform/page/schema-org.ts";
+import { PageTitle, type Site, useSite } from "../../platform/page/site.tsx";
+import { capitalized } from "../../platform/text/format.ts";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { BrowseLink } from "../../platform/ui/screen.tsx";
 import { topicWords } from "./topics.words.ts";
 
-/** The screen of a topic. One without tips is not for search engines. */
+/** The screen of a topic. Search engines do not index a topic without tips. */
 export function TopicScreen({ title, path, isEmpty, children }: TopicScreenProps) {
   const { url, base = "" } = useSite();
   return (
@@ -21,13 +24,13 @@ export function TopicScreen({ title, path, isEmpty, children }: TopicScreenProps
 
 interface TopicScreenProps {
   title: string;
-  /** Of the topic's one address. */
+  /** The canonical path. */
   path: string;
   isEmpty: boolean;
   children: ReactNode;
 }
 
-/** In place of the topic to what the site does not know. */
+/** The screen for an unknown plant or trouble. */
 export function NoTopic({ what, list }: NoTopicProps) {
   return (
     <>
@@ -44,6 +47,45 @@ export function NoTopic({ what, list }: NoTopicProps) {
 
 interface NoTopicProps {
   what: "plant" | "trouble";
-  /** The page with all that the site knows. */
+  /** The page with all plants or troubles. */
   list: { path: string; name: string };
 }
+
+/** The head of a topic's page, for search engines and feed readers. */
+export function topicHead(site: Site, topic: TopicHead): PageHead {
+  const { title, name, description, path, feed, list } = topic;
+  return {
+    title,
+    description: beginningOf(description),
+    canonicalPath: path,
+    feeds: [
+      { title: `${site.name} | ${capitalized(name)}`, path: `/feed?${new URLSearchParams(feed)}` },
+    ],
+    things: [
+      breadcrumbs(site.url + (site.base ?? ""), [
+        [topicWords.home, "/"],
+        [list.name, list.path],
+        [capitalized(name), path],
+      ]),
+    ],
+  };
+}
+
+interface TopicHead {
+  title: string;
+  name: string;
+  description: string;
+  path: string;
+  /** The query of the feed with tips about the topic. */
+  feed: Record<string, string>;
+  list: { path: string; name: string };
+}
+
+/** The visible part of a tip's text, in UTF-16 code units. */
+const visibleText = 200;
+
+/** A tip with the visible part of its text. */
+export const shortened = <Tip extends { description: string }>(tip: Tip): Tip => ({
+  ...tip,
+  description: tip.description.slice(0, visibleText),
+});

@@ -7,13 +7,17 @@ import { type Climate, climateOf, kindOfYear } from "../gardens/climates.ts";
 import { gardenSchema, tasks } from "../gardens/gardens.ts";
 import { hasRain, isAnyTime, seasonOfBits, sortedSeason } from "../gardens/seasons.ts";
 import { plantProblems } from "../plants/plants.contract.ts";
+import { countTipsByPlant } from "../plants/plants.store.server.ts";
 import type { Plant, PlantList } from "../plants/plants.ts";
+import { scoreOf, sumUp } from "../results/evidence.ts";
+import { readCounts } from "../results/rankings.store.server.ts";
 import { findTips } from "../search/search.store.server.ts";
 import { readTips } from "../tips/tips-by-id.store.server.ts";
-import { parseTroubles } from "../troubles/troubles.store.server.ts";
+import { troubleProblems } from "../troubles/troubles.contract.ts";
+import { countTipsByTrouble, parseTroubles } from "../troubles/troubles.store.server.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
 import { topicCalls } from "./topics.contract.ts";
-import { countTipsAbout, type LookedThrough, lookThrough } from "./topics.store.server.ts";
+import { type LookedThrough, lookThrough } from "./topics.store.server.ts";
 import {
   maxAnyTime,
   maxGardeners,
@@ -22,9 +26,10 @@ import {
   placeOfWork,
   workOf,
 } from "./topics.ts";
+import { type TroubleTip, troubleTopicCalls } from "./trouble-topics.contract.ts";
 
 interface TopicsServices {
-  /** The garden of whoever has described none. */
+  /** The garden of readers who have described none. */
   siteGarden: { climate: Climate };
   database: Database;
   plants: () => Promise<PlantList>;
@@ -37,7 +42,7 @@ interface TopicsServices {
 export function topicsApi(services: TopicsServices) {
   const { database, plants, troubles, siteGarden, publicTips, ownLanguage } = services;
 
-  /** What often troubles a plant, and what its tips are against: that of its own tips first. */
+  /** Lists the troubles of a plant, those of its own tips first. */
   async function troublesOf(plant: Plant, found: LookedThrough[], language: Language) {
     const list = await troubles();
     const named = await list.textsIn(language);
@@ -58,17 +63,17 @@ export function topicsApi(services: TopicsServices) {
       const list = await plants();
       const plant = list.get(name) ?? list.find(name.replaceAll("-", " "));
       if (!plant) throw plantProblems.notFound();
-      // A plant has any number of names, and its page one address.
+      // The page redirects other names, so that this reply is not kept.
       if (plant.slug !== name) keepUntil(0);
-      const [total, ids] = await Promise.all([
-        countTipsAbout(database.reader, plant.slug),
+      const [counts, ids] = await Promise.all([
+        countTipsByPlant(database.reader, plant.slug),
         findTips(database, { plant: plant.slug }, maxLookedThrough),
       ]);
       const found = await lookThrough(database.reader, ids);
       const tips = await readTips(database.reader, chooseShown(found), ownLanguage);
       return {
         plant: list.named(plant, language),
-        total,
+        total: counts.get(plant.slug) ?? 0,
         tips: tips.map(({ totalLikes: _, ...tip }) => tip),
         ...yearOf(found, ownLanguage),
         climate: siteGarden.climate,
@@ -79,7 +84,7 @@ export function topicsApi(services: TopicsServices) {
   });
 }
 
-/** The newest of each kind of work in turn, until there are enough; then in the order of the work. */
+/** Chooses the newest tips of all kinds of work in turn, and sorts them in the order of the work. */
 function chooseShown(found: LookedThrough[]) {
   const ofEach = new Map<string, number>();
   return found
@@ -95,14 +100,14 @@ function chooseShown(found: LookedThrough[]) {
     .map(({ id }) => id);
 }
 
-/** When what is done in which kind of year, and what at any time. */
+/** Groups the tips by task and kind of year, and lists the tips for any time. */
 function yearOf(found: LookedThrough[], ownLanguage: Language) {
   const timed = found.map((tip) => {
     const when = seasonOfBits(tip.yearParts);
     const garden = tip.garden === null ? null : v.parse(gardenSchema, JSON.parse(tip.garden));
     const climate = garden && climateOf(garden);
     const rains = garden && kindOfYear(garden).rains;
-    // Those whose months are advice for the same readers are one row.
+    // Tips whose months are advice for the same readers share a row.
     const readers = garden && `${climate} ${rains} ${hasRain(when)}`;
     return { ...tip, when, climate, rains, readers };
   });
@@ -129,7 +134,7 @@ function yearOf(found: LookedThrough[], ownLanguage: Language) {
   };
 }
 
-/** The authors of most of them. Those who deleted their account have no page, and are left out. */
+/** Lists the authors of most tips, without authors who have no page. */
 function gardenersOf(found: LookedThrough[]) {
   const present = found.filter(authorHasPage);
   return [...Map.groupBy(present, ({ gardenerId }) => gardenerId)]
@@ -140,4 +145,60 @@ function gardenersOf(found: LookedThrough[]) {
     )
     .sort((a, b) => b.tips - a.tips)
     .slice(0, maxGardeners);
+}
+
+/** The number of the newest tips against a trouble that its page shows. */
+const maxOfTrouble = 60;
+
+export function troubleTopicsApi(services: Omit<TopicsServices, "siteGarden">) {
+  const { database, publicTips, ownLanguage } = services;
+  return serve(troubleTopicCalls, {
+    async read({ params: { name }, query: { language = "en" }, keepUntil }) {
+      if (!publicTips) throw troubleProblems.notFound();
+      const [list, plants] = await Promise.all([services.troubles(), services.plants()]);
+      const found = list.find(name);
+      if (!found) throw troubleProblems.notFound();
+      // The page redirects other names, so that this reply is not kept.
+      if (found.slug !== name) keepUntil(0);
+      const named = await list.textsIn(language);
+      const { plants: troubled, confusedWith, ...trouble } = named(found);
+      const [counts, ids] = await Promise.all([
+        countTipsByTrouble(database.reader, list),
+        findTips(database, { trouble: trouble.slug }, maxOfTrouble),
+      ]);
+      return {
+        trouble,
+        plants: troubled.flatMap((slug) => {
+          const plant = plants.get(slug);
+          return plant ? [{ slug, name: plants.named(plant, language).plural }] : [];
+        }),
+        confusedWith: confusedWith.flatMap(({ trouble: slug, how }) => {
+          const other = list.get(slug);
+          return other ? [{ slug, name: named(other).name, how }] : [];
+        }),
+        total: counts.get(trouble.slug) ?? 0,
+        deeds: tipsByTask(await readTroubleTips(ids)),
+      };
+    },
+  });
+
+  async function readTroubleTips(ids: string[]): Promise<TroubleTip[]> {
+    const [tips, counts] = await Promise.all([
+      readTips(database.reader, ids, ownLanguage),
+      readCounts(database.reader, ids),
+    ]);
+    return tips.map(({ totalLikes: _, ...tip }) => ({ ...tip, counts: counts.get(tip._id) ?? [] }));
+  }
+}
+
+/** Groups tips by task in the order of the work, the best results first. */
+function tipsByTask(tips: TroubleTip[]) {
+  const scored = tips
+    .map((tip) => ({ tip, score: scoreOf(sumUp(tip.counts)) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ tip }) => tip);
+  return [...tasks, null].flatMap((task) => {
+    const found = scored.filter((tip) => (tip.deed ?? null) === task);
+    return found.length > 0 ? [{ deed: task, tips: found }] : [];
+  });
 }

@@ -1,19 +1,8 @@
 import type { Db } from "../../platform/database/open.server.ts";
 
-/** The number of public tips about a plant, from the kept counts. */
-export async function countTipsAbout(db: Db, plant: string) {
-  const rows = await db
-    .selectFrom("tip_facets")
-    .select("tips")
-    .where("plant", "=", plant)
-    .where("tips", ">", 0)
-    .execute();
-  return rows.reduce((sum, { tips }) => sum + tips, 0);
-}
-
 export type LookedThrough = Awaited<ReturnType<typeof lookThrough>>[number];
 
-/** The parts of these tips and of their authors that a topic needs, newest tip first. */
+/** Reads the data of tips and their authors that a topic needs, newest tip first. */
 export async function lookThrough(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await db

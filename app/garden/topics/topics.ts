@@ -4,41 +4,38 @@ import { hemispheres, seasonSchema, taskSchema, tasks } from "../gardens/gardens
 import { plantSchema } from "../plants/plants.contract.ts";
 import { type Category, tipSchema } from "../tips/tips.ts";
 
-/** A tip as a topic has it: without what each like changes. */
+/** A tip of a topic, without its likes, which change often. */
 const topicTipSchema = v.omit(tipSchema, ["totalLikes"]);
 export type TopicTip = v.InferOutput<typeof topicTipSchema>;
 
 const namedTipSchema = /* @__PURE__ */ v.pick(tipSchema, ["_id", "title", "language"]);
 
-/** All that gardeners know about a plant. */
+/** A plant with its tips, troubles and gardeners. */
 export const topicSchema = v.object({
   plant: plantSchema,
   /** The number of public tips about it. */
   total: v.number(),
-  /** The newest of each kind of work, in the order of the work. */
+  /** The newest tips of each kind of work, in the order of the work. */
   tips: v.array(topicTipSchema),
-  /**
-   * When the newest do what and in which kind of year, in the order of the work; null for what or
-   * where they do not say.
-   */
+  /** The seasons of tasks by kind of year, in the order of the work. Null for an unknown task or climate. */
   year: v.array(
     v.object({
       deed: v.nullable(taskSchema),
       climate: v.nullable(climateSchema),
-      /** The side of the equator of gardens that have wet months; null for all others. */
+      /** The hemisphere of gardens with wet months, or null. */
       rains: v.nullable(v.picklist(hemispheres)),
       when: seasonSchema,
-      /** The number of tips that say so. */
+      /** The number of tips. */
       tips: v.number(),
     }),
   ),
-  /** That of the site's own garden. */
+  /** The climate of the site. */
   climate: climateSchema,
-  /** The newest that are good at any time, and how many more there are. */
+  /** The newest tips for any time, and the number of further ones. */
   anyTime: v.object({ tips: v.array(namedTipSchema), more: v.number() }),
-  /** What troubles it, that of its own tips first, with the number of these that are against it. */
+  /** The troubles of the plant with the number of its tips against each, most tips first. */
   troubles: v.array(v.object({ slug: v.string(), name: v.string(), tips: v.number() })),
-  /** Those with most of the newest tips. */
+  /** The authors of most of the newest tips. */
   gardeners: v.array(
     v.object({
       _id: v.string(),
@@ -50,7 +47,7 @@ export const topicSchema = v.object({
 });
 export type Topic = v.InferOutput<typeof topicSchema>;
 
-/** What is done when, in one kind of year. */
+/** The season of a task in a kind of year. */
 export type TopicRow = Topic["year"][number];
 
 /** Categories in the order of the work, from sowing to compost. */
@@ -64,25 +61,25 @@ export const categoriesOfWork: readonly Category[] = [
   "composting",
 ];
 
-/** The kind of work of a tip: what is done, or else its category. */
+/** The kind of work of a tip: its task, or else its category. */
 export const workOf = ({ deed: task, category }: Pick<TopicTip, "deed" | "category">) =>
   task ?? category;
 
-/** The place of a kind of work in the order of the work: tasks first, as far as tips say them. */
+/** The place of a kind of work: tasks first, then categories. */
 export const placeOfWork = (work: ReturnType<typeof workOf>) =>
   [...tasks, ...categoriesOfWork].indexOf(work);
 
-/** The number of a plant's newest tips that are looked through. */
+/** The number of a plant's newest tips that are read. */
 export const maxLookedThrough = 200;
 
-/** The number of tips that a topic shows at most. */
+/** The most tips that a topic shows. */
 export const maxShown = 30;
 
-/** The number of tips for any time that it names at most. */
+/** The most tips for any time that a topic names. */
 export const maxAnyTime = 4;
 
-/** The number of tips that are good to do now, as the query of the call has it. */
+/** The most tips that are good to do now, as a query parameter. */
 export const maxNow = "3";
 
-/** The number of gardeners that it shows at most. */
+/** The most gardeners that a topic shows. */
 export const maxGardeners = 8;

@@ -10,7 +10,7 @@ import { TopicCard } from "./topic-card.tsx";
 import { topicWords } from "./topics.words.ts";
 import type { TroubleTip, TroubleTopic } from "./trouble-topics.contract.ts";
 
-/** What gardeners do against a trouble, by the task. */
+/** The tips against a trouble. */
 export function TroubleTips({ topic: { trouble, total, deeds: tasks } }: { topic: TroubleTopic }) {
   const shown = tasks.reduce((sum, { tips }) => sum + tips.length, 0);
   if (tasks.length === 0) {
@@ -54,7 +54,7 @@ export function TroubleTips({ topic: { trouble, total, deeds: tasks } }: { topic
 function Tip({ tip }: { tip: TroubleTip }) {
   const mine = useMyGarden();
   const worked = mine && workedInList(evidenceFor(tip.counts, climateOf(mine)));
-  // Room for it, so that nothing moves when the garden of whoever reads is known.
+  // Reserves its space, so that nothing moves when the reader's garden is loaded.
   const hasNumbers = sumUp(tip.counts).of >= fewestInList;
   return (
     <TopicCard

@@ -8,23 +8,23 @@ import { troubleProblems, troubleSchema } from "../troubles/troubles.contract.ts
 
 const namedSchema = v.object({ slug: v.string(), name: v.string() });
 
-/** A tip against a trouble, and how it went for others. */
+/** A tip against a trouble, with its results. */
 const troubleTipSchema = v.object({
   ...v.omit(tipSchema, ["totalLikes"]).entries,
   counts: v.array(resultCountsSchema),
 });
 export type TroubleTip = v.InferOutput<typeof troubleTipSchema>;
 
-/** A trouble, and what gardeners do against it. */
+/** A trouble with the tips against it. */
 const troubleTopicSchema = v.object({
   trouble: v.omit(troubleSchema, ["plants", "confusedWith"]),
-  /** The plants that it troubles most; none for many or all. */
+  /** The plants that have it most. Empty for many or all plants. */
   plants: v.array(namedSchema),
-  /** Others that it is taken for, and how they are told apart. */
+  /** Similar troubles, and the differences to them. */
   confusedWith: v.array(v.object({ ...namedSchema.entries, how: v.string() })),
   /** The number of public tips against it. */
   total: v.number(),
-  /** The newest of them by what they do, in the order of the work; null for those that do not say. */
+  /** The newest tips by task, in the order of the work. Null for tips without a task. */
   deeds: v.array(v.object({ deed: v.nullable(taskSchema), tips: v.array(troubleTipSchema) })),
 });
 export type TroubleTopic = v.InferOutput<typeof troubleTopicSchema>;

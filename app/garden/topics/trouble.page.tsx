@@ -1,53 +1,54 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { nullIfMissing } from "../../platform/http/problem.ts";
 import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
-import { beginningOf, type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
-import { breadcrumbs } from "../../platform/page/schema-org.ts";
-import { type Site, siteContext } from "../../platform/page/site.tsx";
+import { pageHeadContext } from "../../platform/page/page-head.ts";
+import { siteContext } from "../../platform/page/site.tsx";
 import { namesInLanguage } from "../../platform/text/content-language.ts";
-import { capitalized } from "../../platform/text/format.ts";
+import { capitalized, formatSequence } from "../../platform/text/format.ts";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import { isGardenKept } from "../gardens/gardens.ts";
+import { plantPath } from "../plants/plants.ts";
 import { troublePath } from "../troubles/troubles.ts";
 import type { Route } from "./+types/trouble.page.ts";
-import { NoTopic, TopicScreen } from "./topic-screen.tsx";
+import { NoTopic, shortened, TopicScreen, topicHead } from "./topic-screen.tsx";
 import { topicWords } from "./topics.words.ts";
-import { TroubleHeader } from "./trouble-header.tsx";
 import { type TroubleTopic, troubleTopicCalls } from "./trouble-topics.contract.ts";
 
-/** Rendered by the server for a visitor without a garden; with a garden, it is loaded at once. */
+/** The server renders it without a garden. With a garden, the browser loads it at once. */
 const troubleTips = hydrateOnUse(
   "against",
   isGardenKept,
   async () => (await import("./trouble-tips.tsx")).TroubleTips,
 );
 
-/** The part of a tip's text that is seen, and so is sent: its length in UTF-16 code units. */
-const seenOfText = 200;
+const listOfTroubles = () => ({ path: "/troubles", name: topicWords.troubles });
 
 async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const name = params.trouble;
-  const api = context.get(apiContext);
-  const topic = await api
+  const topic = await context
+    .get(apiContext)
     .call(troubleTopicCalls.read, { params: { name }, query: namesInLanguage() })
     .catch(nullIfMissing);
   if (!topic) return null;
-  const tasks = topic.deeds.map(({ deed: task, tips }) => ({
-    deed: task,
-    tips: tips.map((tip) => ({ ...tip, description: tip.description.slice(0, seenOfText) })),
-  }));
-  return { ...topic, deeds: tasks };
+  const deeds = topic.deeds.map(({ deed, tips }) => ({ deed, tips: tips.map(shortened) }));
+  return { ...topic, deeds };
 }
 
-/** Another name of a trouble, such as `greenfly`, leads to the one that the site has for it. */
+/** Redirects another name of a trouble, such as `greenfly`, to its own name. */
 export async function loader(args: Route.LoaderArgs) {
   const topic = await load(args);
   if (!topic) return data(null, 404);
-  const path = troublePath(topic.trouble.slug);
+  const { slug, name, looks } = topic.trouble;
+  const path = troublePath(slug);
   if (`/troubles/${args.params.trouble}` !== path) throw redirect(path, 301);
-  args.context.set(pageHeadContext, troubleHead(topic, args.context.get(siteContext)));
+  const title = capitalized(name);
+  const about = {
+    ...{ title, name, description: looks, path },
+    ...{ feed: { trouble: slug }, list: listOfTroubles() },
+  };
+  args.context.set(pageHeadContext, topicHead(args.context.get(siteContext), about));
   return topic;
 }
 
@@ -60,17 +61,12 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const handle: PageHandle = { search: [] };
 
-/** A trouble: its looks, and all that gardeners do against it. */
+/** The page of a trouble. */
 export default function TroublePage({ loaderData: topic }: Route.ComponentProps) {
-  if (!topic)
-    return <NoTopic what="trouble" list={{ path: "/troubles", name: topicWords.troubles }} />;
-  const { trouble, total } = topic;
+  if (!topic) return <NoTopic what="trouble" list={listOfTroubles()} />;
+  const { slug, name } = topic.trouble;
   return (
-    <TopicScreen
-      title={capitalized(trouble.name)}
-      path={troublePath(trouble.slug)}
-      isEmpty={total === 0}
-    >
+    <TopicScreen title={capitalized(name)} path={troublePath(slug)} isEmpty={topic.total === 0}>
       <TroubleHeader topic={topic} />
       <troubleTips.Part topic={topic} />
     </TopicScreen>
@@ -79,25 +75,75 @@ export default function TroublePage({ loaderData: topic }: Route.ComponentProps)
 
 export const ErrorBoundary = () => <ScreenError title={topicWords.trouble} />;
 
-/** The head of a trouble's page, for search engines and readers of feeds. */
-function troubleHead({ trouble: { slug, name, looks } }: TroubleTopic, site: Site): PageHead {
-  const path = troublePath(slug);
-  return {
-    title: capitalized(name),
-    description: beginningOf(looks),
-    canonicalPath: path,
-    feeds: [
-      {
-        title: `${site.name} | ${capitalized(name)}`,
-        path: `/feed?trouble=${encodeURIComponent(slug)}`,
-      },
-    ],
-    things: [
-      breadcrumbs(site.url + (site.base ?? ""), [
-        [topicWords.home, "/"],
-        [topicWords.troubles, "/troubles"],
-        [capitalized(name), path],
-      ]),
-    ],
-  };
+/** The names and symptoms of a trouble, and similar troubles. */
+function TroubleHeader({ topic }: { topic: TroubleTopic }) {
+  const { trouble, plants, confusedWith, total } = topic;
+  const { name, names, scientific, looks } = trouble;
+  return (
+    <header className="paper grid gap-8 p-6 wrap-anywhere sm:p-10 lg:grid-cols-[3fr_2fr]">
+      <div className="grid content-start justify-items-start gap-4">
+        <p>
+          <Link to="/troubles" className="link font-semibold text-primary">
+            {topicWords.troubles}
+          </Link>
+        </p>
+        <h1 className="font-display text-4xl leading-tight text-balance sm:text-5xl">
+          {capitalized(name)}
+        </h1>
+        <div className="text-lg text-base-content/80">
+          {scientific && (
+            <p>
+              <i lang="la">{scientific}</i>
+            </p>
+          )}
+          {names.length > 0 && <p>{topicWords.otherNames({ names: formatSequence(names) })}</p>}
+        </div>
+        <p className="max-w-prose text-lg">{looks}</p>
+        {total > 0 && (
+          <a href="#helps" className="link font-semibold text-primary">
+            {topicWords.tipsAgainst({ count: total })}
+          </a>
+        )}
+      </div>
+      {(plants.length > 0 || confusedWith.length > 0) && (
+        <div className="grid content-start gap-6 lg:border-s lg:border-base-300 lg:ps-8">
+          {plants.length > 0 && (
+            <section aria-labelledby="troubled">
+              <h2 id="troubled" className="font-display text-xl">
+                {topicWords.plantsThatHaveIt}
+              </h2>
+              <ul className="mt-2 flex flex-wrap gap-x-4">
+                {plants.map((plant) => (
+                  <li key={plant.slug}>
+                    <Link to={plantPath(plant)} className="link inline-block py-1">
+                      {capitalized(plant.name)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {confusedWith.length > 0 && (
+            <section aria-labelledby="taken-for">
+              <h2 id="taken-for" className="font-display text-xl">
+                {topicWords.looksSimilar}
+              </h2>
+              <dl className="mt-2 grid gap-3">
+                {confusedWith.map((other) => (
+                  <div key={other.slug}>
+                    <dt>
+                      <Link to={troublePath(other.slug)} className="link font-semibold">
+                        {capitalized(other.name)}
+                      </Link>
+                    </dt>
+                    <dd>{other.how}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          )}
+        </div>
+      )}
+    </header>
+  );
 }

@@ -1,20 +1,17 @@
-import { stemOf, wordsOf } from "../../platform/text/words.ts";
+import { longestAt, longestOf, stemOf, wordsOf } from "../../platform/text/words.ts";
 
-/** A thing that has names in a text. */
+/** A trouble with the names by which texts call it. */
 interface Named {
   slug: string;
   name: string;
-  /** Other words for it. */
+  /** Other names. */
   names: readonly string[];
 }
 
-/** The same for a name in the singular and in the plural, and for curling leaves and leaves curling. */
+/** Returns the same key for the singular and the plural of a name, and for any order of its words. */
 const keyOf = (words: readonly string[]) => words.map(stemOf).sort().join(" ");
 
-/**
- * Finds troubles by what they are called.
- * @throws Error when a name stands for two of them
- */
+/** Finds troubles by their names. @throws Error if two troubles share a name */
 export function createTroubleFinder<T extends Named>(troubles: readonly T[]) {
   const byKey = new Map<string, T>();
   for (const trouble of troubles) {
@@ -26,20 +23,17 @@ export function createTroubleFinder<T extends Named>(troubles: readonly T[]) {
       byKey.set(key, trouble);
     }
   }
-  const longest = Math.max(...[...byKey.keys()].map((key) => key.split(" ").length));
+  const longest = longestOf(byKey.keys());
 
-  /** The trouble whose name begins at a word, and how many words the name has: the longest one. */
+  /** Finds the trouble with the longest name that begins at a word. */
   function findAt(words: readonly string[], at: number) {
-    for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
-      const trouble = byKey.get(keyOf(words.slice(at, at + length)));
-      if (trouble) return { trouble, length };
-    }
-    return null;
+    const match = longestAt(words, at, longest, (name) => byKey.get(keyOf(name)));
+    return match && { trouble: match.found, length: match.length };
   }
 
   return {
     findAt,
-    /** The troubles that a text names, each once, those named most often first. */
+    /** Lists the troubles that a text names, the most frequent first. */
     namedIn(text: string) {
       const words = wordsOf(text);
       const times = new Map<T, number>();
@@ -50,7 +44,7 @@ export function createTroubleFinder<T extends Named>(troubles: readonly T[]) {
       }
       return [...times].sort(([, a], [, b]) => b - a).map(([trouble]) => trouble);
     },
-    /** The trouble that is called so, or was: by its name, another one, or an address. */
+    /** Finds a trouble by any of its names, or by its address. */
     find(name: string) {
       const words = wordsOf(name.replaceAll("-", " "));
       const match = findAt(words, 0);

@@ -6,8 +6,8 @@ import { nameWithin, troublePath } from "./troubles.ts";
 import { troubleWords } from "./troubles.words.ts";
 
 /**
- * The troubles that a tip helps against; each leads to its page, if everyone may read it.
- * @param names in the language of the page; without them, their addresses say them in English
+ * The troubles that a tip helps against, with links to their pages if these are public.
+ * @param names the names in the language of the page, English by default
  */
 export function TroubleLinks({ troubles, names = {} }: TroubleLinksProps) {
   const { membersOnly } = useSite();
@@ -32,7 +32,7 @@ export function TroubleLinks({ troubles, names = {} }: TroubleLinksProps) {
 }
 
 interface TroubleLinksProps {
-  /** By their addresses. */
+  /** The address names of the troubles. */
   troubles: readonly string[] | undefined;
   names?: Readonly<Record<string, string>> | undefined;
 }

@@ -7,16 +7,10 @@ import list from "./trouble-list.json" with { type: "json" };
 import { troubleSchema } from "./troubles.contract.ts";
 import type { Trouble, TroubleList } from "./troubles.ts";
 
-/**
- * A trouble as `trouble-list.json` has it. Who renames one leaves the earlier name among its `names`:
- * the earlier address then leads to it.
- */
+/** A trouble as in `trouble-list.json`. After a rename, the earlier name stays in `names`, so that the old address works. */
 const listedTrouble = v.strictObject(v.omit(troubleSchema, ["slug"]).entries);
 
-/**
- * The troubles that the site knows, from `trouble-list.json`.
- * @throws Error when the list is not as its schema says, or a name stands for two troubles
- */
+/** Reads `trouble-list.json`. @throws Error if it does not match the schema, or if two troubles share a name */
 export function createTroubleList(
   input: unknown = list,
   loadTexts = loadTroubleTexts,
@@ -63,23 +57,23 @@ function translated(trouble: Trouble, { [trouble.slug]: texts }: TroubleTexts): 
   };
 }
 
-/** A trouble in another language, as `trouble-texts/<language>.json` has it. What is missing is said in English. */
+/** A trouble in another language, as in `trouble-texts/<language>.json`. English replaces missing texts. */
 const textsOfTrouble = v.strictObject({
-  /** As within a sentence. */
+  /** The name within a sentence. */
   name: v.optional(v.string()),
   names: v.optional(v.array(v.string())),
-  /** Other forms and words in which people type them, which are never shown. */
+  /** Other forms and words that people type. They are never shown. */
   forms: v.optional(v.array(v.string())),
   looks: v.optional(v.string()),
-  /** How it is told from others, by their addresses. */
+  /** The differences to similar troubles, by their address names. */
   confusedWith: v.optional(v.record(v.string(), v.string())),
 });
 
-/** By the addresses of troubles. */
+/** Texts by the address names of troubles. */
 const troubleTexts = v.record(v.string(), textsOfTrouble);
 export type TroubleTexts = v.InferOutput<typeof troubleTexts>;
 
-/** The texts in a language; none where nobody has written them. */
+/** Loads the texts of a language. Returns no texts if there is no translation. */
 export async function loadTroubleTexts(language: Language): Promise<TroubleTexts> {
   const files = import.meta.glob<unknown>("./trouble-texts/*.json", { import: "default" });
   const load = files[`./trouble-texts/${language}.json`];

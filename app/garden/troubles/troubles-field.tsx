@@ -12,8 +12,8 @@ import { troubleWords } from "./troubles.words.ts";
 const maxSuggested = 4;
 
 /**
- * Chooses the troubles that a tip helps against: fields named `troubles`. Those that the form names in
- * `title` and `description` are suggested.
+ * Chooses the troubles that a tip helps against, in fields named `troubles`. It suggests the troubles that
+ * `title` and `description` of the form name.
  */
 export function TroublesField({ defaultValue = [] }: { defaultValue?: readonly string[] }) {
   const id = useId();
@@ -27,7 +27,7 @@ export function TroublesField({ defaultValue = [] }: { defaultValue?: readonly s
   function isNew({ slug }: { slug: string }) {
     return !chosen.includes(slug);
   }
-  /** English until the list is there. */
+  /** English until the list is loaded. */
   function nameOf(slug: string) {
     const known = list?.find((trouble) => trouble.slug === slug);
     return known ? capitalized(known.name) : troubleName(slug);
@@ -97,7 +97,7 @@ export function TroublesField({ defaultValue = [] }: { defaultValue?: readonly s
 
 const hidden = (text: string) => <span className="sr-only">{text}</span>;
 
-/** All troubles, once somebody uses the form, and what the form says. */
+/** Loads all troubles when somebody uses the form, and reads the text of the form. */
 function useListAndText(box: { current: HTMLFieldSetElement | null }) {
   const api = useApi();
   const isAsked = useRef(false);
@@ -112,7 +112,7 @@ function useListAndText(box: { current: HTMLFieldSetElement | null }) {
       const troubles = await api
         .call(troubleCalls.list, { query: namesInLanguage() })
         .catch(() => null);
-      // Without them, the next use of the form asks again.
+      // After a failure, the next use of the form tries again.
       isAsked.current = troubles !== null;
       setList(troubles);
     }

@@ -3,7 +3,7 @@ import { call } from "../../platform/http/contract.ts";
 import { problemType } from "../../platform/http/problem.ts";
 import { namesQuery } from "../../platform/text/languages.ts";
 
-/** The kinds of troubles, in the order in which they are listed. */
+/** The kinds of troubles, in the order of the list. */
 export const troubleKinds = [
   "disease",
   "pest",
@@ -14,20 +14,20 @@ export const troubleKinds = [
   "weed",
 ] as const;
 
-/** A trouble as it is read. */
+/** A trouble with its texts in a language. */
 export const troubleSchema = v.object({
-  /** Its name in addresses, such as `powdery-mildew`. */
+  /** The name in addresses, such as `powdery-mildew`. */
   slug: v.string(),
   name: v.string(),
   kind: v.picklist(troubleKinds),
-  /** Other words for it. */
+  /** Other names. */
   names: v.array(v.string()),
   scientific: v.optional(v.string()),
-  /** What one sees of it. */
+  /** The symptoms. */
   looks: v.string(),
-  /** The plants that it troubles most, by their addresses; none for many or all. */
+  /** The address names of the plants that have it most. Empty for many or all plants. */
   plants: v.array(v.string()),
-  /** Others that it is taken for, and how they are told apart. */
+  /** Similar troubles, and the differences to them. */
   confusedWith: v.array(v.object({ trouble: v.string(), how: v.string() })),
 });
 
@@ -37,12 +37,10 @@ export const countedTroubleSchema = v.object({
   tips: v.number(),
 });
 
-/** The problems that the page of a trouble can have. */
 export const troubleProblems = {
   notFound: problemType(404, "trouble-not-found", "There is no such trouble here"),
 };
 
-/** The calls about the troubles that the site knows. */
 export const troubleCalls = {
   list: call("GET /home/troubles", {
     summary:

@@ -2,7 +2,7 @@ import type { FeatureOf } from "../../platform/http/feature.server.ts";
 
 import { troublesApi } from "./troubles.api.server.ts";
 
-/** @param others the calls of rooms above that the description of the API lists among these */
+/** @param others calls of higher rooms that the API description lists in the same group */
 export const troublesFeature = <Services>(others: FeatureOf<Services>["calls"] = []) =>
   ({
     name: "troubles",

@@ -31,7 +31,7 @@ export const handle: PageHandle = { search: [] };
 
 type NamedTrouble = Omit<CountedTrouble, "names">;
 
-/** Every trouble that the site knows, by its kind, from A to Z. */
+/** All troubles of the site by kind, from A to Z. */
 export default function Troubles({ loaderData: troubles }: Route.ComponentProps) {
   const { url, base = "", membersOnly } = useSite();
   if (membersOnly) {

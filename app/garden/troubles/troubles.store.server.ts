@@ -2,13 +2,13 @@ import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import { type TroubleList, troublesSchema } from "./troubles.ts";
 
-/** The troubles that a tip helps against; none if its author did not say. */
+/** Parses the troubles that a tip helps against. */
 export const parseTroubles = (troubles: string | null) =>
   troubles === null ? [] : v.parse(troublesSchema, JSON.parse(troubles));
 
 const counter = "trouble:";
 
-/** The number of public tips that help against each trouble, as their authors say. */
+/** Reads the number of public tips against each trouble. */
 export async function countTipsByTrouble(db: Db, list: TroubleList) {
   const rows = await db
     .selectFrom("counters")
@@ -18,7 +18,7 @@ export async function countTipsByTrouble(db: Db, list: TroubleList) {
     .execute();
   const counts = new Map<string, number>();
   for (const { name, value } of rows) {
-    // A tip keeps what a trouble was called when it was written.
+    // A tip keeps the name that a trouble had when the tip was written.
     const slug = list.find(name.slice(counter.length))?.slug;
     if (slug) counts.set(slug, (counts.get(slug) ?? 0) + value);
   }

@@ -4,10 +4,10 @@ import type { createTroubleFinder } from "./trouble-finder.ts";
 import type { countedTroubleSchema, troubleSchema } from "./troubles.contract.ts";
 import { troubleWords } from "./troubles.words.ts";
 
-/** The most troubles that a tip is said to help against. */
+/** The most troubles of a tip. */
 export const maxTroubles = 6;
 
-/** Troubles by their names in addresses, such as `powdery-mildew`. */
+/** The address names of troubles, such as `powdery-mildew`. */
 export const troublesSchema = v.pipe(
   v.array(
     v.pipe(
@@ -18,7 +18,7 @@ export const troublesSchema = v.pipe(
   v.maxLength(maxTroubles, () => troubleWords.tooMany({ count: maxTroubles })),
 );
 
-/** A trouble of gardens: a disease, a pest, a weather … */
+/** A disease, a pest, a weather, a weed or another trouble of gardens. */
 export type Trouble = v.InferOutput<typeof troubleSchema>;
 
 /** A trouble with the number of public tips that help against it. */
@@ -31,21 +31,21 @@ export const troublePath = (slug: string) => `/troubles/${slug}`;
 export const troubleName = (slug: string) =>
   (slug.charAt(0).toUpperCase() + slug.slice(1)).replaceAll("-", " ");
 
-/** The same within a sentence: `slugs and snails`. */
+/** The English name within a sentence: `slugs and snails`. */
 export const nameWithin = (slug: string) => slug.replaceAll("-", " ");
 
-/** The server's knowledge of troubles: `trouble-list.json`, ready to be looked into. */
+/** The troubles of `trouble-list.json`. */
 export interface TroubleList extends ReturnType<typeof createTroubleFinder<Trouble>> {
   /** From A to Z. */
   troubles: readonly Trouble[];
-  /** Another one for each other list. */
+  /** Changes with the list. */
   version: string;
-  /** The trouble of an address, such as `powdery-mildew`. */
+  /** Finds a trouble by its address name, such as `powdery-mildew`. */
   get(slug: string): Trouble | null;
-  /** Says a trouble in a language, its name as within a sentence; in English what nobody has translated. */
+  /** Returns a function that translates a trouble. Missing texts stay English. */
   textsIn(language: Language): Promise<(trouble: Trouble) => Trouble>;
-  /** All that each is called in a language besides English, as people type it: none where nobody has translated it. */
+  /** Lists the names of each trouble in a language, in all forms that people type. */
   namesIn(language: Exclude<Language, "en">): Promise<{ slug: string; names: string[] }[]>;
-  /** Those that a plant often has, by its address, from A to Z. */
+  /** Lists the troubles that a plant often has, from A to Z. @param plant an address name */
   ofPlant(plant: string): Trouble[];
 }

@@ -1,10 +1,16 @@
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { migrations } from "./migrations/migrations.server.ts";
+import { postgresTriggers } from "./postgres-triggers.server.ts";
 import { applicationId } from "./sqlite-file.server.ts";
+import { sqliteTriggers } from "./sqlite-triggers.server.ts";
 import type { Engine, Tables } from "./tables.ts";
+import { createTriggers, dropTriggers } from "./triggers.server.ts";
 
 type Db = Kysely<Tables>;
+
+/** The triggers of this release. */
+export const triggersOf = { sqlite: sqliteTriggers, postgres: postgresTriggers };
 
 /** The number of the lock in PostgreSQL: any that no other program uses in this database. */
 const lock = 7_465_114;
@@ -60,8 +66,10 @@ export async function migrateToLatest(db: Db, engine: Engine, needed: "all" | "s
       await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
     }
     if (needed === "some") await adoptBaseline(transaction);
+    await dropTriggers(transaction, engine);
     const { error } = await migrator(transaction, engine).migrateToLatest();
     if (error) throw error;
+    await createTriggers(transaction, triggersOf[engine]);
     if (engine === "sqlite") {
       await sql`pragma application_id = ${sql.lit(applicationId)}`.execute(transaction);
     }
@@ -87,7 +95,7 @@ async function namesOfDone(db: Db) {
   }
 }
 
-/** Runs the migrations of one database, up or down. */
+/** Makes a runner of the migrations of one database. */
 export function migrator(db: Db, engine: Engine) {
   return new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
 }

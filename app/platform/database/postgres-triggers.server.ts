@@ -1,12 +1,10 @@
-import type { TriggerSet } from "./replace-triggers.server.ts";
-import { listedTables } from "./tables.ts";
-
-const isPublic = "new.availability = 'public'";
-const wasPublic = "old.availability = 'public'";
-const changed = (when: string, ...things: string[]) =>
-  `for each row when (${when}) execute function notify_changes(${things.join(", ")})`;
-
-const isFound = (row: "old" | "new") => `${row}.public = 1 and ${row}.version <> ''`;
+import {
+  commonTriggers,
+  copiedColumns,
+  isFound,
+  isPublic,
+  type TriggerSet,
+} from "./triggers.server.ts";
 
 const counted = (sign: "+" | "-", row: "new" | "old") => `
   declare
@@ -22,56 +20,22 @@ const counted = (sign: "+" | "-", row: "new" | "old") => `
     return null;
   end`;
 
-const list = (kind: string, column: string) =>
-  `execute function list_deletion('${kind}', '${column}')`;
-
-/** Triggers that list what is deleted (docs/decisions/0021). */
-const listing = Object.fromEntries([
-  ...Object.entries(listedTables).map(([table, column]) => [
-    `${table}_deletion_listed`,
-    `after delete on ${table} for each row ${list(table, column)}`,
-  ]),
-  [
-    "gardeners_deletion_listed",
-    `after delete on gardeners for each row ${list("gardeners", "id")}`,
-  ],
-  [
-    "account_deletion_listed",
-    `after update of uid on gardeners
-      for each row when (old.uid is not null and new.uid is null) ${list("gardeners", "id")}`,
-  ],
-  [
-    "comment_erasure_listed",
-    `after update of text on comments
-      for each row when (new.text = '' and old.text <> '') ${list("comments", "id")}`,
-  ],
-  ...(["calendar_feeds", "news_feeds"] as const).map((table) => [
-    `${table}_change_listed`,
-    `after update of token_hash on ${table}
-      for each row when (old.token_hash <> new.token_hash) ${list(table, "token_hash")}`,
-  ]),
-]);
-
-/** The columns that a copy of a tip has. */
-const copied = `title, plant_type, difficulty_level, description, image_url, category, availability,
-      photos, year_parts, deed, troubles, garden, language`;
+const call = (condition: string | undefined, name: string, ...values: string[]) =>
+  `for each row ${condition ? `when (${condition}) ` : ""}execute function
+    ${name}(${values.map((value) => `'${value}'`).join(", ")})`;
 
 /**
- * All triggers of a PostgreSQL database (docs/decisions/0007): what has changed in what everyone can
- * see, how many likes there are, and how many tips there are of what the search filters by. A change
- * of this file takes a migration, as `0052-standard-names` says.
+ * All triggers of a PostgreSQL database (docs/decisions/0007): they record changes, count likes, and
+ * keep the counts of the search. A change needs a new hash (migrations/migrations.server.ts).
  */
 export const postgresTriggers: TriggerSet = {
   functions: {
-    notify_changes: `begin
-      for i in 0 .. tg_nargs - 1 loop
-        perform pg_notify('changes', case tg_argv[i] when 'id' then new.id::text else tg_argv[i] end);
-      end loop;
+    notify_change: "begin perform pg_notify('changes', tg_argv[0]); return null; end",
+    notify_like: `begin
+      perform pg_notify('changes', 'likes');
+      perform pg_notify('changes', new.id);
       return null;
     end`,
-    // Not the one above, which wants a row with an id.
-    notify_change: "begin perform pg_notify('changes', tg_argv[0]); return null; end",
-    notify_results: "begin perform pg_notify('changes', 'results'); return null; end",
     notify_discussion: `begin
       perform pg_notify('changes', 'discussion-' || new.tip_id);
       return null;
@@ -107,7 +71,7 @@ export const postgresTriggers: TriggerSet = {
       end if;
       return null;
     end`,
-    // The row as JSON, because its columns differ from table to table.
+    // It reads the row as JSON, because the columns differ from table to table.
     list_deletion: `begin
       insert into deletions (kind, id, deleted_at)
         values (tg_argv[0], to_jsonb(old) ->> tg_argv[1],
@@ -117,50 +81,25 @@ export const postgresTriggers: TriggerSet = {
     end`,
   },
   triggers: {
-    tip_added: `after insert on tips ${changed(isPublic, "'tips'")}`,
-    tip_deleted: `after delete on tips ${changed(wasPublic, "'tips'")}`,
-    tip_edited: `after update of title, plant_type, difficulty_level, description, image_url, category,
-      availability, year_parts, garden, confirmed_at, language on tips
-      ${changed(`${isPublic} or ${wasPublic}`, "'tips'")}`,
-    tip_liked: `after update of likes_count on tips
-      ${changed(`${isPublic} and new.likes_count <> old.likes_count`, "'likes'", "'id'")}`,
-    tip_change_begun: "after insert on tips for each row execute function note_tip_change()",
-    tip_change_made: `after update of ${copied} on tips
-      for each row execute function note_tip_change()`,
-    tip_change_ended: "after delete on tips for each row execute function note_tip_end()",
-    author_of_tips_changed: `after update of name, uid, listed on gardeners
-      for each row when (new.name is distinct from old.name or new.uid is distinct from old.uid
-        or new.listed is distinct from old.listed)
-      execute function note_author_change()`,
-    tip_version_removed: `after delete on tip_versions
-      for each row execute function notify_changes('tips')`,
-    author_changed: `after update of name, image, uid, listed, place on gardeners
-      ${changed(
-        `new.name is distinct from old.name or new.image is distinct from old.image
-        or new.uid is distinct from old.uid or new.listed is distinct from old.listed
-        or new.place is distinct from old.place`,
-        "'tips'",
-      )}`,
-    gardener_added: `after insert on gardeners ${changed("new.listed = 1", "'gardeners'")}`,
-    gardener_deleted: `after delete on gardeners ${changed("old.listed = 1", "'gardeners'")}`,
-    gardener_edited: `after update of name, sort_name, image, age, gender, experiences,
-      experiences_language, listed, public_tips_count, last_seen_at, garden, place on gardeners
-      ${changed("new.listed = 1 or old.listed = 1", "'gardeners'")}`,
-    result_reported: "after insert on results for each row execute function notify_results()",
-    result_changed: "after update on results for each row execute function notify_results()",
-    result_taken_back: "after delete on results for each row execute function notify_results()",
-    discussion_changed:
-      "after insert or update on discussions for each row execute function notify_discussion()",
-    like_added: "after insert on likes for each row execute function like_added()",
-    like_removed: "after delete on likes for each row execute function like_removed()",
-    setting_changed: `after insert or update or delete on settings
-      for each row execute function notify_change('settings')`,
-    own_page_changed: `after insert or update or delete on own_pages
-      for each row execute function notify_change('pages')`,
-    searchable_tip_added: `after insert on searchable_tips
-      for each row execute function update_search()`,
+    ...commonTriggers(
+      (when, change) =>
+        change === "like" || change === "discussion"
+          ? call(when, `notify_${change}`)
+          : call(when, "notify_change", change),
+      (when, kind, column) => call(when, "list_deletion", kind, column),
+    ),
+    tip_change_begun: `after insert on tips ${call(undefined, "note_tip_change")}`,
+    tip_change_made: `after update of ${copiedColumns} on tips ${call(undefined, "note_tip_change")}`,
+    tip_change_ended: `after delete on tips ${call(undefined, "note_tip_end")}`,
+    author_of_tips_changed: `after update of name, uid, listed on gardeners ${call(
+      `new.uid is not null and (new.name is distinct from old.name
+        or new.uid is distinct from old.uid or new.listed is distinct from old.listed)`,
+      "note_author_change",
+    )}`,
+    like_added: `after insert on likes ${call(undefined, "like_added")}`,
+    like_removed: `after delete on likes ${call(undefined, "like_removed")}`,
+    searchable_tip_added: `after insert on searchable_tips ${call(undefined, "update_search")}`,
     searchable_tip_edited: `after update or delete on searchable_tips
-      for each row execute function update_search()`,
-    ...listing,
+      ${call(undefined, "update_search")}`,
   },
 };

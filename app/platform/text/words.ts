@@ -60,3 +60,21 @@ function replaceEnding(word: string, endings: typeof plurals) {
   const [ending, replacements = []] = endings.find(([ending]) => ending.test(word)) ?? [];
   return ending ? replacements.map((replacement) => word.replace(ending, replacement)) : [];
 }
+
+/** The number of words of the longest of some keys, which have spaces between their words. */
+export const longestOf = (keys: Iterable<string>) =>
+  Math.max(0, ...Array.from(keys, (key) => key.split(" ").length));
+
+/** Finds the longest name that begins at a word. @param longest the most words of a name */
+export function longestAt<Found>(
+  words: readonly string[],
+  at: number,
+  longest: number,
+  find: (name: readonly string[]) => Found | null | undefined,
+) {
+  for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
+    const found = find(words.slice(at, at + length));
+    if (found) return { found, length };
+  }
+  return null;
+}

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { Problem } from "../http/problem.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, OkButton } from "./dialog.tsx";
 import { useSingleFlight } from "./single-flight.ts";
 import { notify } from "./toast.tsx";
 import { uiWords } from "./ui.words.ts";
 
-/** The time for which it is offered to bring something back, in milliseconds. The server gives more. */
+/** How long the button to undo is offered, in milliseconds. The server gives more time. */
 const offerMs = 10_000;
 
-/** Says that something is deleted, and brings it back. */
+/** A message that something is deleted, with a button that brings it back. */
 export function DeletedDialog({ about, text, words, undo, onBack, onClose }: DeletedDialogProps) {
   const [failure, setFailure] = useState<"late" | "lost" | null>(null);
   const bringBack = useSingleFlight(async () => {
@@ -27,37 +27,49 @@ export function DeletedDialog({ about, text, words, undo, onBack, onClose }: Del
         title={uiWords.error}
         about={about}
         text={failure === "late" ? words.late : words.lost}
+        buttons={
+          <>
+            <OkButton onClick={onClose} />
+            {failure === "lost" && (
+              <button type="button" className="btn" onClick={bringBack}>
+                {uiWords.tryAgain}
+              </button>
+            )}
+          </>
+        }
         onClose={onClose}
-      >
-        <OkButton onClick={onClose} />
-        {failure === "lost" && (
-          <button type="button" className="btn" onClick={bringBack}>
-            {uiWords.tryAgain}
-          </button>
-        )}
-      </Dialog>
+      />
     );
   }
   return (
-    <Dialog key="deleted" title={uiWords.deleted} about={about} text={text} onClose={onClose}>
-      <OkButton onClick={onClose} />
-      <UndoButton onClick={bringBack} />
-    </Dialog>
+    <Dialog
+      key="deleted"
+      title={uiWords.deleted}
+      about={about}
+      text={text}
+      buttons={
+        <>
+          <OkButton onClick={onClose} />
+          <UndoButton onClick={bringBack} />
+        </>
+      }
+      onClose={onClose}
+    />
   );
 }
 
 interface DeletedDialogProps {
   about?: string;
   text: string;
-  /** Said when it is back, when it is too late, and when nobody knows. */
+  /** Messages after an undo: it is back, it is too late, or the outcome is unknown. */
   words: { back: string; late: string; lost: string };
   undo: () => Promise<unknown>;
-  /** Called when it is back. */
+  /** Called after a successful undo. */
   onBack: () => void;
   onClose: () => void;
 }
 
-/** Goes when its time is over, but not while it has the focus: whoever needs longer has longer. */
+/** Disappears when its time is over, but not while it has the focus: some people need longer. */
 function UndoButton({ onClick }: { onClick: () => void }) {
   const [isOver, setOver] = useState(false);
   const [isHeld, setHeld] = useState(false);
@@ -75,14 +87,6 @@ function UndoButton({ onClick }: { onClick: () => void }) {
       onBlur={() => setHeld(false)}
     >
       {uiWords.undo}
-    </button>
-  );
-}
-
-export function OkButton({ onClick }: { onClick: () => void }) {
-  return (
-    <button type="button" className="btn btn-primary" onClick={onClick}>
-      {uiWords.ok}
     </button>
   );
 }

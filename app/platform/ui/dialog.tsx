@@ -1,21 +1,17 @@
 import { type ReactNode, useId } from "react";
-import { useModal } from "./modal.ts";
+import type { FieldErrors } from "../http/form.ts";
+import { Modal } from "./modal.tsx";
+import { FormMessage, type Send, useSentForm } from "./sent-form.tsx";
+import { uiWords } from "./ui.words.ts";
 
-/** A modal dialog, open as long as it is rendered. */
-export function Dialog({ title, about, text, content, onClose, children }: DialogProps) {
-  const dialog = useModal();
+/** A dialog with a message, open as long as it is rendered. */
+export function Dialog({ title, about, text, buttons, onClose, children }: DialogProps) {
   const id = useId();
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       className="modal modal-bottom sm:modal-middle"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${about ? `${id}-about ` : ""}${id}-text`}
-      // The close event comes after the dialog has closed; a key pressed in between would be lost.
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
       onClose={onClose}
     >
       <div className="modal-box text-center">
@@ -30,22 +26,95 @@ export function Dialog({ title, about, text, content, onClose, children }: Dialo
         <p id={`${id}-text`} className="mt-2">
           {text}
         </p>
-        {content}
-        <div className="modal-action justify-center gap-3">{children}</div>
+        {children}
+        <div className="modal-action justify-center gap-3">
+          {buttons ?? <OkButton onClick={onClose} />}
+        </div>
       </div>
-    </dialog>
+    </Modal>
   );
 }
 
 interface DialogProps {
   title: string;
-  /** The name of the thing that it is about, where the title does not say it. */
+  /** The name of the thing in question, if the title does not contain it. */
   about?: string;
   text: string;
-  /** Such as a form, between the text and the buttons. */
-  content?: ReactNode;
+  /** The default is an OK button. */
+  buttons?: ReactNode;
   /** Called when it was closed, by the Escape key too. */
   onClose: () => void;
-  /** Its buttons. */
-  children: ReactNode;
+  /** Content between the text and the buttons. */
+  children?: ReactNode;
+}
+
+export function OkButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className="btn btn-primary" onClick={onClick}>
+      {uiWords.ok}
+    </button>
+  );
+}
+
+/** A dialog that asks before something is done. It can have fields. */
+export function AskDialog({
+  title = uiWords.areYouSure,
+  label,
+  isHarmless,
+  send,
+  done,
+  onClose,
+  children,
+  ...words
+}: AskDialogProps) {
+  const id = useId();
+  const { result, pending, form } = useSentForm(send);
+  if (result?.ok && done) return <Dialog key="done" {...done} onClose={onClose} />;
+  return (
+    <Dialog
+      key="question"
+      title={title}
+      {...words}
+      onClose={onClose}
+      buttons={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {uiWords.cancel}
+          </button>
+          <button
+            type="submit"
+            form={id}
+            className={`btn ${isHarmless ? "btn-primary" : "btn-error"}`}
+            // A disabled button would lose the focus.
+            aria-disabled={pending}
+          >
+            {label}
+          </button>
+        </>
+      }
+    >
+      <form {...form} id={id} className={children ? "mt-5 grid gap-4 text-start" : ""}>
+        {children?.(result?.errors ?? {})}
+        <FormMessage text={result?.message} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface AskDialogProps {
+  /** The default is "Are you sure?". */
+  title?: string;
+  about?: string;
+  text: string;
+  /** The label of the button that does it. */
+  label: string;
+  /** True if it deletes or ends nothing. */
+  isHarmless?: boolean;
+  /** Does it, and may close the dialog. A message that it returns appears in the dialog. */
+  send: Send;
+  /** The message that takes the place of the question after a success. */
+  done?: { title: string; text: string };
+  onClose: () => void;
+  /** The fields, given their error messages. */
+  children?: (errors: FieldErrors) => ReactNode;
 }

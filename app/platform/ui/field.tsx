@@ -1,58 +1,34 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from "react";
 import { uiWords } from "./ui.words.ts";
 
 interface FieldProps {
   label: string;
-  /** The problem with the value. */
+  /** What is wrong with the value. */
   error?: string;
   hint?: ReactNode;
-  /** The length of the text, once that is near its limit. */
-  count?: string;
-  isTooLong?: boolean;
+  /** The longest text, in UTF-16 code units. A longer text is not cut: a counter appears. */
+  limit?: number;
 }
 
 /** A labelled text input. */
-export function TextField({
-  label,
-  error,
-  hint,
-  count,
-  isTooLong,
-  id: ownId,
-  ...input
-}: FieldProps & ComponentProps<"input">) {
-  const generatedId = useId();
-  const id = ownId ?? generatedId;
+export function TextField(props: FieldProps & ComponentProps<"input">) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint} count={count} isTooLong={isTooLong}>
-      <input
-        id={id}
-        className={`input w-full ${error ? "input-error" : ""}`}
-        {...ariaProps(id, error, hint, count)}
-        {...input}
-      />
+    <FieldFrame {...frame}>
+      <input className={`input w-full ${props.error ? "input-error" : ""}`} {...control} />
     </FieldFrame>
   );
 }
 
 /** A labelled text area. */
-export function TextAreaField({
-  label,
-  error,
-  hint,
-  count,
-  isTooLong,
-  ...input
-}: FieldProps & ComponentProps<"textarea">) {
-  const id = useId();
+export function TextAreaField(props: FieldProps & ComponentProps<"textarea">) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint} count={count} isTooLong={isTooLong}>
+    <FieldFrame {...frame}>
       <textarea
-        id={id}
         rows={8}
-        className={`textarea w-full ${error ? "textarea-error" : ""}`}
-        {...ariaProps(id, error, hint, count)}
-        {...input}
+        className={`textarea w-full ${props.error ? "textarea-error" : ""}`}
+        {...control}
       />
     </FieldFrame>
   );
@@ -60,22 +36,15 @@ export function TextAreaField({
 
 /** A labelled select. Its first option, 'Select One' (spec 2), is no choice. */
 export function SelectField({
-  label,
-  error,
   options,
   placeholder = uiWords.selectOne,
-  ...select
+  ...props
 }: FieldProps & SelectFieldProps & ComponentProps<"select">) {
-  const id = useId();
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame id={id} label={label} error={error}>
-      <select
-        id={id}
-        className={`select w-full ${error ? "select-error" : ""}`}
-        {...ariaProps(id, error)}
-        {...select}
-      >
-        <option value="">{placeholder}</option>
+    <FieldFrame {...frame}>
+      <select className={`select w-full ${props.error ? "select-error" : ""}`} {...control}>
+        {placeholder !== null && <option value="">{placeholder}</option>}
         {Object.entries(options).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
@@ -89,18 +58,102 @@ export function SelectField({
 interface SelectFieldProps {
   /** Labels by value. */
   options: Record<string, string>;
-  placeholder?: string;
+  /** The text of the first option; null for none. */
+  placeholder?: string | null;
 }
 
-function FieldFrame({
-  id,
+/** A choice with radio buttons. */
+export function RadioField({
+  legend,
+  isLegendHidden,
+  name,
+  options,
+  value,
+  onChange,
+  error,
+  hint,
+}: RadioFieldProps) {
+  const id = useId();
+  const below = error ?? hint;
+  return (
+    <fieldset aria-describedby={below ? id : undefined}>
+      <legend className={isLegendHidden ? "sr-only" : "mb-1 font-semibold"}>{legend}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {options.map(([choice, label]) => (
+          <label
+            key={choice}
+            className={`flex min-h-11 cursor-pointer items-center gap-3 ${onChange ? "" : "w-full"}`}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice}
+              className="radio border-base-content/70"
+              {...(onChange
+                ? { checked: value === choice, onChange: () => onChange(choice) }
+                : { defaultChecked: value === choice })}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {below && (
+        <p id={id} className={`mt-1 text-sm ${error ? "text-error" : "text-base-content/75"}`}>
+          {below}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface RadioFieldProps {
+  legend: string;
+  /** Leaves the legend to screen readers. */
+  isLegendHidden?: boolean;
+  name: string;
+  options: readonly (readonly [value: string, label: string])[];
+  /** The chosen value; without `onChange`, the one at first. */
+  value: string;
+  onChange?: (value: string) => void;
+  error?: string;
+  hint?: string;
+}
+
+/** Splits properties into those of the frame and those of the control. */
+function useField<Props extends FieldProps & { id?: string; defaultValue?: unknown }>({
   label,
   error,
   hint,
-  count,
-  isTooLong,
-  children,
-}: FieldProps & FieldFrameProps) {
+  limit,
+  ...control
+}: Props) {
+  const madeId = useId();
+  const id = control.id ?? madeId;
+  const [length, setLength] = useState(String(control.defaultValue ?? "").length);
+  const count = limit !== undefined && length >= limit * 0.8 ? countOf(length, limit) : undefined;
+  const descriptions = [error && "error", hint && "hint", count && "count"].filter(Boolean);
+  const counting = {
+    onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setLength(currentTarget.value.length),
+  };
+  return {
+    frame: { id, label, error, hint, count, isTooLong: length > (limit ?? length) },
+    control: {
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": descriptions.map((part) => `${id}-${part}`).join(" ") || undefined,
+      ...(limit !== undefined && counting),
+      ...control,
+      id,
+    },
+  };
+}
+
+const countOf = (length: number, limit: number) =>
+  length > limit
+    ? uiWords.tooManyCharacters({ over: length - limit, limit })
+    : uiWords.charactersOf({ length, limit });
+
+function FieldFrame({ id, label, error, hint, count, isTooLong, children }: FieldFrameProps) {
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -129,15 +182,9 @@ function FieldFrame({
   );
 }
 
-interface FieldFrameProps {
+interface FieldFrameProps extends Omit<FieldProps, "limit"> {
   id: string;
+  count: string | undefined;
+  isTooLong: boolean;
   children: ReactNode;
-}
-
-function ariaProps(id: string, error?: string, hint?: ReactNode, count?: string) {
-  const descriptions = [error && "error", hint && "hint", count && "count"].filter(Boolean);
-  return {
-    "aria-invalid": error ? true : undefined,
-    "aria-describedby": descriptions.map((part) => `${id}-${part}`).join(" ") || undefined,
-  };
 }

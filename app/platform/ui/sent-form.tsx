@@ -1,10 +1,11 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { FieldErrors, FormResult } from "../http/form.ts";
+import { failureText } from "../http/problem.ts";
 import { LoadingRing } from "./loading.tsx";
 import { useSingleFlight } from "./single-flight.ts";
 
-/** Resolves when a form has arrived, or with what is wrong. */
-export type Send = (form: FormData) => Promise<FormResult>;
+/** Sends a form. The result, or the error that is thrown, says what is wrong. */
+export type Send = (form: FormData) => Promise<FormResult> | Promise<void>;
 
 /**
  * Sends a form without leaving the page, and once, however often its button is pressed. When there are
@@ -17,7 +18,11 @@ export function useSentForm(send: Send) {
   const [pending, setPending] = useState(false);
   const submit = useSingleFlight(async (form: FormData) => {
     setPending(true);
-    setResult(await send(form));
+    try {
+      setResult((await send(form)) ?? undefined);
+    } catch (error) {
+      setResult({ ok: false, message: failureText(error) });
+    }
     setPending(false);
   });
   useEffect(() => {

@@ -4,8 +4,10 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Migrator } from "kysely/migration";
 import pg, { type Client } from "pg";
 import * as v from "valibot";
+import { triggersOf } from "../../platform/database/migrate.server.ts";
 import { migrations as allMigrations } from "../../platform/database/migrations/migrations.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { createTriggers } from "../../platform/database/triggers.server.ts";
 import { connect } from "./postgres.server.ts";
 import { siteIsRunning, somethingIsThere } from "./site-data.server.ts";
 
@@ -89,6 +91,10 @@ async function makeTables(
   }).migrateTo(migrations.at(-1) ?? "");
   if (error) throw error;
   await load(client);
+  // The migrations of an older backup end with them.
+  if (migrations.at(-1) === Object.keys(allMigrations("postgres")).at(-1)) {
+    await createTriggers(transaction, triggersOf.postgres);
+  }
 }
 
 /** Lets Kysely use a connection that is somebody else's to close. */

@@ -9,10 +9,7 @@ import {
   findMiscountedResults,
   recountResults,
 } from "../../garden/results/rankings.store.server.ts";
-import {
-  correctSearch,
-  findSearchFaults,
-} from "../../garden/search/search-recount.store.server.ts";
+import { correctSearch, findSearchFaults } from "../../garden/search/search-index.store.server.ts";
 import {
   findMiscounts,
   lockCounted,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { FormResult } from "../../platform/http/form.ts";
-import { Sheet } from "../../platform/ui/sheet.tsx";
+import { Card } from "../../platform/ui/card.tsx";
 
 /** A card of the account page: a heading, a form, and the message that the form resulted in. */
 export function AccountCard({ id, title, text, result, children }: AccountCardProps) {
@@ -15,7 +15,7 @@ export function AccountCard({ id, title, text, result, children }: AccountCardPr
     if (id && location.hash === `#${id}`) heading.current?.focus();
   }, [id]);
   return (
-    <Sheet title={title} text={text} heading={heading}>
+    <Card title={title} text={text} heading={heading}>
       <p role="alert" className={!ok && message ? "alert" : "sr-only"}>
         {!ok && message}
       </p>
@@ -23,7 +23,7 @@ export function AccountCard({ id, title, text, result, children }: AccountCardPr
         {ok && message}
       </p>
       {children}
-    </Sheet>
+    </Card>
   );
 }
 

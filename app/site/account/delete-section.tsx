@@ -4,7 +4,8 @@ import { type AuthClient, hasPassword, type User } from "../../auth/auth.ts";
 import { PasswordField } from "../../auth/sign-in/password-field.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { type FormResult, parseForm } from "../../platform/http/form.ts";
-import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
+import { RadioField } from "../../platform/ui/field.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountCalls, type DeleteAccountInput, deleteAccountInput } from "./account.contract.ts";
@@ -12,11 +13,10 @@ import { accountWords } from "./account.words.ts";
 import { accountFailure } from "./account-actions.ts";
 import { AccountCard, CollapsibleForm } from "./account-card.tsx";
 
-/** Deletes the account, after a confirmation. */
+/** Deletes the account after a confirmation. */
 export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
   const navigate = useNavigate();
   const [input, setInput] = useState<DeleteAccountInput | null>(null);
-  const [pending, setPending] = useState(false);
   const [result, setResult] = useState<FormResult>();
   const onUnmount = useRef(() => {});
   useEffect(() => () => onUnmount.current(), []);
@@ -32,12 +32,11 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
 
   const deleteAccount = useSingleFlight(async () => {
     if (!input) return;
-    setPending(true);
     try {
       const account = await auth.account();
       await account.deleteAccount(input.password, async (password) => {
         await api.call(accountCalls.delete, { body: { tips: input.tips, password } });
-        // This page would redirect to the login as soon as nobody is signed in: leave it first.
+        // The page redirects to the login once nobody is signed in, so it is left first.
         const unmounted = new Promise<void>((resolve) => {
           onUnmount.current = resolve;
         });
@@ -49,7 +48,6 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
       setResult(accountFailure(error));
       notify.error(accountWords.notDeleted);
     }
-    setPending(false);
     setInput(null);
   });
 
@@ -61,23 +59,14 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
     >
       <CollapsibleForm title={accountWords.deleteMyAccount}>
         <form className="grid gap-4" noValidate onSubmit={confirm}>
-          <fieldset className="grid gap-2">
-            <legend className="mb-2 font-semibold">{accountWords.whatAboutTips}</legend>
-            {Object.entries(accountWords.tipChoices).map(([value, text]) => (
-              <label key={value} className="flex items-center gap-3 py-2">
-                <input
-                  type="radio"
-                  name="tips"
-                  value={value}
-                  defaultChecked={value === "keep"}
-                  className="radio border-base-content/70"
-                />
-                {text}
-              </label>
-            ))}
-            <p>{accountWords.sameForDiscussion}</p>
-            <p>{accountWords.whenGone}</p>
-          </fieldset>
+          <RadioField
+            legend={accountWords.whatAboutTips}
+            name="tips"
+            options={Object.entries(accountWords.tipChoices)}
+            value="keep"
+          />
+          <p>{accountWords.sameForDiscussion}</p>
+          <p>{accountWords.whenGone}</p>
           {hasPassword(user) && (
             <PasswordField label={accountWords.yourPassword} error={result?.errors?.password} />
           )}
@@ -87,11 +76,10 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
         </form>
       </CollapsibleForm>
       {input && (
-        <ConfirmDialog
+        <AskDialog
           text={accountWords.deletedAtOnce[input.tips]}
-          confirmLabel={accountWords.yesDelete}
-          pending={pending}
-          onConfirm={deleteAccount}
+          label={accountWords.yesDelete}
+          send={deleteAccount}
           onClose={() => setInput(null)}
         />
       )}

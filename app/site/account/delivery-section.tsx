@@ -7,14 +7,15 @@ import { failureText } from "../../platform/http/problem.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { formatDay } from "../../platform/text/dates.ts";
 import { nameOfLanguage } from "../../platform/text/language-names.ts";
+import { SelectField } from "../../platform/ui/field.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
 import { AccountCard } from "./account-card.tsx";
 
-/** Those that need discussion come after the others. */
+/** The emails of every site. A site with discussion has one more. */
 const letters = ["newsletter", "season", "stillTrue"] as const;
 
-/** All that reaches a gardener outside of the site: letters, and notifications on devices. */
+/** The settings for emails and for notifications on devices. */
 export function DeliverySection({ delivery: initial }: { delivery: Delivery }) {
   const api = useApi();
   const { languages = [] } = useSite();
@@ -24,7 +25,10 @@ export function DeliverySection({ delivery: initial }: { delivery: Delivery }) {
   const known = useRef(initial);
   const line = useRef(Promise.resolve());
 
-  /** Does one thing after another, each of which may fail with a sentence, and shows what is true then. */
+  /**
+   * Does one thing after another, and then shows the state on the server.
+   * @param work can return a message that says why it failed
+   */
   function act(work: () => Promise<unknown>, message: string) {
     const mine = line.current.then(async () => {
       try {
@@ -35,7 +39,7 @@ export function DeliverySection({ delivery: initial }: { delivery: Delivery }) {
       } catch (error) {
         notify.error(failureText(error));
       }
-      // What was chosen meanwhile is shown already, and is next in line.
+      // A later choice is shown already and will run next.
       if (line.current === mine) setDelivery(known.current);
     });
     line.current = mine;
@@ -45,7 +49,6 @@ export function DeliverySection({ delivery: initial }: { delivery: Delivery }) {
     setDelivery((shown) => ({ ...shown, ...body }));
     void act(() => api.call(deliveryCalls.choose, { body }), accountWords.saved);
   }
-  const isNone = !Object.values(letterStates(delivery)).includes(true);
 
   return (
     <AccountCard
@@ -66,22 +69,15 @@ export function DeliverySection({ delivery: initial }: { delivery: Delivery }) {
         </div>
       )}
       {languages.length > 1 && (
-        <label className="grid gap-1.5">
-          <span>{accountWords.letterLanguage}</span>
-          <select
-            className="select w-full max-w-60"
-            value={delivery.language ?? languages[0]}
-            onChange={({ currentTarget: { value } }) =>
-              choose({ language: languages.find((tag) => tag === value) })
-            }
-          >
-            {languages.map((tag) => (
-              <option key={tag} value={tag} lang={tag}>
-                {nameOfLanguage(tag)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={accountWords.letterLanguage}
+          placeholder={null}
+          options={Object.fromEntries(languages.map((tag) => [tag, nameOfLanguage(tag)]))}
+          value={delivery.language ?? languages[0]}
+          onChange={({ currentTarget: { value } }) =>
+            choose({ language: languages.find((tag) => tag === value) })
+          }
+        />
       )}
       <div className="grid gap-1">
         <h3 className="font-display text-xl">{accountWords.byEmail}</h3>
@@ -106,26 +102,21 @@ export function DeliverySection({ delivery: initial }: { delivery: Delivery }) {
           </label>
         ))}
         {hasDiscussion && (
-          <label className="grid gap-1.5 py-2">
-            <span>{accountWords.allInOne}</span>
-            <select
-              className="select w-full max-w-60"
-              value={delivery.digest}
-              disabled={!delivery.isConfirmed && delivery.digest === "off"}
-              onChange={({ currentTarget }) => choose({ digest: digestIn(currentTarget) })}
-            >
-              {Object.entries(accountWords.digests).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label={accountWords.allInOne}
+            placeholder={null}
+            options={accountWords.digests}
+            value={delivery.digest}
+            disabled={!delivery.isConfirmed && delivery.digest === "off"}
+            onChange={({ currentTarget: { value } }) =>
+              choose({ digest: digests.find((each) => each === value) })
+            }
+          />
         )}
         <button
           type="button"
           className="btn mt-2 w-fit"
-          disabled={isNone}
+          disabled={isSilent(delivery)}
           onClick={() => act(() => api.call(deliveryCalls.stopAll), accountWords.stoppedAll)}
         >
           {accountWords.stopAll}
@@ -138,9 +129,6 @@ export function DeliverySection({ delivery: initial }: { delivery: Delivery }) {
   );
 }
 
-const digestIn = ({ value }: HTMLSelectElement) => digests.find((each) => each === value) ?? "off";
-
-const letterStates = ({ newsletter, season, stillTrue, answers, digest }: Delivery) => ({
-  ...{ newsletter, season, stillTrue, answers },
-  digest: digest !== "off",
-});
+/** True if the gardener gets no emails at all. */
+const isSilent = ({ newsletter, season, stillTrue, answers, digest }: Delivery) =>
+  !newsletter && !season && !stillTrue && !answers && digest === "off";

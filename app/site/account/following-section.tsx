@@ -11,6 +11,7 @@ import type { Page } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { type Site, useSite } from "../../platform/page/site.tsx";
+import { Row, Rows } from "../../platform/ui/rows.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
@@ -70,10 +71,10 @@ interface KeptListProps<T> {
   empty: string;
   list: (cursor: string) => (api: Api) => Promise<Page<T>>;
   keyOf: (item: T) => string;
-  row: (item: T, site: Site) => Row;
+  row: (item: T, site: Site) => KeptRow;
 }
 
-interface Row {
+interface KeptRow {
   name: string;
   /** Null without a page. */
   path: string | null;
@@ -98,7 +99,7 @@ function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
     }
   });
   /** Each for itself: the one before may still be on its way. */
-  async function endIt(key: string, end: Row["end"]) {
+  async function endIt(key: string, end: KeptRow["end"]) {
     setEnded((before) => [...before, key]);
     try {
       await end(api);
@@ -110,23 +111,25 @@ function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
   if (shown.items.length === 0) return <p className="text-base-content/80">{empty}</p>;
   return (
     <>
-      <ul className="divide-y divide-base-300">
+      <Rows>
         {shown.items.map((item) => {
           const key = keyOf(item);
           const { name, path, about, label, end } = row(item, site);
           const isEnded = ended.includes(key);
           return (
-            <li key={key} className="flex flex-wrap items-center justify-between gap-3 py-3">
-              <p className="min-w-0 wrap-anywhere">
-                {path ? (
-                  <Link to={path} className="link-hover link font-medium">
+            <Row
+              key={key}
+              name={
+                path ? (
+                  <Link to={path} className="link-hover link">
                     <bdi>{name}</bdi>
                   </Link>
                 ) : (
-                  <bdi className="font-medium">{name}</bdi>
-                )}
-                {about && <span className="block text-sm text-base-content/75">{about}</span>}
-              </p>
+                  <bdi>{name}</bdi>
+                )
+              }
+              text={about}
+            >
               {/* It keeps its place, and the focus. */}
               <button
                 type="button"
@@ -137,10 +140,10 @@ function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
                 {isEnded ? accountWords.done : label}
                 <bdi className="sr-only"> {name}</bdi>
               </button>
-            </li>
+            </Row>
           );
         })}
-      </ul>
+      </Rows>
       {shown.next !== null && (
         <button type="button" className="btn w-fit" onClick={() => more(shown.next ?? "")}>
           {accountWords.showMore}

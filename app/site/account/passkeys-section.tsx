@@ -4,8 +4,9 @@ import { maxNameLength } from "../../auth/credentials.ts";
 import { reportAuthFailure } from "../../auth/sign-in/auth-messages.ts";
 import { formatLocalDay } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
-import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
+import { Row, Rows } from "../../platform/ui/rows.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
@@ -43,17 +44,15 @@ export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProp
 
   return (
     <AccountCard title={accountWords.passkeys} text={accountWords.whatPasskeysAre}>
-      <ul className="divide-y divide-base-300 empty:hidden">
+      <Rows>
         {passkeys.map((passkey) => (
-          <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <p className="min-w-0">
-              <span className="font-medium wrap-anywhere">{nameOf(passkey)}</span>
-              <span className="block text-sm text-base-content/75">
-                {rich(accountWords.added, {
-                  date: <time dateTime={passkey.createdAt}>{dateOf(passkey)}</time>,
-                })}
-              </span>
-            </p>
+          <Row
+            key={passkey.id}
+            name={nameOf(passkey)}
+            text={rich(accountWords.added, {
+              date: <time dateTime={passkey.createdAt}>{dateOf(passkey)}</time>,
+            })}
+          >
             <button
               type="button"
               className="btn"
@@ -62,9 +61,9 @@ export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProp
             >
               {accountWords.remove}
             </button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Rows>
       <CollapsibleForm key={passkeys.length} title={accountWords.addAPasskey}>
         <form onSubmit={add} className="grid gap-4">
           <TextField
@@ -82,10 +81,10 @@ export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProp
         {explanation}
       </p>
       {removing && (
-        <ConfirmDialog
+        <AskDialog
           text={accountWords.cannotLogInWith({ name: nameOf(removing) })}
-          confirmLabel={accountWords.yesRemoveIt}
-          onConfirm={() => change(() => client.remove(removing.id), accountWords.passkeyRemoved)}
+          label={accountWords.yesRemoveIt}
+          send={() => change(() => client.remove(removing.id), accountWords.passkeyRemoved)}
           onClose={() => setRemoving(null)}
         />
       )}

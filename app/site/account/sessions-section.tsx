@@ -1,6 +1,7 @@
 import { useNavigation } from "react-router";
 import type { Session } from "../../auth/sessions.ts";
 import { formatLocalDay, formatMoment } from "../../platform/text/dates.ts";
+import { Badge, Row, Rows } from "../../platform/ui/rows.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { accountWords } from "./account.words.ts";
 import type { AccountResult } from "./account-actions.ts";
@@ -10,22 +11,20 @@ import { AccountCard } from "./account-card.tsx";
 export function SessionsSection({ sessions, result }: SessionsSectionProps) {
   return (
     <AccountCard title={accountWords.whereLoggedIn} text={accountWords.notYours} result={result}>
-      <ul className="divide-y divide-base-300">
+      <Rows>
         {sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <p className="min-w-0">
-              <span className="font-medium">
-                <bdi>{deviceOf(session)}</bdi>
-              </span>
-              {session.current && (
-                <span className="badge badge-success ms-3">{accountWords.thisBrowser}</span>
-              )}
-              <span className="block text-sm text-base-content/75">{sinceWhen(session)}</span>
-            </p>
+          <Row
+            key={session.id}
+            name={<bdi>{deviceOf(session)}</bdi>}
+            badge={
+              session.current && <Badge text={accountWords.thisBrowser} className="badge-success" />
+            }
+            text={sinceWhen(session)}
+          >
             {!session.current && <EndSessionButton session={session} />}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Rows>
       {sessions.length > 1 && (
         <SingleSubmitForm>
           <input type="hidden" name="form" value="sessions" />

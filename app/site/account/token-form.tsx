@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { hasPassword, type TokenClient, type User } from "../../auth/auth.ts";
 import {
   type MadeToken,
@@ -10,18 +10,17 @@ import {
 import { PasswordField } from "../../auth/sign-in/password-field.tsx";
 import { type FormResult, fieldErrorsOf, parseForm } from "../../platform/http/form.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { CountedTextField } from "../../platform/ui/counted-field.tsx";
+import { RadioField, SelectField, TextField } from "../../platform/ui/field.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
 import { accountFailure } from "./account-actions.ts";
 
-/** The choices of how long a token is good for, in days. */
+/** The possible lifetimes of a token, in days. */
 const choicesOfDays = [7, 30, tokenDays.usual, 365];
 
-/** The form that makes a token for a program. */
+/** The form that creates a token for a program. */
 export function TokenForm({ client, user, onMade }: TokenFormProps) {
-  const daysId = useId();
   const [result, setResult] = useState<FormResult>();
 
   const make = useSingleFlight(async (form: FormData) => {
@@ -49,7 +48,7 @@ export function TokenForm({ client, user, onMade }: TokenFormProps) {
       <p role="alert" className={result?.message ? "alert" : "sr-only"}>
         {result?.message}
       </p>
-      <CountedTextField
+      <TextField
         label={accountWords.tokenName}
         name="name"
         hint={accountWords.tokenNameHint}
@@ -57,33 +56,21 @@ export function TokenForm({ client, user, onMade }: TokenFormProps) {
         error={result?.errors?.name}
         required
       />
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 font-semibold">{accountWords.whatItMay}</legend>
-        {tokenAccesses.map((access) => (
-          <label key={access} className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name="access"
-              value={access}
-              defaultChecked={access === "read"}
-              className="radio border-base-content/70"
-            />
-            {accountWords.tokenMay[access]}
-          </label>
-        ))}
-      </fieldset>
-      <div className="grid gap-1.5">
-        <label htmlFor={daysId} className="font-semibold">
-          {accountWords.howLong}
-        </label>
-        <select id={daysId} name="days" defaultValue={tokenDays.usual} className="select w-full">
-          {choicesOfDays.map((count) => (
-            <option key={count} value={count}>
-              {accountWords.tokenDays({ count })}
-            </option>
-          ))}
-        </select>
-      </div>
+      <RadioField
+        legend={accountWords.whatItMay}
+        name="access"
+        options={tokenAccesses.map((access) => [access, accountWords.tokenMay[access]])}
+        value="read"
+      />
+      <SelectField
+        label={accountWords.howLong}
+        name="days"
+        placeholder={null}
+        options={Object.fromEntries(
+          choicesOfDays.map((count) => [count, accountWords.tokenDays({ count })]),
+        )}
+        defaultValue={tokenDays.usual}
+      />
       {hasPassword(user) && (
         <PasswordField label={accountWords.yourPassword} error={result?.errors?.password} />
       )}

@@ -4,7 +4,8 @@ import type { TokenClient, User } from "../../auth/auth.ts";
 import type { MadeToken, PersonalToken } from "../../auth/personal-tokens.ts";
 import { formatDay, formatLocalDay } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
-import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
+import { Badge, Row, Rows } from "../../platform/ui/rows.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
@@ -42,16 +43,14 @@ export function TokensSection({ client, initialTokens, user }: TokensSectionProp
     <AccountCard id="tokens" title={accountWords.tokens} text={accountWords.whatTokensAre}>
       <p>{rich(accountWords.howTheyUseIt, { api: linkToApi })}</p>
       {made && <NewToken token={made.token} key={made.id} />}
-      <ul className="divide-y divide-base-300 empty:hidden">
+      <Rows>
         {tokens.map((token) => (
-          <li key={token.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <p className="min-w-0">
-              <span className="font-medium wrap-anywhere">
-                <bdi>{token.name}</bdi>
-              </span>
-              <span className="badge ms-3">{accountWords.tokenMay[token.access]}</span>
-              <span className="block text-sm text-base-content/75">{howLongOf(token)}</span>
-            </p>
+          <Row
+            key={token.id}
+            name={<bdi>{token.name}</bdi>}
+            badge={<Badge text={accountWords.tokenMay[token.access]} />}
+            text={howLongOf(token)}
+          >
             <button
               type="button"
               className="btn"
@@ -60,9 +59,9 @@ export function TokensSection({ client, initialTokens, user }: TokensSectionProp
             >
               {accountWords.revoke}
             </button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Rows>
       <CollapsibleForm key={made?.id} title={accountWords.makeAToken}>
         <TokenForm client={client} user={user} onMade={onMade} />
       </CollapsibleForm>
@@ -70,10 +69,10 @@ export function TokensSection({ client, initialTokens, user }: TokensSectionProp
         {failure}
       </p>
       {revoking && (
-        <ConfirmDialog
+        <AskDialog
           text={accountWords.programStops({ name: revoking.name })}
-          confirmLabel={accountWords.yesRevoke}
-          onConfirm={() => revoke(revoking)}
+          label={accountWords.yesRevoke}
+          send={() => revoke(revoking)}
           onClose={() => setRevoking(null)}
         />
       )}

@@ -6,6 +6,7 @@ import { contentLanguage } from "../../platform/text/content-language.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
+import { Rows } from "../../platform/ui/rows.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/api.page.ts";
 import { apiWords } from "./api.words.ts";
@@ -73,7 +74,7 @@ const Groups = ({ groups }: Pick<Route.ComponentProps["loaderData"], "groups">) 
       {apiWords.allCalls}
     </h2>
     {contentLanguage(locale()) !== "en" && <p className="mb-4">{apiWords.inEnglish}</p>}
-    <ul className="paper divide-y divide-base-300 px-5 sm:px-8">
+    <Rows framed>
       {groups.map(({ path, title, description, count }) => (
         <li key={path} className="grid gap-x-6 py-4 sm:grid-cols-[1fr_auto]">
           <Link to={path} className="link link-primary font-semibold">
@@ -87,7 +88,7 @@ const Groups = ({ groups }: Pick<Route.ComponentProps["loaderData"], "groups">) 
           </p>
         </li>
       ))}
-    </ul>
+    </Rows>
   </section>
 );
 

@@ -1,4 +1,5 @@
 import { Link, useHref } from "react-router";
+import { Rows } from "../../platform/ui/rows.tsx";
 import { apiWords } from "./api.words.ts";
 import { CallName, InEnglish } from "./code.tsx";
 import type { findCalls } from "./description.ts";
@@ -59,7 +60,7 @@ export function Found({ calls, steps }: FoundProps) {
       {steps.length > 0 && (
         <>
           <h2 className="mb-2 font-semibold">{apiWords.firstMinutes}</h2>
-          <ul className="paper mb-6 divide-y divide-base-300 px-5 sm:px-8">
+          <Rows framed>
             {steps.map(({ name, title }) => (
               <li key={name} className="py-3">
                 <Link to={`/api#${name}`} className="link link-primary">
@@ -67,14 +68,14 @@ export function Found({ calls, steps }: FoundProps) {
                 </Link>
               </li>
             ))}
-          </ul>
+          </Rows>
         </>
       )}
-      <p role="status" className="mb-2 font-semibold">
+      <p role="status" className="mt-6 mb-2 font-semibold first:mt-0">
         {calls.length > 0 ? apiWords.calls({ count: calls.length }) : apiWords.noneFound}
       </p>
       {calls.length > 0 && (
-        <ul className="paper divide-y divide-base-300 px-5 sm:px-8">
+        <Rows framed>
           {calls.map((call) => (
             <li key={call.to} className="py-3">
               <Link to={call.to} className="link link-primary">
@@ -85,7 +86,7 @@ export function Found({ calls, steps }: FoundProps) {
               </p>
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useSite } from "../../platform/page/site.tsx";
 import { rich } from "../../platform/text/rich.tsx";
+import { Rows } from "../../platform/ui/rows.tsx";
 import { apiWords } from "./api.words.ts";
 import { Code, Word } from "./code.tsx";
 import { guideLines, namedFields } from "./guide-lines.ts";
@@ -38,7 +39,7 @@ export function FirstMinutes({ hasTokens }: { hasTokens: boolean }) {
       <h2 id="first" className="mb-4 font-display text-2xl">
         {apiWords.firstMinutes}
       </h2>
-      <ol className="paper divide-y divide-base-300 px-5 sm:px-8">
+      <Rows as="ol" framed>
         {steps.map((step, index) => {
           const text =
             step === "token" && !hasTokens
@@ -56,7 +57,7 @@ export function FirstMinutes({ hasTokens }: { hasTokens: boolean }) {
             </li>
           );
         })}
-      </ol>
+      </Rows>
     </section>
   );
 }

@@ -1,45 +1,30 @@
-import { type ReactNode, Suspense, useId } from "react";
-import { Await, Link } from "react-router";
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
 import { formatNumber } from "../../platform/text/format.ts";
 import { ChevronDown } from "../../platform/ui/more-icons.tsx";
 import { dashboardWords } from "./dashboard.words.ts";
 
-/** A sheet with a heading, and a plot that is loaded later. */
-export function Figure<Plots>({ title, level: Title = "h2", plots, children }: FigureProps<Plots>) {
+/** A card with a heading and a plot. */
+export function Figure({ title, level: Title = "h2", children }: FigureProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="paper min-w-0 break-inside-avoid p-4 sm:p-5">
       <Title id={id} className="font-display text-2xl">
         {title}
       </Title>
-      {/* As high as its content, so that nothing moves when that is loaded. */}
-      <div className="mt-1 min-h-106 sm:min-h-99">
-        <Suspense>
-          <Await resolve={plots}>
-            {(loaded) =>
-              loaded ? (
-                children(loaded)
-              ) : (
-                <p className="pt-16 text-center text-lg text-balance">{dashboardWords.notLoaded}</p>
-              )
-            }
-          </Await>
-        </Suspense>
-      </div>
+      {/* As high as a plot, so that nothing moves when its data arrives. */}
+      <div className="mt-1 min-h-106 sm:min-h-99">{children}</div>
     </section>
   );
 }
 
-interface FigureProps<Plots> {
+interface FigureProps {
   title: string;
-  /** Of the heading. */
   level?: "h2" | "h3";
-  /** Null if they could not be loaded. */
-  plots: Promise<Plots | null>;
-  children: (loaded: Plots) => ReactNode;
+  children: ReactNode;
 }
 
-/** A plot with a sentence that sums it up, and its numbers as a table. */
+/** A plot with a sentence that sums it up, and a table of its numbers. */
 export function DescribedPlot({ text, columns, rows, children }: DescribedPlotProps) {
   return (
     <>
@@ -79,13 +64,13 @@ export function DescribedPlot({ text, columns, rows, children }: DescribedPlotPr
 
 interface DescribedPlotProps {
   text: string;
-  /** The headings of the two columns of numbers. */
+  /** The headings of the table. */
   columns: readonly [string, string];
   rows: readonly (readonly [string, string | number])[];
   children: ReactNode;
 }
 
-/** Stands in place of a plot that would be empty. */
+/** A message in place of an empty plot. */
 export function EmptyPlot({ text, to, drawing = "empty-bed" }: EmptyPlotProps) {
   return (
     <div className="grid justify-items-center gap-4 pt-12 text-center">
@@ -106,8 +91,8 @@ export function EmptyPlot({ text, to, drawing = "empty-bed" }: EmptyPlotProps) {
 
 interface EmptyPlotProps {
   text: string;
-  /** Where something can be done about it, and the text of that link. */
+  /** A link to the next step. */
   to: readonly [path: string, text: string];
-  /** One of those in public/pictures/spots. */
+  /** The name of a picture in public/pictures/spots. */
   drawing?: "empty-bed" | "letter";
 }

@@ -1,21 +1,61 @@
+import { type ReactNode, Suspense } from "react";
+import { Await } from "react-router";
 import { type Category, categories } from "../../garden/tips/tips.ts";
 import { tipWords } from "../../garden/tips/tips.words.ts";
 import { monthName } from "../../platform/text/dates.ts";
+import { formatNumber } from "../../platform/text/format.ts";
 import { dashboardWords } from "./dashboard.words.ts";
 import { DescribedPlot, EmptyPlot, Figure } from "./figure.tsx";
+import { BarsPlot, MonthsPlot } from "./plots.tsx";
 import type { Growth } from "./statistics.ts";
 
-/** The data and the components of the plots; null if they could not be loaded. */
-type Plots = Promise<({ growth: Growth } & typeof import("./growth-plots.tsx")) | null>;
+/** Written out, because Tailwind only finds complete class names in the source. */
+const colors: Record<Category, string> = {
+  composting: "fill-composting",
+  "plant-care": "fill-plant-care",
+  care: "fill-care",
+  planting: "fill-planting",
+  maintenance: "fill-maintenance",
+  supporting: "fill-supporting",
+  "vertical-gardening": "fill-vertical-gardening",
+};
+
+interface GrowthProps {
+  /** Null if it could not be loaded. */
+  growth: Promise<Growth | null>;
+}
+
+function GrowthFigure({ title, growth, children }: GrowthFigureProps) {
+  return (
+    <Figure title={title}>
+      <Suspense>
+        <Await resolve={growth}>
+          {(loaded) =>
+            loaded ? (
+              children(loaded)
+            ) : (
+              <p className="pt-16 text-center text-lg text-balance">{dashboardWords.notLoaded}</p>
+            )
+          }
+        </Await>
+      </Suspense>
+    </Figure>
+  );
+}
+
+interface GrowthFigureProps extends GrowthProps {
+  title: string;
+  children: (growth: Growth) => ReactNode;
+}
 
 const share = () => ["/shareTip", dashboardWords.shareATip] as const;
 
-/** Tips shared in each of the last twelve months. */
-export function TipsFigure({ plots }: { plots: Plots }) {
+/** The tips shared in each of the last twelve months. */
+export function TipsFigure({ growth }: GrowthProps) {
   return (
-    <Figure title={dashboardWords.tipsOverTime} plots={plots}>
-      {({ growth, MonthsPlot }) => {
-        const months = Object.entries(growth.tips_by_month);
+    <GrowthFigure title={dashboardWords.tipsOverTime} growth={growth}>
+      {({ tips_by_month }) => {
+        const months = Object.entries(tips_by_month);
         const total = sum(months);
         if (total === 0) {
           return <EmptyPlot text={dashboardWords.noTipsYet} to={share()} />;
@@ -35,17 +75,17 @@ export function TipsFigure({ plots }: { plots: Plots }) {
           </DescribedPlot>
         );
       }}
-    </Figure>
+    </GrowthFigure>
   );
 }
 
-/** Likes of all public tips of each category, the most liked first. */
-export function LikesFigure({ plots }: { plots: Plots }) {
+/** The likes of all public tips by category, the most liked first. */
+export function LikesFigure({ growth }: GrowthProps) {
   return (
-    <Figure title={dashboardWords.likesByCategory} plots={plots}>
-      {({ growth, LikesPlot }) => {
+    <GrowthFigure title={dashboardWords.likesByCategory} growth={growth}>
+      {({ likes_by_category }) => {
         const likes = categories
-          .map((category): [Category, number] => [category, growth.likes_by_category[category]])
+          .map((category): [Category, number] => [category, likes_by_category[category]])
           .sort(([, a], [, b]) => b - a);
         const total = sum(likes);
         if (total === 0) {
@@ -62,11 +102,18 @@ export function LikesFigure({ plots }: { plots: Plots }) {
             columns={[dashboardWords.category, dashboardWords.likes]}
             rows={likes.map(([category, value]) => [tipWords.categories[category], value])}
           >
-            <LikesPlot likes={likes} />
+            <BarsPlot
+              name={dashboardWords.barForCategory}
+              rows={likes.map(([category, value]) => ({
+                name: tipWords.categories[category],
+                parts: [{ className: colors[category], value }],
+                text: formatNumber(value),
+              }))}
+            />
           </DescribedPlot>
         );
       }}
-    </Figure>
+    </GrowthFigure>
   );
 }
 

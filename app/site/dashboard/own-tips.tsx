@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { winterName } from "../../garden/gardens/climates.words.ts";
 import { yearParts } from "../../garden/gardens/gardens.ts";
 import { gardenWords } from "../../garden/gardens/gardens.words.ts";
 import { monthOfPart } from "../../garden/gardens/seasons.ts";
@@ -9,13 +10,11 @@ import { monthName } from "../../platform/text/dates.ts";
 import { formatNumber, formatSequence } from "../../platform/text/format.ts";
 import { dashboardWords } from "./dashboard.words.ts";
 import { DescribedPlot, EmptyPlot, Figure } from "./figure.tsx";
+import { BarsPlot, YearRing } from "./plots.tsx";
 import type { OwnNumbers } from "./statistics.ts";
 
-/** The numbers and the components of the plots; null if they could not be loaded. */
-type Plots = Promise<({ numbers: OwnNumbers } & typeof import("./own-plots.tsx")) | null>;
-
-/** The numbers of the gardener's own tips. Shows nothing as long as they have none. */
-export function OwnTips({ numbers, plots }: OwnTipsProps) {
+/** The numbers of the gardener's own tips; nothing if they have none. */
+export function OwnTips({ numbers }: OwnTipsProps) {
   const { tips_count, counted_tips, likes_count, outcomes_by_winter: results_by_winter } = numbers;
   if (tips_count === 0) return null;
   const { worked, partly, of } = sumUp(results_by_winter);
@@ -50,8 +49,12 @@ export function OwnTips({ numbers, plots }: OwnTipsProps) {
         </p>
       )}
       <div className="mt-4 grid gap-4 @min-[44rem]:grid-cols-2">
-        <WintersFigure plots={plots} />
-        <YearFigure plots={plots} />
+        <Figure level="h3" title={dashboardWords.inOtherGardens}>
+          <WintersFigure numbers={numbers} />
+        </Figure>
+        <Figure level="h3" title={dashboardWords.throughTheYear}>
+          <YearFigure numbers={numbers} />
+        </Figure>
       </div>
     </section>
   );
@@ -59,107 +62,110 @@ export function OwnTips({ numbers, plots }: OwnTipsProps) {
 
 interface OwnTipsProps {
   numbers: OwnNumbers;
-  plots: Plots;
 }
 
 /** The results of the tips in other gardens, by the winters there. */
-function WintersFigure({ plots }: { plots: Plots }) {
+function WintersFigure({ numbers: { outcomes_by_winter: rows } }: OwnTipsProps) {
+  const { worked, partly, of } = sumUp(rows);
+  const failed = of - worked - partly;
+  if (of === 0) {
+    return (
+      <EmptyPlot
+        text={dashboardWords.nobodyHasSaid}
+        drawing="letter"
+        to={["/myTips", dashboardWords.myTips]}
+      />
+    );
+  }
+  const words = [
+    [dashboardWords.workedFor({ gardeners: worked }), worked],
+    [dashboardWords.partlyFor({ gardeners: partly }), partly],
+    [dashboardWords.notFor({ gardeners: failed }), failed],
+  ] as const;
+  const said = words.filter(([, count]) => count > 0).map(([text]) => text);
   return (
-    <Figure level="h3" title={dashboardWords.inOtherGardens} plots={plots}>
-      {({ numbers, WintersPlot, nameOf, fills }) => {
-        const rows = numbers.outcomes_by_winter;
-        const { worked, partly, of } = sumUp(rows);
-        const failed = of - worked - partly;
-        if (of === 0) {
-          return (
-            <EmptyPlot
-              text={dashboardWords.nobodyHasSaid}
-              drawing="letter"
-              to={["/myTips", dashboardWords.myTips]}
-            />
-          );
-        }
-        const words = [
-          [dashboardWords.workedFor({ gardeners: worked }), worked],
-          [dashboardWords.partlyFor({ gardeners: partly }), partly],
-          [dashboardWords.notFor({ gardeners: failed }), failed],
-        ] as const;
-        const said = words.filter(([, count]) => count > 0).map(([text]) => text);
-        return (
-          <DescribedPlot
-            text={dashboardWords.saidByWinters({ count: of, said: formatSequence(said) })}
-            columns={[dashboardWords.winters, dashboardWords.reports]}
-            rows={rows.map(({ winter, ...went }) => [
-              nameOf(winter),
-              dashboardWords.howTipsWent(went),
-            ])}
-          >
-            <div className="flex h-full flex-col">
-              <ul className="flex min-h-6 flex-wrap gap-x-4 text-sm">
-                {keys.map((result) => (
-                  <li key={result} className="flex items-center gap-1.5">
-                    <svg viewBox="0 0 14 14" className="size-3.5" aria-hidden="true">
-                      <rect x="1" y="1" width="12" height="12" rx="2" className={fills[result]} />
-                    </svg>
-                    {resultWords.results[result]}
-                  </li>
-                ))}
-              </ul>
-              <div className="min-h-0 grow">
-                <WintersPlot rows={rows} />
-              </div>
-            </div>
-          </DescribedPlot>
-        );
-      }}
-    </Figure>
-  );
-}
-
-/** When they are to be done, in the months of whoever looks at it. */
-function YearFigure({ plots }: { plots: Plots }) {
-  const hemisphere = useHemisphere();
-  return (
-    <Figure level="h3" title={dashboardWords.throughTheYear} plots={plots}>
-      {({ numbers: { tips_by_part, any_time_count }, YearRing }) => {
-        const most = Math.max(...Object.values(tips_by_part));
-        if (most + any_time_count === 0) {
-          return (
-            <EmptyPlot text={dashboardWords.noneSaysWhen} to={["/myTips", dashboardWords.myTips]} />
-          );
-        }
-        const busiest = yearParts.filter((part) => tips_by_part[part] === most);
-        const months = formatSequence(
-          busiest.map((part) => monthName(monthOfPart(part, hemisphere))),
-        );
-        const first = most > 0 ? mostIn(most, months, busiest.length) : "";
-        const last = any_time_count > 0 ? dashboardWords.anyTime({ count: any_time_count }) : "";
-        return (
-          <DescribedPlot
-            text={first && last ? dashboardWords.sentences({ first, second: last }) : first || last}
-            columns={[dashboardWords.month, dashboardWords.tips]}
-            rows={yearParts.map((part) => [
-              dashboardWords.monthAndPart({
-                month: monthName(monthOfPart(part, hemisphere)),
-                part: gardenWords.partsOfYear[part],
+    <DescribedPlot
+      text={dashboardWords.saidByWinters({ count: of, said: formatSequence(said) })}
+      columns={[dashboardWords.winters, dashboardWords.reports]}
+      rows={rows.map(({ winter, ...counts }) => [
+        nameOf(winter),
+        dashboardWords.howTipsWent(counts),
+      ])}
+    >
+      <div className="flex h-full flex-col">
+        <ul className="flex min-h-6 flex-wrap gap-x-4 text-sm">
+          {results.map((result) => (
+            <li key={result} className="flex items-center gap-1.5">
+              <svg viewBox="0 0 14 14" className="size-3.5" aria-hidden="true">
+                <rect x="1" y="1" width="12" height="12" rx="2" className={fills[result]} />
+              </svg>
+              {resultWords.results[result]}
+            </li>
+          ))}
+        </ul>
+        <div className="min-h-0 grow">
+          <BarsPlot
+            name={dashboardWords.barForWinter}
+            rows={rows.map(({ winter, ...counts }) => ({
+              name: nameOf(winter),
+              parts: results.map((result) => ({ className: fills[result], value: counts[result] })),
+              text: dashboardWords.workedOf({
+                worked: counts.worked,
+                all: counts.worked + counts.partly + counts.failed,
               }),
-              tips_by_part[part],
-            ])}
-          >
-            <YearRing tips={tips_by_part} anyTime={any_time_count} hemisphere={hemisphere} />
-          </DescribedPlot>
-        );
-      }}
-    </Figure>
+            }))}
+          />
+        </div>
+      </div>
+    </DescribedPlot>
   );
 }
 
-/** @param number how many months have so many tips */
+const nameOf = (winter: OwnNumbers["outcomes_by_winter"][number]["winter"]) =>
+  winter ? winterName(winter) : dashboardWords.wintersUnknown;
+
+const results = ["worked", "partly", "failed"] as const;
+
+/** Full, pale and hollow bars can be told apart without colours. */
+const fills = {
+  worked: "fill-primary stroke-primary",
+  partly: "fill-primary/35 stroke-primary",
+  failed: "fill-base-100 stroke-primary",
+} as const;
+
+/** The times of the year that the tips are for, in the months of the gardener's hemisphere. */
+function YearFigure({ numbers: { tips_by_part, any_time_count } }: OwnTipsProps) {
+  const hemisphere = useHemisphere();
+  const most = Math.max(...Object.values(tips_by_part));
+  if (most + any_time_count === 0) {
+    return <EmptyPlot text={dashboardWords.noneSaysWhen} to={["/myTips", dashboardWords.myTips]} />;
+  }
+  const nameOfPart = (part: (typeof yearParts)[number]) => monthName(monthOfPart(part, hemisphere));
+  const busiest = yearParts.filter((part) => tips_by_part[part] === most);
+  const months = formatSequence(busiest.map(nameOfPart));
+  const first = most > 0 ? mostIn(most, months, busiest.length) : "";
+  const last = any_time_count > 0 ? dashboardWords.anyTime({ count: any_time_count }) : "";
+  return (
+    <DescribedPlot
+      text={first && last ? dashboardWords.sentences({ first, second: last }) : first || last}
+      columns={[dashboardWords.month, dashboardWords.tips]}
+      rows={yearParts.map((part) => [
+        dashboardWords.monthAndPart({
+          month: nameOfPart(part),
+          part: gardenWords.partsOfYear[part],
+        }),
+        tips_by_part[part],
+      ])}
+    >
+      <YearRing tips={tips_by_part} anyTime={any_time_count} />
+    </DescribedPlot>
+  );
+}
+
+/** @param number the number of months with that many tips */
 function mostIn(count: number, months: string, number: number) {
   if (number > 3) return dashboardWords.atMostInMonth({ count });
   return number > 1
     ? dashboardWords.mostInMonths({ count, months })
     : dashboardWords.mostInMonth({ count, months });
 }
-
-const keys = ["worked", "partly", "failed"] as const;

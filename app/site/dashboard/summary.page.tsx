@@ -14,36 +14,27 @@ import { LikesFigure, TipsFigure } from "./growth-figures.tsx";
 import { statisticsCalls } from "./statistics.contract.ts";
 import { ThisWeek } from "./this-week.tsx";
 
-/** The cards do not wait for the plots and the library that draws them, nor fail with them. */
+/** The cards do not wait for the other parts, and do not fail with them. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const growth = api.call(statisticsCalls.growth);
-  const plots = Promise.all([growth, import("./growth-plots.tsx")])
-    .then(([growth, components]) => ({ growth, ...components }))
-    .catch(() => null);
-  const own = api.call(statisticsCalls.own).catch(() => null);
-  const ownPlots = own
-    .then(async (numbers) =>
-      numbers?.tips_count ? { numbers, ...(await import("./own-plots.tsx")) } : null,
-    )
-    .catch(() => null);
+  const growth = api.call(statisticsCalls.growth).catch(() => null);
   const thisWeek = Promise.all([
     api.call(reminderCalls.savedNow),
     api.call(calendarCalls.season, { query: { limit: "6" } }),
-    own,
+    api.call(statisticsCalls.own).catch(() => null),
   ])
     .then(([saved, season, numbers]) => ({ saved, season, numbers }))
     .catch(() => null);
   const emailChoice = await api.call(emailChoiceCalls.read).catch(() => null);
-  return { plots, ownPlots, thisWeek, emailChoice };
+  return { growth, thisWeek, emailChoice };
 }
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = Spinner;
 
-/** The first page of the dashboard: the counters of the site and how they grew, and what is one's own. */
+/** The first page of the dashboard: the counters of the site, their growth, and the gardener's own numbers. */
 export default function Summary({ loaderData }: Route.ComponentProps) {
-  const { plots, ownPlots, thisWeek, emailChoice } = loaderData;
+  const { growth, thisWeek, emailChoice } = loaderData;
   const counters = Object.entries(useOutletContext<Record<string, number>>());
   return (
     <div className="@container">
@@ -52,7 +43,7 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
       <EmailQuestion choice={emailChoice} className="mb-4" />
       <div className="grid gap-4 @min-[50rem]:grid-cols-4 @min-[60rem]:grid-cols-5">
         <CounterCards counters={counters} />
-        {/* Beside three cards there is room in their row; else it is a row of its own. */}
+        {/* It shares the row of three cards; otherwise it has its own row. */}
         <ShareInvitation
           className={
             counters.length === 3
@@ -62,10 +53,10 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <div className="mt-4 grid gap-4 @min-[44rem]:grid-cols-2">
-        <TipsFigure plots={plots} />
-        <LikesFigure plots={plots} />
+        <TipsFigure growth={growth} />
+        <LikesFigure growth={growth} />
       </div>
-      <ThisWeek loading={thisWeek} plots={ownPlots} />
+      <ThisWeek loading={thisWeek} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, use } from "react";
+import { Suspense, use } from "react";
 import { Link } from "react-router";
 import type { SeasonTips } from "../../garden/calendar/calendar.ts";
 import { GoodNow } from "../../garden/calendar/good-now.tsx";
@@ -12,13 +12,9 @@ import type { OwnNumbers } from "./statistics.ts";
 interface ThisWeekProps {
   /** Null if it could not be loaded. */
   loading: Promise<{ saved: SavedNow; season: SeasonTips; numbers: OwnNumbers | null } | null>;
-  plots: ComponentProps<typeof OwnTips>["plots"];
 }
 
-/**
- * The tips for now: first those the gardener has saved, then those of others. Below them, the
- * numbers of the gardener's own tips.
- */
+/** The tips for now: first the gardener's saved tips, then others. Then the numbers of their own tips. */
 export function ThisWeek(props: ThisWeekProps) {
   return (
     <Suspense>
@@ -27,7 +23,7 @@ export function ThisWeek(props: ThisWeekProps) {
   );
 }
 
-function Loaded({ loading, plots }: ThisWeekProps) {
+function Loaded({ loading }: ThisWeekProps) {
   const loaded = use(loading);
   if (!loaded) return null;
   const { saved, season, numbers } = loaded;
@@ -60,7 +56,7 @@ function Loaded({ loading, plots }: ThisWeekProps) {
         </h2>
         <GoodNow season={season} limit="6" />
       </section>
-      {numbers && <OwnTips numbers={numbers} plots={plots} />}
+      {numbers && <OwnTips numbers={numbers} />}
     </div>
   );
 }

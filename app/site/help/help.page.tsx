@@ -3,6 +3,7 @@ import { Link, useRouteLoaderData } from "react-router";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { rich } from "../../platform/text/rich.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
+import { Rows } from "../../platform/ui/rows.tsx";
 import type { PageName } from "../pages/pages.contract.ts";
 import { helpWords } from "./help.words.ts";
 
@@ -47,14 +48,14 @@ export default function Help() {
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
       <PageTitle title={helpWords.help} />
       <Heading title={helpWords.help} subtitle={helpWords.subtitle} />
-      <div className="paper divide-y divide-base-300 px-5 sm:px-8">
+      <Rows as="div" framed>
         {questions.map((name) => (
           <section key={name} id={name} className="scroll-mt-24 py-6">
             <h2 className="mb-2 font-display text-xl">{helpWords.questions[name].question}</h2>
             <p className="max-w-prose">{rich(helpWords.questions[name].answer, places)}</p>
           </section>
         ))}
-      </div>
+      </Rows>
       <p className="mt-6">{rich(helpWords.programs, { api: linkTo("/api") })}</p>
       {pages.includes("contact") && (
         <p className="mt-2">{rich(helpWords.contact, { link: linkTo("/contact") })}</p>

@@ -9,11 +9,10 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { createAttempts } from "../../platform/http/attempts.ts";
 import { type FormResult, parseForm } from "../../platform/http/form.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
-import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
+import { Card } from "../../platform/ui/card.tsx";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { TextAreaField, TextField } from "../../platform/ui/field.tsx";
 import { SentForm } from "../../platform/ui/sent-form.tsx";
-import { Sheet } from "../../platform/ui/sheet.tsx";
-import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { operateWords } from "./operate.words.ts";
 
@@ -29,7 +28,6 @@ export function ClubLetterForm({ subscribers }: { subscribers: number }) {
   const [letter, setLetter] = useState(nothing);
   const [preview, setPreview] = useState<WrittenLetter | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [pending, setPending] = useState(false);
   const attempts = useRef(createAttempts());
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -42,9 +40,8 @@ export function ClubLetterForm({ subscribers }: { subscribers: number }) {
       await api.call(clubLetterCalls.test, { body });
       notify.success(operateWords.sentToYou);
     });
-  const sendToAll = useSingleFlight(async () => {
-    setPending(true);
-    const result = await sendForm(clubLetterInput, letter, async (body) => {
+  const sendToAll = () =>
+    sendForm(clubLetterInput, letter, async (body) => {
       const idempotencyKey = attempts.current.keyOf(body);
       await api.call(clubLetterCalls.send, { body, idempotencyKey });
       attempts.current.end();
@@ -52,12 +49,9 @@ export function ClubLetterForm({ subscribers }: { subscribers: number }) {
       setLetter(nothing);
       setPreview(null);
       await revalidate();
+      setAsking(false);
+      heading.current?.focus();
     });
-    setPending(false);
-    setAsking(false);
-    if (result.message) notify.error(result.message);
-    heading.current?.focus();
-  });
 
   /** What the pressed button does. */
   function submit(form: FormData): Promise<FormResult> {
@@ -73,7 +67,7 @@ export function ClubLetterForm({ subscribers }: { subscribers: number }) {
   }
 
   return (
-    <Sheet title={operateWords.ownWords} text={operateWords.ownWordsHint} heading={heading}>
+    <Card title={operateWords.ownWords} text={operateWords.ownWordsHint} heading={heading}>
       <SentForm label={operateWords.sendTo({ count: subscribers })} send={submit}>
         {(errors) => (
           <>
@@ -108,15 +102,14 @@ export function ClubLetterForm({ subscribers }: { subscribers: number }) {
       </SentForm>
       {preview && <LetterText label={operateWords.howItLooks} letter={preview} />}
       {isAsking && (
-        <ConfirmDialog
+        <AskDialog
           text={operateWords.willGoTo({ subject: letter.subject, count: subscribers })}
-          confirmLabel={operateWords.sendIt}
-          pending={pending}
-          onConfirm={() => void sendToAll()}
+          label={operateWords.sendIt}
+          send={sendToAll}
           onClose={() => setAsking(false)}
         />
       )}
-    </Sheet>
+    </Card>
   );
 }
 

@@ -1,15 +1,14 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
-import { failureText } from "../../platform/http/problem.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { formatLocalDay } from "../../platform/text/dates.ts";
-import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
+import { Card } from "../../platform/ui/card.tsx";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
+import { Row, Rows } from "../../platform/ui/rows.tsx";
 import { SentForm } from "../../platform/ui/sent-form.tsx";
-import { Sheet } from "../../platform/ui/sheet.tsx";
-import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { operateWords } from "./operate.words.ts";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
@@ -22,36 +21,31 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
   const { revalidate } = useRevalidator();
   const [ending, setEnding] = useState<Invitation | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const end = useSingleFlight(async ({ code }: Invitation) => {
-    try {
-      await api.call(siteSettingsCalls.revoke, { params: { code } });
-      notify.success(operateWords.invitationStopped);
-    } catch (error) {
-      notify.error(failureText(error));
-    }
+  async function end({ code }: Invitation) {
+    await api.call(siteSettingsCalls.revoke, { params: { code } });
+    notify.success(operateWords.invitationStopped);
     await revalidate();
     setEnding(null);
     heading.current?.focus();
-  });
+  }
   return (
-    <Sheet
+    <Card
       title={operateWords.invitations}
       text={needed ? operateWords.sendTheLink : operateWords.sendTheLinkOpen}
       heading={heading}
     >
       {invitations.length > 0 && (
-        <ul className="divide-y divide-base-300">
+        <Rows>
           {invitations.map((invitation) => (
-            <li
+            <Row
               key={invitation.code}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
-            >
-              <div className="min-w-0">
-                <p className="font-mono text-sm wrap-anywhere select-all">
+              name={
+                <p className="font-mono text-sm font-normal select-all">
                   {url + base}/register?invitation={invitation.code}
                 </p>
-                <p className="text-sm text-base-content/80">{leftOf(invitation)}</p>
-              </div>
+              }
+              text={leftOf(invitation)}
+            >
               <button
                 type="button"
                 className="btn btn-wrap"
@@ -61,9 +55,9 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
               >
                 {operateWords.stop}
               </button>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Rows>
       )}
       <SentForm
         label={operateWords.makeAnInvitation}
@@ -96,14 +90,14 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
         )}
       </SentForm>
       {ending && (
-        <ConfirmDialog
+        <AskDialog
           text={operateWords.stopConsequences}
-          confirmLabel={operateWords.stopIt}
-          onConfirm={() => void end(ending)}
+          label={operateWords.stopIt}
+          send={() => end(ending)}
           onClose={() => setEnding(null)}
         />
       )}
-    </Sheet>
+    </Card>
   );
 }
 

@@ -4,7 +4,7 @@ import { FileButton } from "../../garden/photos/file-button.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { rich } from "../../platform/text/rich.tsx";
-import { Sheet } from "../../platform/ui/sheet.tsx";
+import { Card } from "../../platform/ui/card.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { operateWords } from "./operate.words.ts";
 import { changedLine } from "./other-text.tsx";
@@ -28,7 +28,7 @@ export function LogoSection({ logo }: Pick<SiteSettings, "logo">) {
   });
   const changed = changedLine(logo);
   return (
-    <Sheet title={operateWords.logo} text={operateWords.logoHint}>
+    <Card title={operateWords.logo} text={operateWords.logoHint}>
       {logo.address ? (
         <img
           src={logo.address}
@@ -66,6 +66,6 @@ export function LogoSection({ logo }: Pick<SiteSettings, "logo">) {
       <p role={said?.isWrong ? "alert" : "status"} className={said ? "alert" : "sr-only"}>
         {said?.text}
       </p>
-    </Sheet>
+    </Card>
   );
 }

@@ -7,11 +7,12 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { failureText, Problem } from "../../platform/http/problem.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { rich } from "../../platform/text/rich.tsx";
-import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
+import { Rows } from "../../platform/ui/rows.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { maxMemberSearch, memberCalls } from "./members.contract.ts";
@@ -89,7 +90,7 @@ function MemberList({ members }: { members: Member[] }) {
   });
   return (
     <>
-      <ul className="paper divide-y divide-base-300 px-5 sm:px-8">
+      <Rows framed>
         {members.map((member) => (
           <li key={member.uid} className="grid grid-cols-1 gap-3 py-5">
             <MemberFacts member={member} />
@@ -113,12 +114,12 @@ function MemberList({ members }: { members: Member[] }) {
             </div>
           </li>
         ))}
-      </ul>
+      </Rows>
       {asked && (
-        <ConfirmDialog
+        <AskDialog
           text={operateWords.consequences[asked.act]({ name: asked.member.name })}
-          confirmLabel={operateWords.actions[asked.act]}
-          onConfirm={() => void act(asked.member, asked.act)}
+          label={operateWords.actions[asked.act]}
+          send={() => act(asked.member, asked.act)}
           onClose={() => setAsked(null)}
         />
       )}

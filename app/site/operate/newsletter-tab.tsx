@@ -9,9 +9,10 @@ import type { ApiClient, Page } from "../../platform/http/api-client.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { formatLocalDay } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
+import { Card } from "../../platform/ui/card.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
-import { Sheet } from "../../platform/ui/sheet.tsx";
+import { Row, Rows } from "../../platform/ui/rows.tsx";
 import { ClubLetterForm, LetterText } from "./club-letter-form.tsx";
 import { operateWords } from "./operate.words.ts";
 
@@ -48,30 +49,29 @@ function whoGetsIt(subscribers: number) {
 
 function Letters({ letters }: { letters: SentLetter[] }) {
   return (
-    <Sheet title={operateWords.emailsSent}>
-      <ul className="divide-y divide-base-300">
+    <Card title={operateWords.emailsSent}>
+      <Rows>
         {letters.map(({ _id, subject, writtenAt, writtenBy, recipients, finished }) => (
-          <li key={_id} className="py-3">
-            <p className="font-medium wrap-anywhere">{subject}</p>
-            <p className="text-sm text-base-content/80">
-              {rich(
-                (finished ? operateWords.sentTo : operateWords.beingSentTo)({ count: recipients }),
-                {
-                  name: <bdi>{writtenBy ?? operateWords.formerOperator}</bdi>,
-                  time: <Moment time={writtenAt} />,
-                },
-              )}
-            </p>
-          </li>
+          <Row
+            key={_id}
+            name={subject}
+            text={rich(
+              (finished ? operateWords.sentTo : operateWords.beingSentTo)({ count: recipients }),
+              {
+                name: <bdi>{writtenBy ?? operateWords.formerOperator}</bdi>,
+                time: <Moment time={writtenAt} />,
+              },
+            )}
+          />
         ))}
-      </ul>
-    </Sheet>
+      </Rows>
+    </Card>
   );
 }
 
 function Weekly({ weekly }: Pick<NewsletterData, "weekly">) {
   return (
-    <Sheet
+    <Card
       title={operateWords.nextNewsletter}
       text={weekly ? operateWords.tipsForGardens : operateWords.noNewTips}
     >
@@ -83,32 +83,31 @@ function Weekly({ weekly }: Pick<NewsletterData, "weekly">) {
           </div>
         </details>
       )}
-    </Sheet>
+    </Card>
   );
 }
 
 function Subscribers({ page }: { page: Page<Subscriber> }) {
   return (
-    <Sheet title={operateWords.subscribersTitle}>
+    <Card title={operateWords.subscribersTitle}>
       <PagedList
         page={page}
         countWords={operateWords.subscribers}
         empty={<p>{operateWords.newsletterWithoutSubscribers}</p>}
       >
         {(subscribers) => (
-          <ul className="divide-y divide-base-300">
+          <Rows>
             {subscribers.map(({ email, since }) => (
-              <li key={email} className="flex flex-wrap justify-between gap-x-6 py-2">
-                <span className="min-w-0 wrap-anywhere">{email}</span>
-                <span className="text-sm text-base-content/80">
-                  {operateWords.since({ date: formatLocalDay(since) })}
-                </span>
-              </li>
+              <Row
+                key={email}
+                name={email}
+                text={operateWords.since({ date: formatLocalDay(since) })}
+              />
             ))}
-          </ul>
+          </Rows>
         )}
       </PagedList>
-    </Sheet>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
+import { Row, Rows } from "../../platform/ui/rows.tsx";
 import { pageWords } from "../pages/pages.words.ts";
 import { operateWords } from "./operate.words.ts";
 import { changedLine } from "./other-text.tsx";
@@ -28,16 +29,13 @@ function Pages({ data: pages }: { data: WrittenPage[] }) {
 
 function PageList({ pages }: { pages: WrittenPage[] }) {
   return (
-    <ul className="paper divide-y divide-base-300 px-5 sm:px-8">
+    <Rows framed>
       {pages.map((page) => (
-        <li
+        <Row
           key={page.name}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4"
+          name={<h2 className="font-display text-xl">{pageWords.links[page.name]}</h2>}
+          text={stateOf(page)}
         >
-          <div className="min-w-0">
-            <h2 className="font-display text-xl">{pageWords.links[page.name]}</h2>
-            <p className="text-sm text-base-content/80">{stateOf(page)}</p>
-          </div>
           <Link to={`/operate/pages?page=${page.name}`} className="btn btn-wrap">
             {page.inFile
               ? operateWords.read
@@ -46,9 +44,9 @@ function PageList({ pages }: { pages: WrittenPage[] }) {
                 : operateWords.write}
             <span className="sr-only"> {pageWords.links[page.name]}</span>
           </Link>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Rows>
   );
 }
 

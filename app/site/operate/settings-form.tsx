@@ -3,10 +3,9 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { SentForm } from "../../platform/ui/sent-form.tsx";
-import { GardenChoice, RegistrationChoice } from "./choices.tsx";
 import { operateWords } from "./operate.words.ts";
 import { changedLine, OtherText } from "./other-text.tsx";
-import { SetOutside, SettingText } from "./setting-text.tsx";
+import { SettingField } from "./setting-field.tsx";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
 import {
   type SettingName,
@@ -16,13 +15,13 @@ import {
   settingProblems,
 } from "./site-settings.ts";
 
-/** What a field shows: a choice shows what is usual, too. */
+/** The text in a field. A choice without a value shows the default. */
 const shownOf = ({ name, value, usual }: SiteSetting) =>
   name === "REGISTRATION" || name === "SITE_GARDEN" ? value || usual || "" : value;
 
 /**
- * What the site is called, says and allows. When another operator has saved one of the same meanwhile,
- * nothing is saved: both texts are shown, and this operator chooses.
+ * The settings of the site. If another operator has changed one of them in between, nothing is saved:
+ * the form shows both texts, and the operator chooses one.
  */
 export function SettingsForm({ settings, accountsElsewhere, onSaved }: SettingsFormProps) {
   const api = useApi();
@@ -32,7 +31,7 @@ export function SettingsForm({ settings, accountsElsewhere, onSaved }: SettingsF
   const textOf = (setting: SiteSetting) => typed[setting.name] ?? shownOf(setting);
   const isChanged = (setting: SiteSetting) => textOf(setting) !== shownOf(setting);
 
-  /** Goes on from what another has saved, with this operator's text or with theirs. */
+  /** Continues with the other operator's version, and with one of the two texts. */
   function choose(theirs: SiteSetting, text: string) {
     setSeen(seen.map((setting) => (setting.name === theirs.name ? theirs : setting)));
     setTyped({ ...typed, [theirs.name]: text });
@@ -59,7 +58,7 @@ export function SettingsForm({ settings, accountsElsewhere, onSaved }: SettingsF
           return old && old.version !== version && isChanged(old);
         });
         setOthers(both);
-        // What only the other has changed is taken over.
+        // Changes of other settings are taken over.
         setSeen(
           now.settings.map((setting) =>
             both.includes(setting) ? (before.get(setting.name) ?? setting) : setting,
@@ -77,25 +76,16 @@ export function SettingsForm({ settings, accountsElsewhere, onSaved }: SettingsF
         seen.map((setting) => {
           const { name } = setting;
           const other = others.find((known) => known.name === name);
-          const field = {
-            setting,
-            value: textOf(setting),
-            error: errors[name],
-            hint: changedLine(setting),
-            onChange: (value: string) => setTyped({ ...typed, [name]: value }),
-          };
           if (name === "REGISTRATION" && accountsElsewhere) return null;
           return (
             <div key={name} className="grid grid-cols-1 gap-3">
-              {setting.setOutside ? (
-                <SetOutside setting={setting} />
-              ) : name === "REGISTRATION" ? (
-                <RegistrationChoice {...field} />
-              ) : name === "SITE_GARDEN" ? (
-                <GardenChoice {...field} />
-              ) : (
-                <SettingText {...field} />
-              )}
+              <SettingField
+                setting={setting}
+                value={textOf(setting)}
+                error={errors[name]}
+                hint={changedLine(setting)}
+                onChange={(value) => setTyped({ ...typed, [name]: value })}
+              />
               {other && (
                 <OtherText
                   by={other.changedBy}

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
+import { Card } from "../../platform/ui/card.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
-import { Sheet } from "../../platform/ui/sheet.tsx";
 import { InvitationsSection } from "./invitations-section.tsx";
 import { LogoSection } from "./logo-section.tsx";
 import { operateWords } from "./operate.words.ts";
@@ -35,14 +35,14 @@ function Settings({ data }: { data: Awaited<ReturnType<typeof load>> }) {
         </p>
       )}
       <div className="grid grid-cols-1 gap-6">
-        <Sheet title={operateWords.nameWordsRules}>
+        <Card title={operateWords.nameWordsRules}>
           {/* Loaded anew, because the name and the notice stand around every page. */}
           <SettingsForm
             settings={site.settings}
             accountsElsewhere={site.accountsElsewhere}
             onSaved={() => location.assign(`${base}/operate/settings?saved`)}
           />
-        </Sheet>
+        </Card>
         <LogoSection logo={site.logo} />
         {!site.accountsElsewhere && (
           <InvitationsSection

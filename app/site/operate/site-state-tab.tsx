@@ -6,6 +6,7 @@ import { PageTitle } from "../../platform/page/site.tsx";
 import { formatDay } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
+import { Rows } from "../../platform/ui/rows.tsx";
 import { operateWords } from "./operate.words.ts";
 import { type SiteState, siteStateCalls } from "./site-state.contract.ts";
 
@@ -22,7 +23,7 @@ function State({ data: state }: { data: SiteState }) {
       <p className={`alert mb-6 ${wrong > 0 ? "alert-warning" : "alert-success"}`}>
         {wrong > 0 ? operateWords.needAttention({ count: wrong }) : operateWords.everythingRight}
       </p>
-      <dl className="paper divide-y divide-base-300 px-5 sm:px-8">
+      <Rows as="dl" framed>
         {rows.map(({ name, isWrong, text, further }) => (
           <div key={name} className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[12rem_1fr]">
             <dt className="font-semibold">{name}</dt>
@@ -35,7 +36,7 @@ function State({ data: state }: { data: SiteState }) {
             </dd>
           </div>
         ))}
-      </dl>
+      </Rows>
       <p className="mt-4 text-sm text-base-content/80">
         {rich(operateWords.trellisCheck, { command: <code>trellis check</code> })}
       </p>

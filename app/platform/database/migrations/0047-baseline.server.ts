@@ -1,18 +1,24 @@
+import { readFileSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
-import { postgresBaseline } from "./postgres-baseline.server.ts";
-import { sqliteBaseline } from "./sqlite-baseline.server.ts";
 
-/** Makes the schema of 1.0.0, by one statement after another. Nothing leads further down. */
-export function baseline(engine: Engine): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of baselineStatements(engine)) await sql.raw(statement).execute(db);
-    },
-  };
+/**
+ * The schema of 1.0.0 as SQL, without triggers, in the form that tests/schema.ts describes. It must not
+ * be changed.
+ */
+const schemas: Record<Engine, string> = {
+  sqlite: readFileSync(new URL("./schema.sqlite.sql", import.meta.url), "utf8"),
+  postgres: readFileSync(new URL("./schema.postgres.sql", import.meta.url), "utf8"),
+};
+
+/** The statements of a schema. Each begins a line; its other lines are indented. */
+const statementsOf = (engine: Engine) => schemas[engine].trim().split(/\n(?=\S)/);
+
+/** Makes the schema of 1.0.0. */
+export async function baseline(db: Kysely<unknown>, engine: Engine) {
+  for (const statement of statementsOf(engine)) await sql.raw(statement).execute(db);
 }
 
-/** The statements of the baseline, which empty lines separate. */
-export const baselineStatements = (engine: Engine) =>
-  (engine === "sqlite" ? sqliteBaseline : postgresBaseline).split("\n\n");
+/** The type of texts in the tables of the site: PostgreSQL compares them by bytes, as SQLite does. */
+export const textType = (engine: Engine) =>
+  engine === "postgres" ? sql`text collate "C"` : sql`text`;

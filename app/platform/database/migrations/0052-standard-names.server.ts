@@ -1,20 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
-import { postgresTriggers } from "../postgres-triggers.server.ts";
-import { changeTriggers, type ReplacedTriggers, withReplaced } from "../replace-triggers.server.ts";
-import { sqliteTriggers } from "../sqlite-triggers.server.ts";
-import type { Engine } from "../tables.ts";
 
-/**
- * The sets of triggers with which this migration was released, as tests/schema.test.ts hashes them.
- *
- * To change the sets, change their files and add a migration with `replaceTriggers`, their new hash and
- * the texts that stood there before. Older migrations that use the sets then take them as they were,
- * by `withReplaced`.
- */
-export const hashOfTriggers = "5ccd65dfd26bbad78fa830126f452672873778fbd1238601cbbff9edb9a55b4b";
-
-/** The tables that this migration renames, by their earlier names. */
+/** The renamed tables, by their earlier names (docs/decisions/0058). */
 export const renamedTables: Readonly<Record<string, string>> = {
   remarks: "comments",
   remark_versions: "comment_versions",
@@ -30,7 +16,7 @@ export const renamedTables: Readonly<Record<string, string>> = {
   operator_acts: "moderation_log",
 };
 
-/** The columns that it renames, by their earlier names. The tables have their new ones. */
+/** The renamed columns. The tables have their new names. */
 const renamedColumns: readonly [tables: string[], from: string, to: string][] = [
   [["comment_versions", "comment_mentions", "notifications", "fanouts"], "remark_id", "comment_id"],
   [["discussions"], "remarks", "comments"],
@@ -39,130 +25,22 @@ const renamedColumns: readonly [tables: string[], from: string, to: string][] = 
   [["reported_things", "health_checks"], "told_at", "notified_at"],
 ];
 
-/** The name of a column after this migration. @param table by its new name */
+/** The name of a column after this migration. @param table its new name */
 export const renamedColumn = (table: string, column: string) =>
   renamedColumns.find(([tables, from]) => tables.includes(table) && from === column)?.[2] ?? column;
 
-const added = {
-  result_reported: null,
-  result_changed: null,
-  result_taken_back: null,
-  discussion_changed: null,
-  comments_deletion_listed: null,
-  comment_versions_deletion_listed: null,
-  results_deletion_listed: null,
-  comment_erasure_listed: null,
-};
-
-const listed = [
-  ["remarks_deletion_listed", "after delete on remarks", "remarks"],
-  ["remark_versions_deletion_listed", "after delete on remark_versions", "remark_versions"],
-  ["outcomes_deletion_listed", "after delete on outcomes", "outcomes"],
-] as const;
-
-const noteOutcome = "begin insert into changes (thing) values ('outcomes'); end";
-const noteTalk = "begin insert into changes (thing) values ('talk-' || new.tip_id); end";
-const list = (kind: string) => `begin
-  insert into deletions (kind, id, deleted_at)
-    values ('${kind}', old.id, cast(unixepoch('subsec') * 1000 as integer))
-    on conflict (kind, id) do update set deleted_at = excluded.deleted_at;
-end`;
-
-/** The triggers before this migration, where they were others. */
-const replacedTriggers: Record<Engine, ReplacedTriggers> = {
-  sqlite: {
-    functions: {},
-    triggers: {
-      ...added,
-      discussion_begun: null,
-      outcome_reported: `after insert on outcomes ${noteOutcome}`,
-      outcome_changed: `after update on outcomes ${noteOutcome}`,
-      outcome_taken_back: `after delete on outcomes ${noteOutcome}`,
-      talk_begun: `after insert on talks ${noteTalk}`,
-      talk_changed: `after update on talks ${noteTalk}`,
-      ...Object.fromEntries(listed.map(([name, when, kind]) => [name, `${when} ${list(kind)}`])),
-      remark_erasure_listed: `after update of text on remarks when new.text = '' and old.text <> ''
-        ${list("remarks")}`,
-    },
-  },
-  postgres: {
-    functions: {
-      notify_results: null,
-      notify_discussion: null,
-      notify_outcomes: "begin perform pg_notify('changes', 'outcomes'); return null; end",
-      notify_talk: `begin
-      perform pg_notify('changes', 'talk-' || new.tip_id);
-      return null;
-    end`,
-    },
-    triggers: {
-      ...added,
-      outcome_reported: "after insert on outcomes for each row execute function notify_outcomes()",
-      outcome_changed: "after update on outcomes for each row execute function notify_outcomes()",
-      outcome_taken_back:
-        "after delete on outcomes for each row execute function notify_outcomes()",
-      talk_changed: "after insert or update on talks for each row execute function notify_talk()",
-      ...Object.fromEntries(
-        listed.map(([name, when, kind]) => [
-          name,
-          `${when} for each row execute function list_deletion('${kind}', 'id')`,
-        ]),
-      ),
-      remark_erasure_listed: `after update of text on remarks
-        for each row when (new.text = '' and old.text <> '')
-        execute function list_deletion('remarks', 'id')`,
-    },
-  },
-};
-
-const triggersAfter = (engine: Engine) => (engine === "sqlite" ? sqliteTriggers : postgresTriggers);
-
-/** All triggers, as they were before this migration. */
-export const triggersBefore = (engine: Engine) =>
-  withReplaced(triggersAfter(engine), replacedTriggers[engine]);
-
 /**
- * Gives tables and columns the field's names (docs/decisions/0058). Indexes and constraints keep theirs:
- * SQLite would have to build each index anew.
+ * Renames tables and columns. Indexes and constraints keep their names, because SQLite would have to
+ * build each index again.
  */
-export function standardNames(engine: Engine): Migration {
-  const before = triggersBefore(engine);
-  const after = triggersAfter(engine);
-  // No trigger is there while its table is renamed, but those that are alike before and after.
-  const alike = {
-    functions: before.functions,
-    triggers: Object.fromEntries(
-      Object.entries(before.triggers).filter(([name, text]) => after.triggers[name] === text),
-    ),
-  };
-
-  return {
-    async up(db: Kysely<unknown>) {
-      await changeTriggers(db, engine, before, alike);
-      for (const [from, to] of Object.entries(renamedTables)) {
-        await db.schema.alterTable(from).renameTo(to).execute();
-        await sql`update deletions set kind = ${to} where kind = ${from}`.execute(db);
-      }
-      for (const [tables, from, to] of renamedColumns) {
-        for (const table of tables) {
-          await db.schema.alterTable(table).renameColumn(from, to).execute();
-        }
-      }
-      await changeTriggers(db, engine, alike, after);
-    },
-
-    async down(db: Kysely<unknown>) {
-      await changeTriggers(db, engine, after, alike);
-      for (const [tables, from, to] of renamedColumns) {
-        for (const table of tables) {
-          await db.schema.alterTable(table).renameColumn(to, from).execute();
-        }
-      }
-      for (const [from, to] of Object.entries(renamedTables)) {
-        await db.schema.alterTable(to).renameTo(from).execute();
-        await sql`update deletions set kind = ${from} where kind = ${to}`.execute(db);
-      }
-      await changeTriggers(db, engine, alike, before);
-    },
-  };
+export async function standardNames(db: Kysely<unknown>) {
+  for (const [from, to] of Object.entries(renamedTables)) {
+    await db.schema.alterTable(from).renameTo(to).execute();
+    await sql`update deletions set kind = ${to} where kind = ${from}`.execute(db);
+  }
+  for (const [tables, from, to] of renamedColumns) {
+    for (const table of tables) {
+      await db.schema.alterTable(table).renameColumn(from, to).execute();
+    }
+  }
 }

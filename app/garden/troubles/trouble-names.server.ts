@@ -1,54 +1,48 @@
 import type { Language } from "../../platform/text/languages.ts";
 import { cutterFor, folded, spellingsOf } from "../../platform/text/typed-names.ts";
-import { isSpaceless, stemOf, wordsOf } from "../../platform/text/words.ts";
-import type { Trouble, TroubleList } from "../troubles/troubles.ts";
-import { loadWordForms, type WordForms } from "./word-forms.server.ts";
+import { loadWordForms, type WordForms } from "../../platform/text/word-forms.server.ts";
+import { isSpaceless, longestAt, longestOf, stemOf, wordsOf } from "../../platform/text/words.ts";
+import type { Trouble, TroubleList } from "./troubles.ts";
 
 /** A trouble by a name in another language. */
 export interface TroubleElsewhere {
   trouble: Trouble;
   language: Language;
-  /** How many words the name has. */
+  /** The number of words of the name. */
   length: number;
-  /** All that it is called in that language, each as its words. */
+  /** All names of the trouble in that language, as lists of words. */
   names: readonly string[][];
 }
 
-/** What troubles are called in other languages than English, ready to be looked into. */
+/** Finds troubles by their names in languages other than English. */
 export interface TroubleNames {
-  /** A word of a text. Japanese writes none: there, the names of troubles in it are words. */
+  /** Cuts names of troubles out of a Japanese word. Other words stay whole. */
   cut(word: string): string[];
-  /** The trouble whose name begins at a word: the longest one that is no word of English, too. */
+  /** Finds the trouble with the longest name that begins at a word and is no English word. */
   findAt(words: readonly string[], at: number): TroubleElsewhere | null;
-  /** The trouble that is called so, even if that is a word of English which no tip says. */
+  /** Finds a trouble by a name that may be an English word. */
   findUnsaid(word: string): TroubleElsewhere | null;
 }
 
-/** Of two languages with the same name, the first counts. */
+/** If two languages share a name, the first counts. */
 const languages = ["de", "fr", "es", "pl", "ar", "ja"] as const;
 
-/**
- * Names that are words of English which mean something else, and words that have the stem of a name:
- * who types them means a trouble only if no tip says the word.
- */
+/** English words that are also names, or share a stem with one. They count only if no tip has the word. */
 const alsoEnglish = new Set(
   `alternate alternates alternation alternative alternatives change changed changes changing chat
   chats daniel gel gels grad grads grill grills il mangle mangled mono nevada sal sel stare temporal
   torque`.split(/\s+/),
 );
 
-/** A name of one word is found in other forms if they have so many letters in common: shorter stems are those of too many words. */
+/** The shortest stem by which a name of one word is found. Shorter stems have too many words. */
 const minStem = 5;
 
-/** A name of fewer kana in a longer word of Japanese counts only where it stands by itself. */
+/** A name of fewer kana counts only as a word of its own, not within a longer word. */
 const shortKana = 5;
 
 const loaded = new WeakMap<TroubleList, Promise<TroubleNames>>();
 
-/**
- * What the troubles of a list are called in other languages, which is read when it is first asked for.
- * @throws Error when a name stands for two troubles of a language
- */
+/** Loads the names of a list at the first call. @throws Error if two troubles of a language share a name */
 export function loadTroubleNames(list: TroubleList): Promise<TroubleNames> {
   const names = loaded.get(list) ?? readTroubleNames(list);
   loaded.set(list, names);
@@ -67,7 +61,7 @@ async function readTroubleNames(list: TroubleList): Promise<TroubleNames> {
     if (!byName.has(key)) byName.set(key, named);
   }
   const byStems = known.map(({ forms, named }) => ({ forms, named: namedByStems(named, forms) }));
-  const longest = Math.max(0, ...[...byName.keys()].map((key) => key.split(" ").length));
+  const longest = longestOf(byName.keys());
 
   function find(words: readonly string[]) {
     const named = byName.get(keyOf(words));
@@ -82,13 +76,10 @@ async function readTroubleNames(list: TroubleList): Promise<TroubleNames> {
   return {
     cut: cutterFor(byName.keys(), shortKana),
     findAt(words, at) {
-      for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
-        const typed = words.slice(at, at + length);
-        const isEnglish = length === 1 && alsoEnglish.has(typed.join());
-        const found = isEnglish ? null : find(typed);
-        if (found) return { ...found, length };
-      }
-      return null;
+      const match = longestAt(words, at, longest, (typed) =>
+        typed.length === 1 && alsoEnglish.has(typed.join()) ? null : find(typed),
+      );
+      return match && { ...match.found, length: match.length };
     },
     findUnsaid(word) {
       const named = byName.get(keyOf([word]));
@@ -97,12 +88,12 @@ async function readTroubleNames(list: TroubleList): Promise<TroubleNames> {
   };
 }
 
-/** A trouble in a language, found by one of its names. */
+/** A trouble by one of its names in a language. */
 interface Named extends Omit<TroubleElsewhere, "length"> {
   typed: readonly string[];
 }
 
-/** What each name stands for in a language. */
+/** Maps the names of a language to troubles. */
 function namedIn(
   language: Language,
   troubles: Awaited<ReturnType<TroubleList["namesIn"]>>,
@@ -125,7 +116,7 @@ function namedIn(
   return byName;
 }
 
-/** The same by the stems of the names; without what two troubles are called then. */
+/** Maps the stems of names to troubles, without stems that two troubles share. */
 function namedByStems(byName: ReadonlyMap<string, Named>, forms: WordForms) {
   const byStems = new Map<string, Named | null>();
   for (const named of byName.values()) {
@@ -139,8 +130,8 @@ function namedByStems(byName: ReadonlyMap<string, Named>, forms: WordForms) {
 }
 
 /**
- * The same for a name in any order of its words; of several words, in the singular and the plural, too.
- * One word must be written as the name is, or has its stem: “star” is no form of the German “Stare”.
+ * Returns the same key for a name of several words in any order, in the singular and the plural. A single
+ * word keeps its form, because “star” is no form of the German “Stare”.
  */
 const keyOf = (words: readonly string[]) =>
   words.length === 1

@@ -1,29 +1,26 @@
-import type { Language } from "../../platform/text/languages.ts";
-import { arabicStem, polishStem } from "../../platform/text/other-stems.ts";
-import { askedIn } from "../../platform/text/spaceless-words.ts";
-import { isSilent, stem } from "../../platform/text/stems.server.ts";
-import { isSpaceless, wordsOf } from "../../platform/text/words.ts";
-import { isTooShort, type Reading } from "../tips/tip-kinship.server.ts";
+import type { Language } from "./languages.ts";
+import { arabicStem, polishStem } from "./other-stems.ts";
+import { isSilent, stem } from "./stems.server.ts";
 import known from "./word-forms.json" with { type: "json" };
+import { isSpaceless, wordsOf } from "./words.ts";
 
-/** How the words of a language are read. Words are as `wordsOf` has them. */
+/** The word forms of a language. Words are as `wordsOf` returns them. */
 export interface WordForms {
   language: Language;
-  /** What the forms of a word have in common. Words without spaces between them have none. */
+  /** Returns the stem of a word. Words of a language without spaces are their own stems. */
   stem: (word: string) => string;
-  /** True for words that say nothing of what is asked for. */
+  /** True for stop words. */
   isSilent: (word: string) => boolean;
 }
 
 export const englishForms: WordForms = { language: "en", stem, isSilent };
 
-/** What is loaded for a language: its stemmer, and the words of the package that say nothing. */
 interface Loaded {
   stem: (word: string) => string;
   stopwords: readonly string[];
 }
 
-/** Plurals, which the French stemmer takes for other words in “pucerons”. */
+/** The ending of plurals, which the French stemmer misses in “pucerons”. */
 const frenchPlural = /(?<=...)[sx]$/;
 
 const loaders: Record<Exclude<Language, "en">, () => Promise<Loaded>> = {
@@ -42,7 +39,7 @@ const loaders: Record<Exclude<Language, "en">, () => Promise<Loaded>> = {
     const { stemmer } = await import("@orama/stemmers/spanish");
     return { stem: stemmer, stopwords: (await import("@orama/stopwords/spanish")).stopwords };
   },
-  // The package has no words that say nothing in Polish: all of them are in word-forms.json.
+  // The package has no Polish stop words. All of them are in word-forms.json.
   pl: async () => ({ stem: polishStem, stopwords: [] }),
   async ar() {
     return { stem: arabicStem, stopwords: (await import("@orama/stopwords/arabic")).stopwords };
@@ -57,7 +54,7 @@ const loaders: Record<Exclude<Language, "en">, () => Promise<Loaded>> = {
 
 const loaded = new Map<Language, Promise<WordForms>>();
 
-/** The word forms of a language, which are loaded when they are first asked for. */
+/** Loads the word forms of a language at the first call. */
 export function loadWordForms(language: Language): Promise<WordForms> {
   if (language === "en") return Promise.resolve(englishForms);
   const forms = loaded.get(language) ?? loadOf(language);
@@ -85,10 +82,10 @@ async function loadOf(language: Exclude<Language, "en">): Promise<WordForms> {
   };
 }
 
-/** The stems that are kept of each language, as those of English are. */
+/** The most stems in the cache of a language. */
 const maxKnown = 20_000;
 
-/** After each word those that mean the same to a gardener, and have other stems. */
+/** Maps the stems of irregular forms to the stem of the first word of their line. */
 const regularOf = (lines: string, stemmer: Loaded["stem"]) =>
   new Map(
     lines.split(",").flatMap((line) => {
@@ -96,18 +93,3 @@ const regularOf = (lines: string, stemmer: Loaded["stem"]) =>
       return others.map((other) => [other, stem] as const);
     }),
   );
-
-/** How tips in a language are read that are compared with others; undefined for English. */
-export async function readingOf(language: Language): Promise<Reading | undefined> {
-  if (language === "en") return undefined;
-  const { stem, isSilent } = await loadWordForms(language);
-  return {
-    stem,
-    distinctiveWords: (text) =>
-      wordsOf(text)
-        .filter((word) => !isTooShort(word) && !isSilent(word))
-        .flatMap((word) =>
-          isSpaceless(word) ? askedIn(word).flatMap(({ pairs }) => pairs) : [word],
-        ),
-  };
-}

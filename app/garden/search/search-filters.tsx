@@ -1,0 +1,130 @@
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { Link } from "react-router";
+import { useAuth } from "../../auth/auth-context.tsx";
+import { useHydrated } from "../../platform/page/hydrated.ts";
+import { rich } from "../../platform/text/rich.tsx";
+import { isGardenKept } from "../gardens/gardens.ts";
+import type { Choice } from "./own-season-choices.tsx";
+import { searchWords } from "./search.words.ts";
+
+const OwnSeasonChoices = lazy(() => import("./own-season-choices.tsx"));
+
+/** The id of the filters, which a button opens. */
+export const filtersId = "filters";
+
+/** The filters of a search. On a phone a button opens them, also without JavaScript. */
+export function FilterSheet({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    // The filters close when the focus leaves them, so that they do not cover it.
+    function closeBeside({ target }: FocusEvent) {
+      const filters = document.getElementById(filtersId);
+      if (target instanceof Node && !filters?.contains(target)) filters?.hidePopover?.();
+    }
+    document.addEventListener("focusin", closeBeside);
+    return () => document.removeEventListener("focusin", closeBeside);
+  }, []);
+  return (
+    <div id={filtersId} popover="auto" className="search-filters">
+      {children}
+      <div className="col-span-full flex gap-2 lg:hidden">
+        <button type="submit" className="btn btn-primary">
+          {searchWords.showTips}
+        </button>
+        <button type="button" popoverTarget={filtersId} popoverTargetAction="hide" className="btn">
+          {searchWords.close}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A filter. Each choice has the number of tips that it would find, if it is known. */
+export function SearchFilter({ name, label, any, choices, params, onChoose }: SearchFilterProps) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={name} className="font-semibold">
+        {label}
+      </label>
+      <select
+        id={name}
+        name={name}
+        value={params.get(name) ?? ""}
+        onChange={({ currentTarget: { form } }) => form && onChoose(form)}
+        className="select w-full"
+      >
+        <option value="">{any}</option>
+        {choices.map(({ value, label, tips }) => (
+          <option key={value} value={value}>
+            {tips === undefined ? label : searchWords.choice({ label, tips })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface SearchFilterProps {
+  name: string;
+  label: string;
+  /** The label of no choice. */
+  any: string;
+  choices: Choice[];
+  /** The parameters of the address, which contain the current choice. */
+  params: URLSearchParams;
+  onChoose: (form: HTMLFormElement) => void;
+}
+
+/** The filters by garden and time, for the site's garden and for the reader's garden if there is one. */
+export function SeasonFilters(props: SeasonFiltersProps) {
+  const { user } = useAuth();
+  const hydrated = useHydrated();
+  const choices = <Selects {...props} />;
+  if (!user && !(hydrated && isGardenKept())) return choices;
+  return (
+    <Suspense fallback={choices}>
+      <OwnSeasonChoices {...props}>{(own) => <Selects {...props} {...own} />}</OwnSeasonChoices>
+    </Suspense>
+  );
+}
+
+function Selects({ gardens, now, ...props }: SeasonFiltersProps) {
+  return (
+    <>
+      <div className={longChoices}>
+        <SearchFilter
+          name="garden"
+          label={searchWords.garden}
+          any={searchWords.anyGarden}
+          choices={gardens}
+          {...props}
+        />
+      </div>
+      <div className={longChoices}>
+        <SearchFilter
+          name="now"
+          label={searchWords.time}
+          any={searchWords.anyTime}
+          choices={now}
+          {...props}
+        />
+      </div>
+      <p className="col-span-full text-base text-base-content/80">
+        {rich(searchWords.findLikeYours, {
+          link: (text) => (
+            <Link to="/garden" className="link">
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
+    </>
+  );
+}
+
+/** On a phone, a filter with long choices has a line of its own. */
+export const longChoices = "max-sm:col-span-full";
+
+interface SeasonFiltersProps extends Pick<SearchFilterProps, "params" | "onChoose"> {
+  gardens: Choice[];
+  now: Choice[];
+}

@@ -1,0 +1,132 @@
+import { type QueryExecutorProvider, sql } from "kysely";
+import { type Engine, listedTables } from "./tables.ts";
+
+/** SQL by the names of triggers, without `create trigger`, and of PostgreSQL functions. */
+export interface TriggerSet {
+  functions: Record<string, string>;
+  triggers: Record<string, string>;
+}
+
+export const isPublic = "new.availability = 'public'";
+const wasPublic = "old.availability = 'public'";
+
+/** The columns of tips that a copy of a tip has (docs/decisions/0062). */
+export const copiedColumns = `title, plant_type, difficulty_level, description, image_url, category,
+  availability, photos, year_parts, deed, troubles, garden, language`;
+
+/** True for a row of `searchable_tips` that the search finds. */
+export const isFound = (row: "old" | "new") => `${row}.public = 1 and ${row}.version <> ''`;
+
+/** A trigger that records a change by its name (docs/decisions/0010). */
+interface ChangeRule {
+  after: string;
+  when?: string;
+  /** The name of the change: `like` is both `likes` and the tip's id, `discussion` has the tip's id. */
+  change: "tips" | "gardeners" | "results" | "settings" | "pages" | "like" | "discussion";
+}
+
+const changeRules: Record<string, ChangeRule> = {
+  tip_added: { after: "insert on tips", when: isPublic, change: "tips" },
+  tip_deleted: { after: "delete on tips", when: wasPublic, change: "tips" },
+  tip_edited: {
+    after: `update of title, plant_type, difficulty_level, description, image_url, category,
+      availability, year_parts, garden, confirmed_at, language on tips`,
+    when: `${isPublic} or ${wasPublic}`,
+    change: "tips",
+  },
+  tip_liked: {
+    after: "update of likes_count on tips",
+    when: `${isPublic} and new.likes_count <> old.likes_count`,
+    change: "like",
+  },
+  tip_version_removed: { after: "delete on tip_versions", change: "tips" },
+  author_changed: {
+    after: "update of name, image, uid, listed, place on gardeners",
+    when: `new.name is distinct from old.name or new.image is distinct from old.image
+      or new.uid is distinct from old.uid or new.listed is distinct from old.listed
+      or new.place is distinct from old.place`,
+    change: "tips",
+  },
+  gardener_added: { after: "insert on gardeners", when: "new.listed = 1", change: "gardeners" },
+  gardener_deleted: { after: "delete on gardeners", when: "old.listed = 1", change: "gardeners" },
+  gardener_edited: {
+    after: `update of name, sort_name, image, age, gender, experiences, experiences_language, listed,
+      public_tips_count, last_seen_at, garden, place on gardeners`,
+    when: "new.listed = 1 or old.listed = 1",
+    change: "gardeners",
+  },
+  result_reported: { after: "insert on results", change: "results" },
+  result_changed: { after: "update on results", change: "results" },
+  result_taken_back: { after: "delete on results", change: "results" },
+  discussion_begun: { after: "insert on discussions", change: "discussion" },
+  discussion_changed: { after: "update on discussions", change: "discussion" },
+  setting_added: { after: "insert on settings", change: "settings" },
+  setting_changed: { after: "update on settings", change: "settings" },
+  setting_removed: { after: "delete on settings", change: "settings" },
+  own_page_added: { after: "insert on own_pages", change: "pages" },
+  own_page_changed: { after: "update on own_pages", change: "pages" },
+  own_page_removed: { after: "delete on own_pages", change: "pages" },
+};
+
+/** The SQL of what a trigger does, with its condition. */
+type Action<Subject extends unknown[]> = (when: string | undefined, ...subject: Subject) => string;
+
+/**
+ * The triggers that both engines have: those that record changes, and those that list deletions
+ * (docs/decisions/0021).
+ */
+export function commonTriggers(
+  record: Action<[change: ChangeRule["change"]]>,
+  list: Action<[kind: string, column: string]>,
+) {
+  const triggers: Record<string, string> = {};
+  for (const [name, { after, when, change }] of Object.entries(changeRules)) {
+    triggers[name] = `after ${after} ${record(when, change)}`;
+  }
+  for (const [table, column] of [...Object.entries(listedTables), ["gardeners", "id"] as const]) {
+    triggers[`${table}_deletion_listed`] =
+      `after delete on ${table} ${list(undefined, table, column)}`;
+  }
+  for (const table of ["calendar_feeds", "news_feeds"]) {
+    triggers[`${table}_change_listed`] = `after update of token_hash on ${table}
+      ${list("old.token_hash <> new.token_hash", table, "token_hash")}`;
+  }
+  triggers.account_deletion_listed = `after update of uid on gardeners
+    ${list("old.uid is not null and new.uid is null", "gardeners", "id")}`;
+  triggers.comment_erasure_listed = `after update of text on comments
+    ${list("new.text = '' and old.text <> ''", "comments", "id")}`;
+  return triggers;
+}
+
+/** Drops all triggers of a database, and on PostgreSQL their functions. */
+export async function dropTriggers(db: QueryExecutorProvider, engine: Engine) {
+  const { rows } =
+    engine === "sqlite"
+      ? await sql<{ name: string }>`select name from sqlite_master where type = 'trigger'`.execute(
+          db,
+        )
+      : await sql<{ name: string }>`
+          select proname as name from pg_proc
+          where pronamespace = current_schema()::regnamespace and prorettype = 'trigger'::regtype
+        `.execute(db);
+  for (const { name } of rows) {
+    const dropped =
+      engine === "sqlite" ? sql`trigger ${sql.id(name)}` : sql`function ${sql.id(name)} cascade`;
+    await sql`drop ${dropped}`.execute(db);
+  }
+}
+
+/** Creates triggers in a database that has none. */
+export async function createTriggers(
+  db: QueryExecutorProvider,
+  { functions, triggers }: TriggerSet,
+) {
+  for (const [name, body] of Object.entries(functions)) {
+    await sql
+      .raw(`create function ${name}() returns trigger language plpgsql as $$ ${body} $$`)
+      .execute(db);
+  }
+  for (const [name, text] of Object.entries(triggers)) {
+    await sql.raw(`create trigger ${name} ${text}`).execute(db);
+  }
+}

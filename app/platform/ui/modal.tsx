@@ -1,0 +1,44 @@
+import { type ComponentProps, useLayoutEffect, useRef } from "react";
+
+/** A `<dialog>` that is open and modal as long as it is rendered. */
+export function Modal({ onClose, ...dialog }: ModalProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const opened = element.current;
+    opened?.showModal();
+    const unlock = lockScroll();
+    return () => {
+      unlock();
+      // Closing a dialog, and not only removing it, gives the focus back.
+      opened?.close();
+      // If the element that had the focus is gone, the focus stays in the dialog for a moment.
+      const { activeElement, body } = document;
+      const isLost = activeElement === body || opened?.contains(activeElement);
+      if (isLost) document.querySelector("main")?.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      // The close event comes after the dialog has closed; a key pressed in between would be lost.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={onClose}
+      {...dialog}
+    />
+  );
+}
+
+interface ModalProps extends ComponentProps<"dialog"> {
+  /** Called when it was closed, by the Escape key too. */
+  onClose: () => void;
+}
+
+/** Keeps a page that scrolls from scrolling behind a dialog. @returns a function that unlocks it */
+function lockScroll() {
+  const { classList, scrollHeight, clientHeight } = document.documentElement;
+  if (scrollHeight > clientHeight) classList.add("scroll-locked");
+  return () => classList.remove("scroll-locked");
+}

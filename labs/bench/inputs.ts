@@ -1,0 +1,183 @@
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import { openDatabase } from "../../app/platform/database/open.server.ts";
+import { gardenerId } from "../../tests/crowd.ts";
+import { randomIp } from "../../tests/site.ts";
+import { goodRequest } from "../attack/input.ts";
+import { type Description, operationsOf } from "../attack/operations.ts";
+import { residentMemoryOf } from "../harness/memory.ts";
+import { folder } from "./machine.ts";
+import { spreadOf } from "./rounds.ts";
+import { nameOf, type Part, type Row } from "./row.ts";
+import { type Site, startFilledSite } from "./site.ts";
+import { readDelay } from "./writes.ts";
+
+/** The most bytes of a JSON body (request.server.ts), and of an address that Node reads with its headers. */
+const bodyBytes = 64 * 1024;
+const addressBytes = 15_000;
+
+/** The parts of which a long text is made: the ones that parsers and searches take longest for. */
+const pieces = ["-a ", "@a ", "![", "[a](", "\n", "\u0e31", "😀", '"a" '];
+
+interface Input {
+  name: string;
+  method: string;
+  path: string;
+  body?: string;
+}
+
+const repeat = (piece: string, bytes: number) =>
+  piece.repeat(Math.floor(bytes / Buffer.byteLength(JSON.stringify(piece))));
+
+/** Returns the largest bodies and addresses of each call, so far as the limits allow them. */
+function inputsOf(description: Description): Input[] {
+  const tip = "0190a000-0000-7000-8000-000000000001";
+  return operationsOf(description).flatMap((operation) => {
+    const { name, method, parameters, body } = operation;
+    const { path } = goodRequest(operation, tip);
+    // The deletion of the account of a caller would end the measurement.
+    if (name === "DELETE /user/account") return [];
+    const named = parameters.filter((parameter) => parameter.in === "query");
+    const addresses = named.flatMap((parameter) => [
+      `${parameter.name}=${encodeURIComponent("-a ".repeat(666))}`,
+      Array.from({ length: 500 }, (_, n) => `${parameter.name}=${n}`).join("&"),
+    ]);
+    const asked = addresses.map((query) => ({
+      ...{ name, method, path: `${path}?${query.slice(0, addressBytes)}` },
+    }));
+    if (body?.type !== "application/json") return method === "GET" ? asked : [];
+    const fields = Object.entries(body.schema.properties ?? {});
+    const room = Math.floor((bodyBytes - 2000) / Math.max(1, fields.length));
+    const filled = pieces.map((piece) =>
+      Object.fromEntries(
+        fields.map(([field, { type }]) => [
+          field,
+          type === "array" ? Array(Math.floor(room / 8)).fill(piece) : repeat(piece, room),
+        ]),
+      ),
+    );
+    const example = body.example as Record<string, unknown>;
+    const one = fields.flatMap(([field, { type, maxLength = bodyBytes }]) =>
+      pieces.map((piece) => ({
+        ...{ ...example, [field]: repeat(piece, bodyBytes - 4000).slice(0, maxLength) },
+        ...(type === "array" && { [field]: Array(8000).fill(piece) }),
+      })),
+    );
+    const bodies = [...filled, ...one].map((value) => JSON.stringify(value));
+    bodies.push(`${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`, `[${"0,".repeat(30_000)}0]`);
+    return [...asked, ...bodies.map((text) => ({ name, method, path, body: text }))];
+  });
+}
+
+/** Measures the largest inputs that the limits allow: memory, and turns of the event loop. */
+export const measureInputs: Part = async ({ engine }) => {
+  const delayFile = join(folder, "event-loop-inputs.json");
+  const site = await startFilledSite(
+    { engine },
+    {
+      size: { gardeners: 200, tips: 60_000 },
+      accounts: 100,
+      fill: giveTipsAndLikes,
+      env: { EVENT_LOOP_FILE: delayFile },
+      nodeArgs: ["--import", "./labs/bench/event-loop.mjs"],
+    },
+  );
+  const description = (await (await fetch(`${site.url}/openapi.json`)).json()) as Description;
+  const inputs = inputsOf(description);
+  await setTimeout(3000);
+  // Memory and code that any use takes once are there before.
+  for (let page = 0; page < 300; page += 1) {
+    await (await fetch(`${site.url}/browseTips?page=${page}`)).arrayBuffer();
+  }
+  const first = new Map(inputs.toReversed().map((input) => [input.name, input]));
+  for (const input of first.values()) await send(site, 1, input);
+  const measure = (work: () => Promise<unknown>) => watch(site, delayFile, work);
+
+  let worst = { hold: 0, memory: 0, name: "" };
+  for (const [index, input] of inputs.entries()) {
+    // The first gardener has the largest export, which comes below.
+    const caller = 1 + (index % (site.callers.length - 1));
+    const { hold, memory } = await measure(() => send(site, caller, input));
+    if (hold > worst.hold) worst = { hold, memory: worst.memory, name: nameOfInput(input) };
+    worst.memory = Math.max(worst.memory, memory);
+  }
+  const exports = await measure(() =>
+    Promise.all(
+      Array.from({ length: 10 }, () =>
+        send(site, 0, { name: "", method: "GET", path: "/user/export" }),
+      ),
+    ),
+  );
+  await site.stop();
+  const calls = new Set(inputs.map(({ name }) => name)).size;
+  return [
+    ...rowsOf(
+      "The largest bodies and addresses",
+      `${inputs.length} of ${calls} calls; ${worst.name}`,
+      worst,
+    ),
+    ...rowsOf("An export of 5,000 tips and 50,000 likes", "ten asked for at once", exports),
+  ];
+};
+
+const rowsOf = (
+  work: string,
+  figures: string,
+  { hold, memory }: { hold: number; memory: number },
+): Row[] => [
+  {
+    ...{ work: `${work}, longest turn of the event loop`, on: nameOf.sqlite, unit: "ms", figures },
+    ...{ value: spreadOf([hold]), goal: { atMost: 50 } },
+  },
+  {
+    ...{
+      work: `${work}, memory`,
+      on: nameOf.sqlite,
+      unit: "MB",
+      figures: "in the site's own process",
+    },
+    ...{ value: spreadOf([memory]), goal: { atMost: 100 } },
+  },
+];
+
+const nameOfInput = ({ name, path, body = "" }: Input) =>
+  `longest for ${name} with \`${(body || path.slice(path.indexOf("?"))).slice(0, 40).replaceAll("`", "")}\``;
+
+async function send(site: Site, caller: number, { method, path, body }: Input) {
+  const headers = {
+    authorization: `Bearer ${site.callers[caller]?.token}`,
+    "x-forwarded-for": randomIp(),
+    ...(body !== undefined && { "content-type": "application/json" }),
+  };
+  const reply = await fetch(`${site.url}${path}`, { method, headers, body, redirect: "manual" });
+  await reply.arrayBuffer();
+  if (reply.status >= 500) throw new Error(`${method} ${path.slice(0, 80)}: ${reply.status}`);
+}
+
+/** Measures the longest turn of the site's event loop, in ms, and how much its memory grows, in MB. */
+async function watch({ pid, ...site }: Site, delayFile: string, work: () => Promise<unknown>) {
+  await readDelay({ pid, ...site }, delayFile);
+  const before = residentMemoryOf(pid);
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, residentMemoryOf(pid));
+  }, 20);
+  await work().finally(() => clearInterval(timer));
+  most = Math.max(most, residentMemoryOf(pid));
+  const { max: hold } = await readDelay({ pid, ...site }, delayFile);
+  return { hold, memory: most - before };
+}
+
+/** Gives the first gardener 5,000 tips of others, and 50,000 likes. */
+async function giveTipsAndLikes(location: string, now: number) {
+  const { writer, close } = await openDatabase(location, [], { queryTimeoutMs: 0 });
+  const id = gardenerId(0);
+  const some = writer.selectFrom("tips").select("id").orderBy("id").limit(5000);
+  await writer.updateTable("tips").set({ gardener_id: id }).where("id", "in", some).execute();
+  await sql`
+    insert into likes (tip_id, gardener_id, weight, created_at)
+    select id, ${id}, 1, ${sql.lit(now)} from tips where gardener_id <> ${id} limit 50000
+    on conflict do nothing`.execute(writer);
+  await close();
+}

@@ -14,8 +14,12 @@ import {
   welcomeMail,
 } from "../app/garden/newsletter/newsletter.mail.server.tsx";
 import { createSubscriptionLinks } from "../app/garden/newsletter/subscription-links.server.ts";
-import { unattendedMail, waitingMail } from "../app/garden/reports/operators.mail.server.tsx";
-import { hiddenMail, lettersAbout } from "../app/garden/reports/reports.mail.server.tsx";
+import {
+  hiddenMail,
+  lettersAbout,
+  unattendedMail,
+  waitingMail,
+} from "../app/garden/reports/reports.mail.server.tsx";
 import {
   type ModerationAction,
   type ReportedKind,

@@ -1,11 +1,8 @@
 import type { IdentityProvider } from "../auth/identity-provider.server.ts";
 import {
+  commentActions,
   describeComments,
-  hideComment,
   hideReported,
-  letCommentBe,
-  removeComment,
-  showComment,
 } from "../garden/comments/comment-moderation.store.server.ts";
 import {
   describeGardeners,
@@ -54,7 +51,7 @@ export function createModerations({ identity }: ModerationServices): Moderations
     },
     remark: {
       describe: describeComments,
-      acts: { hide: hideComment, show: showComment, delete: removeComment, dismiss: letCommentBe },
+      acts: commentActions,
       reported: hideReported,
     },
   };

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { ConvertedPhoto } from "./converted-photo.ts";
-import { type Photo, photoIsGone, photoUrl, withSizes } from "./photos.ts";
+import { type Photo, photoIsGone, photoUrl, storedPhotoSchema, withSizes } from "./photos.ts";
 
 /** The time until an unused photo is deleted, in milliseconds. */
 const unusedFor = day;
@@ -118,6 +119,27 @@ export async function bytesOfPhotos(db: Db, gardenerId: string) {
   return bytes;
 }
 
+/** The columns of a joined photo, for `parsePhoto`. */
+export const photoColumns = [
+  "photos.id as photoId",
+  "photos.width",
+  "photos.height",
+  "photos.placeholder",
+  "focus_x as x",
+  "focus_y as y",
+  "photo_alt as alt",
+] as const;
+
+interface JoinedPhoto extends Record<"width" | "height" | "x" | "y", number | null> {
+  photoId: string | null;
+  placeholder: string | null;
+  alt: string;
+}
+
+export const parsePhoto = ({ photoId: id, x, y, ...photo }: JoinedPhoto) =>
+  id === null ? null : withSizes(v.parse(storedPhotoSchema, { ...photo, id, focus: { x, y } }));
+
+/** Exports the photos of a gardener. */
 export async function exportPhotos(db: Db, { gardenerId }: AccountOwner) {
   const photos = await db
     .selectFrom("photos")

@@ -36,7 +36,7 @@ export interface Events {
   };
   /** A comment was changed, or is public again. `mentions` are the new ones. */
   "comment-edited": { id: string; tipId: string; by: string; mentions: string[]; at: number };
-  /** Comments are no longer public: they were deleted, removed or hidden. */
+  /** Comments are deleted for good. */
   "comments-gone": { ids: string[]; at: number };
   "discussion-changed": { tipId: string };
   /** The asker, or the author of the tip, marked an answer as the one that helped. */

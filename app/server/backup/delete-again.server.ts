@@ -1,9 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import {
-  deleteForGood,
-  findComment,
-  lockDiscussion,
-} from "../../garden/comments/comments.store.server.ts";
+import { eraseComments } from "../../garden/comments/comments.store.server.ts";
 import { releasePhotos } from "../../garden/photos/photos.store.server.ts";
 import { takeBackResult } from "../../garden/results/results.store.server.ts";
 import { removeTip } from "../../garden/tips/tip-moderation.store.server.ts";
@@ -25,7 +21,7 @@ type Remove = (transaction: Transaction, id: string, now: number) => Promise<unk
 /** Tables whose rows need more than a DELETE, in the order of their removal. */
 const removals: Partial<Record<keyof typeof listedTables, Remove>> = {
   results: removeResult,
-  comments: removeComment,
+  comments: (transaction, id, now) => eraseComments(transaction, [id], now),
   tips: removeTip,
   photos: removePhoto,
 };
@@ -105,15 +101,6 @@ async function removeResult(transaction: Transaction, id: string, now: number) {
     .where("id", "=", id)
     .executeTakeFirst();
   if (result) await takeBackResult(transaction, result.tip_id, result.gardener_id, now);
-}
-
-async function removeComment(transaction: Transaction, id: string, now: number) {
-  const found = await findComment(transaction, id);
-  if (!found) return;
-  await lockDiscussion(transaction, found.tip_id);
-  await deleteForGood(transaction, found, now);
-  await transaction.happened("discussion-changed", { tipId: found.tip_id });
-  await transaction.happened("comments-gone", { ids: [id], at: now });
 }
 
 /** Removes a photo from all that shows it in the backup. */

@@ -8,7 +8,7 @@ import { findUnattended } from "../../garden/reports/reports.store.server.ts";
 import {
   findMiscountedResults,
   recountResults,
-} from "../../garden/results/result-recount.store.server.ts";
+} from "../../garden/results/rankings.store.server.ts";
 import { correctSearch, findSearchFaults } from "../../garden/search/search-index.store.server.ts";
 import {
   findMiscounts,

@@ -13,7 +13,7 @@ export interface Shell {
 }
 
 export type Options = Record<string, { type: "string" | "boolean"; help: string }>;
-export type Values<O extends Options> = {
+type Values<O extends Options> = {
   [Name in keyof O]?: O[Name]["type"] extends "string" ? string : boolean;
 };
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
-import { letCommentBe } from "../../garden/comments/comment-moderation.store.server.ts";
+import { commentActions } from "../../garden/comments/comment-moderation.store.server.ts";
 import { lettersAbout } from "../../garden/reports/reports.mail.server.tsx";
 import {
   closeReports,
@@ -67,7 +67,8 @@ export const reportCommands = [
           const reported = { kind, id, act: "dismiss", reason: "", answer: "" } as const;
           const reporters = await listReporters(transaction, kind, id).catch(() => []);
           if ((await closeReports(transaction, kind, id, clock())) === 0) continue;
-          if (kind === "remark") await letCommentBe(transaction, id, { reason: "", now: clock() });
+          if (kind === "remark")
+            await commentActions.dismiss(transaction, id, { reason: "", now: clock() });
           const about = { ...(await titlesOf(transaction, kind, id)), owner: null, reporters };
           const letters = await lettersAbout(reported, about, site, async (_, make) => make());
           // The site sends the letters while it runs.

@@ -6,7 +6,7 @@ import { sortNameOf } from "../../garden/gardeners/gardeners.ts";
 import { saveGarden } from "../../garden/gardens/gardens.store.server.ts";
 import { rainParts, taskSchema, yearParts } from "../../garden/gardens/gardens.ts";
 import { seasonBits } from "../../garden/gardens/seasons.ts";
-import { deleteSomeResults } from "../../garden/results/result-deletion.store.server.ts";
+import { deleteSomeResults } from "../../garden/results/results.store.server.ts";
 import { deleteSomeTips } from "../../garden/tips/tip-deletion.store.server.ts";
 import { categories, countersOf, difficulties, likeWeight } from "../../garden/tips/tips.ts";
 import { addToCounters, type Counts, countsIn } from "../../platform/database/counters.server.ts";

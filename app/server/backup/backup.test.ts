@@ -355,7 +355,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       },
     ],
     "a damaged database": [
-      engine === "sqlite" ? /in it/ : /should have/,
+      engine === "sqlite" ? /Its database is damaged/ : /should have/,
       () =>
         editArchive(backup, (folder) => {
           if (engine === "sqlite") {

@@ -7,32 +7,23 @@ process.env.TMPDIR = temporaryFolder();
 
 const hosted = process.env.IDENTITY === "firebase";
 
-/** Journeys that take long and that few changes break: only `npm run journeys` plays them. */
-const longJourneys = /@long/;
-/** What `npm test` runs: journeys, clauses and a few screens. Titles begin with the file name. */
-const defaultTests = /\.journey\.ts|\.spec\.ts|320 px.*@main/;
-/** With accounts at Firebase: journeys, and the clauses about identity. */
-const hostedTests = /\.journey\.ts|@identity/;
+/** Each main job of a gardener once, and three screens. A title begins with the name of its file. */
+const mainTests =
+  /\.journey\.ts.*@main|(home|share with errors|a public tip with questions), 320 px/;
+const journeys = ["tests/journeys/*.journey.ts", "labs/*/*.journey.ts"];
 
 export default defineConfig({
   projects: [
-    // What `npm test` runs. One project, so that all tests of a worker share its site.
     {
-      name: "browser",
-      testMatch: [
-        "tests/journeys/*.journey.ts",
-        "labs/*/*.journey.ts",
-        "tests/spec/*.spec.ts",
-        "tests/a11y/screens.a11y.ts",
-      ],
-      grep: hosted ? hostedTests : defaultTests,
-      grepInvert: longJourneys,
+      // `npm test` runs it beside the unit tests. The tests of a worker share a browser and a site.
+      name: "main",
+      testMatch: [...journeys, "tests/a11y/screens.a11y.ts"],
+      grep: mainTests,
+      workers: Math.min(Math.ceil(availableParallelism() / 2), 4),
     },
-    {
-      name: "long",
-      testMatch: ["tests/journeys/*.journey.ts", "labs/*/*.journey.ts"],
-      grep: longJourneys,
-    },
+    // The long ones are for accounts at the site itself.
+    { name: "journeys", testMatch: journeys, ...(hosted && { grepInvert: /@long/ }) },
+    { name: "clauses", testMatch: "tests/spec/*.spec.ts", ...(hosted && { grep: /@identity/ }) },
     { name: "a11y", testMatch: "tests/a11y/*.a11y.ts" },
   ],
   fullyParallel: true,
@@ -42,15 +33,15 @@ export default defineConfig({
   // continues after a clause that has timed out.
   timeout: 600_000,
   expect: { timeout: 30_000 },
-  // Among two hundred journeys on a busy machine, one that fails by chance would fail them all. The
-  // end of `npm test` names what passed only at the second try: it has a fault, or its test has.
+  // One random failure would fail the whole run. The end of `npm test` names each test that passed only
+  // at the second try: it has a fault, or its test has.
   retries: 1,
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: ".cache/journeys.json" }]],
   outputDir: ".cache/journeys",
   use: {
     actionTimeout: 30_000,
-    // Only in the tests about it: what it answers, routes of a page do not see.
+    // Routes of a page do not see the replies of a service worker. Its own tests allow it.
     serviceWorkers: "block",
     // Animations run only in the tests about them.
     contextOptions: { reducedMotion: "reduce" },

@@ -8,52 +8,55 @@ import { keptPackages } from "./scripts/kept-packages.ts";
 import { wordsPlugin } from "./scripts/words/plugin.ts";
 
 /**
- * Modules that browsers load as one file, each with all that it imports and no earlier group has.
- * What is in no group is a file for each set of pages that share it (docs/decisions/0024).
+ * Modules that browsers load as one file, each with those of its imports that no earlier group has.
+ * Every other module is in a file for each set of pages that share it (docs/decisions/0024).
  */
 const browserGroups = [
-  // What every page loads.
+  // Every page loads these.
   {
     name: "frame",
     test: /\/app\/((entry\.client|root)\.tsx|platform\/text\/(say|messages|format)\.ts)/,
   },
-  // Not with what every page loads.
+  // Some pages show no dates.
   { name: "dates", test: /\/app\/platform\/text\/dates\.ts/ },
-  // What forms are checked with: the screens for signing in and others.
+  // Pages with forms check them with these.
   { name: "forms", test: /\/app\/platform\/(text\/text|http\/form)\.ts/ },
-  // What many pages say of tips, plants and gardeners; what most screens for signing in share.
-  // Not what only members are asked.
+  // Many pages show tips, plants and gardeners. The questions about email are for members alone.
   {
     name: "garden",
     test: /\/app\/garden\/(tips\/(?!tip-text)|plants\/|gardeners\/(?!email-))/,
     minShareCount: 6,
   },
   { name: "sign-in", test: /\/app\/auth\/(sign-in|credentials)/, minShareCount: 4 },
-  // What many pages are made of.
-  { name: "platform", test: /\/app\/platform\/(?!http\/waiting)/, minShareCount: 14 },
-  // Every page asks for it once it is read, and for nothing beside it.
+  // Most pages use these. Dialogs load when they open.
+  {
+    name: "platform",
+    test: /\/app\/platform\/(?!http\/waiting|ui\/(dialog|modal|sent-form)\.)/,
+    minShareCount: 14,
+  },
+  // Every page loads it last, alone.
   { name: "footer", test: /\/app\/site\/shell\/(footer|language-switch)\.tsx/ },
-  // What a long list has below it.
+  // Long lists have these below them.
   { name: "list", test: /\/app\/platform\/ui\/(pagination|paged-list)\./ },
-  // What this device keeps, for the pages that show it.
+  // Some pages show what this device keeps.
   {
     name: "kept",
     test: /\/app\/garden\/(saved\/(saved-copy|waiting-list)|tips\/tip-notices|drafts\/kept-drafts)\./,
   },
-  // The parts of a tip's page that others have, too: seven small files without it.
+  // Other pages share these parts of a tip's page. They would be seven small files otherwise.
   {
     name: "tip",
     test: /\/app\/garden\/(tips\/(tip-text|print-button|like-button|save-button|begun-tips)|photos\/photo-picture)\./,
   },
 ];
 
-/** Every page loads the names of all files of script: a letter less of each is 0.1 kB. */
+/** Names are short, because every page loads the names of all script files. */
 const scriptName = ({ name }: { name: string }) =>
   `assets/${name.replace(/\.(page|contract)$/, "")}-[hash:7].js`;
 
 /**
- * What the server's start shares with the parts that it loads when they are needed: one file. Backups
- * and demo content are shared by such parts, and not needed at every start.
+ * The modules that the start of the server shares with parts that load later, as one file. Backups and
+ * demo content are not needed at every start.
  */
 const serverGroup = {
   name: "shared",
@@ -61,7 +64,7 @@ const serverGroup = {
   minShareCount: 2,
 };
 
-/** What a signed-in gardener uses without a network: screens, the menu that says what waits, the footer. */
+/** The screens, the menu and the footer, which work without a network. */
 const offlineScreens =
   /\/app\/garden\/(saved\/(saved\.page|without-network)|tips\/(tip-detail|public-tip|share-tip|my-tips)\.page)|\/app\/platform\/ui\/toast-area|\/app\/site\/(account\/account-menu|shell\/footer)/;
 
@@ -74,7 +77,7 @@ function filesOf(modules: RegExp, bundle: Rolldown.OutputBundle) {
     files.add(name);
     for (const file of chunk.imports) add(file);
     for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file);
-    // What every page may load later is too much.
+    // The frame may load nearly all other files later.
     if (!chunk.name.startsWith("frame")) for (const file of chunk.dynamicImports) add(file);
   }
   for (const chunk of Object.values(bundle)) {
@@ -206,19 +209,19 @@ export default defineConfig(({ command }) => ({
             main: "app/server/main.server.ts",
             trellis: "app/server/commands/main.server.ts",
           },
-          // What browsers load later, the server has at once.
+          // The server loads at once what browsers load later.
           checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
           output: { codeSplitting: { groups: [serverGroup] } },
         },
       },
-      // Not in development, where Vite could not load CommonJS.
+      // Vite cannot load CommonJS in development.
       ...(command === "build" && forServer),
     },
   },
   build: {
     sourcemap: false,
     assetsInlineLimit: 0,
-    // How long a build takes on a busy machine is no warning.
+    // A build on a busy machine would warn of its duration.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
 }));

@@ -4,18 +4,27 @@ import { temporaryFolder } from "./tests/temporary-folder.ts";
 
 process.env.TMPDIR = temporaryFolder();
 
-export default defineConfig({
+/** Slow files that few changes break. Only `npm run sweep` runs them. */
+const sweeps = [
+  "app/auth/better-auth/response-time.api.test.ts",
+  "app/garden/photos/corpus.test.ts",
+  "app/server/commands/upgrade.test.ts",
+  "labs/relevance/{languages,written}.test.ts",
+];
+
+export default defineConfig(({ mode }) => ({
   test: {
+    env: { SWEEP: mode === "sweep" ? "on" : "" },
     include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "labs/**/*.test.ts"],
+    exclude: mode === "sweep" ? [] : sweeps,
     globalSetup: "tests/databases.ts",
-    // Tests wait at times, so there is one worker more than there are cores. More than eight could
-    // need more connections than the PostgreSQL server of the tests allows.
-    maxWorkers: Math.min(availableParallelism() + 1, 8),
-    // Each worker loads the site's modules once, not once per file: they have no state.
+    // More than eight could need more connections than the PostgreSQL server of the tests allows.
+    maxWorkers: Math.min(availableParallelism(), 8),
+    // Each worker loads the site's modules once, not once per file, because they have no state.
     isolate: false,
-    // Only to end tests that hang: none may fail because a machine is slow.
+    // Only ends tests that hang. None may fail because a machine is slow.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000, interval: 20 } },
   },
-});
+}));

@@ -12,7 +12,7 @@ import { forgetPages, keeping } from "./platform/page/keeping.ts";
 import { locale, setLocaleSource } from "./platform/text/locale.ts";
 import { notify } from "./platform/ui/toast.tsx";
 
-// Pages come with the style sheet. In development this one is replaced after each edit.
+// Built pages contain the style sheet. In development this one follows every edit.
 if (import.meta.env.DEV) {
   await import("./site/shell/app.css");
   const { loadSourceWords, localeOfDocument } = await import("./site/shell/source-words.ts");
@@ -20,26 +20,23 @@ if (import.meta.env.DEV) {
   setLocaleSource(localeOfDocument);
 }
 
-/** Where accounts are at Firebase, the page has its configuration. Only there is the SDK loaded. */
+/** The page contains the Firebase project if accounts are there. Only then is the SDK loaded. */
 const firebaseConfig = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
 
-/** Replies to whoever is signed in tell how many notifications are unread (docs/decisions/0055). */
+/** Replies to signed-in gardeners count unread notifications (docs/decisions/0055). */
 const listen: typeof fetch = async (...request) => {
   const reply = await fetch(...request);
   keeping.unread = reply.headers.get("unread-notices") ?? keeping.unread;
   return reply;
 };
 
-/** What went wrong, in the language of the page. The words are loaded when they are needed. */
+/** Returns the text of a problem in the language of the page. Loads the texts when needed. */
 async function sayProblem({ type }: ProblemDetails) {
   const { wordsOfProblem } = await import("./site/shell/problems.ts");
   return wordsOfProblem(type);
 }
 
-/**
- * A function and not the module itself waits for the SDK: its file imports from this one, and would
- * wait for it in turn.
- */
+/** A function awaits the SDK, and not the module: the SDK's file imports from this one. */
 async function start() {
   const firebase = firebaseConfig && (await import("./auth/firebase/firebase-client.ts"));
   const pageLanguage = {
@@ -52,7 +49,7 @@ async function start() {
     : createBetterAuthClient({ ...browserEnvironment(Date.now), fetch: listen }, pageLanguage);
   auth.subscribe(async (ended) => {
     if (!ended) return;
-    // Rarely needed, so it is loaded only then. The provider has just answered: there is a network.
+    // The text is rarely needed. The network is up, because the provider has just replied.
     const { signedOutMessage } = await import("./auth/sign-in/auth-messages.ts");
     notify.error(signedOutMessage(ended));
   });
@@ -85,7 +82,7 @@ async function start() {
     );
   });
 
-  // Nothing that is seen needs it, so it comes when all else has come.
+  // Nothing on the page needs it, so it comes last.
   if (import.meta.env.PROD) {
     setTimeout(async () => {
       const { keepReadableOffline } = await import("./garden/saved/without-network.ts");
@@ -93,7 +90,7 @@ async function start() {
     }, 5000);
   }
 
-  // Asked in peace: once the page has been there for a while, and one thing at a time.
+  // Offers one thing at a time, once the page has been open for a while.
   setTimeout(async () => {
     if (document.querySelector("link[hreflang]")) {
       const { offerLanguage } = await import("./site/shell/language-offer.tsx");

@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { signInContext } from "./auth/sign-in-options.ts";
+import { signInContext } from "./auth/auth-context.tsx";
 import { problemContext } from "./platform/http/api-context.ts";
 import { searchNamesOf } from "./platform/http/known-search.ts";
 import { Problem } from "./platform/http/problem.ts";
@@ -21,22 +21,22 @@ import { NonceContext } from "./site/shell/nonce-context.ts";
 import { pageHead } from "./site/shell/page-head.server.ts";
 import { hasOwnFaces } from "./site/shell/theme.ts";
 
-/** Scripts are less urgent than what is painted first; the router has no option for it. */
+/** Scripts are less urgent than the first paint. The router has no option for this. */
 const preload = '<link rel="modulepreload"';
 const latePreload = `${preload} fetchpriority="low"`;
 
 /**
- * The whole style sheet stands in each page: as a file it would be asked for once the page is there,
- * and nothing is painted before it has come (docs/decisions/0024). React does not know of it.
+ * Each page contains the whole style sheet. As a file it would delay the first paint
+ * (docs/decisions/0024). React does not know of it.
  */
 const styleElement = `<style>${style}</style>`;
 const styleHash = hashOf(style);
 
-/** The same holds for the script that shows faces which come late. */
+/** This script shows fonts that arrive late. As a file it would be late itself. */
 const facesElement = `<script>${lateFacesScript}</script>`;
 const facesHash = hashOf(lateFacesScript);
 
-/** Renders the whole page at once, so that it can be read with script off. */
+/** Renders the whole page at once, so that it is readable without script. */
 export default async function handleRequest(
   request: Request,
   routerStatus: number,
@@ -45,7 +45,7 @@ export default async function handleRequest(
   site: RouterContextProvider,
 ) {
   const problem = site.get(problemContext);
-  // A call that was not answered has no status: it took too long.
+  // A call without a reply has no status: it timed out.
   const status = problem ? problem.status || 503 : routerStatus;
   if (problem?.details.retryAfter) headers.set("Retry-After", `${problem.details.retryAfter}`);
   const nonce = randomBytes(16).toString("hex");
@@ -57,11 +57,11 @@ export default async function handleRequest(
       nonce,
       signal: request.signal,
       onError: () => {},
-      // Otherwise large sections are sent last, and script moves them to their places.
+      // Otherwise large sections come last, and script moves them into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
-  // A part that had to be loaded would otherwise be sent last, and script move it to its place.
+  // Otherwise lazily loaded parts come last, and script moves them into place.
   await stream.allReady;
   const rendered = await new Response(stream).text();
   const sources = {
@@ -73,8 +73,7 @@ export default async function handleRequest(
   const { html, policy } = allowInlineElements(rendered, nonce, sources);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
-  // With a query, only the pages that say what they read of it are the same for everyone; errors
-  // never are.
+  // A page with a query is public only if its route lists the parameters. Errors are never public.
   const { matches } = context.staticHandlerContext;
   const isSame = !new URL(request.url).search || searchNamesOf(matches.at(-1)?.route.handle);
   headers.set("Cache-Control", isSame && status === 200 ? "public, no-cache" : "no-store");
@@ -88,10 +87,7 @@ export default async function handleRequest(
   return new Response(page, { status, headers });
 }
 
-/**
- * Logs a page that failed, unless nobody waits for it any more. A problem of a call is in the log
- * already.
- */
+/** Logs a page that failed, unless the client is gone. The log has problems of calls already. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   if (error instanceof Problem) {

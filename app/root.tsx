@@ -9,8 +9,8 @@ import {
   useNavigation,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { newAccountState } from "./auth/new-account.ts";
-import { signInContext, useSignInOptions } from "./auth/sign-in-options.ts";
+import { newAccountState } from "./auth/auth.ts";
+import { signInContext, useSignInOptions } from "./auth/auth-context.tsx";
 import { apiContext } from "./platform/http/api-context.ts";
 import { missingNetwork, useIsNavigating } from "./platform/http/navigation-state.ts";
 import { useHydrated } from "./platform/page/hydrated.ts";
@@ -37,20 +37,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Nothing of it changes between two navigations. */
+/** The loader data does not change between navigations. */
 export const shouldRevalidate = () => false;
 
-/** Few sites have one. */
 const SiteNotice = lazy(() => import("./site/shell/site-notice.tsx"));
 
-/** Below all that is read, and no less without script. */
+/** Loaded separately, because it is below the content. It needs no script. */
 const Footer = lazy(() =>
   import("./site/shell/footer.tsx").catch(() => ({ default: () => <></> })),
 );
 
 /**
- * Whoever goes back sees at once what was there. Without a network a page is this device's copy of it,
- * or else the page before stays.
+ * Going back shows the kept page at once. Without a network, a page is this device's copy, or the
+ * page before stays.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => keeping.pages?.load(request, next),
@@ -116,12 +115,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Without a `Suspense` of its own: the page where it is offered is shown when it is there. */
+/** It has no `Suspense` of its own: the page waits for it. */
 const Welcome = lazy(() =>
   import("./site/account/welcome.tsx").catch(() => ({ default: () => null })),
 );
 
-/** What makes later pages faster than this one, and comes after it. */
+/** Loads a second later what makes the next pages faster. */
 const NextPages = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, 1000));
   return import("./site/shell/next-pages.tsx").catch(() => ({ default: () => null }));
@@ -142,7 +141,7 @@ export default function App() {
   const firstKey = useRef(key);
   const navigation = useNavigation();
   const isNavigating = useIsNavigating();
-  // The server's tags about its page (page-head.server) are not true of the next one.
+  // The server's tags about its page do not apply to the next one.
   useEffect(() => {
     if (key === firstKey.current) return;
     for (const said of document.querySelectorAll("[data-page]")) said.remove();
@@ -176,7 +175,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** Shown in place of a screen that failed. It does not reveal the error. */
+/** Replaces a screen that failed. It does not reveal the error. */
 function RoutingError() {
   return (
     <Notice text={shellWords.somethingHappened} urgent>

@@ -3,15 +3,15 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   index("site/home/home.page.tsx"),
   route("explore", "garden/gardeners/explore-gardeners.page.tsx"),
-  // The list of all tips is what search finds without a question.
+  // The list of all tips is a search without a query.
   route("browseTips", "garden/search/browse-tips.page.tsx"),
   route("browseTips/booklet", "garden/search/booklet.page.tsx"),
   route("tips/:tip", "garden/tips/public-tip.page.tsx"),
-  // A gardener's page lists their tips, and tips name their gardeners: it stands with the upper one.
+  // A gardener's page lists tips. Tips import gardeners, so the page belongs to tips.
   route("gardeners/:gardener", "garden/tips/gardener.page.tsx"),
 
   route("plants", "garden/plants/plants.page.tsx"),
-  // Made of tips, seasons and gardeners, of which the list of plants knows nothing.
+  // Shows tips, seasons and gardeners, which the list of plants does not import.
   route("plants/:plant", "garden/topics/plant.page.tsx"),
 
   route("troubles", "garden/troubles/troubles.page.tsx"),
@@ -29,7 +29,6 @@ export default [
   route("newsletter/confirm", "garden/newsletter/confirm-subscription.page.tsx"),
   route("newsletter/unsubscribe", "garden/newsletter/unsubscribe.page.tsx"),
 
-  route("reminders/stop", "garden/saved/stop-reminders.page.tsx"),
   route("letters/stop", "garden/delivery/stop-letters.page.tsx"),
 
   layout("auth/sign-in/guests-only.page.tsx", [
@@ -51,7 +50,6 @@ export default [
     route("saved/add/:tipId", "garden/saved/add-saved.page.tsx"),
 
     route("notices", "garden/notifications/notifications.page.tsx"),
-    route("new", "garden/notifications/new.page.tsx"),
 
     route("account", "site/account/account.page.tsx"),
     route("account/import", "garden/imports/import.page.tsx"),
@@ -63,7 +61,7 @@ export default [
       route("viewtips", "site/dashboard/view-tips.page.tsx"),
       route("gardeners", "site/dashboard/view-gardeners.page.tsx"),
       route("mygardentips", "site/dashboard/my-garden-tips.page.tsx"),
-      // A gardener's entry in the directory is kept, and changed, in garden/gardeners.
+      // garden/gardeners stores and changes a gardener's entry in the directory.
       route("profile", "garden/gardeners/profile.page.tsx"),
     ]),
   ]),
@@ -71,10 +69,10 @@ export default [
   // The service worker shows this page when the site cannot be reached.
   route("offline", "garden/saved/offline.page.tsx"),
 
-  // The design language, alive; only for who works on it.
+  // Shows the design language, in development only.
   ...(import.meta.env.DEV ? [route("design", "site/shell/design.page.tsx")] : []),
 
-  // The operator's own: about, contact, privacy, terms, cookies.
+  // The operator's own pages: about, contact, privacy, terms, cookies.
   route(":pageName", "site/shell/own-page.page.tsx"),
   route("*", "site/shell/not-found.page.tsx"),
 ] satisfies RouteConfig;

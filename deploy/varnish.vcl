@@ -1,6 +1,6 @@
-# Varnish between the web server with the certificate and the site: copy it to
-# /etc/varnish/default.vcl, and let nginx or Caddy pass requests on to 127.0.0.1:6081 instead of 3000.
-# In /etc/trellis.env:
+# Varnish between the site and the web server with the certificate. Copy this file to
+# /etc/varnish/default.vcl, and let nginx or Caddy proxy to 127.0.0.1:6081 instead of port 3000.
+# Set in /etc/trellis.env:
 #   FRONT_CACHE_SECONDS=3600
 #   FRONT_CACHE_PURGE=http://127.0.0.1:6081
 
@@ -11,11 +11,11 @@ import std;
 backend trellis {
   .host = "127.0.0.1";
   .port = "3000";
-  # Photos wait for each other while they are converted.
+  # Photos wait for each other during conversion.
   .first_byte_timeout = 600s;
 }
 
-# Who may say what has changed: the machines of the site.
+# The machines of the site may purge the cache.
 acl site {
   "127.0.0.1";
   "::1";
@@ -38,8 +38,8 @@ sub vcl_recv {
     }
     return (synth(400, std.ban_error()));
   }
-  # The site offers a reply by one address alone, with its parameters in the order of their names, and
-  # none by a long one. Where a visitor has come from is no part of it.
+  # The site allows caching only for short addresses with sorted parameters. Parameters that only
+  # track visitors are not part of an address.
   if ((req.method == "GET" || req.method == "HEAD") && req.url !~ "^/(identity|user)/") {
     set req.url = regsuball(req.url, "([?&])(utm_\w+|fbclid|gclid|msclkid|mc_cid|mc_eid)=[^&]*", "\1");
     set req.url = regsuball(regsub(req.url, "\?&+", "?"), "&+(&|$)", "\1");
@@ -48,13 +48,13 @@ sub vcl_recv {
       return (pass);
     }
   }
-  # By itself, Varnish asks the site whenever there is a cookie or a token: who has logged in, or has
-  # just changed something, has one.
+  # Varnish passes requests with a cookie or token to the site: signed-in visitors, and those who have
+  # just written, have one.
 }
 
 sub vcl_backend_response {
-  # Kept is what the site offers, and nothing else; how long it may be shown while a newer one is
-  # asked for, Varnish reads by itself.
+  # The cache keeps only the replies that the site allows. Varnish itself reads how long a stale reply
+  # may be used.
   if (beresp.http.Cache-Control !~ "s-maxage") {
     set beresp.ttl = 120s;
     set beresp.uncacheable = true;
@@ -64,7 +64,7 @@ sub vcl_backend_response {
 
 sub vcl_deliver {
   set resp.http.X-Cache = req.http.X-Cache;
-  # A browser asks each time: it knows nothing of what has changed.
+  # Browsers revalidate each time, because they do not learn of changes.
   if (resp.http.Cache-Control ~ "s-maxage") {
     set resp.http.Cache-Control = "public, no-cache";
   }

@@ -1,12 +1,12 @@
-// Writes what this version answers: its addresses, calls, commands and settings. Every later build is
-// compared with it, so it is written once for each release, with the build that is released.
+// Writes the catalogue of this version: its addresses, calls, commands and settings. Tests compare every
+// later build with it. Run it once for each release, with the build that is released.
 
-import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import manifest from "../package.json" with { type: "json" };
 import { addressesOfThisBuild, startAnsweringSite } from "../tests/answered/addresses.ts";
 import { type Catalogue, catalogueFile, promisesOf } from "../tests/answered/catalogue.ts";
 import { runCommand } from "../tests/site.ts";
+import { entryLines } from "./entry-lines.ts";
 
 const { site, ask } = await startAnsweringSite();
 const addresses: Catalogue["addresses"] = {};
@@ -15,9 +15,4 @@ const description = JSON.parse((await ask("/openapi.json")).text);
 const { said: help } = await runCommand({}, "--help");
 const catalogue: Catalogue = { ...promisesOf(description, help), addresses };
 await site.stop();
-const file = catalogueFile(manifest.version);
-writeFileSync(file, JSON.stringify(catalogue));
-execFileSync("biome", ["format", "--write", file], {
-  stdio: "inherit",
-  shell: process.platform === "win32",
-});
+writeFileSync(catalogueFile(manifest.version), entryLines(catalogue, 2));

@@ -8,17 +8,17 @@ export interface Clause {
   section: string;
   name: string;
   state: "passed" | "failed" | "open" | "hosted";
-  /** How the product interprets the clause, where it is open to interpretation. */
+  /** The interpretation of an open clause. */
   reading?: string;
 }
 
 /** The JSON report files of the two test runners. */
-export interface Reports {
+interface Reports {
   vitest: string;
   playwright: string;
 }
 
-/** All clauses of a run, sorted by section and name. A missing report counts as empty. */
+/** Returns all clauses of a run, sorted by section and name. A missing report counts as empty. */
 export function readClauses({ vitest, playwright }: Reports) {
   const suites = readJson<{ suites: Suite[] }>(playwright)?.suites ?? [];
   const files = readJson<{ testResults: TestFile[] }>(vitest)?.testResults ?? [];
@@ -40,7 +40,7 @@ function compare(a: string, b: string) {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The parts of Playwright's JSON report that are read. */
+/** The fields of Playwright's JSON report that this script reads. */
 interface Suite {
   title: string;
   suites?: Suite[];
@@ -56,7 +56,7 @@ interface TestResult {
   results: { steps?: { title: string; error?: unknown }[] }[];
 }
 
-/** The clauses of a section that are tested in a browser. */
+/** Returns the clauses of a section that are tested in a browser. */
 function clausesOf({ title: section, specs = [], suites = [] }: Suite): Clause[] {
   const clauses = specs.flatMap(({ title, tests }) =>
     tests.flatMap((test) => clausesOfTest(section, title, test)),
@@ -64,7 +64,7 @@ function clausesOf({ title: section, specs = [], suites = [] }: Suite): Clause[]
   return [...clauses, ...suites.flatMap((group) => clausesOf({ ...group, title: section }))];
 }
 
-/** The clauses of a test are its steps. A test without steps is a clause itself. */
+/** Returns the steps of a test as clauses. A test without steps is a clause itself. */
 function clausesOfTest(section: string, title: string, test: TestResult): Clause[] {
   const readings = test.annotations.filter(({ type }) => type === "reading");
   const clauses = (test.results.at(-1)?.steps ?? []).map(({ title: name, error }): Clause => {
@@ -87,7 +87,7 @@ function clausesOfTest(section: string, title: string, test: TestResult): Clause
 }
 
 /**
- * The result of a test: of its second try where there was one. Those that need a hosted identity
+ * Returns the result of a test: of its second try, if there was one. Tests of a hosted identity
  * provider are skipped without one.
  */
 function stateOf({ status, annotations }: TestResult): Clause["state"] {
@@ -96,7 +96,7 @@ function stateOf({ status, annotations }: TestResult): Clause["state"] {
   return annotations.some(({ type }) => type === "hosted") ? "hosted" : "open";
 }
 
-/** The parts of Vitest's JSON report that are read. */
+/** The fields of Vitest's JSON report that this script reads. */
 interface TestFile {
   name: string;
   assertionResults: {
@@ -108,8 +108,8 @@ interface TestFile {
 }
 
 /**
- * The clauses that are tested without a browser: each is a test, in a `describe` named by its
- * section.
+ * Returns the clauses that are tested without a browser. Each is a test in a `describe` named by
+ * its section.
  */
 function clausesOfFile({ assertionResults }: TestFile) {
   return assertionResults.map(

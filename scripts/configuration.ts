@@ -8,7 +8,7 @@ const page = "docs/configuration.md";
 
 if (import.meta.main) writeFileSync(page, withSettings(readFileSync(page, "utf8")));
 
-/** The page with the table as the settings are. */
+/** Returns the page with the current table. */
 export function withSettings(text: string) {
   const rows = Object.entries<Setting>(settings).map(([name, setting]) => {
     const { default: value, help, more = "" } = setting;

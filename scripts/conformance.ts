@@ -2,8 +2,8 @@
 // to docs/conformance.md.
 
 import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { type Clause, type Reports, readClauses } from "./clauses.ts";
+import { rmSync, writeFileSync } from "node:fs";
+import { type Clause, readClauses } from "./clauses.ts";
 
 const page = "docs/conformance.md";
 
@@ -20,25 +20,23 @@ const chapters = [
   "Business constants and limits",
 ];
 
-if (import.meta.main) {
-  const reports = {
-    vitest: ".cache/conformance-units.json",
-    playwright: ".cache/conformance.json",
-  };
-  for (const report of Object.values(reports)) rmSync(report, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json"];
-  const output = `--outputFile.json=${reports.vitest}`;
-  const statuses = [
-    run("vitest", ["run", "tests/spec", ...reporters, output]),
-    run("playwright", ["test", "--project=browser", "tests/spec/", "--reporter=list,json"], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright,
-    }),
-  ];
-  const text = conformance(readClauses(reports));
-  writeFileSync(page, text);
-  console.log(text.slice(0, text.indexOf("\n## ")));
-  process.exitCode = statuses.find((status) => status !== 0) ?? 0;
-}
+const reports = {
+  vitest: ".cache/conformance-units.json",
+  playwright: ".cache/conformance.json",
+};
+for (const report of Object.values(reports)) rmSync(report, { force: true });
+const reporters = ["--reporter=default", "--reporter=json"];
+const output = `--outputFile.json=${reports.vitest}`;
+const statuses = [
+  run("vitest", ["run", "tests/spec", ...reporters, output]),
+  run("playwright", ["test", "--project=clauses", "--reporter=list,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright,
+  }),
+];
+const text = conformance(readClauses(reports));
+writeFileSync(page, text);
+console.log(text.slice(0, text.indexOf("\n## ")));
+process.exitCode = statuses.find((status) => status !== 0) ?? 0;
 
 function run(command: string, args: string[], variables: Record<string, string> = {}) {
   const { status } = spawnSync(command, args, {
@@ -47,13 +45,6 @@ function run(command: string, args: string[], variables: Record<string, string> 
     env: { ...process.env, ...variables },
   });
   return status ?? 1;
-}
-
-/** Whether docs/conformance.md agrees with the reports of a run. Prints it if not. */
-export function isConformanceUpToDate(reports: Reports) {
-  const isUpToDate = conformance(readClauses(reports)) === readFileSync(page, "utf8");
-  if (!isUpToDate) console.log(`${page} is out of date: run npm run conformance`);
-  return isUpToDate;
 }
 
 /** The text of docs/conformance.md, from the clauses of a run. */
@@ -97,7 +88,8 @@ function titled(title: string, lines: string[]) {
 }
 
 /**
- * A chapter of the specification, clause by clause. Comments in the code refer to it as "spec 2".
+ * Returns a chapter of the specification, clause by clause. Comments in the code refer to it as
+ * "spec 2".
  */
 function chapter(number: string, title: string, sections: [string, Clause[]][]) {
   const own = sections.filter(([section]) => section.startsWith(`${number} `));

@@ -1,5 +1,5 @@
-// The site for development. Pages, calls and styles are reloaded after every edit; the services,
-// such as the database, are created once, so changes to them need a restart.
+// Serves the site for development. Pages, calls and styles follow every edit. Services such as the
+// database are created once, so changes to them need a restart.
 
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
@@ -11,7 +11,7 @@ import type { Locale } from "../app/platform/text/languages.ts";
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: { server } }, appType: "custom" });
 
-// Vite loads them, since Node reads no JSX.
+// Vite loads these modules, because Node cannot read JSX.
 const { createRequestHandler } = await vite.ssrLoadModule("react-router");
 const { loadSourceWords } = await vite.ssrLoadModule("/app/site/shell/source-words.ts");
 const { baseOf } = await vite.ssrLoadModule("/app/platform/text/languages.ts");

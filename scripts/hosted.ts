@@ -1,6 +1,6 @@
 // Runs the browser journeys and the clauses about identity in hosted mode, against the Firebase
-// Authentication emulator, which needs no account and no network. Its tools are large, so they are
-// installed the first time this script runs. Arguments are passed to Playwright.
+// Authentication emulator. The emulator needs no account and no network. Its large tools are
+// installed at the first run. Arguments are passed to Playwright.
 
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -43,7 +43,7 @@ async function startEmulator() {
 }
 
 async function runTests(emulator: string) {
-  // The default of new projects: the same error for unknown addresses and wrong passwords.
+  // New projects have this default: the same error for unknown addresses and wrong passwords.
   const address = `http://${emulator}/identitytoolkit.googleapis.com/v2/projects/${project}/config`;
   const reply = await fetch(`${address}?updateMask=emailPrivacyConfig`, {
     method: "PATCH",
@@ -51,7 +51,11 @@ async function runTests(emulator: string) {
     body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
   });
   if (!reply.ok) throw new Error(`the emulator answered ${reply.status}`);
-  run("playwright", ["test", "--project=browser", ...process.argv.slice(2)], process.cwd());
+  run(
+    "playwright",
+    ["test", "--project=journeys", "--project=clauses", ...process.argv.slice(2)],
+    process.cwd(),
+  );
 }
 
 function installedVersion() {
@@ -72,7 +76,7 @@ function run(command: string, args: string[], cwd: string) {
       FIREBASE_API_KEY: "emulated",
       FIREBASE_AUTH_DOMAIN: "demo-trellis.firebaseapp.com",
       FIREBASE_PROJECT_ID: project,
-      // No telemetry, and no checks for updates.
+      // Disables telemetry and update checks.
       FIREBASE_CLI_DISABLE_UPDATE_CHECK: "true",
       CI: "true",
     },

@@ -1,6 +1,6 @@
 /**
- * The packages that are not in the build of the server (docs/decisions/0041): they are native code, or
- * look for it, or are loaded by demo sites alone. A release has them beside the build, and no others.
+ * The packages that the server's build does not bundle (docs/decisions/0041): they contain or look
+ * for native code, or only demo sites load them. A release has them beside the build.
  */
 export const keptPackages = [
   "@node-rs/argon2",

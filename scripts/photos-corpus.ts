@@ -1,8 +1,8 @@
-// Uploads every file of the corpus of photos (tests/photo-corpus.ts), of which `npm test` takes some.
+// Uploads every file of the corpus of photos (tests/photo-corpus.ts), of which `npm run sweep` takes some.
 
 import { spawnSync } from "node:child_process";
 
-const { status } = spawnSync("vitest", ["run", "app/garden/photos/corpus"], {
+const { status } = spawnSync("vitest", ["run", "--mode", "sweep", "app/garden/photos/corpus"], {
   stdio: "inherit",
   shell: process.platform === "win32",
   env: { ...process.env, CORPUS: "all" },

@@ -1,12 +1,12 @@
-// Prepares a checkout: installs packages and, as the arguments say, builds the site and installs a
-// browser. Skips what is up to date. Must run on any Node from version 20 on.
+// Prepares a checkout: installs packages and, depending on the arguments, builds the site and installs a
+// browser. Skips steps that are up to date. Must run on any Node from version 20 on.
 //
 //   node scripts/prepare.mjs [build] [browser] [--omit=dev]
 //   node scripts/prepare.mjs missing-build [--omit=dev]
 //
-// Without packages for development, what is there takes a third less room: building and running the
-// site needs none of them. `missing-build` is for what may run beside the site: it changes nothing where there is a build,
-// because the site loads parts of it, and of the packages, when they are first needed.
+// `--omit=dev` leaves out the packages for development, a third of all. Building and running the site
+// needs none of them. `missing-build` changes nothing if there is a build, because a running site loads
+// parts of the build and of the packages later.
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -14,7 +14,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The lowest version of Node that npm, and this script, can be trusted to work on. */
+/** The lowest version of Node on which npm and this script work. */
 const lowestNode = 20;
 
 if (Number.parseInt(process.versions.node, 10) < lowestNode) {
@@ -24,7 +24,7 @@ if (Number.parseInt(process.versions.node, 10) < lowestNode) {
   process.exit(1);
 }
 
-/** The packages of the runtime, of which the one for this machine is installed. */
+/** The packages of the runtime. npm installs the one for this machine. */
 const ownNode = /^node-(bin-)?(linux|darwin|win)-/;
 
 const stamps = ".cache";
@@ -38,7 +38,7 @@ const packages = await hashOf(["package-lock.json"]);
 const isEnough = steps.has("--omit=dev") && isDone("install", `${packages} without dev`);
 if (!isEnough && !isDone("install", packages)) {
   console.log("Installing packages …");
-  // The labs are for development, too.
+  // Only development needs the workspaces.
   const kinds = steps.has("--omit=dev") ? ["--omit=dev", "--workspaces=false"] : ["--include=dev"];
   run("npm", ["ci", ...kinds, "--no-audit", "--no-fund", "--loglevel=error"]);
   await removeHeaders();
@@ -64,7 +64,7 @@ if (steps.has("build")) {
 }
 if (steps.has("browser")) run("node", ["scripts/install-chromium.ts"]);
 
-/** Removes what only compiling add-ons for Node would need: 67 MB. */
+/** Removes headers that are needed only to compile add-ons for Node: 67 MB. */
 async function removeHeaders() {
   for (const name of await readdir("node_modules")) {
     if (ownNode.test(name)) {
@@ -73,7 +73,7 @@ async function removeHeaders() {
   }
 }
 
-/** npm 9 and 10 leave out the command `node` of the package, since several have one. */
+/** npm 9 and 10 omit the command `node` of the package, because several packages have one. */
 async function linkNode() {
   const link = join("node_modules/.bin", process.platform === "win32" ? "node.cmd" : "node");
   if (existsSync(link)) return;
@@ -90,7 +90,7 @@ function run(command, args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** A hash of the contents of files and folders, without tests. */
+/** Hashes the contents of files and folders, without tests. */
 async function hashOf(paths) {
   const hash = createHash("sha256");
   for (const path of paths) {

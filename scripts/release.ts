@@ -1,10 +1,10 @@
-// Makes all that is published of a release, in one folder, from the commit that is checked out:
+// Makes the files of a release in one folder, from the checked out commit:
 //
 //   npm run release -- [--key FILE] [--to FOLDER]
 //   npm run release -- --verify FOLDER [--signers FILE]
-//   npm run release -- --pin     writes down the packages of Debian in the image, as they are now
+//   npm run release -- --pin     pins the current Debian packages of the image
 //
-// docs/decisions/0059 says what there is and why. The same commit makes the same bytes.
+// docs/decisions/0059 describes the files. The same commit makes the same bytes.
 
 import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -70,7 +70,7 @@ function makePackages(work: string, out: string, release: Release) {
   makeNpmPackage(join(work, "npm"), out, release);
 }
 
-/** Runs something with a folder for its work, which is deleted afterwards. */
+/** Runs some work in a folder, and deletes the folder afterwards. */
 function withFolder(work: (folder: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), "trellis-release-"));
   try {

@@ -3,7 +3,7 @@
 import module from "node:module";
 import { join } from "node:path";
 
-/** The lowest version of Node that the site is tried on: the one that comes with its packages. */
+/** The lowest version of Node that is tested with the site. */
 const lowestNode = 26;
 
 if (Number.parseInt(process.versions.node, 10) < lowestNode) {
@@ -13,7 +13,7 @@ if (Number.parseInt(process.versions.node, 10) < lowestNode) {
   process.exit(1);
 }
 
-// What V8 has compiled is kept for the next start. Where it cannot be written, nothing is kept.
+// V8 stores compiled code for the next start, if the folder is writable.
 module.enableCompileCache(join(import.meta.dirname, "../.cache/compiled"));
 
 process.env.NODE_ENV ??= "production";

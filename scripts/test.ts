@@ -1,10 +1,9 @@
-// Runs all checks and tests. The last line counts what passed and failed.
+// Runs the checks, the unit tests and the main journeys. The last line counts what passed and failed.
 
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { isConformanceUpToDate } from "./conformance.ts";
 
 const units = ".cache/units.json";
 const journeys = ".cache/journeys.json";
@@ -12,27 +11,22 @@ const reporters = `--reporter=default --reporter=json --outputFile.json=${units}
 for (const file of [units, journeys]) rmSync(file, { force: true });
 
 const times: string[] = [];
-/** Commands that failed and have no tests to name. */
+/** Commands that failed without a failed test. */
 const failedCommands: string[] = [];
 let passed = 0;
 let failed = 0;
 
-// Tests often wait, so everything runs beside the rest; what the browser tests is built first. Its
-// tests take longest, so the others have the processors while these wait. Windows has no `nice`.
+// Three things run at a time. The journeys take longest and often wait, so they come first, and the rest
+// uses the processors meanwhile. Windows has no `nice`.
 const meanwhile = process.platform === "win32" ? "" : "nice -n 5 ";
 await Promise.all([
   run("build", "node scripts/prepare.mjs build").then((built) => built && playJourneys()),
-  run("lint", `${meanwhile}biome check --error-on-warnings`),
-  // Several threads would check much of it twice.
-  run("types", `${meanwhile}npm run --silent types -- --singleThreaded`),
-  run("dead code", `${meanwhile}knip`),
+  runChecks(),
   run("units", `${meanwhile}vitest run ${reporters}`, () => {
     const { numPassedTests = 0, numFailedTests = 0 } = readReport(units);
     return [numPassedTests, numFailedTests];
   }),
 ]);
-console.log("\n— conformance");
-count(isConformanceUpToDate({ vitest: units, playwright: journeys }));
 
 list("Failed", [...failedCommands, ...failedUnits(units), ...journeysThatWere("unexpected")]);
 list("Passed at the second try", journeysThatWere("flaky"));
@@ -40,19 +34,26 @@ console.log(`\n${times.join(", ")}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
+async function runChecks() {
+  await run("lint", `${meanwhile}biome check --error-on-warnings`);
+  // Several threads would check much of it twice.
+  await run("types", `${meanwhile}npm run --silent types -- --singleThreaded`);
+  await run("dead code", `${meanwhile}knip`);
+}
+
 function playJourneys() {
   const tests = (): [number, number] => {
     const { expected = 0, flaky = 0, unexpected = 0 } = readReport(journeys).stats ?? {};
     return [expected + flaky, unexpected];
   };
-  return run("browser", "playwright test --project=browser", tests, "inherit");
+  return run("browser", "playwright test --project=main", tests, "inherit");
 }
 
 /**
  * Runs a command, and counts it or its tests as passed or failed.
  * @param tests reads how many tests passed and failed, when the command has ended
- * @param output `pipe` prints the output when the command has ended, so that commands in parallel
- * do not mix theirs; `inherit` prints it at once, for the one that takes longest
+ * @param output `pipe` prints the output when the command has ended, so that parallel commands do not
+ * mix their output; `inherit` prints it at once, for the command that takes longest
  * @returns whether it succeeded
  */
 async function run(
@@ -80,7 +81,7 @@ async function run(
   return status === 0;
 }
 
-/** The parts of the reports of both test runners that are read. */
+/** The fields of both reports that this script reads. */
 interface Report {
   numPassedTests?: number;
   numFailedTests?: number;
@@ -105,7 +106,7 @@ function readReport(file: string): Report {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
-/** The unit tests that failed, and the files that did not get as far as their tests. */
+/** The unit tests that failed, and the files that failed before their tests. */
 function failedUnits(report: string) {
   return (readReport(report).testResults ?? [])
     .filter(({ status }) => status === "failed")
@@ -117,7 +118,7 @@ function failedUnits(report: string) {
     });
 }
 
-/** The tests in a browser that failed, or that passed at the second try alone. */
+/** The journeys that failed, or that passed only at the second try. */
 function journeysThatWere(result: "unexpected" | "flaky") {
   const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite["specs"]> => [
     ...specs,
@@ -131,7 +132,7 @@ function journeysThatWere(result: "unexpected" | "flaky") {
 }
 
 function failure(file: string, title: string, message = "") {
-  // Colours are for the terminal that the test ran in.
+  // Removes colour codes.
   const [reason = ""] = stripVTControlCharacters(message).split("\n");
   return `${file}: ${title}\n    ${reason}`;
 }
@@ -142,8 +143,7 @@ function list(heading: string, tests: string[]) {
 }
 
 /**
- * Counts the tests of a command. Without tests, or failed ones, its own success or failure counts
- * as one.
+ * Counts the tests of a command. Without tests, or without failed ones, the command counts as one.
  */
 function count(succeeded: boolean, [testsPassed, testsFailed]: [number, number] = [0, 0]) {
   passed += testsPassed || (succeeded ? 1 : 0);

@@ -1,6 +1,5 @@
-// Writes the English texts beside each catalogue, for the tools of translators, brings the files of the
-// other languages into the same order, and says what is missing in each. Writes lists of plants and
-// troubles with one entry a line.
+// Writes the English texts of each catalogue for translation tools. Orders the files of the other
+// languages, and reports missing texts. Writes lists of plants and troubles with one entry a line.
 
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, relative } from "node:path";

@@ -3,22 +3,22 @@ import { formOf } from "./photos.ts";
 import { type Send, sendTo } from "./send.ts";
 import { randomIp } from "./site.ts";
 
-/** Where accounts are made: at the address of a site, or in this process by `send`. */
+/** The place of accounts: the address of a site, or this process by `send`. */
 export interface Place {
   url: string;
-  /** What the site says that its URL is, if that is another one. */
+  /** The URL that the site calls its own, if it is another one. */
   siteUrl?: string;
   send?: Send;
 }
 
-/** Somebody with an account of the site's own. */
+/** An account that the site itself keeps. */
 export interface Account {
   name: string;
   email: string;
   password: string;
   token: string;
   cookie: string;
-  /** The header fields with which their calls are made. */
+  /** The header fields of its calls. */
   readonly headers: Record<"origin" | "x-forwarded-for" | "authorization", string>;
 }
 
@@ -26,7 +26,7 @@ interface Person {
   name?: string;
   email?: string;
   image?: string;
-  /** What their browser says that it is. */
+  /** The name of its browser. */
   userAgent?: string;
 }
 
@@ -46,7 +46,7 @@ export const goodTip = {
 
 const sender = ({ url, send }: Place): Send => send ?? ((request) => sendTo(url, request));
 
-/** Signs somebody up with a site, by its own calls. */
+/** Signs somebody up by the calls of a site. */
 export async function register(place: Place, person: Person = {}): Promise<Account> {
   const { url, siteUrl: origin = url } = place;
   const { name = "Rosa Garden", email = `${randomUUID()}@example.org` } = person;
@@ -73,7 +73,7 @@ export async function register(place: Place, person: Person = {}): Promise<Accou
   return account;
 }
 
-/** Asks for a token, with the cookie of a session. @throws Error when there is none */
+/** Requests a token with the cookie of a session. @throws Error when there is none */
 export async function readToken(place: Place, cookie: string) {
   const headers = { cookie, "x-forwarded-for": randomIp() };
   const reply = await sender(place)({ method: "GET", path: "/identity/token", headers });
@@ -98,7 +98,7 @@ export async function addTip(place: Place, account: Account, fields: object = {}
   return (JSON.parse(text) as { insertedId: string }).insertedId;
 }
 
-/** A form with a photo, as it is sent. */
+/** Makes a form with a photo. */
 export async function photoRequest({ headers }: Pick<Account, "headers">, photo: Uint8Array) {
   const form = new Response(formOf("photo", photo));
   return {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { openReader } from "../app/platform/database/reader.server.ts";
 
-/** The variables that say where a site is. */
+/** The environment variables that locate a site. */
 export interface Where {
   DATA_DIR: string;
   DATABASE_URL: string;
@@ -17,7 +17,7 @@ export async function readAllRows(where: Where) {
   const tables = await db.introspection.getTables();
   const rows = new Map<string, string[]>();
   for (const { name } of tables) {
-    // The full-text index keeps its own tables, with numbers that JavaScript does not have.
+    // The full-text index has tables of its own, with numbers beyond JavaScript's.
     if (name.startsWith("search_index")) continue;
     const all = await sql<object>`select * from ${sql.table(name)}`.execute(db);
     rows.set(name, all.rows.map((row) => JSON.stringify(row)).sort());

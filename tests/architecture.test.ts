@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
-/** The shelves of the app, from the bottom up. Imports point down, or stay on their shelf. */
+/** The shelves of the app, from the bottom up. Imports point down or stay on their shelf. */
 const shelves = ["platform", "auth", "garden", "site", "server"];
 
 /** The only files outside the adapters of auth that import one. */
@@ -14,7 +14,7 @@ const adapterImporters = [
   "entry.client.tsx",
 ];
 
-/** How many files may have at most 30 lines: more would be sawdust. */
+/** The most files with at most 30 lines. Many tiny files are hard to follow. */
 const maxSmallFiles = 120;
 
 /** An import from one file under app/ to another, of values or of types alone. */
@@ -52,12 +52,15 @@ function importsOf(from: string, text: string): Import[] {
     }));
 }
 
-/** The shelf of a file. What React Router wants in app/ itself belongs to the site. */
+/** Returns the shelf of a file. The files of React Router in app/ itself belong to the site. */
 function shelfOf(file: string) {
   return file.includes("/") ? (file.split("/")[0] ?? "") : "site";
 }
 
-/** The room of a file: its folder on a shelf, such as `garden/tips`. A shelf's own files are one. */
+/**
+ * Returns the room of a file: its folder on a shelf, such as `garden/tips`. The files of a shelf
+ * itself are one room.
+ */
 function roomOf(file: string) {
   const [, folder = "", ...rest] = file.split("/");
   if (!file.includes("/")) return "";
@@ -74,25 +77,25 @@ test("it reads the imports", () => {
   expect(imports.map(arrow)).toContain("platform/ui/toast.tsx → platform/ui/toast-area.tsx");
 });
 
-test("app/ holds the shelves, and what React Router wants there", () => {
+test("app/ contains the shelves, and the files of React Router", () => {
   expect(readdirSync("app").sort()).toEqual(
     [...shelves, "entry.client.tsx", "entry.server.tsx", "root.tsx", "routes.ts"].sort(),
   );
 });
 
-test("imports point to a lower shelf or stay on their own, those of types too", () => {
+test("imports point to a lower shelf or stay on their own, also imports of types", () => {
   const floor = (file: string) => shelves.indexOf(shelfOf(file));
   expect(imports.filter(({ from, to }) => floor(to) > floor(from)).map(arrow)).toEqual([]);
 });
 
-test("rooms import each other without a circle, and so do files, types included", () => {
+test("rooms import each other without a circle, and so do files, also imports of types", () => {
   const rooms = new Map<string, Set<string>>();
   const modules = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
     addEdge(modules, from, to);
     addEdge(rooms, roomOf(from), roomOf(to));
   }
-  // The files in app/ itself, such as routes.ts and root.tsx, are in no room.
+  // Files in app/ itself, such as routes.ts and root.tsx, belong to no room.
   rooms.delete("");
   expect(nodesInCycles(rooms)).toEqual([]);
   expect(nodesInCycles(modules)).toEqual([]);
@@ -102,7 +105,7 @@ function addEdge(graph: Map<string, Set<string>>, from: string, to: string) {
   if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
 }
 
-/** Removes nodes without edges until none is left; what remains leads into a circle. */
+/** Removes nodes without edges until none is left. The rest leads into a circle. */
 function nodesInCycles(graph: Map<string, Set<string>>) {
   const remaining = new Map([...graph].map(([from, to]) => [from, new Set(to)]));
   let size: number;
@@ -140,7 +143,7 @@ test("only the files that choose an adapter of auth import one", () => {
   expect(chosen.filter(({ from }) => !adapterImporters.includes(from)).map(arrow)).toEqual([]);
 });
 
-test("demo content is loaded by dynamic imports alone", () => {
+test("demo content is loaded only by dynamic imports", () => {
   const loading = imports.filter(
     ({ from, to, typesOnly }) =>
       roomOf(to) === "server/demo" && roomOf(from) !== "server/demo" && !typesOnly,
@@ -151,7 +154,7 @@ test("demo content is loaded by dynamic imports alone", () => {
 });
 
 test("every file name has a known form", () => {
-  // docs/decisions/0001 says what each form is for.
+  // docs/decisions/0001 explains each form.
   const fileNames = [
     /^[a-z0-9-]+(\.(contract|words|rules))?\.ts$/,
     /^[a-z0-9-]+(\.page)?\.tsx$/,
@@ -174,7 +177,7 @@ test("pages and components are at most 200 lines long, and few files are tiny", 
   const lines = (text: string) => text.split("\n").length - 1;
   const long = [...sources].filter(([file, text]) => file.endsWith(".tsx") && lines(text) > 200);
   expect(long.map(([file]) => file)).toEqual([]);
-  // A room has a catalogue of words and one feature file, however little they say.
+  // A room has a catalogue of words and one feature file, even if they are short.
   const small = [...sources].filter(
     ([file, text]) => !/\.(words|feature\.server)\.ts$/.test(file) && lines(text) <= 30,
   );
@@ -206,12 +209,12 @@ test("the environment and the clock are read at start and handed down", () => {
   expect(reading.map(([file]) => file)).toEqual([]);
 });
 
-test("when a tip is to be done is what its author says: no code but the form reads a suggestion", () => {
+test("the author sets the season of a tip: only the form reads suggestions", () => {
   const reading = [...sources].filter(([, text]) => text.includes("/suggest-season.ts"));
   expect(reading.map(([file]) => file)).toEqual(["garden/gardens/season-field.tsx"]);
 });
 
-test("the platform knows nothing of this product, but for its tables", () => {
+test("the platform knows nothing about this product except its tables", () => {
   // `trellis:problem:` is the namespace of problem types: part of the HTTP contract. A caller is a
   // `gardenerId` everywhere, and `gardener_id` in tables.
   const ours =

@@ -5,7 +5,7 @@ import type { ServedCall } from "../app/platform/http/serve.server.ts";
 import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
 import { drawPhoto, formOf } from "./photos.ts";
 
-/** Calls that fail even for those who may make them: the token or session does not exist. */
+/** Calls that fail even for permitted callers, because the token or session does not exist. */
 const failingCalls: Record<string, number> = {
   "POST /user/verifyEmail": 422,
   "POST /home/newsletter/confirm": 422,
@@ -28,18 +28,18 @@ const failingCalls: Record<string, number> = {
   "PUT /user/operate/pages/:name": 404,
   "POST /user/gardeners/:id/message": 403,
   "DELETE /user/imports/:id": 404,
-  // They are sent a photo.
+  // Calls that receive a photo.
   "POST /user/checkImport": 415,
   "POST /user/imports": 415,
 };
 
-/** Calls that are about others' things alone: what their own author gets. */
+/** Calls about other people's things only, with the reply to the owner. */
 const statusOfAuthor: Record<string, number> = {
   "PUT /user/reports/:kind/:id": 403,
   "PUT /user/outcome/:id": 403,
 };
 
-/** Calls about a question or an answer, by its id in place of a tip's. */
+/** Calls about a question or an answer, by its id instead of a tip's. */
 const isAboutComment = /^\/(user\/(remark(Versions)?|undeleteRemark)|home\/remarks\/:tipId)\/:/;
 
 /** Bodies that depend on the caller; all other calls send the example of their contract. */
@@ -54,12 +54,12 @@ const bodies: Record<string, (author: Gardener) => object> = {
   "POST /home/newsletter/unsubscribe": () => ({ token: "not valid" }),
 };
 
-/** Calls after which accounts or their sessions are others, or are gone. */
+/** Calls that change or end accounts or their sessions. */
 const endsSession = /^\w+ \/user\/(account|email|password|sessions)/;
 
 /**
- * What a program may do with a personal token of a gardener: all that is about gardening. Nothing of
- * the account, of what reaches its owner, of secret addresses, or of operators.
+ * Calls for personal tokens of programs: everything about gardening. Not the account, its letters
+ * and devices, secret addresses, or operators' work.
  */
 const forPrograms = [
   ...["GET /user/blocks", "GET /user/blocks/:id", "PUT /user/blocks/:id"],
@@ -88,7 +88,7 @@ const forPrograms = [
   ...["DELETE /user/tipVersions/:id", "GET /user/ownNumbers"],
 ];
 
-/** Routes that are no calls: those for unknown paths, and the identity provider's own. */
+/** Routes that are not calls: for unknown paths, and of the identity provider. */
 const otherRoutes = ["ALL /*", "ALL /home/*", "ALL /user/*", "ALL /identity/*"];
 
 const routeOf = ({ method, path }: Pick<Call, "method" | "path">) => `${method} ${path}`;
@@ -102,7 +102,7 @@ describe.each(engines)("who may call what, on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  test("nothing is mounted that no contract describes", () => {
+  test("every route is described by a contract", () => {
     const described = new Set([
       ...served.flatMap(({ call }) => [routeOf(call), `ALL ${call.path}`]),
       ...["/healthz", "/readyz", "/openapi.json"].flatMap((path) => [`GET ${path}`, `ALL ${path}`]),
@@ -122,19 +122,19 @@ describe.each(engines)("who may call what, on %s", (engine) => {
     expect(open).toEqual([]);
   });
 
-  test("each call answers those alone who may make it", async () => {
+  test("each call answers only permitted callers", async () => {
     const operator = await garden.registerOperator();
     const registerTwo = async () => ({
       author: await garden.register("Author"),
       other: await garden.register("Other"),
     });
     let { author, other } = await registerTwo();
-    // Calls that better-auth answers have tests of their own.
+    // Calls of better-auth have tests of their own.
     for (const { call } of served.filter(({ delegated }) => !delegated)) {
       const route = routeOf(call);
       const body = call.body && (bodies[route]?.(author) ?? call.example);
       const form = call.upload && formOf(call.upload.field, await drawPhoto());
-      // All callers use the same tip: the author, who alone may delete it, comes last.
+      // All callers use the same tip. The author comes last, because only the author may delete it.
       const tip = await garden.addTip(author);
       const isOfGardener = call.path.includes("/gardeners/:id") && call.access === "anyone";
       const comment = isAboutComment.test(call.path)
@@ -150,7 +150,7 @@ describe.each(engines)("who may call what, on %s", (engine) => {
       const expected = failingCalls[route] ?? call.status ?? 200;
       const guarded = call.access !== "anyone";
       const described = (who: string, got: number) => `${who} at ${route}: ${got}`;
-      // A token is looked at before any database is.
+      // The API checks tokens before any database access.
       const tokens = engine === "sqlite" ? await badTokens(author.token) : {};
       for (const [kind, token] of Object.entries({ nobody: undefined, ...tokens })) {
         expect(described(kind, await status(token))).toBe(
@@ -173,7 +173,7 @@ describe.each(engines)("who may call what, on %s", (engine) => {
     }
   });
 
-  test("what writes, and what tells all of somebody, is refused once the session has ended", async () => {
+  test("writes and exports are refused after the end of the session", async () => {
     const checked = served.filter(
       ({ call, delegated }) =>
         !delegated && call.access !== "anyone" && (!onlyReads(call) || call.checksSession),
@@ -192,7 +192,7 @@ describe.each(engines)("who may call what, on %s", (engine) => {
     }
   });
 
-  test("a program with a personal token may garden, and nothing else", async () => {
+  test("a personal token permits calls about gardening only", async () => {
     const { token, password, email } = await garden.register();
     const make = async (access: string) => {
       const body = { name: access, access, password };
@@ -222,7 +222,7 @@ describe.each(engines)("who may call what, on %s", (engine) => {
     expect(allowed.sort()).toEqual([...forPrograms].sort());
   });
 
-  test("a token is not valid after its time", async () => {
+  test("an expired token is refused", async () => {
     const rosa = await garden.register();
     garden.wait(16 * 60 * 1000);
     const { status } = await garden.ask("GET", "/user/tipDetail/any", { token: rosa.token });

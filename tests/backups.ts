@@ -10,7 +10,7 @@ import { openEmptyDatabase } from "./empty-database.ts";
 /** A folder for a test. */
 export const newFolder = () => mkdtempSync(join(inject("databases").folder, "backups-"));
 
-/** A place without a site: an empty folder, and on PostgreSQL a database without tables. */
+/** Opens a place without a site: an empty folder, and on PostgreSQL a database without tables. */
 export async function openEmptyPlace(engine: Engine) {
   const { database, where, remove } = await openEmptyDatabase(engine);
   if (engine === "postgres") {
@@ -22,7 +22,7 @@ export async function openEmptyPlace(engine: Engine) {
   return { where, remove };
 }
 
-/** The files in a folder, with their sizes. */
+/** Lists the files in a folder, with their sizes and modes. */
 export function listFiles(folder: string) {
   const entries = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
   return entries.map((name) => {
@@ -32,7 +32,7 @@ export function listFiles(folder: string) {
 }
 
 /**
- * Unpacks an archive, changes it and packs it anew.
+ * Unpacks an archive, changes it and packs it again.
  * @param withSums whether the checksums are made anew, too
  */
 export async function editArchive(

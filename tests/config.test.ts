@@ -13,7 +13,7 @@ const firebase = {
   FIREBASE_PROJECT_ID: "garden",
 };
 
-test("nothing set is a site on port 3000", () => {
+test("without settings the site is on port 3000", () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -106,7 +106,7 @@ test("operators are listed by their addresses, in any letter case", () => {
   expect(readConfig({}).operators).toEqual([]);
 });
 
-test("a cache in front is there once it is said how long it keeps what it has", () => {
+test("a cache in front needs its lifetime of replies", () => {
   const seconds = { FRONT_CACHE_SECONDS: "60" };
   expect(readConfig({}).frontCache).toBeNull();
   expect(readConfig(seconds).frontCache).toEqual({ seconds: 60, purgeUrl: null });
@@ -131,7 +131,7 @@ test("Google is asked with credentials, stood in for on a demo site, and not off
   expect(readConfig({}).auth.google).toBeNull();
 });
 
-test("Firebase needs three things, and each that is missing has its line", () => {
+test("Firebase needs three settings, and each missing one has its line", () => {
   expect(readConfig({ ...firebase, DEMO: "on" }).auth).toEqual({
     firebase: {
       apiKey: "AIza-key",
@@ -146,7 +146,7 @@ test("Firebase needs three things, and each that is missing has its line", () =>
   expect(read).toThrow(/^FIREBASE_API_KEY must be .+\nFIREBASE_AUTH_DOMAIN must be .+$/);
 });
 
-test("the emulator is let in in development", () => {
+test("the emulator is allowed in development", () => {
   const emulated = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099", NODE_ENV: "development" };
   const { auth } = readConfig({ ...firebase, ...emulated });
   expect(auth.firebase?.emulatorHost).toBe("127.0.0.1:9099");
@@ -165,7 +165,7 @@ test("the table of docs/configuration.md is as the settings are: npm run configu
   expect(page).toBe(withSettings(page));
 });
 
-test("the settings that an operator copies are understood, those behind a # too", () => {
+test("the example settings for operators are valid, also behind a #", () => {
   const text = readFileSync("deploy/trellis.env", "utf8").replaceAll(/^#(?=[A-Z_]+=)/gm, "");
   expect(readConfig(parseEnv(text))).toMatchObject({
     siteUrl: "https://garden.example",
@@ -190,13 +190,13 @@ test.each(["trellis.env", "town/trellis.env", "trellis.service", "Containerfile"
   },
 );
 
-test("no file names a setting that there is not", () => {
+test("no file names an unknown setting", () => {
   const folders = ["app", "labs", "deploy", "docs", "scripts", "tests"];
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
   );
   const texts = /\.(md|tsx?|mjs|env|yml|conf|service|vcl)$|(Caddy|Container)file$/;
-  // Words of several parts that begin as a setting does, such as SITE_ or PHOTOS_.
+  // Compound words that begin like a setting, such as SITE_ or PHOTOS_.
   const parts = Object.keys(settings).filter((name) => name.includes("_"));
   const beginnings = [...new Set(parts.map((name) => name.split("_")[0]))].join("|");
   const words = new RegExp(`\\b(?:${beginnings})(?:_[A-Z\\d]+)+\\b`, "g");
@@ -209,7 +209,7 @@ test("no file names a setting that there is not", () => {
     .map((file) => ({ file, text: readFileSync(file, "utf8") }))
     .flatMap(({ file, text }) => (text.match(words) ?? []).map((name) => ({ file, name })));
   expect(named.length).toBeGreaterThan(500);
-  // Firebase's own.
+  // Settings of Firebase.
   const others = ["FIREBASE_CLI_DISABLE_UPDATE_CHECK"];
   expect(named.filter(({ name }) => !(name in settings) && !others.includes(name))).toEqual([]);
 });

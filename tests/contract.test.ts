@@ -11,7 +11,7 @@ const calls = {
   }),
 };
 
-test("what does not fit its contract does not compile", () => {
+test("handlers that do not fit their contract do not compile", () => {
   expect(serve(calls, { count: () => ({ total: 1 }) })).toHaveLength(1);
   // @ts-expect-error a handler is missing
   serve(calls, {});

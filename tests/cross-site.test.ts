@@ -76,13 +76,13 @@ describe("other sites", () => {
     }
   });
 
-  test("the API takes no cookie, from wherever it is sent", async () => {
+  test("the API ignores cookies from any origin", async () => {
     const { cookie } = await garden.register();
     const reply = await garden.ask("POST", "/user/addtip", { headers: { cookie }, body: {} });
     expect(reply.status).toBe(401);
   });
 
-  test("a session that was there before signing in is not the one after it", async () => {
+  test("signing in starts a new session", async () => {
     const [rosa, eve] = [await garden.register("Rosa Garden"), await garden.register("Eve Snake")];
     const [name = "", value = ""] = eve.cookie.split(/=(.*)/);
     for (const planted of [eve.cookie, `${name}=${"a".repeat(32)}.${value.split(".")[1]}`]) {
@@ -97,7 +97,7 @@ describe("other sites", () => {
     }
   });
 
-  test("a session that was signed out of is over, whoever kept its cookie", async () => {
+  test("a signed-out session is over, even for a copied cookie", async () => {
     const { cookie } = await garden.register();
     await garden.ask("POST", "/identity/sign-out", { headers: { cookie }, body: {} });
     expect(await session(cookie)).toBeNull();
@@ -107,7 +107,7 @@ describe("other sites", () => {
     expect(await token.json()).toMatchObject({ code: "UNAUTHORIZED", status: 401 });
   });
 
-  test("what the provider does not know is answered as a problem too", async () => {
+  test("unknown paths of the provider get a problem, too", async () => {
     const reply = await garden.ask("GET", "/identity/nothing");
     expect(reply.status).toBe(404);
     expect(await reply.json()).toMatchObject({ status: 404, title: "There is no such call" });

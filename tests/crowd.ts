@@ -6,27 +6,29 @@ import { indexedWords, indexVersion } from "../app/garden/search/search-index.st
 import { categories, difficulties } from "../app/garden/tips/tips.ts";
 import type { Db } from "../app/platform/database/open.server.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
-import { day, monthOf } from "../app/platform/process/clock.ts";
+import { day } from "../app/platform/process/clock.ts";
 import { englishForms } from "../app/platform/text/word-forms.server.ts";
 
-/** How many gardeners and tips a site is filled with. */
+/** The numbers of gardeners and tips of a filled site. */
 export interface CrowdSize {
   gardeners: number;
   tips: number;
-  /** How many gardeners have tried each tip: 1 unless it is said. */
+  /** The number of gardeners with a result for each tip; the default is 1. */
   resultsEach?: number;
-  /** How many gardeners like each tip: up to three of a fifth of them unless it is said. */
+  /**
+   * The number of likes for each tip; the default is up to three, from a fifth of the gardeners.
+   */
   likesEach?: number;
 }
 
-/** Where a crowd begins: before its tips there is nothing. */
+/** The age of the oldest tip of a crowd. */
 const tipsSince = 600 * day;
 
-/** As `likeWeight` in tips.ts has them. */
+/** The same values as in `likeWeight` of tips.ts. */
 const likeEpoch = Date.UTC(2025, 0, 1);
 const likeHalfLife = 14 * day;
 
-/** As the list of plants has them, each of one word. */
+/** One-word names from the list of plants. */
 const plants = [
   "Tomato",
   "Potato",
@@ -39,7 +41,7 @@ const plants = [
   "Yam",
 ];
 
-/** Before a number. */
+/** A number follows it. */
 const title = "Bury the stem to the first leaves";
 
 const descriptions = [
@@ -50,7 +52,7 @@ const descriptions = [
   "Prune to a bud that looks outward. The cut is clean, slanted, and as near as a finger.",
 ];
 
-/** The id of a gardener of the crowd; the first has one tip of twenty. */
+/** The id of a gardener of the crowd. The first has one tip of twenty. */
 export const gardenerId = (index: number) => crowdId("7000", 0, index);
 
 /** The account of a gardener of the crowd. */
@@ -60,7 +62,7 @@ export const accountOf = (index: number) => ({
   name: `Gardener ${index}`,
 });
 
-/** The times and ids of a crowd, as its database makes them. */
+/** SQL for the times and ids of a crowd. */
 export function crowdIds(engine: Engine, tips: number, now: number) {
   const start = now - tipsSince;
   const step = Math.floor(tipsSince / tips);
@@ -73,7 +75,7 @@ export function crowdIds(engine: Engine, tips: number, now: number) {
   return {
     /** When the first tip was shared. */
     start,
-    /** When the tip of a number was shared. */
+    /** The time of the tip with a number. */
     timeOf: (index: RawBuilder<unknown>) => sql`(${sql.lit(start)} + ${index} * ${sql.lit(step)})`,
     id,
     gardener: (index: RawBuilder<unknown>) => id("7000", sql`cast(0 as bigint)`, index),
@@ -97,9 +99,9 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
       sql` `,
     )} end`;
 
-  // The active ones are the last by name: hard to find without an index for them.
+  // The active gardeners are the last by name, which is slow without an index.
   const daysUnseen = sql`(case when i < ${sql.lit(gardeners * 0.9)} then 60 + i % 300 else i % 30 end)`;
-  // Only of this connection: pages stay in memory while their rows are made.
+  // For this connection only: pages stay in memory while their rows are made.
   if (engine === "sqlite") await sql`pragma cache_size = -1000000`.execute(db);
   await sql`
     insert into gardeners
@@ -169,7 +171,8 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
     select id, gardener_id, gardener_id, 'tip', id, created_at from tips
     `.execute(db);
   await sql`
-    insert into season_mails (gardener_id, month) select id, ${sql.lit(monthOf(now))} from gardeners
+    insert into notification_preferences (gardener_id, kind, frequency, next_at)
+    select id, 'season', 'month', ${sql.lit(now + 31 * day)} from gardeners
     `.execute(db);
   await sql`
     insert into calendar_feeds (gardener_id, token_hash, made_at) select id, id, 0 from gardeners
@@ -213,7 +216,7 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
       ${time}, 1 from n
   `.execute(db);
   await restoreIndexes();
-  // Everybody was told of their tips, and of the likes of them.
+  // Everybody was notified of their tips and likes.
   await sql`
     insert into notified_tips (tip_id, shared, likes, likes_at)
     select id, 1, likes_count, 0 from tips
@@ -240,20 +243,20 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
 /** Tables with triggers that count their rows. */
 const counted = ["gardeners", "tips", "likes", "results"];
 
-/** Others that get many rows. */
+/** Other tables with many rows. */
 const uncounted = [
   ...["saved_tips", "searchable_tips", "tip_rankings", "tip_versions"],
   "tip_changes",
 ];
 
 /**
- * The triggers would count each like and note each change one by one.
+ * Drops triggers, which would count each like and record each change one by one.
  * @returns a function that restores them
  */
 async function dropTriggers(db: Db, engine: Engine) {
   if (engine === "postgres") {
     const setAll = async (state: "disable" | "enable") => {
-      // Those of foreign keys, too: they would look up each row by itself.
+      // Foreign keys, too, because they would look up each row by itself.
       for (const table of [...counted, ...uncounted]) {
         await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger all`.execute(db);
       }
@@ -270,7 +273,10 @@ async function dropTriggers(db: Db, engine: Engine) {
   };
 }
 
-/** An index of all rows is made faster than row by row. @returns a function that makes them anew */
+/**
+ * Drops indexes, because an index of all rows is faster than one that grows row by row.
+ * @returns a function that makes them again
+ */
 async function dropIndexes(db: Db) {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -302,7 +308,7 @@ async function signIn(db: Db, engine: Engine, now: number) {
   `.execute(db);
 }
 
-/** Counts as the site would have counted. */
+/** Sets the counters as the site would. */
 async function count(db: Db, engine: Engine) {
   const month =
     engine === "postgres"
@@ -324,7 +330,7 @@ async function count(db: Db, engine: Engine) {
   `.execute(db);
 }
 
-/** What tips are searched by, as the site itself would have written it. */
+/** Fills the search index as the site would. */
 async function fillSearch(db: Db, engine: Engine) {
   const value = (name: string, column: string) =>
     sql`${sql.lit(`:${name}:`)} || lower(${sql.ref(column)})`;
@@ -372,7 +378,7 @@ async function fillSearch(db: Db, engine: Engine) {
   `.execute(db);
 }
 
-/** A UUIDv7 of a time. */
+/** SQL for a UUIDv7 of a time. */
 function crowdId(version: string, time: number, index: number) {
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
   return `${hex(Math.floor(time / 65536), 8)}-${hex(time % 65536, 4)}-${version}-8000-${hex(index, 12)}`;

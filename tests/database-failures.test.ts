@@ -26,17 +26,17 @@ describe("SQLite", () => {
   beforeEach(async () => {
     garden = await openGarden("sqlite");
     rosa = await garden.register();
-    // It waits for its turn: the site may still be writing what it does at its start.
+    // It waits for its turn, because the site may still be writing after its start.
     const file = join(garden.where.DATA_DIR ?? "", "trellis.sqlite");
     outside = new DatabaseSync(file, { timeout: 30_000 });
     close.push(() => outside.close());
   });
 
-  test("held by another program lets everyone read, and tells who writes to come back", async () => {
-    // The site may be writing itself: a letter that waited is sent meanwhile.
+  test("held by another program lets everyone read, and asks writers to retry", async () => {
+    // The site itself may write meanwhile, for example to send a waiting letter.
     await vi.waitFor(() => outside.exec("begin exclusive"), { timeout: 120_000, interval: 20 });
     const writes = [share(), share(), share()];
-    // The event loop is free: had a write blocked it, all of them would be over by now.
+    // The event loop is free. A blocking write would have delayed all of them until now.
     let isOver = false;
     void Promise.all(writes).then(() => {
       isOver = true;
@@ -57,7 +57,7 @@ describe("SQLite", () => {
     await expect.poll(ready).toEqual({ status: "ready" });
   });
 
-  test("without room refuses what is new, keeps what there is, and recovers", async () => {
+  test("on a full disk refuses writes, keeps its data, and recovers", async () => {
     await garden.addTip(rosa);
     const { writer } = garden.database;
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(writer);
@@ -94,9 +94,9 @@ describe("PostgreSQL", () => {
     expect((await share()).status).toBe(201);
   });
 
-  test("that two transactions wait for in turn lets both have their way", async () => {
+  test("with a deadlock of two transactions completes both", async () => {
     const { transaction } = garden.database;
-    // Of two categories: tips of one share a counter.
+    // The tips have two categories, because tips of one category share a counter.
     const one = await garden.addTip(rosa, { category: "care" });
     const two = await garden.addTip(rosa, { category: "composting" });
     let tries = 0;
@@ -113,7 +113,7 @@ describe("PostgreSQL", () => {
     expect(tries).toBeGreaterThan(2);
   });
 
-  test("does not wait longer than others can for a transaction that stands still", async () => {
+  test("ends an idle transaction before others time out", async () => {
     const {
       transaction,
       writer,
@@ -139,7 +139,7 @@ describe("PostgreSQL", () => {
     expect(await tip.executeTakeFirst()).toEqual({ title: "Water at noon" });
   });
 
-  test("lets work take long that may, whatever limits are set there", async () => {
+  test("allows long work whatever timeouts the server has", async () => {
     const { DATABASE_URL = "" } = garden.where;
     const name = sql.ref(new URL(DATABASE_URL).pathname.slice(1));
     await sql`alter database ${name} set statement_timeout = '500ms'`.execute(
@@ -150,13 +150,13 @@ describe("PostgreSQL", () => {
     const patient = await open({ directUrl: DATABASE_URL, queryTimeoutMs: 0 });
     close.push(patient.close);
     await sleep.execute(patient.writer);
-    // A pooler's sessions have those of the server.
+    // Sessions of a pooler have the timeouts of the server.
     const pooled = await open({ directUrl: DATABASE_URL });
     close.push(pooled.close);
     await expect(sleep.execute(pooled.writer)).rejects.toThrow("statement timeout");
   });
 
-  test("that is silent costs nobody more than some seconds, and is found when it is back", async () => {
+  test("that does not answer costs nobody more than some seconds, and is used again when it is back", async () => {
     const proxy = await startProxy(garden.where.DATABASE_URL);
     const database = await openDatabase(proxy.url, []);
     close.push(proxy.stop, database.close);
@@ -172,21 +172,21 @@ describe("PostgreSQL", () => {
       expect(reply.status).toBe(503);
       expect(reply.headers.get("retry-after")).toBe("5");
     }
-    // Whoever comes next does not wait until it is clear once more that nobody answers.
+    // The next request does not wait until the silence is detected again.
     expect((await ask("/home/browseTips?limit=3")).status).toBe(503);
     expect((await ask("/readyz")).status).toBe(503);
-    // Five, and room for a busy machine.
+    // Five seconds, and a margin for a busy machine.
     expect(performance.now() - began).toBeLessThan(30_000);
     proxy.resume();
     await expect.poll(async () => (await ask("/home/browseTips")).status).toBe(200);
 
     proxy.cut();
-    // Or well at once, if the site has seen before the question that its connections are gone.
+    // It also succeeds if the site has noticed the lost connections before the request.
     expect([200, 503]).toContain((await ask("/home/browseTips")).status);
     await expect.poll(async () => (await ask("/readyz")).status).toBe(200);
   });
 
-  test("that goes away after a commit acknowledges nothing, whatever another server says", async () => {
+  test("that disappears after a commit acknowledges nothing, whatever another server says", async () => {
     const proxy = await startProxy(garden.where.DATABASE_URL, "COMMIT\0");
     const database = await openDatabase(proxy.url, []);
     close.push(proxy.stop, database.close);
@@ -199,8 +199,8 @@ describe("PostgreSQL", () => {
 });
 
 /**
- * A way to a PostgreSQL server on which nothing comes through while it is paused.
- * @param lastWords the first connection on which the server sends them ends then
+ * Opens a link to a PostgreSQL server that can be paused.
+ * @param lastWords ends the first connection on which the server sends these
  */
 async function startProxy(address = "", lastWords?: string) {
   const target = new URL(address);

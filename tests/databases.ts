@@ -9,7 +9,7 @@ import { freePort } from "./free-port.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The databases that are copied to get an empty one with all tables. */
+    /** The template databases. Copies of them are empty databases with all tables. */
     databases: {
       /** A folder for SQLite databases and mails; it is deleted at the end. */
       folder: string;
@@ -25,7 +25,7 @@ declare module "vitest" {
 
 const template = "garden_template";
 
-/** Without durability, so that writes do not wait for the disk; queries give the same results. */
+/** Without durability, so that writes do not wait for the disk. Results of queries are the same. */
 const nonDurable = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 /**
@@ -37,7 +37,7 @@ export default async function prepareDatabases(project: TestProject) {
   const file = join(folder, "template.sqlite");
   const { server, createDatabase, stop } = await startPostgres([
     "max_connections=300",
-    // All of it is in memory, where a row by an index costs what the next one of a table does.
+    // Everything is in memory, where a row by an index costs as much as the next row of a table.
     "random_page_cost=1.1",
     ...nonDurable,
   ]);
@@ -53,25 +53,25 @@ export default async function prepareDatabases(project: TestProject) {
 }
 
 /**
- * Starts a PostgreSQL server on a folder of its own.
+ * Starts a PostgreSQL server in a folder of its own.
  * @param settings such as `fsync=off`
- * @param fill fills the folder of its data, for a server that is not new
+ * @param fill fills the data folder of a server that is not new
  */
 export async function startPostgres(settings: string[], fill?: (folder: string) => Promise<void>) {
   const { EmbeddedPostgres, removeExitListeners } = await loadPostgres();
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), "trellis-postgres-"));
-  // PostgreSQL refuses to run as root, so it runs as another user, who must be able to enter here.
+  // PostgreSQL refuses to run as root, so it runs as another user, who needs access to this folder.
   await chmod(folder, 0o711);
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, "data"),
     user: "gardener",
     password: "gardener",
     port,
-    // It would be deleted at each stop.
+    // Otherwise each stop would delete it.
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    // Each connection would hash the password as dearly as an attacker has to.
+    // Otherwise each connection would hash the password at full cost.
     initdbFlags: ["--no-sync", "--set=scram_iterations=1"],
     postgresFlags: ["listen_addresses=127.0.0.1", ...settings].flatMap((setting) => [
       "-c",
@@ -82,7 +82,7 @@ export async function startPostgres(settings: string[], fill?: (folder: string) 
   const url = `postgres://gardener:gardener@127.0.0.1:${port}`;
   if (fill) {
     await fill(join(folder, "data"));
-    // The package waits for words that a replica does not say.
+    // The package waits for a line of output that a replica does not print.
     await Promise.race([server.start(), untilAnswered(`${url}/postgres`)]);
   } else {
     await server.initialise();
@@ -92,7 +92,7 @@ export async function startPostgres(settings: string[], fill?: (folder: string) 
     createDatabase: (name: string) => server.createDatabase(name),
     server: url,
     folder: join(folder, "data"),
-    /** Ends all connections, and is there again some moments later. */
+    /** Ends all connections, and is back some moments later. */
     async restart() {
       await server.stop();
       await server.start();

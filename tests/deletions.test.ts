@@ -1,28 +1,25 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { extract } from "tar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { renamedTables } from "../app/platform/database/migrations/0052-standard-names.server.ts";
-import { openDatabase } from "../app/platform/database/open.server.ts";
 import { openReader } from "../app/platform/database/reader.server.ts";
 import { locationOf } from "./all-rows.ts";
 import { newFolder } from "./backups.ts";
-import { engines, type Garden, type Gardener, openGarden } from "./garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "./garden.ts";
 import { drawPhoto, formOf } from "./photos.ts";
 import { runTrellis } from "./trellis.ts";
 
-/** A word that occurs nowhere else, and of which the index of words keeps more than the ending. */
+/** A word that occurs nowhere else, and of which the search index keeps more than the ending. */
 function newWord() {
   const letters = randomBytes(14).map((byte) => "bcdfghjklmnpqrstvwxz".charCodeAt(byte % 20));
   return String.fromCharCode(...letters);
 }
 
-/** Words by what they stand in. */
+/** Words by their places. */
 type Words = Record<string, string>;
 
-/** Those words of which any file in a folder has a byte for byte copy. */
+/** Returns the words with an exact copy in any file of a folder. */
 function wordsIn(folder: string, words: Words) {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name))
@@ -32,10 +29,10 @@ function wordsIn(folder: string, words: Words) {
   return Object.entries(words).flatMap(([place, word]) => (isFound(word) ? [place] : []));
 }
 
-describe.each(engines)("what is deleted on %s", (engine) => {
+describe.each(ruleEngines)("what is deleted on %s", (engine) => {
   let garden: Garden;
   let operator: Gardener;
-  /** Somebody whose tip others talk about. */
+  /** Registers an author whose tip others discuss. */
   let olive: Gardener & { tip: string };
   beforeAll(async () => {
     garden = await openGarden(engine, { environment: { TALK: "on" } });
@@ -58,7 +55,7 @@ describe.each(engines)("what is deleted on %s", (engine) => {
     return (await row.where("email", "=", email).executeTakeFirstOrThrow()).id;
   };
 
-  /** A gardener who has left a word of their own in each place. */
+  /** Makes a gardener with a unique word in each place. */
   async function fill() {
     const words: Words = {};
     const word = (place: string) => {
@@ -74,7 +71,7 @@ describe.each(engines)("what is deleted on %s", (engine) => {
     const tip = await garden.addTip(member, {
       ...{ title: `Plant ${word("title")}`, description: `About ${word("description")}` },
     });
-    // An earlier text is kept for those who have tried the tip.
+    // An earlier text stays for gardeners who have tried the tip.
     await ask(olive, "PUT", `/user/outcome/${tip}`, { outcome: "worked", year: 2026, words: "" });
     const edited = { image_url: "https://example.org/a.jpg", difficultyLevel: "easy" };
     await ask(member, "PUT", `/user/editTip/${tip}`, {
@@ -137,7 +134,7 @@ describe.each(engines)("what is deleted on %s", (engine) => {
   const leave = ({ token, password }: Member, tips: "delete" | "keep") =>
     ask({ token }, "DELETE", "/user/account", { tips, password } as never);
 
-  /** As the site does within a minute. */
+  /** The site does the same within a minute. */
   async function tidy() {
     await garden.purge();
     for (const { name, jobs = [] } of garden.features) {
@@ -148,7 +145,7 @@ describe.each(engines)("what is deleted on %s", (engine) => {
     await garden.database.tidy();
   }
 
-  /** The words that are in a new backup, unpacked. */
+  /** Returns the words in a new backup, unpacked. */
   async function wordsInBackup(words: Words) {
     const file = join(newFolder(), "garden.tar.gz");
     expect(await runTrellis(["backup", file], garden.where)).toMatchObject({ code: 0 });
@@ -177,7 +174,7 @@ describe.each(engines)("what is deleted on %s", (engine) => {
     },
   );
 
-  test("things one by one: no file and no backup has a word of what is gone", async () => {
+  test("things one by one: no file and no backup contains a deleted word", async () => {
     const member = await fill();
     const { words, tip, hidden, question, tokenId, password } = member;
     await ask(member, "DELETE", `/user/deleteTip/${tip}`);
@@ -197,7 +194,7 @@ describe.each(engines)("what is deleted on %s", (engine) => {
     await tidy();
     const left = [
       ...["act on their gardener", "act on their remark", "act on their tip", "name", "photo"],
-      // The log of operators says what they have acted on until its gardener leaves.
+      // The log of operators keeps the subjects of their acts until the gardener leaves.
       ...["new title", "public reason", "report about their gardener", "report by them"],
     ].toSorted();
     if (engine === "sqlite") expect(wordsInSite(words).toSorted()).toEqual(left);
@@ -205,7 +202,7 @@ describe.each(engines)("what is deleted on %s", (engine) => {
     await leave(member, "delete");
   });
 
-  test("a photo goes with what shows it, from the folder and from a backup", async () => {
+  test("a photo is deleted with its tip or comment, from the folder and from a backup", async () => {
     const { photo, token, password, ...member } = await fill();
     const folder = join(garden.where.DATA_DIR, "photos");
     expect(readdirSync(folder)).toContain(photo);
@@ -222,8 +219,8 @@ describe.each(engines)("what is deleted on %s", (engine) => {
   });
 });
 
-describe.each(engines)("a backup that is restored on %s", (engine) => {
-  /** A site with a backup in which there is more than the site has. */
+describe.each(ruleEngines)("a backup that is restored on %s", (engine) => {
+  /** Makes a site with a backup of things that the site has deleted. */
   async function open() {
     const garden = await openGarden(engine);
     const [leaving, staying] = await Promise.all([garden.registerConfirmed(), garden.register()]);
@@ -291,31 +288,20 @@ describe.each(engines)("a backup that is restored on %s", (engine) => {
 
   const isGone = { accounts: 1, outcomes: 0, remarks: 0, tips: ["Kept"] };
 
-  test("does not bring back what was deleted since, and counts rightly", async () => {
+  test("does not restore later deletions, and counts correctly", async () => {
     const { garden, file } = await open();
     const restored = await runTrellis(["restore", file, "--force"], garden.where);
     expect(restored).toMatchObject({ code: 0 });
-    // Two tips, a question, two reports of how a tip went, an account and an address.
-    expect(restored.said).toMatch(/Deleted again, because it was deleted since: \d+/);
+    // Two tips, a question, two results, an account and an address.
+    expect(restored.said).toMatch(/Deleted again, because of deletions since then: \d+/);
     expect(await whatIsThere(garden)).toEqual({ ...isGone, subscribers: ["stays@example.org"] });
     expect(await runTrellis(["check"], garden.where)).toMatchObject({ code: 0 });
-    // The list came along, so the same file can be restored once more.
+    // The restored backup includes the list, so the same file can be restored again.
     await runTrellis(["restore", file, "--force"], garden.where);
     expect(await whatIsThere(garden)).toMatchObject(isGone);
   });
 
-  test("does not, over a site that this release has not migrated yet", async () => {
-    const { garden, file } = await open();
-    const database = await openDatabase(locationOf(garden.where), []);
-    for (const [former, now] of Object.entries(renamedTables)) {
-      await sql`update deletions set kind = ${former} where kind = ${now}`.execute(database.writer);
-    }
-    await database.close();
-    expect(await runTrellis(["restore", file, "--force"], garden.where)).toMatchObject({ code: 0 });
-    expect(await whatIsThere(garden)).toMatchObject(isGone);
-  });
-
-  test("brings it back if that is wanted", async () => {
+  test("restores them on request", async () => {
     const { garden, file } = await open();
     await runTrellis(["restore", file, "--force", "--with-deleted"], garden.where);
     expect(await whatIsThere(garden)).toEqual({

@@ -21,7 +21,7 @@ function anchorsOf(markdown: string) {
   );
 }
 
-test("every decision that is named anywhere is there", () => {
+test("every named decision exists", () => {
   const numbers = new Set(decisions.map((file) => file.slice(0, 4)));
   const named = [...documents, ...sources].flatMap((file) =>
     [...read(file).matchAll(/\bdecisions\/(\d{4})|\[decision (\d+)\]/g)].map(
@@ -32,7 +32,7 @@ test("every decision that is named anywhere is there", () => {
   expect(named.filter(({ number }) => !numbers.has(number))).toEqual([]);
 });
 
-test("each decision has a number of its own, and says it", () => {
+test("each decision has a unique number and states it", () => {
   const numbers = decisions.map((file) => Number(file.slice(0, 4)));
   expect(new Set(numbers).size).toBe(decisions.length);
   for (const file of decisions) {
@@ -72,7 +72,7 @@ test("the list of decisions has each of them once, by its number", () => {
   }
 });
 
-test.each(documents)("all links of %s to other files lead somewhere", (document) => {
+test.each(documents)("all links of %s to other files have a target", (document) => {
   const text = read(document).replace(/^( {4}.*|```[\s\S]*?```)$/gm, "");
   const links = [...text.matchAll(/\]\(([^)\s]+)\)|<img src="([^"]+)"/g)]
     .map(([, link, image]) => link ?? image ?? "")

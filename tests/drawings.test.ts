@@ -36,7 +36,7 @@ test.each(files)("%s has the form of its kind and is made of shapes alone", (fil
   expect(svg).not.toMatch(/\son\w+=|href="[^#]|url\([^#]/);
 });
 
-/** Drawings of walls, which no other ground could take the place of. */
+/** Drawings of walls, which need exactly this background. */
 const walls = ["climbing-rose", "garden-tools", "wall-planter"];
 
 test.each(files.filter((file) => /^pictures\/(tips|plants)\//.test(file)))(
@@ -49,7 +49,7 @@ test.each(files.filter((file) => /^pictures\/(tips|plants)\//.test(file)))(
     expect(new Set(cuts).size).toBe(isWall ? 5 : 20);
     const fields = cuts.map((cut) => cut.match(/<rect [^>]*fill="(#[0-9a-f]{6})"/)?.[1]);
     expect(new Set(fields).size).toBe(isWall ? 1 : 4);
-    // The middle, by which one knows the plant, is in all of them.
+    // All crops include the middle, which identifies the plant.
     for (const cut of cuts) {
       const [x = 0, y = 0, width = 0, height = 0] = (cut.match(/viewBox="([^"]*)"/)?.[1] ?? "")
         .split(" ")
@@ -93,7 +93,7 @@ test("every plant that we know has a drawing, which its name finds", () => {
   }
 });
 
-/** Plants whose drawing has another name, because it shows them too. */
+/** Plants that share the drawing of another plant. */
 const shownBy: Record<string, string[]> = {
   bean: ["French bean", "Runner bean"],
   border: ["Echinacea", "Salvia"],
@@ -166,7 +166,7 @@ test.each([
   expect(plantDrawing(plant).shows).toBe(shows);
 });
 
-test("every picture that a page or the theme names is there", () => {
+test("every picture in a page or the theme exists", () => {
   const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(tsx?|css)$/.test(file) && !file.includes(".test."))
     .map((file) => readFileSync(`app/${file}`, "utf8"))

@@ -8,7 +8,7 @@ import type { Engine } from "../app/platform/database/tables.ts";
 import type { Language } from "../app/platform/text/languages.ts";
 import { createListeners } from "../app/server/features.server.ts";
 
-/** Opens an empty database with all tables, by copying the one that tests/databases.ts has made. */
+/** Opens an empty database with all tables, a copy of a template of tests/databases.ts. */
 export async function openEmptyDatabase(engine: Engine, ownLanguage: Language = "en") {
   const listeners = createListeners(ownLanguage);
   const { folder: databases, file, server, template } = inject("databases");
@@ -26,7 +26,7 @@ export async function openEmptyDatabase(engine: Engine, ownLanguage: Language = 
     };
   }
   const name = `garden_${randomUUID().replaceAll("-", "")}`;
-  // Copying its files costs half of what copying its pages through the log does.
+  // Copying its files costs half as much as copying its pages through the log.
   await execute(server, `create database ${name} template ${template} strategy file_copy`);
   const database = await openDatabase(`${server}/${name}`, listeners, { queryTimeoutMs: 0 });
   return {

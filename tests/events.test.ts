@@ -6,12 +6,13 @@ import { locationOf } from "./all-rows.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { engines, openGarden } from "./garden.ts";
 
-/** Who does something when it happens, in this order. A new event does not compile without it. */
+/** The listeners of each event, in order. A new event does not compile without a line here. */
 const listening: Record<keyof Events, string[]> = {
   "tip-added": ["results", "search", "notifications"],
   "tip-edited": ["results", "search", "notifications"],
   "tips-deleted": ["follows", "imports", "reports"],
   "follow-changed": ["notifications"],
+  "preferences-changed": ["delivery"],
   "results-counted": ["results", "search"],
   "result-deleted": ["reports"],
   "photos-shown": ["photos"],
@@ -25,7 +26,7 @@ const listening: Record<keyof Events, string[]> = {
   "comment-helped": ["notifications"],
 };
 
-test("each event is heard by the features that know what follows", async () => {
+test("each event has its listeners in order", async () => {
   const { features, close } = await openGarden("sqlite");
   const heard = features.flatMap(({ name, on }) =>
     Object.keys(on ?? {}).map((event) => [event, name] as const),
@@ -65,7 +66,7 @@ describe.each(engines)("what happens in a transaction on %s", (engine) => {
     await empty.remove();
   });
 
-  /** Counts a tip, and says that it is there. */
+  /** Counts a tip, and emits its event. */
   const add = (id: string) =>
     database.transaction(async (transaction) => {
       await transaction
@@ -80,7 +81,7 @@ describe.each(engines)("what happens in a transaction on %s", (engine) => {
     return (await tips.executeTakeFirstOrThrow()).value;
   };
 
-  test("is heard by one after another", async () => {
+  test("calls the listeners in turn", async () => {
     heard = [];
     failure = null;
     await add("one");
@@ -88,7 +89,7 @@ describe.each(engines)("what happens in a transaction on %s", (engine) => {
     expect(await count()).toBe(1);
   });
 
-  test("is undone when one of them fails", async () => {
+  test("is undone when a listener fails", async () => {
     heard = [];
     failure = new Error("no room left");
     await expect(add("two")).rejects.toThrow("no room left");

@@ -14,8 +14,12 @@ import {
   welcomeMail,
 } from "../app/garden/newsletter/newsletter.mail.server.tsx";
 import { createSubscriptionLinks } from "../app/garden/newsletter/subscription-links.server.ts";
-import { unattendedMail, waitingMail } from "../app/garden/reports/operators.mail.server.tsx";
-import { hiddenMail, lettersAbout } from "../app/garden/reports/reports.mail.server.tsx";
+import {
+  hiddenMail,
+  lettersAbout,
+  unattendedMail,
+  waitingMail,
+} from "../app/garden/reports/reports.mail.server.tsx";
 import {
   type ModerationAction,
   type ReportedKind,
@@ -26,14 +30,14 @@ import { stillTrueMail } from "../app/garden/tips/freshness.mail.server.tsx";
 import type { Mail } from "../app/platform/mail/mail.server.ts";
 import { createMailedLinks } from "../app/platform/mail/mailed-links.server.ts";
 import { createLetterhead } from "../app/server/letterhead.server.ts";
-import { accountDeletedMail } from "../app/site/account/account.mail.server.tsx";
-import { healthMail } from "../app/site/operate/health.mail.server.tsx";
+import { accountDeletedMail } from "../app/site/account/account.api.server.ts";
+import { healthMail } from "../app/site/operate/health.jobs.server.ts";
 import { healthNames } from "../app/site/operate/health.store.server.ts";
 import { loadSourceWords } from "../app/site/shell/source-words.ts";
 
 loadSourceWords();
 
-// Whatever people write is in Japanese here: so each English word is one of the site's.
+// Texts of people are Japanese here, so that each English word is one of the site.
 const title = "ミントの水やり";
 const name = "花子";
 export const text = "朝の水やりが一番です。";
@@ -78,7 +82,7 @@ async function weekly(publicTips: boolean, isOwn: boolean, year: typeof north | 
   return weeklyMail(email, { ...site, publicTips, tips: [shown], season });
 }
 
-/** All that operators can do, with and without a tip that can be named. */
+/** Every act of operators, with and without the title of a tip. */
 function actions() {
   const all: ModerationAction[] = ["hide", "show", "delete", "unlist", "disable", "dismiss"];
   const done = { title, owner: { email }, reporters: [email] };
@@ -96,7 +100,7 @@ function actions() {
   );
 }
 
-/** Each letter of the site in all that it can say, by the function that makes it. */
+/** Makes each letter of the site with all its parts, by the name of its function. */
 export const everyLetter: Record<string, () => (Mail | Promise<Mail> | Promise<Mail[]>)[]> = {
   passwordResetMail: () => [passwordResetMail(email, letterhead, page)],
   passkeyMail: () => [passkeyMail(email, letterhead, page)],
@@ -122,8 +126,8 @@ export const everyLetter: Record<string, () => (Mail | Promise<Mail> | Promise<M
       answersMail(addressee, some, { ...site, publicTips: true }),
     ),
   digestMail: () =>
-    (["day", "week"] as const).map((digest) =>
-      digestMail({ ...addressee, digest }, Array(12).fill(notifications).flat(), {
+    (["day", "week"] as const).map((frequency) =>
+      digestMail({ ...addressee, frequency }, Array(12).fill(notifications).flat(), {
         ...site,
         publicTips: false,
       }),

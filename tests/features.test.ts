@@ -11,9 +11,9 @@ import { createAuthenticator } from "./authenticator.ts";
 import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
 import { drawPhoto, formOf } from "./photos.ts";
 
-/** Tables that belong to the database room: what they hold is nobody's. */
+/** Tables of the database room, without personal data. */
 const ofDatabase = ["counters", "deletions", "rate_limits"];
-/** With the index of the words of tips, which FTS5 keeps in tables of its own. */
+/** FTS5 has tables of its own for the search index. */
 const ofSqlite = [
   "changes",
   ...["", "_config", "_data", "_docsize", "_idx"].map((part) => `search_index${part}`),
@@ -27,13 +27,14 @@ const personalColumn =
 const featuresOfRoom: Record<string, string[]> = {
   auth: ["identity"],
   http: ["idempotency"],
+  preferences: ["delivery"],
   saved: ["saved", "reminders"],
 };
 
 const tablesOf = (features: Feature[]) =>
   features.flatMap(({ name, tables }) => tables.map((table) => [table, name] as const));
 
-/** Every row of every table, as text; the index of words is not one to read. */
+/** Every row of every table, as text, without the unreadable search index. */
 async function rowsOf({ reader }: Database) {
   const tables = await reader.introspection.getTables();
   const readable = tables.filter(({ name }) => !name.startsWith("search_index"));
@@ -55,13 +56,13 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
 
   const tables = () => garden.database.reader.introspection.getTables();
 
-  test("each table belongs to one feature, or to the database itself", async () => {
+  test("each table belongs to one feature, or to the database room", async () => {
     const owned = [...tablesOf(garden.features).map(([table]) => table), ...ofDatabase];
     if (engine === "sqlite") owned.push(...ofSqlite);
     expect((await tables()).map(({ name }) => name).sort()).toEqual(owned.sort());
   });
 
-  test("whoever keeps something of a person exports it and deletes it", async () => {
+  test("a feature with personal data exports and deletes it", async () => {
     const owners = new Map<string, string>(tablesOf(garden.features));
     const personal = (await tables()).filter(({ columns }) =>
       columns.some(({ name }) => personalColumn.test(name)),
@@ -74,7 +75,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     expect(careless.map(({ name }) => name)).toEqual([]);
   });
 
-  /** A gardener who has used every feature, so that each table holds something of them. */
+  /** Registers a gardener who uses every feature, so that each table contains something of them. */
   async function registerActiveGardener() {
     const rosa = await garden.register("Rosa Everywhere");
     const headers = { cookie: rosa.cookie };
@@ -98,7 +99,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       body: { response: passkey },
     });
     expect(added.status).toBe(200);
-    // Challenges and links that were asked for and not used are kept for a while, too.
+    // The site keeps unused challenges and links for a while, too.
     await ask("GET", "/identity/passkey/generate-register-options");
     await ask("POST", "/identity/request-password-reset", { email: rosa.email });
     await ask("PUT", "/user/email", { email: "new@example.org", password: rosa.password }, token);
@@ -213,7 +214,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       .select(["id", "uid"])
       .where("email", "=", rosa.email)
       .executeTakeFirstOrThrow();
-    // One letter to each address waits; the mail server has put them off.
+    // One letter to each address waits, because the mail server has deferred it.
     const { outbox } = garden.services;
     await outbox.drain();
     for (const to of [rosa.email, "new@example.org"]) {
@@ -236,17 +237,17 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
   async function deleteAccount({ token, password }: ActiveGardener, tips: "delete" | "keep") {
     const body = { tips, password };
     expect((await garden.ask("DELETE", "/user/account", { token, body })).status).toBe(200);
-    // The letter that says so waits no longer.
+    // The letter about the deletion is sent.
     await garden.services.outbox.drain();
   }
 
-  test("everything that there is of somebody is in their export", async () => {
+  test("all data of a gardener is in their export, and deleted when they leave with their tips", async () => {
     const rosa = await registerActiveGardener();
     const named = await tablesMentioning(rosa.uid, rosa.gardenerId, rosa.email);
     const personal = (await tables())
       .filter(({ columns }) => columns.some(({ name }) => personalColumn.test(name)))
       .map(({ name }) => name)
-      // These two are about people who can no longer come in.
+      // These two are about people without access.
       .filter((name) => !["disabled_accounts", "deleted_accounts"].includes(name));
     expect(named).toEqual(expect.arrayContaining(personal));
 
@@ -274,16 +275,11 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     });
     expect(data).toMatchObject({ newsletter: { confirmedAt: expect.anything() } });
     await deleteAccount(rosa, "delete");
-  });
-
-  test("nothing is left of somebody who leaves with their tips", async () => {
-    const rosa = await registerActiveGardener();
-    await deleteAccount(rosa, "delete");
     const words = [rosa.uid, rosa.gardenerId, rosa.email, "new@example.org"];
     expect(await tablesMentioning(...words)).toEqual(["deleted_accounts", "deletions"]);
   });
 
-  test("who leaves their tips behind is a gardener without a name", async () => {
+  test("a gardener who leaves their tips behind becomes nameless", async () => {
     const rosa = await registerActiveGardener();
     await deleteAccount(rosa, "keep");
     const words = [rosa.uid, rosa.email, "new@example.org"];
@@ -308,7 +304,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     for (const file of globSync("app/**/*.server.{ts,tsx}")) {
       const [, shelf = "", folder = ""] = file.split(/[/\\]/);
       const room = shelf === "auth" ? shelf : folder;
-      // Migrations make what stores write, and demo content is in all of it.
+      // Migrations write the tables of all stores, and so does demo content.
       if (room === "demo" || file.includes("migrations")) continue;
       for (const [, table = "", rest = ""] of readFileSync(file, "utf8").matchAll(writes)) {
         const owner = owners.get(table) ?? (ofDatabase.includes(table) ? "database" : "nobody");
@@ -321,7 +317,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
   });
 });
 
-/** The two columns of another's table: tips are counted on their author, where lists need the counts. */
+/** The two exceptions: authors have counters of tips, where lists need the counts. */
 function isCountOfTips(room: string, table: string, rest: string) {
   const columns = rest.match(/\.set\(\(?\w*\)? =>\s*\(\{\s*(\w+):/)?.[1];
   const counts = ["public_tips_count", "tips_count"];

@@ -1,11 +1,11 @@
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, type Garden, openGarden, siteUrl } from "./garden.ts";
+import { aTip, type Garden, openGarden, ruleEngines, siteUrl } from "./garden.ts";
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 
-/** What tokens are made from: the claims of a valid token, and the keys that sign them. */
+/** The material for tokens: the claims of a valid token, and signing keys. */
 interface Material {
   claims: JWTPayload;
   /** A key that the site publishes. */
@@ -18,7 +18,7 @@ const kid = "published";
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** A token with a valid signature. @param other replaces claims, or removes undefined ones */
+/** Makes a token with a valid signature. @param other replaces claims, or removes undefined ones */
 function signed({ siteKeys, claims }: Material, other: JWTPayload = {}, header: object = {}) {
   return new SignJWT({ ...claims, ...other })
     .setProtectedHeader({ alg: "ES256", kid, ...header })
@@ -87,7 +87,7 @@ describe("forged tokens", () => {
   });
   afterAll(() => garden.close());
 
-  /** Makes a key known, as any process of the site may. */
+  /** Publishes a key, as any process of the site may. */
   async function publish(id: string, { publicKey }: KeyPair) {
     const key = JSON.stringify(await exportJWK(publicKey));
     await sql`insert into jwks (id, "publicKey", "privateKey", "createdAt", alg)
@@ -116,7 +116,7 @@ describe("forged tokens", () => {
     }
   }
 
-  test("a token with nothing wrong is accepted", async () => {
+  test("a valid token is accepted", async () => {
     expect(guardedRoutes().length).toBeGreaterThanOrEqual(7);
     const reply = await ask("GET /user/tipDetail/:id", { authorization: `Bearer ${good}` });
     expect(reply.status).toBe(200);
@@ -133,7 +133,7 @@ describe("forged tokens", () => {
     },
   );
 
-  test("a good token in the wrong place is none", async () => {
+  test("a valid token in the wrong place is ignored", async () => {
     await expectRefused("Basic", { authorization: `Basic ${good}` });
     await expectRefused("basic pair", {
       authorization: `Basic ${Buffer.from(`rosa:${good}`).toString("base64")}`,
@@ -144,7 +144,7 @@ describe("forged tokens", () => {
     await expectRefused("query", {}, `?access_token=${good}&token=${good}`);
   });
 
-  test("a token by a key that another process has just made is accepted at once", async () => {
+  test("a token with a new key of another process is accepted at once", async () => {
     const token = await byForger(material, { kid: "new" });
     const read = async () =>
       (await ask("GET /user/tipDetail/:id", { authorization: `Bearer ${token}` })).status;
@@ -153,14 +153,14 @@ describe("forged tokens", () => {
     expect(await read()).toBe(200);
   });
 
-  test("nothing was changed by any of them", async () => {
+  test("none of them changed anything", async () => {
     const reply = await ask("POST /user/myTips", { authorization: `Bearer ${good}` });
     expect(await reply.json()).toMatchObject([{ _id: tip, totalLikes: 0 }]);
   });
 });
 
-describe.each(engines)("a site without accounts on %s", (engine) => {
-  test("knows its first gardener, however early a forged token came", async () => {
+describe.each(ruleEngines)("a site without accounts on %s", (engine) => {
+  test("accepts its first gardener even after an earlier forged token", async () => {
     const garden = await openGarden(engine);
     const keys = await generateKeyPair("ES256");
     const claims = { sub: "forged", email: "forged@example.org", exp: seconds() + 60 };
@@ -174,8 +174,8 @@ describe.each(engines)("a site without accounts on %s", (engine) => {
   });
 });
 
-describe.each(engines)("a database in trouble on %s", (engine) => {
-  test("is the server's failure, and not the gardener's", async () => {
+describe.each(ruleEngines)("a database in trouble on %s", (engine) => {
+  test("is reported as a server error", async () => {
     const garden = await openGarden(engine);
     const { token } = await garden.register();
     const read = () => garden.ask("GET", "/user/tipDetail/any", { token });

@@ -9,7 +9,7 @@ import { purgeJob } from "../app/platform/http/front-cache.jobs.server.ts";
 import { createFrontCache, surrogateKey } from "../app/platform/http/front-cache.server.ts";
 import { createKeptReplies } from "../app/platform/http/kept-replies.server.ts";
 import { createReplySender } from "../app/platform/http/reply-sender.server.ts";
-import { aTip, engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
+import { aTip, type Garden, type Gardener, openGarden, ruleEngines, siteUrl } from "./garden.ts";
 import { runTrellis } from "./trellis.ts";
 
 const seconds = 60;
@@ -26,7 +26,7 @@ async function listen(listener: RequestListener, port = 0) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-describe.each(engines)("behind a cache, on %s,", (engine) => {
+describe.each(ruleEngines)("behind a cache, on %s,", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let tip: string;
@@ -79,7 +79,7 @@ describe.each(engines)("behind a cache, on %s,", (engine) => {
   ];
   const notOffered = ["public, no-cache", null];
 
-  test("what anyone may read is offered with the names of what it shows", async () => {
+  test("public replies may be cached, with the names of their contents", async () => {
     const offered = [
       "public, max-age=0, s-maxage=60, stale-while-revalidate=60",
       `tips ${surrogateKey(tip)}`,
@@ -92,7 +92,7 @@ describe.each(engines)("behind a cache, on %s,", (engine) => {
     expect([kept.status, ...fieldsOf(kept)]).toEqual([304, ...offered]);
   });
 
-  test("nothing of a gardener's own is offered, and no error", async () => {
+  test("private replies and errors may not be cached", async () => {
     const { paths } = (await (await garden.api.request("/openapi.json")).json()) as {
       paths: Record<string, object>;
     };
@@ -111,14 +111,14 @@ describe.each(engines)("behind a cache, on %s,", (engine) => {
     }
   });
 
-  test("what has changed while it was made is sent, and not offered", async () => {
+  test("a reply that is outdated while it is made may not be cached", async () => {
     whileMaking = () => garden.addTip(rosa).then(() => {});
     expect(fieldsOf(await ask("/home/browseTips?sort=hard"))).toEqual(notOffered);
     whileMaking = async () => {};
     expect(fieldsOf(await ask("/home/browseTips?sort=hard"))[0]).toContain("s-maxage");
   });
 
-  test("each change is told, whoever has made it, and once more a second later", async () => {
+  test("each change is purged, whichever process made it, and again a second later", async () => {
     const purged: (string | undefined)[] = [];
     let isDown = false;
     const { url } = await listen((request, response) => {
@@ -132,7 +132,7 @@ describe.each(engines)("behind a cache, on %s,", (engine) => {
     const { clock } = garden.services;
     const { run } = purgeJob({ url, changes, clock, log: pino({ level: "silent" }) });
     const { signal } = new AbortController();
-    /** What the cache is told, now and a second later. */
+    /** The purges that the cache receives, now and a second later. */
     const purge = async () => {
       await run(signal);
       garden.wait(1000);
@@ -170,7 +170,7 @@ describe.each(engines)("behind a cache, on %s,", (engine) => {
     expect(await purge()).toEqual([]);
   });
 
-  test("nothing is offered for longer than it is right", async () => {
+  test("no reply may be cached longer than it is valid", async () => {
     garden.stopClock();
     const today = new Date(garden.services.clock());
     const monthEnd = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1);

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, inject } from "vitest";
-import type { GoogleConfig, Registration } from "../app/auth/auth-config.server.ts";
 import { createPasswords, type Passwords } from "../app/auth/better-auth/passwords.server.ts";
+import type { GoogleConfig, Registration } from "../app/auth/identity-provider.server.ts";
 import { purgeDeletedComments } from "../app/garden/comments/deleted-comments.jobs.server.ts";
 import type { PhotoFiles } from "../app/garden/photos/photo-files.server.ts";
 import { purgeDeletedTips } from "../app/garden/tips/deleted-tips.jobs.server.ts";
@@ -20,14 +20,24 @@ import { createServices } from "../app/server/services.server.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { decodeMail, isComplete } from "./mail.ts";
 import { createReplyCheck, type ReplyCheck } from "./reply-check.ts";
+import { isSweep } from "./sweep.ts";
 
+/** Both engines: for tests of SQL, transactions and concurrency. */
 export const engines: Engine[] = ["sqlite", "postgres"];
+/**
+ * SQLite, and in a sweep PostgreSQL too: for tests of rules. authorisation.test.ts,
+ * features.test.ts and query-plans.test.ts make all calls on both engines in every run.
+ */
+export const ruleEngines: Engine[] = isSweep ? engines : ["sqlite"];
 export const siteUrl = "http://localhost:3000";
 
-/** The one address in `OPERATORS`. */
+/** The only address in `OPERATORS`. */
 export const operatorEmail = "operator@example.org";
 
-/** Cheap and at once, so that tests are fast; those of hashing and of time use the real parameters. */
+/**
+ * Cheap and immediate, so that tests are fast. Tests of hashing and of time use the real
+ * parameters.
+ */
 export const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Created once, because every garden has the same calls. */
@@ -36,22 +46,24 @@ let checkReply: ReplyCheck | undefined;
 export type Garden = Awaited<ReturnType<typeof openGarden>>;
 export type Gardener = Awaited<ReturnType<Garden["register"]>>;
 
-/** How a garden differs from the usual one. */
+/** Options of a garden that differ from the usual one. */
 interface GardenOptions {
   smtpUrl?: string;
-  /** How many writes an account may make in a minute: more than any test makes, unless it is said. */
+  /** The writes of an account in a minute. The default is more than any test makes. */
   maxWritesPerMinute?: number;
   google?: GoogleConfig | "demo";
   passwords?: Passwords;
   registration?: Registration;
-  /** Other variables of its environment. */
+  /** More environment variables. */
   environment?: Record<string, string>;
   photoFiles?: PhotoFiles;
-  /** The addresses that messages to devices may go to, in place of the push services of the world. */
+  /** Accepts addresses for push messages, in place of the list of push services. */
   isPushService?: (address: string) => boolean;
 }
 
-/** The whole site without its pages, on an empty database; `ask` sends it requests in process. */
+/**
+ * Opens the whole site without its pages, on an empty database. `ask` sends it requests in process.
+ */
 export async function openGarden(engine: Engine, options: GardenOptions = {}) {
   const { smtpUrl, google = null, registration = "open", environment, ...others } = options;
   const given = { passwords: createPasswords(cheapHash, 1), ...others };
@@ -60,7 +72,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
   const { database, where, remove } = await openEmptyDatabase(engine, ownLanguage);
   let offset = 0;
   let stoppedAt: number | null = null;
-  // The provider's tokens bear the time of the machine, so the site's clock follows it.
+  // The provider's tokens contain the time of the machine, so the site's clock follows it.
   const clock = () => (stoppedAt ?? Date.now()) + offset;
   const folder = mkdtempSync(join(inject("databases").folder, "mail-"));
   const secret = "only for tests, and long enough for it";
@@ -90,7 +102,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
       ...{ database, clock, mailFolder: folder },
     },
   );
-  // Tests of the identity provider make others with these.
+  // Tests of the identity provider make other ones with these.
   const services = { ...made, registration: () => registration, passwords: given.passwords };
   const features = createFeatures(services);
   const api = createApi(services, features);
@@ -123,7 +135,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     return reply;
   }
 
-  /** @param language of the page on which somebody registers */
+  /** @param language of the page on which they register */
   async function register(
     name = "Rosa Garden",
     email = `${randomUUID()}@example.org`,
@@ -151,14 +163,17 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     services,
     features,
     database,
-    /** Where the operator's own pages are; not made yet. */
+    /** The folder of the operator's own pages, which does not exist yet. */
     pagesFolder: join(where.DATA_DIR, "pages"),
     /** The environment variables with which another process opens the same database. */
     where,
     api,
     ask,
     mails,
-    /** Waits for a mail: the site sends them in the background. @param nth of those that match */
+    /**
+     * Waits for a mail, because the site sends mail in the background.
+     * @param nth of the matching ones
+     */
     async mail(to: string, subject: string, nth = 1) {
       const found = () =>
         mails().filter((mail) =>
@@ -168,9 +183,9 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
       return found()[nth - 1] ?? "";
     },
     register,
-    /** The token of whoever has just logged in again. */
+    /** Requests the token of a new session. */
     tokenOf: (signIn: Response) => tokenOf(cookieOf(signIn)),
-    /** Registers a gardener whose address is confirmed, which their token says. */
+    /** Registers a gardener with a confirmed address, which their token states. */
     async registerConfirmed(name?: string, language?: string) {
       const gardener = await register(name, undefined, language);
       const account = database.writer.updateTable("user").where("email", "=", gardener.email);
@@ -184,7 +199,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
       await account.set({ emailVerified: true }).execute();
       return operator;
     },
-    /** Stops the site's clock; only `wait` moves it. Tokens issued later lie in its future. */
+    /** Stops the site's clock. Only `wait` moves it. Tokens issued later are in its future. */
     stopClock: () => {
       stoppedAt = Date.now();
     },
@@ -201,7 +216,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
       const { insertedId } = (await reply.json()) as { insertedId: string };
       return insertedId;
     },
-    /** Deletes for good what was deleted, as the site does a minute later. */
+    /** Deletes permanently, as the site does a minute after a deletion. */
     async purge() {
       const later = { database, clock: () => clock() + undoMs };
       await purgeDeletedTips(later);
@@ -221,13 +236,13 @@ interface AskOptions {
   headers?: Record<string, string>;
   token?: string;
   body?: unknown;
-  /** A body to send as it is, in place of JSON. */
+  /** A body that is sent as it is, instead of JSON. */
   raw?: string | FormData;
   /** The client's IP address. */
   address?: string;
 }
 
-/** The `Cookie` header with which a browser sends back the cookies of a reply. */
+/** Returns the `Cookie` header with which a browser sends back the cookies of a reply. */
 export function cookieOf({ headers }: Response) {
   const cookies = headers.getSetCookie().map((line) => line.split(";")[0]);
   return cookies.join("; ");
@@ -264,7 +279,9 @@ export async function readAllPages<T extends { _id: string }>(
   return found;
 }
 
-/** Gives each request another IP address, so that no rate limit applies unless a test wants it. */
+/**
+ * Makes another IP address for each request, so that no rate limit applies unless a test wants it.
+ */
 function addresses() {
   let last = 0;
   return () => {

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { betterAuthCalls } from "../app/auth/better-auth/better-auth.contract.ts";
 import { clientIpHeader } from "../app/platform/http/request.server.ts";
 import { createAuthenticator } from "./authenticator.ts";
-import { cookieOf, engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
+import {
+  cookieOf,
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+  siteUrl,
+} from "./garden.ts";
 
 const paths = [
   ...new Set(Object.values(betterAuthCalls).map(({ path }) => path)),
@@ -46,7 +53,7 @@ interface Answer {
   text: string;
 }
 
-describe.each(engines)("whatever is asked of /identity, on %s", (engine) => {
+describe.each(ruleEngines)("whatever is asked of /identity, on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let port: number;
@@ -65,7 +72,9 @@ describe.each(engines)("whatever is asked of /identity, on %s", (engine) => {
   });
 
   let last = 0;
-  /** Over a connection, because `fetch` sends no TRACE. Each request has an IP address of its own. */
+  /**
+   * Over a connection, because `fetch` sends no TRACE. Each request has an IP address of its own.
+   */
   function send(
     method: string,
     path: string,
@@ -90,7 +99,7 @@ describe.each(engines)("whatever is asked of /identity, on %s", (engine) => {
     });
   }
 
-  /** What is wrong with an answer, or null. */
+  /** Returns the fault of a reply, or null. */
   function fault(asked: string, { status, headers, text }: Answer) {
     if (status < 400) {
       if (headers["cache-control"] === "no-store" || asked.split(" ")[1] === keys) return null;
@@ -106,7 +115,7 @@ describe.each(engines)("whatever is asked of /identity, on %s", (engine) => {
       : `${asked}: ${status} ${JSON.stringify(headers)} ${text}`;
   }
 
-  // Which methods a path has is not the database's to say: on PostgreSQL those that may read suffice.
+  // The methods of a path do not depend on the database, so PostgreSQL tries only the reading ones.
   const tried = engine === "sqlite" ? methods : ["GET"];
   test.each(tried)("%s is answered, or refused with a problem", async (method) => {
     for (const path of paths) {
@@ -117,11 +126,11 @@ describe.each(engines)("whatever is asked of /identity, on %s", (engine) => {
     }
   });
 
-  test("a body that is none is refused with a problem", async () => {
+  test("an invalid body is refused with a problem", async () => {
     for (const path of paths) {
       const answers = await Promise.all(
         bodies.flatMap((body, n) =>
-          // As JSON, and as one of the others, which is refused before a database is asked.
+          // As JSON, and as one other type, which is refused before any database access.
           [types[0], ...(engine === "sqlite" ? [types[1 + (n % (types.length - 1))]] : [])].map(
             async (type) => {
               const headers = {
@@ -138,7 +147,7 @@ describe.each(engines)("whatever is asked of /identity, on %s", (engine) => {
     }
   });
 
-  test("an answer of a device that is none is refused with a problem", async () => {
+  test("an invalid answer of a device is refused with a problem", async () => {
     const { cookie } = await garden.register();
     const begin = async (what: "register" | "authenticate") => {
       const path = `/identity/passkey/generate-${what}-options`;
@@ -181,7 +190,7 @@ describe.each(engines)("whatever is asked of /identity, on %s", (engine) => {
     }
   });
 
-  test("what a browser is told of an account or a challenge is never stored", async () => {
+  test("replies about an account or a challenge are never stored", async () => {
     const type = { "content-type": "application/json" };
     const { email, password, cookie } = await garden.register();
     const body = (fields: object) => JSON.stringify(fields);
@@ -210,7 +219,7 @@ describe.each(engines)("whatever is asked of /identity, on %s", (engine) => {
     }
   });
 
-  test("people who look at the popup get a text, and programs a problem", async () => {
+  test("errors in the popup are a text for people and a problem for programs", async () => {
     const accept = "text/html,application/xhtml+xml";
     const seen = await send("GET", "/identity/demo-google/choose/old", { accept });
     expect([seen.status, seen.text]).toEqual([

@@ -22,15 +22,15 @@ import { startProgram } from "./programs.ts";
 /** Changes an unpacked release before it is packed. */
 export type Edit = (tree: string) => void;
 
-/** The last of the migrations in the built server, and the end of their list. */
+/** The last migration in the built server, and the end of their list. */
 const lastMigration = /("\d{4}-[\w-]+": \w+(?:\(engine\))?)(\n\s*\};)/;
 
-/** Gives a release more migrations. @param ups statements of JavaScript, for the Kysely `db` */
+/** Adds migrations to a release. @param ups statements of JavaScript, for the Kysely `db` */
 export const withMigrations =
   (...ups: string[]): Edit =>
   (tree) => {
     const assets = join(tree, "build/server/assets");
-    // Their names come after each other.
+    // The names must be in order.
     const more = ups.map((up, n) => `"${9001 + n}-of-a-later-release": { async up(db) { ${up} } }`);
     for (const name of readdirSync(assets)) {
       const text = readFileSync(join(assets, name), "utf8");
@@ -45,7 +45,7 @@ export const withMigrations =
 export const laterTable = (number: number) =>
   `await db.schema.createTable("later${number}").addColumn("name", "text").execute();`;
 
-/** Lets a release answer one page with an error. */
+/** Makes a release answer one page with an error. */
 export const withBrokenPage =
   (path: string): Edit =>
   (tree) => {
@@ -62,8 +62,8 @@ Server.prototype.emit = function (...event) {
   };
 
 /**
- * A site as it is installed from an archive: releases beside each other, `current`, and a program that
- * restarts what that leads to, as systemd would.
+ * Installs a site as from an archive: releases beside each other, the link `current`, and a program
+ * that restarts its target, as systemd would.
  */
 export async function installSite(
   variables: Record<string, string> = {},
@@ -88,7 +88,7 @@ export async function installSite(
     [
       `before=$(cat ${pid} 2> /dev/null)`,
       `test -z "$before" || kill -9 $before`,
-      // Who has died and whom nobody has buried has no words any more.
+      // A zombie process has an empty command line.
       `while grep -qs node /proc/$before/cmdline; do sleep 0.02; done`,
       ...Object.entries(env).map(([name, value]) => `export ${name}='${value}'`),
       `cd ${join(folder, "../current")}/`,
@@ -135,7 +135,7 @@ export async function installSite(
     answers,
     fetchRelease,
     restart: () => execFileSync("sh", [restart]),
-    /** Begins `trellis upgrade`, by the release that runs. */
+    /** Starts `trellis upgrade` of the running release. */
     upgrade: (archive: string, ...more: string[]) =>
       startProgram(
         [
@@ -151,7 +151,7 @@ export async function installSite(
   };
 }
 
-/** All that runs a release, with this checkout's own Node and packages. */
+/** Makes the files that run a release, with this checkout's Node and packages. */
 function makeTree(tree: string, version: string) {
   for (const folder of ["bin", "scripts"]) mkdirSync(join(tree, folder), { recursive: true });
   cpSync("build", join(tree, "build"), { recursive: true });

@@ -14,6 +14,7 @@ import { createApi } from "../app/server/api.server.ts";
 import { createFeatures } from "../app/server/features.server.ts";
 import type { Services } from "../app/server/services.server.ts";
 import { aTip, engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
+import { isSweep } from "./sweep.ts";
 
 const noChanges: Changes = {
   refresh() {},
@@ -29,14 +30,14 @@ function keepReplies(services: Services) {
   return createKeptReplies({
     changes: services.database.changes,
     clock: services.clock,
-    // Room for all of them, also for those that were asked for once.
+    // Room for all replies, including those that are requested once.
     maxBytes: 10_000_000,
     timeoutMs: 60_000,
     make: async (address, sources) => api.fetch(new Request(`${siteUrl}${address}`), { sources }),
   });
 }
 
-const lists = [
+const allLists = [
   "/home/browseTips",
   "/home/browseTips?sort=hard",
   "/home/browseTips?limit=2",
@@ -66,6 +67,10 @@ const lists = [
 ];
 
 describe.each(engines)("kept replies on %s", (engine) => {
+  // PostgreSQL takes three times as long. One list in four shows that its triggers name the same
+  // things.
+  const lists =
+    isSweep || engine === "sqlite" ? allLists : allLists.filter((_, index) => index % 4 === 1);
   let garden: Garden;
   let rosa: Gardener;
   let olive: Gardener;
@@ -75,7 +80,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
   let author: string;
   /** The same database, as another process opens it. */
   let another: Database;
-  /** What both processes keep, from one write to the next. */
+  /** The kept replies of both processes, from one write to the next. */
   let here: ReturnType<typeof keepReplies>;
   let elsewhere: typeof here;
   beforeAll(async () => {
@@ -98,7 +103,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
     await garden.close();
   });
 
-  /** Those of a tip that is changed, of one that leads to it, and of their author. */
+  /** The pages of a changed tip, of one that leads to it, and of their author. */
   const pages = () => [
     ...[tip, other].map((id) => `/home/tips/${id}`),
     `/home/outcomes/${tip}`,
@@ -237,13 +242,13 @@ describe.each(engines)("kept replies on %s", (engine) => {
     const things = new Map<string, string[]>();
     const { made } = here.counts();
     for (const address of addresses) things.set(address, await shown(address));
-    // Only what is about a tip that is gone is made each time.
+    // Only replies about a deleted tip are made each time.
     expect(here.counts().made - made, "made again").toBeLessThanOrEqual(4);
 
     const position = changes.position();
     await change();
     const anew = keepReplies(garden.services);
-    // As before each answer; here nobody else writes meanwhile.
+    // The site does the same before each reply. Nobody else writes meanwhile.
     await Promise.all([anew.refresh(), here.refresh(), elsewhere.refresh()]);
     let changed = 0;
     for (const address of addresses) {
@@ -252,7 +257,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
       expect(await text(elsewhere, address), address).toBe(fresh);
       if (fresh === before.get(address)) continue;
       changed += 1;
-      // So that a cache in front can be told by their names.
+      // A cache in front can then be purged by these names.
       if (before.get(address)?.includes('"cache-control","public'))
         expect(changes.changedAfter(position), address).toSatisfy((names: string[]) =>
           (things.get(address) ?? []).some((thing) => names.includes(thing)),
@@ -262,7 +267,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
   });
 });
 
-test("kept replies outlive a lost connection to PostgreSQL, and miss nothing", async () => {
+test("kept replies survive a lost connection to PostgreSQL, without stale content", async () => {
   const garden = await openGarden("postgres");
   const rosa = await garden.register();
   const replies = keepReplies(garden.services);
@@ -274,7 +279,7 @@ test("kept replies outlive a lost connection to PostgreSQL, and miss nothing", a
   const other = await openDatabase(garden.where.DATABASE_URL, []);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(other.writer);
-  // The connections that are lost are known as such after a moment.
+  // Lost connections are detected after a moment.
   await expect.poll(() => garden.addTip(rosa).catch(() => "")).toMatch(/^[\da-f-]{36}$/);
   await expect.poll(() => count().catch(() => 0)).toBe(1);
   await other.close();
@@ -298,7 +303,7 @@ describe("a kept reply", () => {
     .get("/away", (c) => c.text(text, made.length < 6 ? 503 : 200))
     .get("/frozen", async (c) => {
       if (made.length === 1) return c.text(text, { headers: { "cache-control": "public" } });
-      // Longer than a reply is tried again for.
+      // Longer than the site retries a reply.
       await setTimeout(4500);
       return c.text("away", 503);
     })
@@ -310,7 +315,7 @@ describe("a kept reply", () => {
     })
     .onError((_, c) => c.text("failed", 500));
 
-  /** Serves the app behind kept replies. @returns asks it */
+  /** Serves the app behind kept replies. @returns a function that sends it a request */
   async function serve(maxBytes = 1_000_000, changes = noChanges, timeoutMs = 50) {
     made = [];
     hanging = [];
@@ -348,7 +353,7 @@ describe("a kept reply", () => {
     return (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
   }
 
-  test("is still sent when the site has more to do than it can, and others are told to wait", async () => {
+  test("is still sent during overload, while other requests are refused", async () => {
     const ask = await serve();
     await ask("/");
     const waiting = Array.from({ length: 200 }, () => ask("/user/hanging"));
@@ -361,7 +366,7 @@ describe("a kept reply", () => {
     await expect.poll(async () => (await ask("/user/tips")).status).toBe(200);
   });
 
-  test("is made although many take their time to download files", async () => {
+  test("is made even during many slow downloads", async () => {
     const ask = await serve();
     const downloads = Array.from({ length: 250 }, () => ask("/user/photo.jpg"));
     await expect.poll(() => hanging.length).toBe(250);
@@ -396,7 +401,7 @@ describe("a kept reply", () => {
     expect([...etags].filter((etag) => /^"[\w-]+"$/.test(etag ?? ""))).toHaveLength(3);
   });
 
-  test("is not sent again to who has it", async () => {
+  test("is not sent again to a client with the same ETag", async () => {
     const ask = await serve();
     const etag = (await ask("/")).headers.get("etag") ?? "";
     for (const named of [etag, `"other", W/${etag}`]) {
@@ -420,7 +425,7 @@ describe("a kept reply", () => {
     }
   });
 
-  test("has nothing of who asked for it first", async () => {
+  test("contains nothing of the first client", async () => {
     const ask = await serve();
     const poison = Object.fromEntries(
       [
@@ -466,14 +471,14 @@ describe("a kept reply", () => {
     expect(made).toEqual(["/failing", "/failing", "/missing", "/missing"]);
   });
 
-  test("says what it shows", async () => {
+  test("names its contents", async () => {
     const ask = await serve();
     await ask("/silent");
     expect((await ask("/silent")).status).toBe(200);
     expect(made).toEqual(["/silent", "/silent"]);
   });
 
-  test("takes room with its address, too", async () => {
+  test("counts its address as memory, too", async () => {
     const ask = await serve(400_000);
     const long = (index: number) => `/?${"a".repeat(490)}${index}`;
     for (let index = 0; index < 100; index += 1) await (await ask(long(index))).text();
@@ -485,13 +490,13 @@ describe("a kept reply", () => {
     expect(made.slice(101)).toEqual(["/a", `/?${"a".repeat(500)}`, `/?${"a".repeat(500)}`]);
   });
 
-  test("is made again when its database goes away meanwhile", async () => {
+  test("is made again after a lost database connection", async () => {
     const ask = await serve();
     expect((await ask("/away")).status).toBe(200);
     expect(made).toHaveLength(6);
   });
 
-  test("is sent as it was when its database freezes meanwhile, however late that is known", async () => {
+  test("is sent in its earlier form when its database freezes, however late that is detected", async () => {
     let position = 0;
     let isFrozen = false;
     const changes: Changes = {
@@ -510,7 +515,7 @@ describe("a kept reply", () => {
     expect([reply.status, await reply.text()]).toEqual([200, text]);
   });
 
-  test("that never comes frees those who wait for it, and is tried again", async () => {
+  test("that never completes releases its waiting clients, and is tried again", async () => {
     const ask = await serve();
     const replies = await Promise.all([ask("/slow"), ask("/slow")]);
     expect(replies.map(({ status }) => status)).toEqual([503, 503]);
@@ -519,7 +524,7 @@ describe("a kept reply", () => {
     expect(made).toEqual(["/slow", "/slow"]);
   });
 
-  test("takes no more room than there is", async () => {
+  test("stays within its memory limit", async () => {
     const ask = await serve(100_000);
     for (let index = 0; index < 100; index += 1) await (await ask(`/?${index}`)).text();
     await (await ask("/?99")).text();

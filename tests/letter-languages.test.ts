@@ -9,25 +9,25 @@ import { sendSeasonMails } from "../app/garden/saved/reminders.jobs.server.ts";
 import { askAuthors } from "../app/garden/tips/freshness.jobs.server.ts";
 import { day } from "../app/platform/process/clock.ts";
 import { loadSourceWords } from "../app/site/shell/source-words.ts";
-import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines, siteUrl } from "./garden.ts";
 import { startPushService } from "./push.ts";
 
 const week = 7 * day;
 
-/** English all the same, with accents, so that it needs no translations. */
+/** English with accents, so that it needs no translations. */
 const other = "en-XA";
 
-/** A mail with what is not ASCII in it decoded: two bytes or more of UTF-8 (RFC 2045). */
+/** Decodes the non-ASCII parts of a mail: two or more bytes of UTF-8 (RFC 2045). */
 const textOf = (mail: string) =>
   mail.replaceAll(/(=[C-F][0-9A-F](=[89AB][0-9A-F])+)+/g, (bytes) =>
     Buffer.from(bytes.replaceAll("=", ""), "hex").toString(),
   );
 
-/** True for a mail that says so of itself, and has sentences with accents in brackets. */
+/** Whether a mail states this language, and has sentences with accents in brackets. */
 const isInOther = (mail: string) =>
   /lang="en-XA"/.test(mail) && /\[[^\]]*[ĥîñö][^\]]*~\]/.test(mail);
 
-describe.each(engines)("what the site writes to people, on %s", (engine) => {
+describe.each(ruleEngines)("what the site writes to people, on %s", (engine) => {
   let site: Garden;
   let push: Awaited<ReturnType<typeof startPushService>>;
   let rosa: Gardener;
@@ -44,7 +44,7 @@ describe.each(engines)("what the site writes to people, on %s", (engine) => {
     erna = await site.registerConfirmed("Erna Other", other);
     tip = await site.addTip(rosa, { title: "Uszczykuj boczne pędy", language: "pl" });
     for (const { token } of [rosa, erna]) await site.ask("GET", "/user/reach", { token });
-    // Who has been there for long may answer.
+    // Only established gardeners may answer.
     await site.database.writer
       .insertInto("vouched_gardeners")
       .columns(["gardener_id", "vouched_at"])
@@ -59,7 +59,7 @@ describe.each(engines)("what the site writes to people, on %s", (engine) => {
   const ask = ({ token }: Gardener, method: string, path: string, body?: object) =>
     site.ask(method, path, { token, body });
 
-  /** Waits for a mail that says something: the site sends them in the background. */
+  /** Waits for a mail with a text, because the site sends mail in the background. */
   async function letterTo(email: string, words: string) {
     const found = () => {
       const mails = site.mails().filter((mail) => mail.includes(`To: ${email}`));
@@ -69,7 +69,7 @@ describe.each(engines)("what the site writes to people, on %s", (engine) => {
     return found() ?? "";
   }
 
-  /** Somebody asks, and somebody who reads English answers. */
+  /** Somebody asks, and an English reader answers. */
   async function askAndAnswer(asker: Gardener) {
     const write = async (gardener: Gardener, answers: string | null) => {
       const body = { text: "Some words.", answers };
@@ -81,7 +81,7 @@ describe.each(engines)("what the site writes to people, on %s", (engine) => {
     await write(rosa, String(insertedId));
   }
 
-  test("who registers on a page in a language is written to in it, with links to its pages", async () => {
+  test("letters to a new gardener are in the language of the register page, with links to its pages", async () => {
     const letter = await letterTo(erna.email, `${siteUrl}/${other}/verifyEmail?token=`);
     expect(isInOther(letter)).toBe(true);
     const english = await letterTo(rosa.email, `${siteUrl}/verifyEmail?token=`);
@@ -89,13 +89,13 @@ describe.each(engines)("what the site writes to people, on %s", (engine) => {
     expect(english).toContain("Trellis: confirm your email address");
   });
 
-  test("whoever asks for a new password gets the letter in the language of the account", async () => {
+  test("the letter for a new password is in the language of the account", async () => {
     await site.ask("POST", "/identity/request-password-reset", { body: { email: erna.email } });
     const letter = await letterTo(erna.email, `${siteUrl}/${other}/resetPassword?token=`);
     expect(isInOther(letter)).toBe(true);
   });
 
-  test("answers in another language are told in one's own, by letter and on devices", async () => {
+  test("notifications of answers in another language are in the reader's own, by letter and on devices", async () => {
     await ask(erna, "PUT", "/user/reach", { answers: true, digest: "week" });
     const device = { ...push.subscription("erna"), device: "Firefox on Android" };
     expect((await ask(erna, "POST", "/user/devices", device)).status).toBe(201);
@@ -116,15 +116,15 @@ describe.each(engines)("what the site writes to people, on %s", (engine) => {
     expect(letter).toContain('lang="pl"');
 
     await askAndAnswer(erna);
-    await sql`update letter_choices set digest_at = digest_at - ${week}`.execute(writer);
+    await sql`update notification_preferences set next_at = next_at - ${week}`.execute(writer);
     expect(await sendDigests(site.services)).toBe(1);
     const digest = await letterTo(erna.email, `${siteUrl}/${other}/notices`);
     expect(isInOther(digest)).toBe(true);
     expect(digest).toContain('lang="pl"');
   });
 
-  test("the newsletter comes in the language of the page on which it was asked for", async () => {
-    /** Asks for it on a page of a language, and confirms it. */
+  test("the newsletter is in the language of the page of its subscription", async () => {
+    /** Subscribes on a page of a language, and confirms. */
     async function subscribe(email: string, language: string) {
       const base = language === "en" ? "" : `/${language}`;
       const headers = { "accept-language": language };
@@ -154,7 +154,7 @@ describe.each(engines)("what the site writes to people, on %s", (engine) => {
     expect(english).toContain(`${siteUrl}/newsletter/unsubscribe?token=`);
   });
 
-  test("what was saved comes back, and old tips are asked about, in the gardener's language", async () => {
+  test("reminders, and questions about old tips, are in the gardener's language", async () => {
     const now = new Date(site.services.clock());
     const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) + day;
     const wait = nextMonth - now.getTime();
@@ -188,7 +188,7 @@ describe.each(engines)("what the site writes to people, on %s", (engine) => {
     expect(question).toContain('lang="pl"');
   });
 
-  test("a gardener chooses the language, takes the choice along, and it is forgotten with the account", async () => {
+  test("a gardener chooses the language; the export includes it, and the deletion removes it", async () => {
     const rolf = await site.registerConfirmed("Rolf Reader");
     const language = async () => (await (await ask(rolf, "GET", "/user/reach")).json()).language;
     expect((await ask(rolf, "PUT", "/user/reach", { language: "de" })).status).toBe(422);
@@ -199,17 +199,17 @@ describe.each(engines)("what the site writes to people, on %s", (engine) => {
     expect(JSON.parse(data).profile.language).toBe(other);
     const gardeners = site.database.reader.selectFrom("gardeners").select(["id", "locale"]);
     const { id } = await gardeners.where("email", "=", rolf.email).executeTakeFirstOrThrow();
-    // A tip that stays keeps its author, without a name.
+    // A remaining tip keeps its author, without a name.
     await site.addTip(rolf);
     await ask(rolf, "DELETE", "/user/account", { tips: "keep", password: rolf.password });
-    // Said by what no other letter of theirs has: accents.
+    // Only this letter contains accents.
     expect(isInOther(await letterTo(rolf.email, `lang="${other}"`))).toBe(true);
     const left = await gardeners.where("id", "=", id).executeTakeFirstOrThrow();
     expect(left.locale).toBeNull();
   });
 });
 
-test.each(engines)(
+test.each(ruleEngines)(
   "who registers by a program that names no language is written to in the site's own, on %s",
   async (engine) => {
     const site = await openGarden(engine, { environment: { LANGUAGES: "de en" } });

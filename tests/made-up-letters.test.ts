@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { inLocale } from "../app/platform/text/locale.server.ts";
 import { everyLetter, text } from "./every-letter.ts";
 
-/** What a program for mail shows of a letter in HTML, and what it reads out. */
+/** The parts of an HTML letter that a mail program shows and reads out. */
 const shownOf = (html: string) =>
   [
     html.replace(/<style>.*?<\/style>/s, "").replace(/<[^>]*>/g, " "),
@@ -12,7 +12,9 @@ const shownOf = (html: string) =>
     .join(" ")
     .replace(/&#?\w+;/g, " ");
 
-/** The words of a text that are in English, and not in a made-up language: addresses are no words. */
+/**
+ * Lists the English words of a text that are not in a made-up language. Addresses are not words.
+ */
 function englishIn(text: string, locale: "en-XA" | "ar-XB") {
   const plain = text
     .replace(/\S*(:\/\/|@)\S*/g, " ")
@@ -21,8 +23,8 @@ function englishIn(text: string, locale: "en-XA" | "ar-XB") {
 }
 
 test("each letter of the site is written here", () => {
-  const makers = /^export (?:async )?function (\w*(?:Mail|letters)\w*)/gm;
-  const made = globSync("app/**/*.mail.server.tsx").flatMap((file) =>
+  const makers = /^export (?:async )?function (\w+Mail|lettersAbout)\b/gm;
+  const made = globSync("app/**/*.{mail,jobs,api}.server.{ts,tsx}").flatMap((file) =>
     Array.from(readFileSync(file, "utf8").matchAll(makers), ([, maker]) => maker),
   );
   expect(Object.keys(everyLetter).sort()).toEqual(made.sort());

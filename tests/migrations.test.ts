@@ -53,6 +53,40 @@ describe.each(engines)("migrations on %s", (engine) => {
     await remove();
   });
 
+  test("keep the letters that gardeners chose", async () => {
+    const { writer, where, remove } = await openBaseline(engine);
+    expect((await migrator(writer, engine).migrateTo("0052-standard-names")).error).toBeUndefined();
+    for (const id of ["a", "b", "c"]) {
+      await sql`insert into gardeners
+          (id, name, sort_name, experiences, listed, last_seen_at, created_at)
+        values (${id}, ${id}, ${id}, '', 0, 1, 1)`.execute(writer);
+    }
+    const [answered, due] = [Date.UTC(2026, 10, 3), Date.UTC(2026, 10, 30, 6)];
+    await sql`insert into letter_choices
+        (gardener_id, answers, answered_at, digest, digest_at, still_true)
+      values ('a', 1, ${answered}, 'week', ${due}, 0), ('b', 0, null, 'day', ${due}, 1)`.execute(
+      writer,
+    );
+    await sql`insert into season_mails (gardener_id, month)
+      values ('a', '2026-12'), ('c', '2026-11')`.execute(writer);
+    await open(where);
+    const preferences = await writer
+      .selectFrom("notification_preferences")
+      .select(["gardener_id", "kind", "frequency", "next_at"])
+      .orderBy("gardener_id")
+      .orderBy("kind")
+      .execute();
+    expect(preferences.map((row) => Object.values(row))).toEqual([
+      ["a", "answers", "hour", answered + 60 * 60 * 1000],
+      ["a", "digest", "week", due],
+      ["a", "season", "month", Date.UTC(2027, 0, 1, 6)],
+      ["a", "stillTrue", "off", null],
+      ["b", "digest", "day", due],
+      ["c", "season", "month", Date.UTC(2026, 11, 1, 6)],
+    ]);
+    await remove();
+  });
+
   test("do not touch a database of a release before 1.0.0", async () => {
     const { writer, where, remove } = await openBaseline(engine);
     await pretendMigrations(writer, olderNames);
@@ -63,7 +97,7 @@ describe.each(engines)("migrations on %s", (engine) => {
     await remove();
   });
 
-  test("that this release does not know keep it from starting", async () => {
+  test("of a later release keep this one from starting", async () => {
     const { database, where, remove } = await openEmptyDatabase(engine);
     await sql`insert into kysely_migration values ('9999-later', '2099-01-01')`.execute(
       database.writer,
@@ -82,7 +116,7 @@ function open({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL: stri
   return run(process.execPath, ["--input-type=module", "--eval", script]);
 }
 
-test("what SQLite says it has written is on disk", async () => {
+test("acknowledged writes of SQLite are on disk", async () => {
   const { database, remove } = await openEmptyDatabase("sqlite");
   const pragma = async (name: string) =>
     (await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(database.writer))

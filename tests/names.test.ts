@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 
-/** Former words of the project for what the field has names for (docs/decisions/0058). */
+/** Former words of the project for things with an established name (docs/decisions/0058). */
 const former =
   /^(remarks?|remarker|talk(s|ed|ers?)?|notices?|tellings?|told|untold|deeds?|outcomes?|guides?|acts|reach)$/;
 
-/** Former names that stay, wherever they stand. */
+/** Former names that are allowed anywhere. */
 const kept = new Set([
   // A notice on a page is the term of user interfaces. The site has one of its own, `SITE_NOTICE`.
   ...["notice", "Notice", "NoticeProps", "ErrorNotice", "ErrorNoticeProps", "EmptyNotice"],
@@ -14,11 +14,11 @@ const kept = new Set([
   ...["closeNotice", "noticeParts", "applyNotice", "withoutNotice", "consumeNotice"],
   // Guide lines are the lines of the guide to the API.
   "guideLines",
-  // A test reaches many, by the verb.
+  // "A test reaches many" is the verb.
   "reachMany",
 ]);
 
-/** Former names that stay as properties: programs, forms and downloaded files know them. */
+/** Former names that stay as properties, because programs, forms and downloaded files know them. */
 const keptProperties = new Set([
   ...["remark", "remarks", "remarkId", "remarkDrafts", "notices", "outcome", "outcomes"],
   ...["outcomes_by_winter", "deed", "deeds", "acts", "operatorActs"],
@@ -32,7 +32,7 @@ const keptFiles = [
   "guide-lines.ts",
 ];
 
-/** The texts of migrations say the names that a database had before. */
+/** The texts of migrations contain the earlier names of tables and columns. */
 const files = ["app", "labs", "scripts", "tests"]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
@@ -82,7 +82,7 @@ test("it finds names, and tells properties from variables", () => {
   ]);
 });
 
-test("identifiers are in the field's words", () => {
+test("identifiers use established terms", () => {
   const sources = files.filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith(".d.ts"));
   expect(sources.length).toBeGreaterThan(1000);
   const found = sources.flatMap((file) =>
@@ -94,7 +94,7 @@ test("identifiers are in the field's words", () => {
   expect([...new Set(found)]).toEqual([]);
 });
 
-test("files and folders are, too", () => {
+test("files and folders use established terms", () => {
   const found = files
     .filter((file) => /\.(tsx?|mjs|css)$/.test(file))
     .flatMap((file) => file.split("/"))

@@ -5,17 +5,17 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
 
-/** The one key that s3rver knows. */
+/** The only key that s3rver knows. */
 const key = "S3RVER";
 
-/** A server that speaks S3, with two buckets, and a door that can be told to fail. */
+/** Starts a server that speaks S3, with two buckets, behind a proxy that can fail on demand. */
 export async function openObjectStorage(directory: string) {
   const configureBuckets = [{ name: "garden" }, { name: "other-garden" }];
   const storage = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets });
   await storage.configureBuckets();
   const serve = storage.callback();
   let door: RequestListener = serve;
-  // Keeps idle connections: a request may be on its way already when one is closed.
+  // Keeps idle connections, because a request may be on its way when one is closed.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) =>
     door(request, response),
   );
@@ -31,7 +31,7 @@ export async function openObjectStorage(directory: string) {
       accessKey: key,
       secretKey: key,
     },
-    /** The environment variables with which a site uses a bucket. */
+    /** The environment variables for a bucket. */
     variables: (bucket = "garden") => ({
       PHOTOS_S3_ENDPOINT: endpoint,
       PHOTOS_S3_BUCKET: bucket,
@@ -44,7 +44,7 @@ export async function openObjectStorage(directory: string) {
         .filter((name) => name.endsWith("._S3rver_object"))
         .map((name) => name.replace("._S3rver_object", ""))
         .sort(),
-    /** Answers requests otherwise, from now on or for some of them. @param times how many */
+    /** Replaces the answers to all further requests, or to some. @param times their number */
     fail(otherwise: RequestListener, times = Number.POSITIVE_INFINITY) {
       let left = times;
       door = (request, response) => {
@@ -53,7 +53,7 @@ export async function openObjectStorage(directory: string) {
         else serve(request, response);
       };
     },
-    /** Answers some requests otherwise, from now on. */
+    /** Replaces the answers to some requests, from now on. */
     intercept(isMeant: (request: IncomingMessage) => boolean, otherwise: RequestListener) {
       door = (request, response) =>
         isMeant(request) ? otherwise(request, response) : serve(request, response);

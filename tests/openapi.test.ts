@@ -26,7 +26,7 @@ const sentTip = {
   language: "en",
 };
 
-describe("what the API says of itself", () => {
+describe("the description of the API", () => {
   const siteUrl = "https://trellis.example";
   let garden: Garden;
   let api: ReturnType<typeof createApi>;
@@ -44,7 +44,7 @@ describe("what the API says of itself", () => {
   });
   afterAll(() => garden.close());
 
-  test("the linter of those who read such descriptions has nothing to say", async () => {
+  test("passes a common linter", async () => {
     const folder = mkdtempSync(join(tmpdir(), "trellis-openapi-"));
     const file = join(folder, "openapi.json");
     writeFileSync(file, text);
@@ -101,7 +101,7 @@ describe("what the API says of itself", () => {
     await expect(check("GET", "/home/browseTips?limit=1", reply)).rejects.toThrow(message);
   });
 
-  test("a reply that is as it should be fails none", async () => {
+  test("a correct reply passes", async () => {
     const check = createReplyCheck(JSON.parse(text));
     await check("GET", "/home/browseTips?limit=1", list(sentTip));
     await check("GET", "/unknown", list({ uid: "1" }));
@@ -117,7 +117,7 @@ describe.each(engines)("what the API knows, on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  test("a method that an address does not know is answered with those that it knows", async () => {
+  test("an unsupported method is answered with the supported ones", async () => {
     for (const [template, operations] of Object.entries(paths)) {
       const known = Object.keys(operations).map((method) => method.toUpperCase());
       const allowed = known.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));

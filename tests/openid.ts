@@ -5,9 +5,9 @@ import { createDemoProvider } from "../app/server/demo/openid-provider.server.ts
 
 export const googleClient = { clientId: "trellis", clientSecret: "only for tests" };
 
-/** Starts an OpenID provider on an origin of its own, to stand in for Google. */
+/** Starts an OpenID provider on an origin of its own, which stands in for Google. */
 export async function startProvider(siteUrl: string, accounts: DemoAccount[], port = 0) {
-  // Keeps idle connections: a request may be on its way already when one is closed.
+  // Keeps idle connections, because a request may be on its way when one is closed.
   const server = createServer({ keepAliveTimeout: 0 });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

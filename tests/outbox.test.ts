@@ -1,14 +1,16 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden } from "./garden.ts";
+import { type Garden, openGarden, ruleEngines } from "./garden.ts";
 import { startSmtpServer } from "./smtp.ts";
 
 const minute = 60 * 1000;
 
-describe.each(engines)("while the mail server is down, on %s", (engine) => {
+describe.each(ruleEngines)("while the mail server is down, on %s", (engine) => {
   let port: number;
   let garden: Garden;
-  /** What better-auth and the mails about accounts write; letters are claimed at any time. */
+  /**
+   * Writes of better-auth and of letters about accounts; the site may claim letters at any time.
+   */
   const writes: string[] = [];
   beforeAll(async () => {
     const smtp = await startSmtpServer();
@@ -37,7 +39,7 @@ describe.each(engines)("while the mail server is down, on %s", (engine) => {
   const requestReset = (email: string) =>
     garden.ask("POST", "/identity/request-password-reset", { body: { email } });
 
-  /** Lets the mail server come up, until all that can be sent is sent. */
+  /** Starts the mail server, and waits until all letters are sent that can be. */
   async function receive() {
     await garden.services.outbox.drain();
     const smtp = await startSmtpServer(port);
@@ -50,7 +52,7 @@ describe.each(engines)("while the mail server is down, on %s", (engine) => {
     };
   }
 
-  test("whoever asks again for a new password gets letters whose links work", async () => {
+  test("a second request for a new password gives letters with working links", async () => {
     const { email } = await garden.register();
     await requestReset(email);
     await garden.services.outbox.drain();
@@ -65,7 +67,7 @@ describe.each(engines)("while the mail server is down, on %s", (engine) => {
       .mailsTo(email)
       .flatMap((mail) => mail.match(/resetPassword\?token=([\w-]+)/)?.[1] ?? []);
     expect(new Set(tokens).size).toBe(2);
-    // The first that is used makes the others useless.
+    // The first used link makes the others invalid.
     const body = { token: tokens.at(-1), newPassword: "Fresh-secret" };
     expect((await garden.ask("POST", "/identity/reset-password", { body })).status).toBe(200);
     expect(await letters()).toEqual([]);
@@ -84,7 +86,7 @@ describe.each(engines)("while the mail server is down, on %s", (engine) => {
     expect(await lettersTo("stranger@example.org")).toEqual([]);
   });
 
-  test("an asked-for newsletter is confirmed, and welcomed, once letters go out", async () => {
+  test("a subscription is confirmed and welcomed after letters go out", async () => {
     const email = "fern@example.org";
     const post = (call: string, body: object) =>
       garden.ask("POST", `/home/newsletter/${call}`, { body });
@@ -99,7 +101,7 @@ describe.each(engines)("while the mail server is down, on %s", (engine) => {
     await smtp.stop();
   });
 
-  test("an account is deleted with its letters, but for the one that says so", async () => {
+  test("an account is deleted with its letters, except the one about the deletion", async () => {
     const rosa = await garden.registerConfirmed();
     const ben = await garden.register("Ben Digger");
     await requestReset(rosa.email);
@@ -132,7 +134,7 @@ describe.each(engines)("while the mail server is down, on %s", (engine) => {
     await smtp.stop();
   });
 
-  test("letters to an address that is not confirmed stay: it may be somebody else's", async () => {
+  test("letters to an unconfirmed address stay, because it may be somebody else's", async () => {
     const email = "moss@example.org";
     await garden.ask("POST", "/home/newsletter/subscribe", { body: { email } });
     const eve = await garden.register("Eve Snake", email);

@@ -1,20 +1,20 @@
 import { deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-/** A file for the corpus, and how a client names it. */
+/** A file for the corpus, with its name and type as a client sends them. */
 export interface CorpusFile {
   what: string;
   bytes: Buffer;
   name?: string;
   type?: string;
-  /** Whether it must be accepted, or refused; undefined where both are right. */
+  /** Whether it must be accepted or refused; undefined if both are right. */
   accepted?: boolean;
 }
 
 type Format = "jpeg" | "png" | "webp" | "avif";
 const formats: Format[] = ["jpeg", "png", "webp", "avif"];
 
-/** Red above left, blue everywhere else, so that one sees whether it is upright. */
+/** Red at the top left and blue elsewhere, which shows whether it is upright. */
 function draw() {
   const corner = { create: { width: 40, height: 30, channels: 3, background: "#f00" } } as const;
   const base = sharp({ create: { width: 120, height: 80, channels: 3, background: "#00f" } });
@@ -26,7 +26,7 @@ function draw() {
 
 const encode = (picture: Sharp, format: Format) => picture.toFormat(format).toBuffer();
 
-/** Numbers that look random, the same each time (mulberry32). */
+/** Pseudorandom numbers, the same each time (mulberry32). */
 function randomFrom(seed: number) {
   let state = seed;
   return () => {
@@ -70,7 +70,7 @@ function crc32(bytes: Buffer) {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** A PNG of one colour that says to be so large. */
+/** A PNG of one colour that claims this size. */
 function hugePng(width: number, height: number, extra: Buffer = Buffer.alloc(0), rows = 10) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -82,7 +82,7 @@ function hugePng(width: number, height: number, extra: Buffer = Buffer.alloc(0),
   return Buffer.concat([...parts, chunk("IEND", Buffer.alloc(0))]);
 }
 
-/** IPTC data in a JPEG that name a city, as Photoshop writes them. */
+/** IPTC data in a JPEG with the name of a city, as Photoshop writes them. */
 function withCity(jpeg: Buffer) {
   const city = Buffer.from("\x1c\x02\x5a\x00\x06Zurich", "latin1");
   const resource = Buffer.concat([
@@ -98,7 +98,7 @@ function withCity(jpeg: Buffer) {
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="47,22.0N"/></rdf:RDF></x:xmpmeta>`;
 const position = { GPSLatitudeRef: "N", GPSLatitude: "47/1 22/1 0/1" };
 
-/** Files as strangers may send them: of every kind, damaged, too large, or meant to do harm. */
+/** Makes files that strangers may send: of every kind, damaged, too large, or malicious. */
 export async function makeCorpus(): Promise<CorpusFile[]> {
   const drawn = await draw();
   const drawing = () => sharp(drawn);
@@ -114,7 +114,7 @@ export async function makeCorpus(): Promise<CorpusFile[]> {
 
   for (const format of ["jpeg", "png", "webp"] as const) {
     for (let orientation = 1; orientation <= 8; orientation += 1) {
-      // Turned away first, so that it is upright again when its orientation is followed.
+      // Turned away first, so that following its orientation makes it upright.
       const turned = await turnAway(drawing(), orientation).png().toBuffer();
       const bytes = await encode(sharp(turned).withMetadata({ orientation }), format);
       add(`upright ${format} ${orientation}`, bytes, { accepted: true });
@@ -148,7 +148,7 @@ export async function makeCorpus(): Promise<CorpusFile[]> {
   for (const format of formats) {
     for (const percent of [1, 50, 99]) {
       const cut = whole[format].subarray(0, (whole[format].length * percent) / 100);
-      // The last bytes of some say nothing.
+      // The last bytes of some have no content.
       add(`${format} cut off at ${percent} %`, cut, percent < 99 ? { accepted: false } : {});
     }
     for (const other of formats.filter((each) => each !== format)) {
@@ -233,12 +233,12 @@ export async function makeCorpus(): Promise<CorpusFile[]> {
   return files;
 }
 
-/** The opposite of what an orientation asks for (EXIF, 4.6.4). */
+/** Does the opposite of an orientation (EXIF, 4.6.4). */
 function turnAway(picture: Sharp, orientation: number) {
   if (orientation === 2) return picture.flop();
   if (orientation === 3) return picture.rotate(180);
   if (orientation === 4) return picture.flip();
-  // Mirrored first, whatever the order of the calls.
+  // sharp mirrors first, whatever the order of the calls.
   if (orientation === 5) return picture.rotate(270).flop();
   if (orientation === 6) return picture.rotate(270);
   if (orientation === 7) return picture.rotate(90).flop();

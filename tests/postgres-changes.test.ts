@@ -16,7 +16,7 @@ afterAll(async () => {
   await garden.close();
 });
 
-/** Changes a tip, and tells whether the other process knows of it as soon as that is acknowledged. */
+/** Changes a tip, and returns whether the other process knows of it after the acknowledgement. */
 async function isKnown(id: string, views: number, from: Database, to: Database) {
   const before = to.changes.position();
   const tip = from.writer.updateTable("tips").set({ likes_count: views }).where("id", "=", id);
@@ -25,13 +25,13 @@ async function isKnown(id: string, views: number, from: Database, to: Database) 
   return to.changes.changedSince(before, [id]);
 }
 
-test("every process knows what was acknowledged to any of them", async () => {
+test("every process knows the acknowledged writes of all", async () => {
   const rosa = await garden.register();
   const { database: own } = garden;
   const tips: string[] = [];
   for (let tip = 0; tip < 20; tip += 1) tips.push(await garden.addTip(rosa));
   let unknown = 0;
-  // As while visitors come: what the server has said last is never old.
+  // During visits the last position from the server is never old.
   let isOver = false;
   const visits = [own, another].map(async ({ changes }) => {
     for (; !isOver; await new Promise((resolve) => setTimeout(resolve, 1))) await changes.refresh();
@@ -49,7 +49,7 @@ test("every process knows what was acknowledged to any of them", async () => {
   expect(unknown).toBe(0);
 });
 
-test("while many read, the server is asked now and then, and not by each of them", async () => {
+test("many simultaneous reads share the requests for changes", async () => {
   const { changes } = another;
   await changes.refresh();
   const asked = { atOnce: 0, waiting: 0 };
@@ -66,7 +66,7 @@ test("while many read, the server is asked now and then, and not by each of them
   expect(asked.waiting).toBeLessThan(asked.atOnce);
 });
 
-test("a statement that fails alone leaves nothing, and its connection as it was", async () => {
+test("a failed statement changes nothing, and its connection stays usable", async () => {
   const { writer } = another;
   const rosa = await garden.register();
   const id = await garden.addTip(rosa);
@@ -83,7 +83,7 @@ test("a statement that fails alone leaves nothing, and its connection as it was"
   expect(await tip.executeTakeFirst()).toEqual({ likes_count: 0 });
 });
 
-test("what is built once stays prepared, but for a pooler's connections", async () => {
+test("prepared statements stay, except on a pooler's connections", async () => {
   const { DATABASE_URL } = garden.where;
   const pooled = await openDatabase(DATABASE_URL, [], { directUrl: DATABASE_URL });
   const preparedBy = (database: Database) =>

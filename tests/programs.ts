@@ -1,19 +1,19 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 
-/** A program that was started. */
+/** A started program. */
 export interface Program {
   pid: number;
-  /** When, on the clock of `performance.now()`. */
+  /** Its start, on the clock of `performance.now()`. */
   startedAt: number;
-  /** Its exit status, -1 if a signal has ended it, or null while it runs. */
+  /** Its exit status, -1 after a signal, or null while it runs. */
   status: () => number | null;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string;
-  /** Sends a signal, unless it has ended. @returns its exit status, once it has */
+  /** Sends a signal, unless it has ended. @returns its exit status, after the end */
   end: (signal?: NodeJS.Signals) => Promise<number>;
-  /** Its exit status, once it has ended. */
+  /** Its exit status, after the end. */
   ended: Promise<number>;
-  /** All that it and those that it has started have printed, once none of them is left. */
+  /** The output of it and its children, after all of them have ended. */
   printed: Promise<string>;
 }
 
@@ -66,6 +66,6 @@ export function startProgram(
   };
 }
 
-/** Whether there is such a program here. @param version the argument that asks for its version */
+/** Whether a program is installed. @param version the argument that asks for its version */
 export const isInstalled = (program: string, version: string) =>
   spawnSync(program, [version]).status === 0;

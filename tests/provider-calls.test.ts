@@ -3,7 +3,7 @@ import { disableAccount, findAccountId } from "../app/auth/better-auth/accounts.
 import { betterAuthCalls } from "../app/auth/better-auth/better-auth.contract.ts";
 import type { Call } from "../app/platform/http/contract.ts";
 import { createAuthenticator } from "./authenticator.ts";
-import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines, siteUrl } from "./garden.ts";
 
 const calls = Object.values<Call>(betterAuthCalls);
 const posts = calls.filter(({ method }) => method === "POST");
@@ -11,8 +11,8 @@ const guarded = calls.filter(({ access }) => access === "session");
 
 const day = 24 * 60 * 60 * 1000;
 
-// Every reply is compared with the description by `ask`; here are the ways to get one.
-describe.each(engines)("what the calls of better-auth answer, on %s", (engine) => {
+// `ask` compares every reply with the description. These are the ways to get each reply.
+describe.each(ruleEngines)("what the calls of better-auth answer, on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.each(engines)("what the calls of better-auth answer, on %s", (engine) =
     }
   });
 
-  test("without a session there is nothing to see", async () => {
+  test("without a session nothing is shown", async () => {
     for (const call of guarded) {
       const passkey = { response: {}, id: "another's" };
       const sent = call.method === "POST" ? { body: call.example ?? passkey } : {};
@@ -71,7 +71,7 @@ describe.each(engines)("what the calls of better-auth answer, on %s", (engine) =
     }
   });
 
-  test("a disabled account is told so, whatever its browser asks", async () => {
+  test("every call of a disabled account says so", async () => {
     for (const call of calls.filter(({ path }) => !/^\/identity\/sign-(up|out)/.test(path))) {
       const { email, password, cookie } = await garden.register();
       const uid = await findAccountId(garden.database.reader, email);
@@ -104,7 +104,7 @@ describe.each(engines)("what the calls of better-auth answer, on %s", (engine) =
     expect(await send(addPasskey, { headers, body })).toBe(`${addPasskey.path} 400`);
   });
 
-  test("who signs in has a session by cookie, and by it an access token", async () => {
+  test("signing in gives a session cookie, and the cookie gives an access token", async () => {
     const { email, password } = await garden.register();
     const signIn = await garden.ask("POST", betterAuthCalls.signIn.path, {
       body: { email, password },

@@ -6,10 +6,10 @@ import { createFrontCache } from "../app/platform/http/front-cache.server.ts";
 import { createKeptReplies } from "../app/platform/http/kept-replies.server.ts";
 import { createReplySender } from "../app/platform/http/reply-sender.server.ts";
 import { createPublicAddresses, isFile } from "../app/server/public-address.server.ts";
-import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines, siteUrl } from "./garden.ts";
 import { spellings } from "./spellings.ts";
 
-describe.each(engines)("an address on %s", (engine) => {
+describe.each(ruleEngines)("an address on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   beforeAll(async () => {
@@ -18,7 +18,10 @@ describe.each(engines)("an address on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  /** Serves the API behind kept replies. @returns asks it for an address as it is spelled */
+  /**
+   * Serves the API behind kept replies.
+   * @returns a function that requests an address as it is spelled
+   */
   async function serve(maxBytes = 8_000_000) {
     const { clock, database } = garden.services;
     const calls = garden.features.flatMap((feature) => feature.calls.map(({ call }) => call));
@@ -52,7 +55,7 @@ describe.each(engines)("an address on %s", (engine) => {
     return { ask, replies };
   }
 
-  test("is spelled as one likes, and shows nothing of what was hidden or deleted", async () => {
+  test("may be spelled in many ways, and shows nothing hidden or deleted", async () => {
     const { ask } = await serve();
     const tip = await garden.addTip(rosa, { title: "Seen for a while" });
     const { author } = (await (await garden.ask("GET", `/home/tips/${tip}`)).json()) as {
@@ -80,7 +83,7 @@ describe.each(engines)("an address on %s", (engine) => {
     for (const [path, before] of shown) expect((await ask(path)).body, path).not.toBe(before);
   });
 
-  test("has one kept reply, whatever else it has, and in whichever order", async () => {
+  test("has one kept reply, whatever the order and the unknown parameters", async () => {
     const { ask, replies } = await serve();
     await ask("/home/browseTips?limit=5&sort=hard");
     const { made } = replies.counts();
@@ -108,7 +111,7 @@ describe.each(engines)("an address on %s", (engine) => {
     expect(replies.counts().bytes).toBeGreaterThan(before + 4000);
   });
 
-  test("that nobody asks for again pushes out none that others ask for", async () => {
+  test("that is requested once evicts no popular one", async () => {
     const { ask, replies } = await serve(400_000);
     await ask("/home/browseTips");
     await ask("/home/browseTips");
@@ -120,7 +123,7 @@ describe.each(engines)("an address on %s", (engine) => {
     expect(replies.counts().made).toBe(made + 200);
   });
 
-  test("of the next page of a list has only what the list knows", async () => {
+  test("of the next page of a list has only known parameters", async () => {
     for (let each = 0; each < 2; each += 1) await garden.addTip(await garden.register());
     const reply = await garden.ask("GET", "/home/browseTips?x=1&sort=easy&limit=1&utm_source=mail");
     expect(reply.headers.get("link")).toMatch(
@@ -129,7 +132,7 @@ describe.each(engines)("an address on %s", (engine) => {
   });
 });
 
-test("of a page has the parameters that the page reads, whatever its capitals", () => {
+test("of a page has the parameters that the page reads, in any letter case", () => {
   const page = (path: string, search?: string[]) => ({
     [path]: {
       id: path,
@@ -157,7 +160,7 @@ test("of a page has the parameters that the page reads, whatever its capitals", 
     ["/de?utm_source=mail", "/de"],
     ["/de/browseTips?x=1&sort=hard", "/de/browseTips?sort=hard"],
     ["/de/user/myTips", null],
-    // What it reads is not known.
+    // The parameters of this call are unknown.
     ["/register?invitation=1", "/register?invitation=1"],
     ["/plants/%C3%A9pinard", "/plants/%C3%A9pinard"],
     ["/plants/%c3%a9pinard", null],
@@ -176,7 +179,7 @@ interface Reply {
   body: string;
 }
 
-/** A client that leaves the address as it is. */
+/** A client that does not change the address. */
 async function askAsSpelled(port: number, path: string): Promise<Reply> {
   const socket = connect(port, "127.0.0.1");
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);

@@ -10,8 +10,9 @@ interface Browser {
 }
 
 /**
- * Reads a message as a browser does (RFC 8291): with the Web Crypto API, and not with what has
- * encrypted it. @throws Error when it is not for this browser
+ * Decrypts a message as a browser does (RFC 8291), with the Web Crypto API, independently of the
+ * code that encrypts.
+ * @throws Error when it is not for this browser
  */
 export async function decryptMessage(message: Buffer, { p256dh, auth, privateKey }: Browser) {
   const [salt, keyLength] = [message.subarray(0, 16), message[20] ?? 0];
@@ -46,7 +47,7 @@ async function derive(secret: ArrayBuffer, salt: Buffer, info: Buffer, bytes: nu
   return crypto.subtle.deriveBits({ ...hkdf, ...extra }, key, bytes * 8);
 }
 
-/** What a push service got for a browser. */
+/** A message that a push service received for a browser. */
 interface Received {
   topic: string | undefined;
   ttl: string | undefined;
@@ -55,7 +56,7 @@ interface Received {
 
 /**
  * Starts a push service on this machine, with a browser behind it.
- * @param answer its status for a message; none for one that it never answers
+ * @param answer returns the status for a message, or undefined for no answer
  */
 export async function startPushService(answer: () => number | undefined = () => 201) {
   const ecdh = createECDH("prime256v1");
@@ -76,7 +77,7 @@ export async function startPushService(answer: () => number | undefined = () => 
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
-    /** As a browser subscribes there. */
+    /** Subscribes as a browser does. */
     subscription: (name = "phone") => ({ endpoint: `http://127.0.0.1:${port}/${name}`, keys }),
     isPushService: (address: string) => address.startsWith(`http://127.0.0.1:${port}/`),
     received,

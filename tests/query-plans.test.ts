@@ -21,7 +21,7 @@ import { onlyReads } from "../app/platform/http/contract.ts";
 import { accountOf, fillCrowd, gardenerId } from "./crowd.ts";
 import { engines, type Garden, type Gardener, openGarden } from "./garden.ts";
 
-/** Enough for PostgreSQL to use indexes wherever they are the better plan; SQLite needs fewer. */
+/** Enough for PostgreSQL to use indexes wherever they are the better plan. SQLite needs fewer. */
 const sizes = {
   sqlite: { gardeners: 5000, tips: 10_000 },
   postgres: { gardeners: 10_000, tips: 20_000 },
@@ -31,10 +31,9 @@ const sizes = {
 const mostRows = 500;
 
 /**
- * Tables of a few rows whatever the size of the site: counters, of which there are two, one for each
- * category and one for each month, the counts of each plant of the list by category and level, the
- * keys of access tokens, what operators have disabled, set, written and invited to, and the queue of what
- * followers are to be told.
+ * Tables with few rows whatever the size of the site: two counters, counters by category and month,
+ * counts of each listed plant by category and level, keys of access tokens, operators' work
+ * (disabled accounts, settings, pages, invitations), and the queue of fan-outs.
  */
 const constantTables = [
   ...["counters", "tip_facets", "jwks", "disabled_accounts"],
@@ -42,8 +41,8 @@ const constantTables = [
 ];
 
 /**
- * Calls that look for words: they count no more than `maxCounted` tips of all that have them. The page
- * of a plant or a trouble asks the same index, and so does that of a tip for those that are kin to it.
+ * Calls that search for words. They count at most `maxCounted` of the tips with all words. Pages of
+ * plants and troubles use the same index, and so do related tips.
  */
 const searching =
   /^GET \/(home\/(search|plants\/|troubles\/|tips\/|season\?plant)|user\/tipDetail\/)/;
@@ -52,20 +51,20 @@ const searching =
 const operating = /^GET \/user\/operate\//;
 
 /**
- * Operators look through all accounts for a part of a name, which no index has, and see how many there
- * are, how many get the newsletter, and how much there is of everything.
+ * Operators search all accounts for a part of a name, which no index has. They also see the numbers
+ * of accounts, of subscribers, and of everything else.
  */
 const countingAll = /^GET \/user\/operate\/(members|newsletter|state)/;
 
-/** The export is made of all that there is of somebody, and a sitemap of what everyone may read. */
+/** An export reads all data of a person, and a sitemap all public pages. */
 const unbounded = [
   "GET /user/account",
   ...["", ".xml", "/tips", "/gardeners"].map((part) => `GET /sitemap${part}`),
 ];
 
 /**
- * Sorts the few sessions of one account. PostgreSQL sorts what somebody likes, has saved or was told as
- * long as that is little, too.
+ * Calls that sort the few sessions of one account. PostgreSQL also sorts a gardener's likes, saved
+ * tips and notifications as long as they are few.
  */
 const sorting = [
   "GET /user/sessions",
@@ -78,8 +77,8 @@ const sorting = [
 ];
 
 /**
- * Jobs that sort little: the queue of what is to be told, those of fifty followers who took part, and
- * what fifty gardeners who get letters have not seen.
+ * Jobs that sort little: the queue of fan-outs, notifications of fifty followers who took part, and
+ * unseen ones of fifty subscribers.
  */
 const sortingJobs = [
   ...["tellings that wait", "followers to be told"],
@@ -89,7 +88,7 @@ const sortingJobs = [
 const sorted = (sorts: readonly string[]) =>
   sorts.map((sort) => `?sort=${encodeURIComponent(sort)}`);
 
-/** With whole words, beginnings, words that many tips have or none, and mistakes. */
+/** With whole words, beginnings, frequent and missing words, and mistakes. */
 const searches = [
   "text=tomato",
   "text=stem+roots",
@@ -157,7 +156,7 @@ describe.each(engines)("queries on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  /** Every call that reads, lists in each of their orders. */
+  /** Every call that reads, and lists in each of their orders. */
   async function requests() {
     const reply = await garden.ask("GET", "/home/browseTips?limit=1");
     const [tip] = (await reply.json()) as { _id: string }[];
@@ -183,7 +182,7 @@ describe.each(engines)("queries on %s", (engine) => {
       );
   }
 
-  /** The queries of a call and, if it has one, of its second page. */
+  /** Returns the queries of a call and of its second page, if it has one. */
   async function queriesOf({
     method,
     path,
@@ -201,7 +200,7 @@ describe.each(engines)("queries on %s", (engine) => {
     return [...asked];
   }
 
-  test("read no table as a whole and sort nothing, whatever is asked for", async () => {
+  test("of all calls scan no table and sort nothing", async () => {
     const bad: string[] = [];
     let explained = 0;
     for (const request of await requests()) {
@@ -221,13 +220,15 @@ describe.each(engines)("queries on %s", (engine) => {
     expect([...new Set(bad)]).toEqual([]);
   });
 
-  /** What jobs ask to tell, mail and forget. They run beside everything else. */
+  /**
+   * The queries of jobs for notifications, letters and deletions, which run beside everything else.
+   */
   const jobs: Record<string, (db: Db, now: number) => Promise<unknown>> = {
     "tellings that wait": (db) => listFanouts(db),
     "followers to be told": (db, now) =>
       garden.database.transaction((begun) => {
         const { happened } = begun;
-        // What letters and devices note is looked at, too.
+        // Also the tables of letters and devices.
         const watched = Object.assign(begun.withPlugin(collect(db, asked)), { happened });
         return fanOutNext(watched, question, { limit: 50, now });
       }),
@@ -241,7 +242,7 @@ describe.each(engines)("queries on %s", (engine) => {
     "devices to be told": (db, now) => listDueDevices(db, now, 50),
   };
 
-  test("read no table as a whole when jobs tell, mail and forget", async () => {
+  test("of jobs scan no table", async () => {
     const { writer } = garden.database;
     const watched = writer.withPlugin(collect(writer, asked));
     const bad: string[] = [];
@@ -259,15 +260,15 @@ describe.each(engines)("queries on %s", (engine) => {
   });
 });
 
-/** The id in the path of a call: of a gardener, or else of a tip. */
+/** Returns the id for the path of a call: of a gardener, or else of a tip. */
 function idOf(path: string, tip: { _id: string } | undefined) {
   return /^\/(home|feed|cards)\/gardeners\//.test(path) ? gardenerId(0) : (tip?._id ?? "");
 }
 
 /**
- * The newest that are found are counted by plant, category and level. On PostgreSQL an index of words
- * has no order: either all that have a word are sorted, or the newest are read until enough have it.
- * Of those that are counted, the rankings are looked up, and they are sorted by these.
+ * Allows searches to count the newest matches by plant, category and level. On PostgreSQL an index
+ * of words has no order: either all matches are sorted, or the newest tips are read until enough
+ * match. Rankings are looked up for the counted tips, which are then sorted.
  */
 function forgiveSearch(faults: Set<string>) {
   for (const fault of ["sorts", "scans found", "scans scored"]) faults.delete(fault);
@@ -279,9 +280,9 @@ function forgiveSearch(faults: Set<string>) {
 }
 
 /**
- * All that was ever reported is counted, as far as it fits the state: some thousand rows of one
- * table, for operators alone. The few reports of one thing are sorted, and of the log of what was done
- * (`acts`) the last fifty are read in the order of their ids.
+ * Allows operators to count all reports by state: some thousand rows of one table. The few reports
+ * of one thing are sorted, and the last fifty lines of the log (`acts`) are read in the order of
+ * their ids.
  */
 function forgiveQueue(faults: Set<string>) {
   for (const fault of faults)
@@ -289,7 +290,7 @@ function forgiveQueue(faults: Set<string>) {
       faults.delete(fault);
 }
 
-/** Reports thousands of tips, of which a hundred wait, and logs what was done about the others. */
+/** Reports thousands of tips, of which a hundred are open, and logs the acts about the others. */
 async function reportMany(writer: Db) {
   const { rows } = await sql<{ id: string }>`select id from tips order by id limit 4000`.execute(
     writer,
@@ -330,7 +331,7 @@ async function reportMany(writer: Db) {
     await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 
-/** Lets thousands of gardeners say, each with a photo, how the newest public tip went; one is reported. */
+/** Adds thousands of results with photos to the newest public tip, and reports one of them. */
 async function tryNewestTip(writer: Db) {
   const { id: tip_id } = await writer
     .selectFrom("tips")
@@ -370,8 +371,8 @@ async function tryNewestTip(writer: Db) {
 }
 
 /**
- * Lets hundreds of gardeners follow, block and be told something, the first of them most. Those who
- * follow the tip of a question are still to be told of it.
+ * Adds follows, blocks and notifications to hundreds of gardeners, most to the first of them. The
+ * followers of the tip with a question are still to be notified.
  */
 async function notifyMany(writer: Db, question: string) {
   const found = await sql<{ id: string }>`select id from tips
@@ -444,7 +445,7 @@ async function notifyMany(writer: Db, question: string) {
     await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 
-/** Lets gardeners have tokens for their programs, the first of them as many as one may. */
+/** Adds personal tokens to gardeners, the most allowed to the first of them. */
 async function makeTokens(writer: Db) {
   for (let at = 0; at < 4000; at += 200) {
     const some = Array.from({ length: 200 }, () => uuidv7());
@@ -465,17 +466,17 @@ async function makeTokens(writer: Db) {
 /** In the year 2100. */
 const muchLater = Date.UTC(2100, 0);
 
-/** Lets gardeners have devices, and choose letters. */
+/** Adds devices to gardeners, and choices of letters. */
 async function reachMany(writer: Db) {
   for (let at = 0; at < 4000; at += 200) {
     const some = Array.from({ length: 200 }, (_, index) => at + index);
     await writer
-      .insertInto("letter_choices")
+      .insertInto("notification_preferences")
       .values(
-        some.map((index) => ({
-          ...{ gardener_id: gardenerId(index), answers: 1, answered_at: null },
-          ...{ digest: "week" as const, digest_at: index, still_true: 1 },
-        })),
+        some.map(gardenerId).flatMap((gardener_id, index) => [
+          { gardener_id, kind: "answers", frequency: "hour", next_at: null },
+          { gardener_id, kind: "digest", frequency: "week", next_at: at + index },
+        ]),
       )
       .execute();
     await writer
@@ -499,15 +500,15 @@ async function reachMany(writer: Db) {
     select id, id, 1, case when made_at % 200 = 7 then 1 else ${sql.lit(muchLater)} end, 0
     from push_subscriptions`.execute(writer);
   for (const table of [
-    ...["letter_choices", "push_subscriptions"],
+    ...["notification_preferences", "push_subscriptions"],
     ...["unmailed_notifications", "pushed_tips"],
   ])
     await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 
 /**
- * Lets gardeners talk about the newest public tip: a thousand questions, of which one has three
- * thousand answers, many with a mention, and many of one gardener.
+ * Adds a discussion to the newest public tip: a thousand questions, one with three thousand
+ * answers, many mentions, and many comments of one gardener.
  * @returns the id of that question
  */
 async function discussionOfNewestTip(writer: Db) {
@@ -579,16 +580,17 @@ function collect(db: Db, queries: CompiledQuery[]): KyselyPlugin {
   };
 }
 
-/** What is wrong with the plan of a query on each engine. */
+/** Returns the faults in the plan of a query on each engine. */
 const explain: Record<Engine, (db: Db, query: CompiledQuery) => Promise<Set<string>>> = {
   async sqlite(db, { sql, parameters }) {
-    // One that is built once has names in place of its values; the plan is the same for any.
+    // A prepared query has names in place of its values. The plan is the same for any values.
     const values = parameters.map((each) => (typeof each === "object" ? null : each));
     const plan = CompiledQuery.raw(`explain query plan ${sql}`, values);
     const { rows } = await db.executeQuery(plan);
     const faults = new Set<string>();
     for (const { detail } of rows as { detail: string }[]) {
-      // A search in an index of words is called a scan, too, and so is a walk of so many new rows.
+      // A search in an index of words also counts as a scan, and so does a walk of so many new
+      // rows.
       const table = detail.match(/^SCAN (?!\d)(\w+)\b(?! VIRTUAL TABLE INDEX \d+:.*M)/)?.[1];
       if (table && !constantTables.includes(table)) faults.add(`scans ${table}`);
       if (detail.includes("TEMP B-TREE")) faults.add("sorts");
@@ -617,7 +619,7 @@ const explain: Record<Engine, (db: Db, query: CompiledQuery) => Promise<Set<stri
   },
 };
 
-/** The same, for a query that may write: to explain what it reads, PostgreSQL executes it. */
+/** Returns the faults of a query that may write. PostgreSQL executes it to explain its reads. */
 async function explainUndone(db: Db, engine: Engine, query: CompiledQuery) {
   const transaction = await db.startTransaction().execute();
   try {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../app/platform/database/open.server.ts";
 import { createJobs } from "../app/platform/process/jobs.server.ts";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "./garden.ts";
+import { aTip, type Garden, type Gardener, openGarden, ruleEngines } from "./garden.ts";
 
 /** All rows of all tables, as text. */
 async function dump({ reader }: Database) {
@@ -20,7 +20,7 @@ async function dump({ reader }: Database) {
   return JSON.stringify(rows.sort());
 }
 
-describe.each(engines)("reading on %s", (engine) => {
+describe.each(ruleEngines)("reading on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let tip: string;
@@ -35,18 +35,21 @@ describe.each(engines)("reading on %s", (engine) => {
     garden.database.writer.updateTable("gardeners").set({ last_seen_at: 0 }).execute();
   const saveVisits = () => garden.services.lastSeen.job.run(new AbortController().signal);
 
-  /** The paths of all GET calls but better-auth's, which may write, such as a passkey challenge. */
+  /**
+   * The paths of all GET calls except those of better-auth, which may write, such as a passkey
+   * challenge.
+   */
   const readPaths = () =>
     garden.features
       .flatMap(({ calls }) => calls)
       .filter(({ call, delegated }) => call.method === "GET" && !delegated)
       .map(({ call }) => call.path.replace(":id", tip));
 
-  /** A request for one's own tips: a POST that only reads. */
+  /** A request for the caller's own tips: a POST that only reads. */
   const askOwn = ({ token, email }: { token: string; email: string }, site = garden) =>
     site.ask("POST", "/user/myTips", { token, body: { email } });
 
-  /** Somebody with an account, but without a row in `gardeners` yet. */
+  /** An account without a row in `gardeners`. */
   async function newcomer() {
     const olive = await garden.register("Olive Tree");
     await garden.database.writer.deleteFrom("gardeners").where("name", "=", olive.name).execute();
@@ -58,7 +61,7 @@ describe.each(engines)("reading on %s", (engine) => {
     const readers = [undefined, rosa.token, olive.token];
     await forgetVisits();
     await garden.services.outbox.drain();
-    // Changes of tips get their numbers when somebody first asks for them (docs/decisions/0062).
+    // Changes of tips get their numbers at the first request for them (docs/decisions/0062).
     await garden.ask("GET", "/user/changes", { token: rosa.token });
     const before = await dump(garden.database);
     const statuses: number[] = [];
@@ -74,7 +77,7 @@ describe.each(engines)("reading on %s", (engine) => {
     expect(await dump(garden.database)).not.toBe(before);
   });
 
-  test("a POST that only reads is no change, of which there is a limit", async () => {
+  test("a POST that only reads does not count as a write", async () => {
     const site = await openGarden(engine, { maxWritesPerMinute: 1 });
     const basil = await site.register("Basil");
     await site.addTip(basil);
@@ -86,7 +89,7 @@ describe.each(engines)("reading on %s", (engine) => {
     await site.close();
   });
 
-  test("somebody who has changed nothing yet reads, and finds nothing of theirs", async () => {
+  test("a gardener without any writes reads empty lists", async () => {
     const { token } = await newcomer();
     const read = async (path: string) => (await garden.ask("GET", path, { token })).json();
     expect(await read("/user/profile")).toEqual({
@@ -102,7 +105,7 @@ describe.each(engines)("reading on %s", (engine) => {
     expect(await read(`/user/tipDetail/${tip}`)).toMatchObject({ likedByMe: false, mine: false });
   });
 
-  test("a visit counts, though it writes nothing itself", async () => {
+  test("a visit counts, although the request writes nothing itself", async () => {
     const status = async () => {
       const reply = await garden.ask("GET", "/home/explore");
       return ((await reply.json()) as { status: string }[])[0]?.status;

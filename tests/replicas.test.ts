@@ -14,12 +14,12 @@ let primary: Awaited<ReturnType<typeof startPostgres>>;
 let replica: Awaited<ReturnType<typeof startReplica>>;
 let database: Database;
 let beside: Database;
-/** Waits for a write as long as it takes, through a pooler. */
+/** Waits for a write without a limit, through a pooler. */
 let patient: Database;
 let outside: pg.Client;
 
 beforeAll(async () => {
-  // What is not waited for stays off the disk for a while.
+  // Asynchronous commits stay off the disk for a while.
   primary = await startPostgres(["fsync=off", "wal_writer_delay=10s"]);
   await primary.createDatabase("town");
   const url = `${primary.server}/town`;
@@ -64,7 +64,7 @@ async function writeAndRead(value: number) {
   return row?.value;
 }
 
-test("a replica answers, and shows whatever was written before", async () => {
+test("a replica answers, and shows all earlier writes", async () => {
   await expect.poll(readsReplica).toBe(true);
   for (let value = 1; value <= 200; value += 1) expect(await writeAndRead(value)).toBe(value);
   await expect.poll(readsReplica).toBe(true);
@@ -79,7 +79,7 @@ test("a replica that falls behind is left out, until it has caught up", async ()
   expect(await writeAndRead(311)).toBe(311);
 });
 
-test("a replica that follows nobody is left out, wherever it is", async () => {
+test("a replica that follows nobody is left out, whatever its position", async () => {
   const follower = new pg.Client(`${replica.server}/postgres`);
   await follower.connect();
   const ask = async (client: pg.Client, value: string) =>
@@ -90,7 +90,7 @@ test("a replica that follows nobody is left out, wherever it is", async () => {
     const isFollowing = () => ask(follower, "exists (select from pg_stat_wal_receiver)");
     await expect.poll(isFollowing).toBe(address !== "");
   };
-  /** Whether it lacks nothing; the primary writes a little by itself now and then. */
+  /** Whether it has caught up. The primary sometimes writes a little by itself. */
   const hasAll = async () => {
     const position = await ask(outside, "pg_current_wal_flush_lsn()::text");
     return ask(follower, `pg_last_wal_replay_lsn() >= '${position}'`);
@@ -112,8 +112,8 @@ const askWhereItIs = `select pg_current_wal_flush_lsn()::text as lsn,
   (pg_control_checkpoint()).timeline_id as timeline`;
 
 /**
- * Reads for who cannot reach the primary at first.
- * @param later how many timelines the primary is further than it says
+ * Reads by a process that cannot reach the primary at first.
+ * @param later the number of timelines by which the primary is ahead of its answer
  */
 function openReader(later = 0) {
   let asked = 0;
@@ -149,7 +149,7 @@ function openReader(later = 0) {
   };
 }
 
-test("who cannot reach the primary does not miss what others write to it", async () => {
+test("a process that cannot reach the primary sees the writes of others", async () => {
   const reader = openReader();
   await sql`select pg_wal_replay_pause()`.execute(beside.writer);
   await writeAndRead(501);
@@ -161,7 +161,7 @@ test("who cannot reach the primary does not miss what others write to it", async
   await reader.close();
 });
 
-test("who cannot reach the primary loses a replica, and asks another one", async () => {
+test("a process that cannot reach the primary and loses a replica uses another one", async () => {
   await writeAndRead(502);
   const reader = openReader();
   const reading = reader.read();
@@ -174,7 +174,7 @@ test("who cannot reach the primary loses a replica, and asks another one", async
   await reader.close();
 });
 
-test("who cannot reach the primary any more sees nothing older than what was known", async () => {
+test("a process that loses the primary sees nothing older than before", async () => {
   await writeAndRead(503);
   const reader = openReader();
   reader.delivery();
@@ -192,14 +192,14 @@ test("who cannot reach the primary any more sees nothing older than what was kno
   await reader.close();
 });
 
-test("a replica that follows an earlier primary is left out, wherever it is", async () => {
+test("a replica that follows an earlier primary is left out, whatever its position", async () => {
   const reader = openReader(1);
   reader.delivery();
   await expect(reader.read()).rejects.toThrow();
   await reader.close();
 });
 
-test("a change that replicas lack as yet counts as new until they have it", async () => {
+test("a change counts as new until the replicas have it", async () => {
   const { changes } = database;
   await outside.query("begin; set local synchronous_commit = off");
   await outside.query("update counters set value = 401; notify changes, 'tips'; commit");
@@ -214,13 +214,13 @@ test("a change that replicas lack as yet counts as new until they have it", asyn
   await expect.poll(() => isNewSince(changes.position())).toBe(false);
 });
 
-test("what is written to a server that has become a replica can be tried again", async () => {
+test("a write to a server that has become a replica can be tried again", async () => {
   const insert = beside.writer.insertInto("counters").values({ name: "gardeners", value: 1 });
   const error = await insert.execute().catch((error: unknown) => error);
   expect(databaseFailure(error)).toBe("unavailable");
 });
 
-test("who waits for a second machine holds up nobody who writes the same", async () => {
+test("a wait for a second machine does not block other writers of the row", async () => {
   await writeAndRead(0);
   const waitFor = async (standby: string) => {
     await outside.query(`alter system set synchronous_standby_names = '${standby}'`);
@@ -231,7 +231,7 @@ test("who waits for a second machine holds up nobody who writes the same", async
     return (await outside.query(waiting)).rowCount !== 0;
   };
   await waitFor("away");
-  // The server hears of it some time later.
+  // The server notices it some time later.
   const others: Promise<unknown>[] = [];
   await expect
     .poll(() => {

@@ -14,8 +14,8 @@ interface DescribedResponse {
 export type ReplyCheck = ReturnType<typeof createReplyCheck>;
 
 /**
- * Compares replies with the OpenAPI description: status, headers, media type, body, and the type
- * of a problem. Paths and methods without a description are not checked.
+ * Compares replies with the OpenAPI description: status, headers, media type, body, and the type of
+ * a problem. It ignores undescribed paths and methods.
  */
 export function createReplyCheck({ paths, components }: Description) {
   const formats = { email: true, binary: true } as const;
@@ -27,7 +27,7 @@ export function createReplyCheck({ paths, components }: Description) {
   });
   const validators = new Map<object, ReturnType<typeof ajv.compile>>();
   const calls = Object.entries(paths).map(([path, operations]) => ({
-    // Not `URLPattern`: asking a hundred of them for each reply takes longer than making it.
+    // Not `URLPattern`: trying a hundred of them for each reply takes longer than making it.
     pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
     operations,
   }));

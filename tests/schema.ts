@@ -3,8 +3,8 @@ import type { Db } from "../app/platform/database/open.server.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
 
 /**
- * Describes a database as statements that make it: tables with their indexes and triggers, PostgreSQL's
- * functions, and all rows. An empty line separates them.
+ * Describes a database as statements that make it: tables with their indexes and triggers,
+ * PostgreSQL's functions, and all rows. An empty line separates them.
  */
 export async function describeSchema(db: Db, engine: Engine) {
   const statements = engine === "sqlite" ? await ofSqlite(db) : await ofPostgres(db);
@@ -38,7 +38,7 @@ async function ofSqlite(db: Db) {
   return rows.map((row) => `${/^create table/i.test(row.sql) ? inLines(row.sql) : tidy(row.sql)};`);
 }
 
-/** Each column of a table on a line of its own. */
+/** Puts each column of a table on a line of its own. */
 function inLines(statement: string) {
   let depth = 0;
   const marked = [...statement].map((character) => {
@@ -53,7 +53,7 @@ function inLines(statement: string) {
   return [first, ...lines.map((line) => (line.startsWith(")") ? line : `  ${line}`))].join("\n");
 }
 
-/** Without the margins of the code that it comes from. */
+/** Removes the indentation of the code. */
 const tidy = (statement: string) =>
   statement
     .split("\n")

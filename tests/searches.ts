@@ -1,6 +1,6 @@
 import type { TipInput } from "../app/garden/tips/tip-input.ts";
 
-/** The tips that the searches below look through, oldest first, by their first word. */
+/** The tips for the searches below, oldest first, by their first word. */
 export const searchedTips: (Partial<TipInput> & { title: string })[] = [
   {
     title: "Bury the stem to the first leaves",
@@ -111,8 +111,8 @@ export const searchedTips: (Partial<TipInput> & { title: string })[] = [
 ];
 
 /**
- * What is typed, and the first words of the titles that are found, in their order; after a bar those
- * that have only a part of it.
+ * A typed text, and the first words of the found titles, in order. Partial matches come after a
+ * bar.
  */
 export const searches: [text: string, found: string[], why: string][] = [
   ["tomato", ["Bury", "Scallions"], "singular for plural"],

@@ -1,10 +1,10 @@
 import { Agent, request as sendRequest } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-/** A request as it goes over the wire, whatever is wrong with it. */
+/** A request as it is on the wire, valid or not. */
 export interface WireRequest {
   method: string;
-  /** As it is sent: nothing is escaped or resolved. */
+  /** Sent literally: nothing is escaped or resolved. */
   path: string;
   headers: Record<string, string | string[]>;
   body?: string | Buffer;
@@ -20,7 +20,7 @@ export type Send = (request: WireRequest) => Promise<WireReply>;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends a request as it is: `fetch` would mend or refuse much of it. */
+/** Sends a request literally. `fetch` would correct or refuse many of them. */
 export function sendTo(url: string, { method, path, headers, body }: WireRequest) {
   const { hostname, port } = new URL(url);
   return new Promise<WireReply>((resolve, reject) => {
@@ -44,7 +44,7 @@ export function sendTo(url: string, { method, path, headers, body }: WireRequest
       });
     });
     request.on("error", reject).on("timeout", () => request.destroy(new Error("no reply in 30 s")));
-    // A body that the server does not want may be refused before it is sent.
+    // The server may refuse a body before it is sent.
     request.end(body);
   });
 }
@@ -55,10 +55,10 @@ function decode(body: Buffer, encoding = "") {
   return encoding === "gzip" ? gunzipSync(body) : body;
 }
 
-/** Asks for something, and is patient for half a minute. @returns null without a reply */
+/** Sends a request, and waits up to half a minute. @returns null without a reply */
 export const get = (url: string, path: string) =>
   sendTo(url, { method: "GET", path, headers: {} }).catch(() => null);
 
-/** Asks on a connection of its own, so that any of the processes of a site may answer. */
+/** Sends a request on a connection of its own, so that any process of a site may answer. */
 export const ask = (url: string, init: RequestInit = {}) =>
   fetch(url, { ...init, headers: { ...init.headers, connection: "close" } });

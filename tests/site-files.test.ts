@@ -8,7 +8,7 @@ import { describeStartError } from "../app/server/start-error.server.ts";
 
 const newFolder = () => mkdtempSync(join(inject("databases").folder, "files-"));
 
-test("a secret is made once, and one that is damaged is named", () => {
+test("a secret is made once, and a damaged one is reported", () => {
   const folder = newFolder();
   const secret = readOrCreateSecret(folder, "identity.secret");
   expect(secret).toMatch(/^[\da-f]{64}$/);
@@ -50,7 +50,7 @@ test("the database of a newer release is refused, and stays as it was", async ()
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
-test("a site whose database is gone does not begin anew in silence", async () => {
+test("a site without its database does not silently start empty", async () => {
   const file = join(newFolder(), "trellis.sqlite");
   const mustExist = "restore it from a backup";
   await expect(openDatabase(file, [], { mustExist })).rejects.toThrow(mustExist);

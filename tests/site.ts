@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { freePort } from "./free-port.ts";
 import { type Program, startProgram } from "./programs.ts";
 
-/** The built site, served by a process of its own, or by one that has started the others. */
+/** The built site in a process of its own, which may have started more. */
 export interface Site extends Program {
   url: string;
   dataDir: string;
@@ -20,13 +20,13 @@ export interface SiteOptions {
   watcher?: string[];
   /** Arguments of Node before the site's own. */
   nodeArgs?: string[];
-  /** Kills it so many milliseconds after it began, whatever it does. */
+  /** Kills it this many milliseconds after its start. */
   killedAfter?: number;
 }
 
 /**
- * Starts the built site, and waits until it serves or has ended: its status tells. Its data folder
- * is a fresh one, which goes with it, unless there is a `DATA_DIR`; demo content fills it unless
+ * Starts the built site, and waits until it serves or has ended, which its status tells. Without
+ * `DATA_DIR` it has a new data folder, which is deleted with it. Demo content fills it unless
  * `DEMO` is off.
  */
 export async function launchSite(
@@ -66,7 +66,7 @@ export async function launchSite(
   };
 }
 
-/** The same, for a site that must start. @throws Error with what it says when it does not */
+/** Starts a site that must start. @throws Error with its output when it does not */
 export async function startSite(
   variables: Record<string, string> = {},
   options: SiteOptions = {},
@@ -79,7 +79,7 @@ export async function startSite(
   throw new Error(`the site did not start: ${output}`);
 }
 
-/** Runs a command of the operators in a process of its own. @returns its exit status and output */
+/** Runs a command for operators in a process of its own. @returns its exit status and output */
 export async function runCommand(
   variables: Record<string, string>,
   ...words: string[]

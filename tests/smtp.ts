@@ -8,9 +8,9 @@ export type SmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
 /** A reply other than 250 to the recipient of a mail, such as `451 4.3.0 Try again`. */
 type Refuse = (recipient: string) => string | null;
 
-/** Starts a mail server on this machine. @param refuse asked for every recipient */
+/** Starts a mail server on this machine. @param refuse is called for every recipient */
 export async function startSmtpServer(port = 0, refuse: Refuse = () => null) {
-  /** The mails it has accepted, decoded, in order. */
+  /** The accepted mails, decoded, in order. */
   const received: string[] = [];
   let connections = 0;
   const server = new SMTPServer({
@@ -36,7 +36,7 @@ export async function startSmtpServer(port = 0, refuse: Refuse = () => null) {
       });
     },
   });
-  // A client that is gone before it has said goodbye.
+  // A client that closes the connection without saying goodbye.
   server.on("error", () => {});
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");

@@ -26,8 +26,8 @@ async function names() {
   return rows.map(({ name }) => name).filter((name) => name.startsWith("tips:"));
 }
 
-test("writes that wait are committed together, and one that fails takes no other with it", async () => {
-  // Another connection sees how often there is something new: at each commit.
+test("waiting writes are committed together, and a failed one affects no other", async () => {
+  // Another connection sees the number of changes: one at each commit.
   const other = new DatabaseSync(file);
   const version = () => other.prepare("pragma data_version").get()?.data_version;
   const seen = new Set([version()]);
@@ -51,7 +51,7 @@ test("writes that wait are committed together, and one that fails takes no other
   expect(seen.size).toBeLessThan(8);
 });
 
-test("what the last one wrote is stored when the database closes", async () => {
+test("closing the database stores the last write", async () => {
   const transaction = await database.writer.startTransaction().execute();
   await add("tips:last", transaction);
   // Kysely ends it without waiting until its connection is free for others.
@@ -64,16 +64,16 @@ test("what the last one wrote is stored when the database closes", async () => {
 test("writes of one turn of the event loop are written to the WAL together", async () => {
   const pages = () => statSync(`${file}-wal`).size / 4096;
   const before = pages();
-  // Each has done what it can before the next begins, as requests do.
+  // Each does its work before the next begins, as requests do.
   await Promise.all(
     Array.from({ length: 30 }, (_, index) => setImmediate().then(() => add(`tips:${index}`))),
   );
   expect(await names()).toHaveLength(30);
-  // One by one, it is a page or more for each.
+  // Single commits take a page or more each.
   expect(pages() - before).toBeLessThan(15);
 });
 
-test("a statement that fails is undone alone", async () => {
+test("only the failed statement is undone", async () => {
   const results = await Promise.allSettled([add("tips:a"), add("tips:a"), add("tips:b")]);
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   expect(await names()).toEqual(["tips:a", "tips:b"]);
@@ -86,7 +86,7 @@ test("while another process writes, writes wait, and everything else goes on", a
   const write = add("tips:late").then(() => {
     isDone = true;
   });
-  // The event loop turns, and reads are answered.
+  // The event loop runs, and reads are answered.
   for (let turn = 0; turn < 20; turn += 1) {
     expect(await names()).toEqual([]);
     await new Promise((resolve) => setTimeout(resolve, 1));
@@ -98,7 +98,7 @@ test("while another process writes, writes wait, and everything else goes on", a
   expect(await names()).toEqual(["tips:late"]);
 });
 
-test("a WAL that has become large begins anew", { timeout: 60_000 }, async () => {
+test("a large WAL restarts from its beginning", { timeout: 60_000 }, async () => {
   const size = () => statSync(`${file}-wal`).size;
   const megabyte = 1024 * 1024;
   async function write() {
@@ -106,7 +106,7 @@ test("a WAL that has become large begins anew", { timeout: 60_000 }, async () =>
     await database.writer.deleteFrom("counters").where("name", "like", "tips:%").execute();
   }
   while (size() < 70 * megabyte) await write();
-  // From its beginning again, it gets no larger.
+  // The log restarts from its beginning, so it does not grow.
   async function growth() {
     const before = size();
     await write();
@@ -115,12 +115,12 @@ test("a WAL that has become large begins anew", { timeout: 60_000 }, async () =>
   await expect.poll(growth, { timeout: 30_000, interval: 200 }).toBe(0);
 });
 
-test("a database that is closed is one file, with all that was written", async () => {
+test("a closed database is one file with all writes", async () => {
   const own = await openDatabase(join(folder, "own.sqlite"), []);
   await add("tips:0", own.writer);
   const log = join(folder, "own.sqlite-wal");
   const before = statSync(join(folder, "own.sqlite")).mtimeMs;
-  // A checkpoint has been made: its thread has the file open.
+  // A checkpoint has run, because its thread has the file open.
   await expect.poll(() => statSync(join(folder, "own.sqlite")).mtimeMs).toBeGreaterThan(before);
   await add("tips:1", own.writer);
   await own.close();

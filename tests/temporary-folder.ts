@@ -2,22 +2,22 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
-/** Far more than all tests together have at a time, in bytes. */
+/** Far more than all tests need at a time, in bytes. */
 const enough = 2 * 1024 ** 3;
 
 const beginning = "trellis-tests-";
 
 /**
- * A folder for all that a run of tests writes; it goes with the run, whatever its tests have left. It is
- * in memory if there is room, because databases wait for the disk at each write. The runners of tests
- * make it `TMPDIR`, for their workers and the servers that they start, too.
+ * Makes a folder for all files of a test run, and deletes it at the end. It is in memory if there
+ * is room, because databases wait for the disk at each write. The test runners make it `TMPDIR`,
+ * also for their workers and for the servers that they start.
  */
 export function temporaryFolder() {
   const given = tmpdir();
-  // A worker is in the folder of its runner.
+  // A worker uses the folder of its runner.
   if (basename(given).startsWith(beginning)) return given;
   const folder = mkdtempSync(join(hasRoom("/dev/shm") ? "/dev/shm" : given, beginning));
-  // PostgreSQL refuses to run as root, so it runs as another user, who must be able to enter.
+  // PostgreSQL refuses to run as root, so it runs as another user, who needs access.
   chmodSync(folder, 0o711);
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;

@@ -1,9 +1,9 @@
 import { runCommand } from "../app/server/commands/run-command.server.ts";
 
 /**
- * Runs a command of the operators.
- * @param where the environment variables that say which site
- * @returns what it has said, its exit code, and its words to standard output alone
+ * Runs a command for operators.
+ * @param where the environment variables that locate the site
+ * @returns its output, its exit code, and its standard output alone
  */
 export async function runTrellis(
   words: string[],

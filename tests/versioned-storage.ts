@@ -6,18 +6,18 @@ import { buffer } from "node:stream/consumers";
 interface Version {
   key: string;
   id: string;
-  /** Null for the mark of an object that was deleted. */
+  /** Null for the mark of a deleted object. */
   bytes: Buffer | null;
 }
 
 /**
- * A server that speaks as much of S3 as photos need, with one bucket that keeps versions as S3 does. It
- * checks no signatures: `openObjectStorage` has a server that does.
- * @param maxKeys the most in one answer to who lists versions
- * @param isVersioned false for a bucket that could keep versions, and keeps none
+ * Starts a server with the parts of S3 that photos need, and with one bucket that keeps versions as
+ * S3 does. It checks no signatures, unlike the server of `openObjectStorage`.
+ * @param maxKeys the most versions in one reply
+ * @param isVersioned false for a bucket with disabled versions
  */
 export async function openVersionedStorage({ maxKeys = 1000, isVersioned = true } = {}) {
-  /** Of each key, the newest first. */
+  /** The versions of each key, the newest first. */
   let versions: Version[] = [];
   let made = 0;
   const denied = new Set<string>();
@@ -102,11 +102,11 @@ export async function openVersionedStorage({ maxKeys = 1000, isVersioned = true 
       PHOTOS_S3_ACCESS_KEY: key,
       PHOTOS_S3_SECRET_KEY: key,
     },
-    /** The actions that were asked for, by the names that S3 has for them. */
+    /** The requested actions, by their names in S3. */
     asked,
-    /** Those that the key may not do. */
+    /** Actions that the key may not do. */
     denied,
-    /** The keys of all versions, and how many of them are marks of what was deleted. */
+    /** The keys of all versions, and the number of marks of deleted objects. */
     state: () => ({
       keys: versions.map((version) => version.key),
       marks: versions.filter(({ bytes }) => !bytes).length,

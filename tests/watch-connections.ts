@@ -1,5 +1,5 @@
-// Loaded before a program (`node --import`): writes down to whom it speaks, in the file WATCHED, lets its
-// clock and its timers run FASTER, and moves its clock a day ahead with each SIGUSR2.
+// Loaded before a program (`node --import`): records its connections in the file WATCHED, makes its
+// clock and timers run FASTER, and moves its clock a day ahead with each SIGUSR2.
 
 import dgram from "node:dgram";
 import dns from "node:dns";
@@ -13,7 +13,7 @@ const say = (text: string) => appendFileSync(file, `${text}\n`);
 
 const { connect } = net.Socket.prototype;
 net.Socket.prototype.connect = function (this: net.Socket, ...given: unknown[]) {
-  // Node itself calls it with a list of the arguments.
+  // Node itself passes a list of the arguments.
   const [to] = Array.isArray(given[0]) ? given[0] : given;
   const place: { host?: string; port?: unknown; path?: string } =
     typeof to === "object" && to !== null ? to : { port: to, host: String(given[1]) };
@@ -57,5 +57,5 @@ globalThis.setTimeout = ((run: () => void, ms = 0, ...more: []) =>
 globalThis.setInterval = ((run: () => void, ms = 0, ...more: []) =>
   interval(run, ms / faster, ...more)) as typeof interval;
 
-// And a little more, for what is done each hour.
+// A little more than an hour, for hourly jobs.
 timeout(() => say("an hour has passed"), (1.2 * hour) / faster).unref();

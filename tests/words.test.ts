@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { notSignedIn } from "../app/platform/http/api-client.ts";
-import { keyReused } from "../app/platform/http/idempotency.ts";
+import { keyReused } from "../app/platform/http/idempotency.store.server.ts";
 import { type ProblemType, rateLimited } from "../app/platform/http/problem.ts";
 import { requestProblems } from "../app/platform/http/request-problems.server.ts";
 import { formatDay, monthName, shortMonthName } from "../app/platform/text/dates.ts";
@@ -22,7 +22,7 @@ loadSourceWords();
 const catalogues = await readCatalogues();
 const translated = languageTags.filter((tag) => tag !== "en");
 
-/** A language without a single file is one that nobody has begun. */
+/** A language without a single file has not been started. */
 const begun = (tag: Language) =>
   tag === "en" || catalogues.some((catalogue) => existsSync(fileOf(catalogue, tag)));
 
@@ -34,20 +34,12 @@ function forEachLanguage(tags: readonly Language[], name: string, run: (tag: Lan
   }
 }
 
-test("a catalogue has the name of its folder, and none has that of another", () => {
+test("each catalogue has the name of its folder", () => {
   expect(catalogues.length).toBeGreaterThan(30);
   expect(catalogues.map(({ name }) => name)).toEqual(
     catalogues.map(({ file }) => basename(dirname(file))),
   );
   expect(new Set(catalogues.map(({ name }) => name)).size).toBe(catalogues.length);
-});
-
-test("translators' tools see the English texts as they are: npm run words writes them", () => {
-  const stale = catalogues.filter((catalogue) => {
-    const file = fileOf(catalogue, "en");
-    return !existsSync(file) || readFileSync(file, "utf8") !== jsonOf(catalogue.english);
-  });
-  expect(stale.map(({ file }) => relative("", file))).toEqual([]);
 });
 
 test("lists of plants and troubles have one entry a line: npm run words writes them", () => {
@@ -58,7 +50,7 @@ test("lists of plants and troubles have one entry a line: npm run words writes t
   );
 });
 
-test("what a page finds wrong by itself is said in its language, and not as the API says it", () => {
+test("a mistake that a page finds is described in its language, not in the API's words", () => {
   const ofPages = globSync("app/**/*.{ts,tsx}").filter((file) => !/\.(server|test)\./.test(file));
   const found = ofPages.flatMap((file) =>
     Array.from(
@@ -115,7 +107,7 @@ test("a translation has all forms of a plural, all values and all marks", () => 
   expect(faultsOf(less, expected)).toEqual(["tips_few is missing", "levels is missing"]);
 });
 
-/** Files whose texts nobody reads who reads the site, and why. */
+/** Files with texts that visitors do not read, with the reasons. */
 const notForReaders: Record<string, string> = {
   "app/server/commands/**": "the command line is in English, for operators",
   "app/server/{backup,upgrade}/**": "so is what its backups and upgrades say",
@@ -149,7 +141,7 @@ const isForReaders = (file: string) =>
 const filesOf = (pattern: string) => globSync(pattern).filter((file) => /\.tsx?$/.test(file));
 const unread = new Set(Object.keys(notForReaders).flatMap(filesOf));
 
-test("whatever people read stands in a catalogue", () => {
+test("all texts for people are in catalogues", () => {
   const files = globSync("app/**/*.{ts,tsx}").filter(isForReaders);
   const written = files.flatMap((file) =>
     writtenTexts(file).map(({ line, text }) => `${file}:${line}: ${text}`),
@@ -157,14 +149,14 @@ test("whatever people read stands in a catalogue", () => {
   expect(written).toEqual([]);
 });
 
-test("each file that is not for readers has texts", () => {
+test("each excepted file contains texts", () => {
   const idle = Object.keys(notForReaders).filter(
     (pattern) => !filesOf(pattern).some((file) => writtenTexts(file).length > 0),
   );
   expect(idle).toEqual([]);
 });
 
-test("texts are found wherever they stand in the code", () => {
+test("texts are found everywhere in the code", () => {
   const code = `
     const text = words.tip;
     export function Page({ name, count, open }: Props) {
@@ -198,7 +190,7 @@ test("texts are found wherever they stand in the code", () => {
   ]);
 });
 
-/** English dates are British, as they were before there were other languages. */
+/** English dates are British, as before the other languages. */
 const tagOfDates = (tag: Language) =>
   tag === "en" ? "en-GB" : tag === "ar" ? "ar-u-nu-latn" : tag;
 const tagOfWords = (tag: Language) => (tag === "ar" ? "ar-u-nu-latn" : tag);
@@ -223,13 +215,13 @@ forEachLanguage(languageTags, "months, dates and numbers are written as CLDR has
   });
 });
 
-/** A contract's module has calls, by their names. */
+/** A contract's module exports calls by their names. */
 const callsSchema = v.record(
   v.string(),
   v.looseObject({ problems: v.optional(v.array(v.custom<ProblemType>(() => true)), []) }),
 );
 
-describe("what went wrong", async () => {
+describe("a problem", async () => {
   const files = globSync("app/**/*.contract.ts").map((file) => pathToFileURL(resolve(file)).href);
   const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(file)));
   const calls = modules
@@ -240,7 +232,7 @@ describe("what went wrong", async () => {
   const ofAll = [notSignedIn, rateLimited, keyReused, ...Object.values(requestProblems)];
   const types = new Map([...ofCalls, ...ofAll].map((each) => [each.type, each]));
 
-  test("is said in words of a catalogue, which are its title in English", () => {
+  test("has its English title in a catalogue", () => {
     expect(types.size).toBeGreaterThan(50);
     const said = [...types.values()].filter(({ type }) => !type.includes(":identity-"));
     expect(said.map(({ type }) => [type, wordsOfProblem(type)])).toEqual(
@@ -248,7 +240,7 @@ describe("what went wrong", async () => {
     );
   });
 
-  test("is said of each limit in words of its own", () => {
+  test("has a text of its own for each limit", () => {
     const limits = [...types.values()].filter(
       ({ type, status }) => status === 429 && !type.includes(":identity-"),
     );

@@ -4,21 +4,24 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
 /**
- * Encoded by sharp from one colour, as making them takes more memory than reading them: the largest
- * AVIF that is taken, of 12 bits, see-through and to be turned, and one that is four times too large.
+ * Encoded by sharp from one colour, because making them takes more memory than reading them: the
+ * largest accepted AVIF, of 12 bits, transparent and rotated, and one that is four times too large.
  */
 const readAvif = (name: string) => readFileSync(join("tests/worst-photos", name));
 
 interface WorstPhoto {
   what: string;
   make: () => Buffer | Promise<Buffer>;
-  /** What a refusal says; without it the picture is taken. */
+  /** The text of a refusal; without it the picture is accepted. */
   refused?: RegExp;
-  /** Whether it is made and converted in about a second: most of the others take ten. */
+  /** Whether it is made and converted in about a second. Most others take ten. */
   quick?: boolean;
 }
 
-/** What takes most memory of each type: as large as it is taken, and what must be refused unread. */
+/**
+ * The pictures of each type that take most memory: the largest accepted ones, and larger ones that
+ * must be refused unread.
+ */
 export const worstPhotos: WorstPhoto[] = [
   {
     what: "AVIF of 12.6 megapixels",
@@ -44,7 +47,7 @@ export const worstPhotos: WorstPhoto[] = [
     what: "JPEG whose versions are the largest",
     make: () => grainy(1920, 5729).jpeg({ quality: 60 }).toBuffer(),
   },
-  // Just not large enough for being halved while it is read.
+  // Just below the size that is halved while it is read.
   { what: "lossless WebP of 43 megapixels", make: () => losslessWebp(3839, 11_400) },
   {
     what: "AVIF of 49 megapixels",
@@ -72,13 +75,13 @@ export const worstPhotos: WorstPhoto[] = [
   },
 ];
 
-/** A process that converts photos: the most memory that it ever had, in MB. */
+/** A process that converts photos, with its peak memory in MB. */
 interface Converter {
   most: number;
   diesFirst: boolean;
 }
 
-/** Those that a process has started, or one that it has started. None where there is no /proc. */
+/** Finds the converters among the children and grandchildren of a process. None without /proc. */
 export function convertersOf(pid: number): Converter[] {
   try {
     const tasks = readdirSync(`/proc/${pid}/task`);
@@ -91,7 +94,7 @@ export function convertersOf(pid: number): Converter[] {
     const diesFirst = read(`${pid}/oom_score_adj`).trim() === "1000";
     return [...below, { most: (peak * 1024) / 1e6, diesFirst }];
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return [];
   }
 }
@@ -104,7 +107,7 @@ function grainy(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#000", noise } });
 }
 
-/** See-through everywhere and of so many colours that none can be left out. */
+/** Transparent everywhere and of so many colours that none can be left out. */
 async function losslessWebp(width: number, height: number) {
   const [across, down] = [256, 64];
   const colours = Buffer.from(
@@ -119,8 +122,8 @@ async function losslessWebp(width: number, height: number) {
 }
 
 /**
- * A JPEG of one colour and four components, each in a scan of its own: it does not say that it is
- * progressive, and is held as a whole all the same.
+ * A JPEG of one colour and four components, each in a scan of its own. It does not claim to be
+ * progressive, but decoders hold all of it in memory.
  */
 function jpegInScans(width: number, height: number) {
   const ids = [1, 2, 3, 4];
@@ -142,14 +145,17 @@ function jpegInScans(width: number, height: number) {
   ]);
 }
 
-/** A PNG of 16 bits, see-through. @param options with how many texts, and how many rows are there */
+/**
+ * A transparent PNG of 16 bits.
+ * @param options the number of texts, and the number of existing rows
+ */
 function deepPng(width: number, height: number, options: DeepPngOptions = {}) {
   const { interlaced = false, texts = 0, rows = height } = options;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([16, 6, 0, 0, interlaced ? 1 : 0], 8);
-  // A byte says of each row how it is filtered. Adam7 has at most two rows for each.
+  // The first byte of each row is its filter. Adam7 has at most two rows for each.
   const pixels = deflateSync(Buffer.alloc((width * 8 + 1) * rows + (interlaced ? rows * 2 : 0)), {
     level: 1,
   });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { parseSync } from "vite";
 
-/** A text that people can read, where it stands in the code and not in a catalogue. */
+/** A text for people in the code instead of a catalogue. */
 interface WrittenText {
   line: number;
   text: string;
@@ -17,23 +17,23 @@ interface Node {
 const nodeSchema = v.looseObject({ type: v.string(), start: v.number() });
 const isNode = (value: unknown): value is Node => v.is(nodeSchema, value);
 
-/** Attributes of elements and properties of components that hold words for people. */
+/** Attributes of elements and properties of components with words for people. */
 const readable =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|alt|placeholder|label|hint|text|heading|advice|about|empty|message|caption|subject|name|words|done|unit|order|summary)$/;
 
-/** Elements of which the attribute `name` is that of a field. */
-const fields = /^([a-z]+|[A-Z]\w*(Field|Form|Input|Choice|Choices|Select|Filter|Button))$/;
+/** Elements whose attribute `name` is the name of a field. */
+const fields = /^([a-z]+|\w*(Field|Form|Input|Choice|Choices|Select|Filter|Button))$/;
 
-/** Elements whose text is not a language's. */
+/** Elements whose text belongs to no language. */
 const literal = /^(code|kbd|pre)$/;
 
-/** Calls of which no argument is read by people: errors of ours, queries, logs, contracts. */
+/** Calls whose arguments people do not read: internal errors, queries, logs, contracts. */
 const unread =
   /^(Error|TypeError|RegExp|call|sql|createContext|problemType|limitType|catalogue|lazy|icon|assert|url|fetch|querySelector|querySelectorAll|getItem|setItem|removeItem|createElement|getElementById|addEventListener|matchMedia|log|error|warn|info|debug|select|where|orderBy|innerJoin|leftJoin|literal|picklist|startsWith|endsWith|includes|split|join|replace|replaceAll|match|matchAll|test|exec|get|set|has|header|append|delete)$/;
 
 /**
- * The texts of a file that people can read: what stands between elements, in attributes that are read,
- * in what is said to people, and sentences.
+ * Finds the texts for people in a file: between elements, in readable attributes, in messages, and
+ * in sentences.
  */
 export function writtenTexts(file: string, code = readFileSync(file, "utf8")): WrittenText[] {
   const { program } = parseSync(file, code);
@@ -52,7 +52,7 @@ export function writtenTexts(file: string, code = readFileSync(file, "utf8")): W
     const text = textOf(node);
     if (text !== null && isRead(text, node, parents)) add(node, text);
     if (isUnreadCall(node)) {
-      // What is called may have texts, its arguments have none.
+      // A called expression may contain texts, its arguments do not.
       return;
     }
     if (node.type === "JSXAttribute" && parent && isFieldName(node, parent)) return;
@@ -89,7 +89,7 @@ function isRead(text: string, node: Node, parents: readonly Node[]) {
 const hasWords = (text: string) =>
   /\p{L}{2}/u.test(text.replace(/&\w+;|https?:\S*|[\w-]*[/?=]\S*/g, ""));
 
-/** True for what stands between elements, or is one of the texts that may stand there. */
+/** Whether it is between elements, or is one of the texts that may be there. */
 function isChild(node: Node, parents: readonly Node[]) {
   const place = parents.findLastIndex(
     ({ type }) => !/^(Conditional|Logical)Expression$/.test(type),
@@ -109,14 +109,14 @@ function isChild(node: Node, parents: readonly Node[]) {
   );
 }
 
-/** True for the call of a toast. */
+/** Whether it is the call of a toast. */
 const isToast = (parent: Node | undefined) =>
   parent?.type === "CallExpression" &&
   isNode(parent.callee) &&
   parent.callee.type === "MemberExpression" &&
   nameOf(parent.callee.object) === "notify";
 
-/** Several words of which the first has a capital, or which end as a sentence does. */
+/** Whether it is several words with a capital at the beginning, or with the end of a sentence. */
 const isSentence = (text: string) =>
   /^\p{Lu}\p{Ll}+[’'\p{Ll}]* \p{L}/u.test(text.trim()) ||
   /\p{L} \p{L}+[^<>]*\p{L}[.?!…]$/u.test(text.trim()) ||

@@ -1,6 +1,5 @@
 import { limitType, problemType } from "../platform/http/problem.ts";
 
-/** The problems of account settings, for every identity provider. */
 export const accountProblems = {
   wrongPassword: problemType(403, "wrong-password", "This password is wrong", {
     code: "wrong-password",

@@ -1,34 +1,12 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from "react";
-import { createContext as createRouterContext } from "react-router";
-import type { AuthClient, User } from "./auth.ts";
-import { AuthError } from "./auth-errors.ts";
+import { createContext as createRouterContext, useRouteLoaderData } from "react-router";
+import { type AuthClient, AuthError, type User } from "./auth.ts";
+import type { FirebaseConfig, Registration } from "./identity-provider.server.ts";
 
-/** The auth client for loaders and actions in the browser. */
 export const authContext = createRouterContext<AuthClient>();
-
-/** The value of the auth context (spec 3), the same for every provider. */
-interface AuthContextValue
-  extends Pick<
-    AuthClient,
-    | "createUser"
-    | "updateUser"
-    | "logOut"
-    | "signInWithGoogle"
-    | "signInUser"
-    | "setUser"
-    | "passkeys"
-    | "tokenData"
-    | "token"
-    | "currentUser"
-  > {
-  user: User | null;
-  /** True until it is known whether somebody is signed in; always on the server. */
-  loading: boolean;
-}
 
 const unavailable = () => Promise.reject(new AuthError("operation-not-supported"));
 
-/** On the server, nobody is signed in. */
 const noClient = {
   subscribe: () => () => {},
   currentUser: () => undefined,
@@ -43,25 +21,48 @@ const noClient = {
   token: unavailable,
 } satisfies Partial<AuthClient>;
 
+type ContextClient = Pick<AuthClient, keyof typeof noClient>;
+
+/** The value of the auth context (spec 3), the same for every provider. */
+interface AuthContextValue extends ContextClient {
+  user: User | null;
+  /** True until it is known whether somebody is signed in; always on the server. */
+  loading: boolean;
+}
+
 /**
  * Holds the client and not the user: React hydrates the parts of a page one after another, but all
  * at once when a context above them changes.
  */
-const AuthContext = createContext<Pick<AuthClient, keyof typeof noClient>>(noClient);
-
-/** Provides the auth context to the components below. */
-export function AuthProvider({ client, children }: AuthProviderProps) {
-  return <AuthContext value={client}>{children}</AuthContext>;
-}
+const AuthContext = createContext<ContextClient>(noClient);
 
 interface AuthProviderProps {
   client: AuthClient;
   children: ReactNode;
 }
 
-/** The signed-in user, and the functions to sign in and out. */
+export function AuthProvider({ client, children }: AuthProviderProps) {
+  return <AuthContext value={client}>{children}</AuthContext>;
+}
+
 export function useAuth(): AuthContextValue {
   const client = use(AuthContext);
   const user = useSyncExternalStore(client.subscribe, client.currentUser, () => undefined);
   return { ...client, user: user ?? null, loading: user === undefined };
+}
+
+interface SignInOptions {
+  google: boolean;
+  /** Null if the site keeps accounts itself. */
+  firebase: FirebaseConfig | null;
+  /** Undefined if registration is open. */
+  registration?: Registration;
+}
+
+/** The server sets it for the loader of the root route. */
+export const signInContext = createRouterContext<SignInOptions>();
+
+export function useSignInOptions(): SignInOptions {
+  const root = useRouteLoaderData<{ signIn: SignInOptions }>("root");
+  return root?.signIn ?? { google: false, firebase: null };
 }

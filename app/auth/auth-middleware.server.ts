@@ -1,26 +1,29 @@
 import { createMiddleware } from "hono/factory";
+import type { Database } from "../platform/database/open.server.ts";
 import type { Anyone, AuthMiddleware, Claims, SignedIn } from "../platform/http/access.server.ts";
 import { notSignedIn } from "../platform/http/api-client.ts";
 import { createMemoryLimit } from "../platform/http/memory-limit.server.ts";
 import { requestProblems } from "../platform/http/request-problems.server.ts";
+import type { IdentityProvider } from "./identity-provider.server.ts";
 
-/** Finds the id of the gardener who belongs to an account; null if the account was deleted. */
+/** Finds the id of an account's gardener. Resolves to null if the account was deleted. */
 export interface GardenerResolver {
-  /** For calls that only read. Writes nothing: a new account gets an id that is not stored. */
+  /**
+   * Serves calls that only read, and writes nothing: a new account gets an id that is not stored.
+   */
   find: (claims: Claims) => Promise<string | null>;
-  /** For calls that write. Creates the gardener of a new account. */
+  /** Serves calls that write. Creates the gardener of a new account. */
   findOrCreate: (claims: Claims) => Promise<string | null>;
 }
 
 interface AuthMiddlewareOptions {
-  /** The claims of a token, or null if it is not valid. */
+  /** Returns the claims of a token, or null if the token is invalid. */
   verify: (token: string) => Promise<Claims | null>;
-  /** True if the session of the token still exists. Checked before every write. */
+  /** True if the session of the token still exists. Every write checks it. */
   isSessionActive: (claims: Claims) => Promise<boolean>;
-  /** True if the account operates the site. Checked at every call of operators. */
+  /** True if the account operates the site. Every call of operators checks it. */
   isOperator: (claims: Claims) => Promise<boolean>;
   gardeners: GardenerResolver;
-  /** The number of writes an account may make in a minute. */
   maxWritesPerMinute: number;
 }
 
@@ -41,7 +44,7 @@ export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddle
     return token ? verify(token) : null;
   }
 
-  /** @param findGardener the id of the caller's gardener; null refuses the call */
+  /** @param findGardener resolves to null to refuse the call */
   function signedIn(findGardener: (claims: Claims) => Promise<string | null>) {
     return createMiddleware<SignedIn>(async (c, next) => {
       const claims = await readClaims(c.req.header("authorization"));
@@ -87,5 +90,21 @@ export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddle
       if (!(await isOperator(claims))) throw requestProblems.notOperator();
       await next();
     }),
+  };
+}
+
+export interface OperatorOptions {
+  /** The email addresses of operators, in lower case. */
+  operators: readonly string[];
+  database: Database;
+  identity: Pick<IdentityProvider, "readConfirmedEmail">;
+}
+
+/** Creates a check for operators. An operator has confirmed one of the addresses in `OPERATORS`. */
+export function createOperatorCheck({ operators, database, identity }: OperatorOptions) {
+  return async function isOperator(claims: Claims) {
+    if (operators.length === 0) return false;
+    const email = await identity.readConfirmedEmail(database.reader, claims);
+    return email !== null && operators.includes(email.toLowerCase());
   };
 }

@@ -1,8 +1,8 @@
-import type { AuthErrorCode } from "./auth-errors.ts";
 import type { MadeToken, NewTokenInput, PersonalToken } from "./personal-tokens.ts";
+import type { AuthErrorCode } from "./provider-error-codes.ts";
 import type { Session } from "./sessions.ts";
 
-/** The signed-in user, with the fields of spec 3. */
+/** The signed-in user (spec 3). */
 export interface User {
   uid: string;
   displayName: string | null;
@@ -22,25 +22,23 @@ export interface TokenData {
   accessToken: string;
   /** Null with better-auth, whose session is in an HttpOnly cookie that scripts never see. */
   refreshToken: string | null;
-  /** By the clock of this device, in milliseconds since 1970. */
+  /** In milliseconds since 1970, by the clock of this device. */
   expirationTime: number;
 }
 
-/** A registered passkey. */
 export interface Passkey {
   id: string;
   name: string | null;
-  /** As ISO 8601. */
+  /** An ISO 8601 timestamp. */
   createdAt: string;
 }
 
 /**
- * Signs in with passkeys, and manages those of the signed-in user. Each method may throw an
- * AuthError.
+ * Signs in with passkeys, and manages those of the signed-in user. Methods may throw an AuthError.
  */
 export interface PasskeyClient {
   list(): Promise<Passkey[]>;
-  /** Registers a new passkey. @param name a label by which its owner recognises it */
+  /** @param name a label by which the owner recognises the passkey */
   add(name: string): Promise<void>;
   remove(id: string): Promise<void>;
   signIn(): Promise<User>;
@@ -48,35 +46,34 @@ export interface PasskeyClient {
 
 /** The browser's interface to the identity provider (spec 3). Each provider implements it. */
 export interface AuthClient {
-  /** The user, null when signed out, undefined until it is known. */
+  /** Null when signed out, undefined until it is known. */
   currentUser(): User | null | undefined;
-  /** Resolves once it is known who is signed in. */
   ready(): Promise<User | null>;
   /**
-   * Calls the listener whenever the user changes, in this tab or another. `ended` is set when the
-   * provider has ended the session: `user-disabled` or `user-token-expired`.
-   * @returns a function that unsubscribes the listener
+   * Calls the listener whenever the user changes, in this tab or another.
+   * @param listener `ended` is `user-disabled` or `user-token-expired` if the provider ended the
+   * session
+   * @returns a function that removes the listener
    */
   subscribe(listener: (ended?: AuthErrorCode) => void): () => void;
-  /** A valid access token, or null when nobody is signed in. @throws AuthError */
+  /** Returns a valid access token, or null when nobody is signed in. @throws AuthError */
   token(): Promise<string | null>;
-  /** The current tokens, without refreshing them; null when nobody is signed in. */
+  /** Returns the current tokens without a refresh, or null when nobody is signed in. */
   tokenData(): TokenData | null;
-  /** @param invitation the code of one, where registering needs it @throws AuthError */
+  /** @param invitation its code, if registration needs one @throws AuthError */
   createUser(email: string, password: string, invitation?: string): Promise<User>;
-  /** Without `photoURL` the picture stays as it is. @throws AuthError */
+  /** Keeps the picture if `photoURL` is undefined. @throws AuthError */
   updateUser(profile: { displayName: string; photoURL?: string }): Promise<User>;
   /** @throws AuthError */
   signInUser(email: string, password: string): Promise<User>;
-  /** Opens Google's popup. Must be called by a click. @throws AuthError */
+  /** Opens Google's popup. A click must call it. @throws AuthError */
   signInWithGoogle(): Promise<User>;
-  /** Loads the client of passkeys; null where the provider has none. */
+  /** Loads the passkey client. Null if the provider has no passkeys. */
   passkeys: null | (() => Promise<PasskeyClient>);
   /** Mails a link that resets the password, if the account exists. @throws AuthError */
-  requestPasswordReset(email: string): Promise<void>;
-  /** @param code the code in the mailed link @throws AuthError */
-  resetPassword(code: string, password: string): Promise<void>;
-  /** Loads the client for account settings. */
+  requestPasswordReset(email: string): Promise<unknown>;
+  /** @param code from the mailed link @throws AuthError */
+  resetPassword(code: string, password: string): Promise<unknown>;
   account(): Promise<AccountClient>;
   /** Sets the user shown in this tab until the provider reports a change. Ends no session. */
   setUser(user: User | null): void;
@@ -84,47 +81,60 @@ export interface AuthClient {
   logOut(): Promise<void>;
 }
 
-/** True if an account can sign in with a password. */
 export function hasPassword({ providerData }: Pick<User, "providerData">) {
   return providerData.some(({ providerId }) => providerId === "password");
 }
 
-/** The personal tokens with which a gardener's programs call the API. */
 export interface TokenClient {
   list(): Promise<PersonalToken[]>;
   make(input: NewTokenInput): Promise<MadeToken>;
-  revoke(id: string): Promise<void>;
+  revoke(id: string): Promise<unknown>;
 }
 
-/**
- * Account settings of the signed-in user. Only the pages that need it load it. Each method may
- * throw a Problem or an AuthError.
- */
+/** Account settings of the signed-in user. Methods may throw a Problem or an AuthError. */
 export interface AccountClient {
-  /** Mails a link that confirms the address. */
-  sendVerificationEmail(): Promise<void>;
-  /** Confirms an address of the signed-in user with the code in the link that was mailed to it. */
-  verifyEmail(code: string): Promise<void>;
-  /** Mails a link to a new address, which becomes the account's when the link is opened. */
-  changeEmail(email: string, password: string): Promise<void>;
+  sendVerificationEmail(): Promise<unknown>;
+  /** @param code from the link that was mailed to the address */
+  verifyEmail(code: string): Promise<unknown>;
+  /** Mails a link to the new address. Opening the link changes the address. */
+  changeEmail(email: string, password: string): Promise<unknown>;
   /** Ends all other sessions. */
-  changePassword(currentPassword: string, newPassword: string): Promise<void>;
-  /** The sessions of the account; null if the provider does not list them. */
+  changePassword(currentPassword: string, newPassword: string): Promise<unknown>;
+  /** Null if the provider does not list sessions. */
   sessions: {
     list(): Promise<Session[]>;
-    revoke(id: string): Promise<void>;
-    revokeOthers(): Promise<void>;
+    revoke(id: string): Promise<unknown>;
+    revokeOthers(): Promise<unknown>;
   } | null;
-  /** The personal tokens of the account; null if the provider has none. */
+  /** Null if the provider has no personal tokens. */
   tokens: TokenClient | null;
   /**
    * Deletes the account after reauthentication.
    * @param password undefined for an account without one
-   * @param deleteData deletes the data that the site keeps; called with the password if the site
-   * itself has to check it
+   * @param deleteData deletes the data on this site, and gets the password if the site must check
+   * it
    */
   deleteAccount(
     password: string | undefined,
     deleteData: (password?: string) => Promise<void>,
   ): Promise<void>;
 }
+
+export type { AuthErrorCode };
+
+/** An error of the identity provider, with a code that is the same for every provider. */
+export class AuthError extends Error {
+  readonly code: AuthErrorCode;
+
+  constructor(code: AuthErrorCode) {
+    super(code);
+    this.name = "AuthError";
+    this.code = code;
+  }
+}
+
+/**
+ * The location state of the first page after registration. A reload replaces it with a copy, so
+ * that only the first visit is equal to this object.
+ */
+export const newAccountState = {};

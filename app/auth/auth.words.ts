@@ -90,7 +90,7 @@ export const authWords = catalogue("auth", {
   nameYourToken: "Give the token a name",
   commonPassword: "Too many people use this password. Choose another.",
 
-  /** What failed. */
+  /** The failed step. */
   failed: {
     login: "Login Failed",
     register: "Registration Failed",

@@ -1,50 +1,35 @@
 import type { Clock } from "../platform/process/clock.ts";
 
-/** The browser APIs that an auth client uses. Passed in, so that tests can replace them. */
-export interface BrowserEnvironment<Message> {
-  fetch: (path: string, init: RequestInit) => Promise<Response>;
-  clock: Clock;
-  /** A monotonic clock, in milliseconds. */
-  uptime: Clock;
-  /** Calls `run` after a delay in milliseconds. @returns a function that cancels it */
-  schedule: (run: () => void, delay: number) => () => void;
-  /** For the timeouts of requests: see `networkTimeout`. */
-  navigator: Pick<Navigator, "onLine" | "userAgent">;
-  /** Calls the listener when the network is back or the page becomes visible. */
-  onResume: (listener: () => void) => void;
-  /** Runs `work` in one tab of this browser at a time (Web Locks). */
-  withLock: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Sends a message to the other tabs of this browser (BroadcastChannel). */
-  broadcast: (message: Message) => void;
-  onBroadcast: (listener: (message: Message) => void) => void;
-  /** Kept in this browser: whether nobody was signed in at last. */
-  visitorMark: { get: () => boolean; set: (isVisitor: boolean) => void };
-}
-
-/** In local storage while nobody is signed in. */
+/** The key in local storage while nobody is signed in. */
 const visitorKey = "visitor";
 
-/** The real browser. */
-export function browserEnvironment<Message>(clock: Clock): BrowserEnvironment<Message> {
+/** The browser APIs that an auth client uses. Tests replace them. */
+export type BrowserEnvironment<Message> = ReturnType<typeof browserEnvironment<Message>>;
+
+export function browserEnvironment<Message>(clock: Clock) {
   const channel = new BroadcastChannel("identity");
   return {
-    fetch: (path, init) => fetch(path, init),
+    fetch: (path: string, init: RequestInit) => fetch(path, init),
     clock,
+    /** A monotonic clock, in milliseconds. */
     uptime: () => performance.now(),
-    schedule(run, delay) {
+    /** Calls `run` after a delay in milliseconds. @returns a function that cancels it */
+    schedule(run: () => void, delay: number): () => void {
       const timer = setTimeout(run, delay);
       return () => clearTimeout(timer);
     },
-    navigator,
-    onResume(listener) {
+    navigator: navigator as Pick<Navigator, "onLine" | "userAgent">,
+    /** Calls the listener when the network is back or the page becomes visible. */
+    onResume(listener: () => void): void {
       addEventListener("online", listener);
       addEventListener("pageshow", listener);
       document.addEventListener("visibilitychange", () => document.hidden || listener());
     },
-    // Web Locks need https. Without them, tabs may refresh at the same time, which does no harm.
-    withLock: (work) => (navigator.locks ? navigator.locks.request("identity", work) : work()),
-    broadcast: (message) => channel.postMessage(message),
-    onBroadcast: (listener) => {
+    /** Runs `work` in one tab of this browser at a time. Without https there are no Web Locks. */
+    withLock: <T>(work: () => Promise<T>): Promise<T> =>
+      navigator.locks ? navigator.locks.request("identity", work) : work(),
+    broadcast: (message: Message): void => channel.postMessage(message),
+    onBroadcast(listener: (message: Message) => void): void {
       channel.onmessage = ({ data }) => listener(data);
     },
     visitorMark: {
@@ -56,7 +41,7 @@ export function browserEnvironment<Message>(clock: Clock): BrowserEnvironment<Me
           return false;
         }
       },
-      set(isVisitor) {
+      set(isVisitor: boolean): void {
         try {
           if (isVisitor) localStorage.setItem(visitorKey, "");
           else localStorage.removeItem(visitorKey);

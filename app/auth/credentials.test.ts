@@ -42,7 +42,7 @@ test.each([
   expect(result.issues?.[0].message ?? null).toBe(message);
 });
 
-test("the login form wants more than five characters of an address", () => {
+test("the login form requires more than five characters in an address", () => {
   const first = (email: string) => v.safeParse(loginInput, { email, password: "x" }).issues?.[0];
   expect(first(" a@b.c ")?.message).toBe("Enter a valid email");
   expect(first("a@b.cd")).toBeUndefined();

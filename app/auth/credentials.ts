@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { emailAddress, pictureUrl, properName } from "../platform/text/text.ts";
 import { authWords } from "./auth.words.ts";
 
-/** Field limits in characters (spec 5 and 9). A text must be longer; a password may be as long. */
+/** Limits in characters (spec 5 and 9). A text must be longer; a password may be as long. */
 const limits = { name: 3, photoUrl: 10, registerEmail: 10, loginEmail: 5, password: 8 } as const;
 
 /** In UTF-16 units. Keeps the hashing of passwords cheap. */
@@ -11,7 +11,7 @@ export const maxPasswordLength = 128;
 /** In UTF-16 units. */
 export const maxNameLength = 80;
 
-/** The rules for passwords in the order of spec 5. Only the first broken one is shown. */
+/** The password rules in the order of spec 5. Only the first broken rule is shown. */
 const passwordRules: readonly [
   (password: string) => boolean,
   keyof typeof authWords.passwordNeeds,
@@ -23,15 +23,15 @@ const passwordRules: readonly [
   [(p) => p.length <= maxPasswordLength, "most"],
 ];
 
-/** The message of the first rule that a password breaks, or null. */
+/** Returns the message of the first rule that a password breaks, or null. */
 export function passwordProblem(password: string) {
   const broken = passwordRules.find(([holds]) => !holds(password));
   return broken ? authWords.passwordNeeds[broken[1]] : null;
 }
 
 /**
- * The register form, its fields in the order in which they are checked (spec 5). It has a field for
- * an invitation only on a site that asks for one.
+ * The registration form, with its fields in the order of the checks (spec 5). Only some sites ask
+ * for an invitation.
  */
 export const registerInput = v.object({
   invitation: v.optional(
@@ -89,7 +89,6 @@ export const loginInput = v.object({
   password: v.string(),
 });
 
-/** The forms that request a password reset and set the new password. */
 export const forgotPasswordInput = v.object({ email: emailAddress(() => authWords.validEmail) });
 export const resetPasswordInput = v.object({ password: registerInput.entries.password });
 
@@ -100,7 +99,6 @@ const currentPassword = v.pipe(
   v.maxLength(1000),
 );
 
-/** The forms of the account page. */
 export const profileInput = v.object({ name, photoUrl });
 export const emailInput = v.object({
   email: v.pipe(email, v.toLowerCase()),

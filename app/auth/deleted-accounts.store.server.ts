@@ -2,13 +2,10 @@ import type { Db } from "../platform/database/open.server.ts";
 import type { Claims } from "../platform/http/access.server.ts";
 import { day } from "../platform/process/clock.ts";
 
-/** A deleted account is remembered for this time, in milliseconds: longer than any token lives. */
+/** In milliseconds. No token lives longer. */
 const rememberedMs = day;
 
-/**
- * Makes the API refuse the account's tokens that have not expired yet.
- * @param now milliseconds since 1970
- */
+/** Makes the API refuse the account's unexpired tokens. @param now milliseconds since 1970 */
 export async function rememberDeletedAccount(transaction: Db, uid: string, now: number) {
   const outdated = transaction.deleteFrom("deleted_accounts");
   await outdated.where("deleted_at", "<", now - rememberedMs).execute();
@@ -19,7 +16,7 @@ export async function rememberDeletedAccount(transaction: Db, uid: string, now: 
     .execute();
 }
 
-/** True if the account was deleted since the owner of the token signed in. */
+/** True if the account was deleted after the owner of the token signed in. */
 export async function isDeletedAccount(db: Db, { uid, signedInAt }: Claims) {
   const deleted = db.selectFrom("deleted_accounts").select("uid").where("uid", "=", uid);
   return (await deleted.where("deleted_at", ">=", signedInAt).executeTakeFirst()) !== undefined;

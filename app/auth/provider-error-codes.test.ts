@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AuthError } from "./auth-errors.ts";
+import { AuthError } from "./auth.ts";
 import { type AuthErrorCode, authErrorCode } from "./provider-error-codes.ts";
 import { authFailure, signedOutMessage } from "./sign-in/auth-messages.ts";
 
@@ -36,7 +36,7 @@ test.each([
 const said = (doing: "login" | "register" | "google", code: AuthErrorCode) =>
   authFailure(doing, new AuthError(code));
 
-test("the product's words are kept to the letter", () => {
+test("the texts of the specification are exact", () => {
   expect(said("login", "invalid-credential").toast).toBe("Invalid  Login or Password!");
   for (const code of ["wrong-password", "user-disabled", "too-many-requests"] as const) {
     expect(said("login", code).toast).toBe("Login Failed");
@@ -47,7 +47,7 @@ test("the product's words are kept to the letter", () => {
   expect(said("google", "popup-blocked").toast).toBe("Sign In failed");
 });
 
-test("a refusal belongs to the field that is to be corrected", () => {
+test("a refusal belongs to the field to correct", () => {
   expect(said("login", "invalid-credential").field).toBe("password");
   expect(said("register", "email-already-in-use").field).toBe("email");
   expect(said("register", "password-does-not-meet-requirements").field).toBe("password");
@@ -55,14 +55,14 @@ test("a refusal belongs to the field that is to be corrected", () => {
   expect(said("register", "network-request-failed").field).toBeUndefined();
 });
 
-test("who closes the window is not told that something failed", () => {
+test("closing the popup is not reported as a failure", () => {
   for (const code of ["popup-closed-by-user", "cancelled-popup-request"] as const) {
     expect(said("google", code)).toMatchObject({ tone: "info", explanation: null });
     expect(said("google", code).toast).not.toMatch(/fail/i);
   }
 });
 
-test("who is signed out is told why", () => {
+test("a signed-out user learns the reason", () => {
   expect(signedOutMessage("user-disabled")).toMatch(/disabled/);
   expect(signedOutMessage("user-token-expired")).toMatch(/ended/);
 });

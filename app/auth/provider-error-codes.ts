@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
 /**
- * The client codes of spec 8, each with the error codes of better-auth and of Firebase's servers
- * that mean the same. Firebase's SDK uses the client codes themselves.
+ * The client codes of spec 8, each with the equal error codes of better-auth and of Firebase's
+ * servers. Firebase's SDK uses the client codes.
  */
 const providerCodes = {
   "email-already-in-use":
@@ -48,7 +48,7 @@ export type AuthErrorCode = keyof typeof providerCodes;
  * @returns `internal-error` for an unknown code
  */
 export function authErrorCode(providerCode: string): AuthErrorCode {
-  // The SDK's code for an invalid API key goes on with a sentence.
+  // The SDK's code for an invalid API key ends with a sentence.
   const word = providerCode.replace(/ ?:.*|^auth\/|(?<=api-key-not-valid).*/g, "");
   if (!word) return "internal-error";
   const name = word.toUpperCase().replaceAll("-", "_");
@@ -60,7 +60,7 @@ export function authErrorCode(providerCode: string): AuthErrorCode {
 
 const refusalBody = v.object({ code: v.string() });
 
-/** The client code of a refusal of the site's own provider. @param body of its reply */
+/** Returns the client code of a refusal by the site's own provider. @param body of the reply */
 export function refusalCode(status: number, body: unknown): AuthErrorCode {
   if (status === 429) return "too-many-requests";
   if (v.is(refusalBody, body)) return authErrorCode(body.code);

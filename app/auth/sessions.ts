@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** A login at most this old, in milliseconds, reauthenticates an account without a password. */
+/** A login of this age or less reauthenticates an account without a password, in milliseconds. */
 export const recentLoginMs = 60 * 60 * 1000;
 
 /** A session of a gardener. Times in milliseconds since 1970. */
@@ -8,13 +8,13 @@ export const sessionSchema = v.object({
   id: v.string(),
   /** The browser and its system, such as `Firefox on Linux`. */
   device: v.string(),
-  /** Their names; null where they are not known. */
+  /** Null if unknown. */
   browser: v.nullable(v.string()),
   system: v.nullable(v.string()),
   began: v.number(),
   /** Updated at most once an hour. */
   lastSeen: v.number(),
-  /** True for the session that makes the request. */
+  /** True for the session of this request. */
   current: v.boolean(),
 });
 export type Session = v.InferOutput<typeof sessionSchema>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AuthError, type AuthErrorCode } from "./auth-errors.ts";
+import { AuthError, type AuthErrorCode } from "./auth.ts";
 import {
   backoffMs,
   createTokenRefresh,
@@ -12,7 +12,7 @@ import {
 const minute = 60_000;
 const lifetime = 15 * minute;
 
-/** A fake device whose clock is advanced by the test. */
+/** A fake device. The test advances its clock. */
 function aDevice() {
   let now = 1_000_000;
   let up = 0;
@@ -72,7 +72,7 @@ async function settled() {
   for (let turn = 0; turn < 20; turn += 1) await null;
 }
 
-test("the constants are those of the product", () => {
+test("the constants are those of the specification", () => {
   expect({ refreshBeforeExpiryMs, expiryMarginMs, backoffMs, timeoutsMs }).toEqual({
     refreshBeforeExpiryMs: 300_000,
     expiryMarginMs: 30_000,
@@ -90,7 +90,7 @@ test.each([
   expect(networkTimeout({ onLine, userAgent })).toBe(time);
 });
 
-test("a token is renewed five minutes before its end, again and again", async () => {
+test("a token is refreshed five minutes before it expires, repeatedly", async () => {
   const { tokenRefresh, asked, pass } = aDevice();
   await tokenRefresh.refresh();
   await pass(10 * minute - 1);
@@ -100,7 +100,7 @@ test("a token is renewed five minutes before its end, again and again", async ()
   expect(asked).toEqual([0, 10 * minute, 20 * minute]);
 });
 
-test("a token is used until 30 seconds before its end, and not after", async () => {
+test("a token is used until 30 seconds before it expires", async () => {
   const device = aDevice();
   expect(await device.tokenRefresh.token()).toBe("token 1");
   device.failWith("network-request-failed");
@@ -114,7 +114,7 @@ test("a token is used until 30 seconds before its end, and not after", async () 
   expect(await device.tokenRefresh.token()).toMatch(/^token \d+$/);
 });
 
-test("after network errors it waits 30 s, then twice as long each time, up to 960 s", async () => {
+test("after errors it waits 30 s, then twice as long each time, up to 960 s", async () => {
   const device = aDevice();
   await device.tokenRefresh.refresh();
   device.failWith("network-request-failed");
@@ -134,7 +134,7 @@ test("after network errors it waits 30 s, then twice as long each time, up to 96
   expect(device.due()).toBe(30_000);
 });
 
-test("when the network returns it asks at once", async () => {
+test("it refreshes at once when the network is back", async () => {
   const device = aDevice();
   device.failWith("network-request-failed");
   await device.tokenRefresh.refresh().catch(() => {});
@@ -168,7 +168,7 @@ test.each(["network-request-failed", "too-many-requests", "internal-error"] as c
   },
 );
 
-test("a device that slept renews when it wakes, although its uptime stood still", async () => {
+test("a device that slept refreshes when it wakes, although its uptime stood still", async () => {
   const device = aDevice();
   await device.tokenRefresh.refresh();
   device.setClock(8 * 60 * minute);
@@ -177,7 +177,7 @@ test("a device that slept renews when it wakes, although its uptime stood still"
   expect(await device.tokenRefresh.token()).toBe("token 2");
 });
 
-test("a clock that is set back by hours does not make an old token a good one", async () => {
+test("a clock that is set back by hours does not extend a token", async () => {
   const device = aDevice();
   await device.tokenRefresh.refresh();
   device.failWith("network-request-failed");
@@ -187,19 +187,19 @@ test("a clock that is set back by hours does not make an old token a good one", 
   expect(await device.tokenRefresh.token()).not.toBe("token 1");
 });
 
-test("many who want a token at once ask once", async () => {
+test("simultaneous requests for a token share one call", async () => {
   const { tokenRefresh, asked } = aDevice();
   const tokens = await Promise.all(Array.from({ length: 10 }, () => tokenRefresh.token()));
   expect([new Set(tokens).size, asked.length]).toEqual([1, 1]);
 });
 
-test("a token of a very short life is not asked for in a loop", async () => {
+test("a very short-lived token does not cause a loop", async () => {
   const device = aDevice();
   device.tokenRefresh.set({ value: "short", lifetime: 1000 });
   expect(device.due()).toBe(backoffMs.initial);
 });
 
-test("what another tab was given counts, and an older answer does not", async () => {
+test("a token from another tab wins over an older reply", async () => {
   const { tokenRefresh, asked } = aDevice();
   const old = tokenRefresh.refresh();
   tokenRefresh.set({ value: "from another tab", lifetime });

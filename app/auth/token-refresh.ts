@@ -1,4 +1,4 @@
-import { AuthError, type AuthErrorCode } from "./auth-errors.ts";
+import { AuthError, type AuthErrorCode } from "./auth.ts";
 import type { BrowserEnvironment } from "./browser-environment.ts";
 
 const second = 1000;
@@ -9,23 +9,22 @@ export const refreshBeforeExpiryMs = 5 * 60 * second;
 /** A token that expires sooner than this is not used any more, in milliseconds (spec 9). */
 export const expiryMarginMs = 30 * second;
 
-/** The wait after an error, in milliseconds. Doubled after each further error (spec 9). */
+/** The wait after an error, in milliseconds. Each further error doubles it (spec 9). */
 export const backoffMs = { initial: 30 * second, max: 960 * second } as const;
 
-/** The longest time that a call to the provider may take, in milliseconds (spec 9). */
+/** The timeouts of calls to the provider, in milliseconds (spec 9). */
 export const timeoutsMs = {
   usual: 30 * second,
   mobile: 60 * second,
   offline: 5 * second,
 } as const;
 
-/** The timeout of a call on this device in its current state, in milliseconds. */
 export function networkTimeout({ onLine, userAgent }: BrowserEnvironment<never>["navigator"]) {
   if (!onLine) return timeoutsMs.offline;
   return /Mobi|Android|iPhone|iPad/.test(userAgent) ? timeoutsMs.mobile : timeoutsMs.usual;
 }
 
-/** An access token, and how long it is valid after it was requested, in milliseconds. */
+/** An access token, and its lifetime from the request on, in milliseconds. */
 export interface AccessToken {
   value: string;
   lifetime: number;
@@ -34,21 +33,21 @@ export interface AccessToken {
 interface TokenRefreshOptions<Token extends AccessToken>
   extends Pick<BrowserEnvironment<never>, "clock" | "uptime" | "schedule"> {
   /**
-   * Requests a token from the provider, or resolves to null when nobody is signed in.
-   * @param isNeeded false once the answer would be ignored: a fetch that waits may then be skipped
+   * Requests a token. Resolves to null when nobody is signed in.
+   * @param isNeeded false if the result would be ignored, so that a waiting fetch can be skipped
    * @throws AuthError
    */
   fetchToken: (isNeeded: () => boolean) => Promise<Token | null>;
-  /** Called with the provider's answer, unless `set` was called meanwhile. */
+  /** Gets the provider's reply, unless `set` was called meanwhile. */
   onRefreshed: (token: Token | null) => void;
-  /** Called when the provider has ended the session: `user-disabled` or `user-token-expired`. */
+  /** @param code `user-disabled` or `user-token-expired`: the provider has ended the session */
   onSessionEnded: (code: AuthErrorCode) => void;
 }
 
 /**
- * Keeps an access token fresh. The token's age is the time since it was requested, by the clock or
- * by uptime, whichever is longer: the clock may be set back meanwhile, and uptime may stop while
- * the device sleeps. Only differences count, so a clock that is wrong by hours does no harm.
+ * Keeps an access token fresh. The age of the token is the time since the request, by the clock or
+ * by uptime, whichever is longer. The clock may be set back, and uptime may stop while the device
+ * sleeps.
  */
 export function createTokenRefresh<Token extends AccessToken>({
   fetchToken,
@@ -80,11 +79,11 @@ export function createTokenRefresh<Token extends AccessToken>({
     failed = false;
     delayAfterError = backoffMs.initial;
     cancelTimer();
-    // A token with a very short lifetime must not be refreshed in a loop.
+    // A token with a very short lifetime must not cause a loop of refreshes.
     if (token) refreshIn(Math.max(remaining() - refreshBeforeExpiryMs, backoffMs.initial));
   }
 
-  /** Requests a new token. Calls at the same time share one request. @throws AuthError */
+  /** Requests a new token. Simultaneous calls share one request. @throws AuthError */
   function refresh() {
     if (refreshing) return refreshing;
     const started: Promise<string | null> = run(() => refreshing === started).finally(() => {
@@ -125,14 +124,14 @@ export function createTokenRefresh<Token extends AccessToken>({
   return {
     refresh,
 
-    /** The current token, or a new one if it expires too soon. @throws AuthError */
+    /** Returns the current token, or a new one if it expires too soon. @throws AuthError */
     async token() {
       return current && remaining() > expiryMarginMs ? current.value : refresh();
     },
 
     /**
-     * Sets a token from elsewhere, such as another tab, or none. The result of a running refresh is
-     * ignored.
+     * Sets a token from elsewhere, such as another tab, or none. Ignores the result of a running
+     * refresh.
      */
     set(token: AccessToken | null) {
       refreshing = null;
@@ -146,7 +145,7 @@ export function createTokenRefresh<Token extends AccessToken>({
       }
     },
 
-    /** The current token and when it expires, in milliseconds since 1970; null if there is none. */
+    /** Returns the current token and its expiry in milliseconds since 1970, or null. */
     current: () => current && { value: current.value, expiresAt: clock() + remaining() },
   };
 }

@@ -17,21 +17,19 @@ const payloadSchema = v.object({
   email_verified: v.optional(v.boolean(), false),
   picture: v.nullish(v.string(), null),
   sid: v.nullish(v.string(), null),
-  /** When the token was issued and when its owner signed in, in seconds since 1970. */
+  /** The times of issue and of the sign-in, in seconds since 1970. */
   iat: v.optional(v.number(), 0),
   auth_time: v.optional(v.number()),
 });
 
-/** The expected `iss` and `aud` of tokens. */
 export interface TokenIssuer {
   issuer: string;
   audience: string;
 }
 
 interface TokenVerifierOptions extends TokenIssuer {
-  /** The only accepted signature algorithm, such as `ES256`. */
   algorithm: string;
-  /** Finds the key that a token names. Throws a JOSEError if there is no such key. */
+  /** Finds the key that a token names. Throws a JOSEError if there is none. */
   getKey: JWTVerifyGetKey;
   clock: Clock;
 }
@@ -39,7 +37,6 @@ interface TokenVerifierOptions extends TokenIssuer {
 /** The allowed difference between the clocks of issuer and server, in seconds. */
 const clockTolerance = 5;
 
-/** A token whose signature and claims were verified with a key. */
 interface VerifiedToken {
   claims: Claims;
   /** In milliseconds since 1970. */
@@ -48,10 +45,10 @@ interface VerifiedToken {
   key: unknown;
 }
 
-/** At most this many verified tokens are remembered until they expire; each takes about 2 kB. */
+/** The most verified tokens in memory. Each takes about 2 kB. */
 const maxRemembered = 2000;
 
-/** jose's options for verifying the claims of a token, signed or not. */
+/** Returns jose's options for verifying the claims of a token. */
 export function claimVerification({ issuer, audience }: TokenIssuer, clock: Clock) {
   return {
     issuer,
@@ -62,7 +59,7 @@ export function claimVerification({ issuer, audience }: TokenIssuer, clock: Cloc
   };
 }
 
-/** @throws JWTInvalid without subject or e-mail address, or if issued in the future */
+/** @throws JWTInvalid without subject or email address, or if issued in the future */
 export function parseClaims(payload: JWTPayload, clock: Clock): Claims {
   const parsed = v.safeParse(payloadSchema, payload);
   if (!parsed.success) throw new errors.JWTInvalid("claims are missing");
@@ -81,12 +78,12 @@ export function parseClaims(payload: JWTPayload, clock: Clock): Claims {
   };
 }
 
-/** Verifies access tokens: signature, algorithm, type, issuer, audience and times. */
+/** Creates a verifier of access tokens: signature, algorithm, type, issuer, audience and times. */
 export function createTokenVerifier(options: TokenVerifierOptions) {
   const { algorithm, getKey, clock, ...issuer } = options;
   const verified = new LRUCache<string, VerifiedToken>({ max: maxRemembered });
 
-  /** The claims of a token that was verified before, if its key is still good. */
+  /** Returns the claims of a token that was verified before, if its key is still valid. */
   async function recall(token: string) {
     const known = verified.get(token);
     if (!known || clock() >= known.expiresAt) return null;
@@ -95,8 +92,8 @@ export function createTokenVerifier(options: TokenVerifierOptions) {
   }
 
   /**
-   * @returns the claims of the token, or null if it is not valid
-   * @throws what `getKey` throws when the keys cannot be loaded, which says nothing about the token
+   * @returns the claims of the token, or null if it is invalid
+   * @throws what `getKey` throws when the keys cannot be loaded
    */
   return async function verify(token: string): Promise<Claims | null> {
     try {

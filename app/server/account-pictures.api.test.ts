@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden } from "../../tests/garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../tests/photos.ts";
 import { saveGardener } from "../garden/gardeners/gardener-accounts.store.server.ts";
 import { createPictureRefusal } from "./account-pictures.server.ts";
@@ -7,7 +7,7 @@ import { createPictureRefusal } from "./account-pictures.server.ts";
 const photoIsGone = "This photo is no longer here. Upload it again.";
 const noSuchDrawing = "This site has no such drawing. Choose another one.";
 
-describe.each(engines)("the picture of an account on %s", (engine) => {
+describe.each(ruleEngines)("the picture of an account on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let photo: string;
@@ -39,7 +39,7 @@ describe.each(engines)("the picture of an account on %s", (engine) => {
     return (await account.executeTakeFirstOrThrow()).image;
   };
 
-  test("is their own photo, a drawing of the site, or an address elsewhere", async () => {
+  test("is an own photo, a drawing of the site, or an address elsewhere", async () => {
     const pictures = [
       ...[`/photos/${photo}/1280.jpg`, `/photos/${photo}/320.webp`],
       ...["/pictures/people/3.svg", "https://example.org/other.png"],
@@ -51,7 +51,7 @@ describe.each(engines)("the picture of an account on %s", (engine) => {
     expect((await register("/pictures/people/3.svg")).status).toBe(200);
   });
 
-  test("is never another's photo, nor a photo or drawing that is not there", async () => {
+  test("is not another's photo, nor a missing photo or drawing", async () => {
     const olive = await garden.register("Olive Tree");
     const refused = [
       [olive, `/photos/${photo}/1280.jpg`, photoIsGone],
@@ -73,7 +73,7 @@ describe.each(engines)("the picture of an account on %s", (engine) => {
     }
   });
 
-  test("is never anybody's photo when the account is made", async () => {
+  test("is not a photo when the account is created", async () => {
     for (const id of [photo, crypto.randomUUID()]) {
       const reply = await register(`/photos/${id}/1280.jpg`);
       expect([reply.status, await reply.json()]).toMatchObject([400, { title: photoIsGone }]);
@@ -81,7 +81,7 @@ describe.each(engines)("the picture of an account on %s", (engine) => {
     expect((await register("/pictures/people/99.svg")).status).toBe(400);
   });
 
-  test("that a provider elsewhere gives is not shown if it is another's photo", async () => {
+  test("from an external provider is not shown if it is another's photo", async () => {
     const account = { uid: "elsewhere", name: "Hosted Hana", email: "hana@example.org" };
     const image = `/photos/${photo}/1280.jpg`;
     const { database, clock, newId } = garden.services;
@@ -92,7 +92,7 @@ describe.each(engines)("the picture of an account on %s", (engine) => {
     expect(await gardener.executeTakeFirst()).toEqual({ image: null });
   });
 
-  test("stays as it was with a new name, though its photo has gone", async () => {
+  test("stays when the name changes, even if its photo is gone", async () => {
     const picture = `/photos/${photo}/640.webp`;
     await choose(rosa, picture);
     await garden.database.writer.deleteFrom("photos").where("id", "=", photo).execute();
@@ -100,7 +100,7 @@ describe.each(engines)("the picture of an account on %s", (engine) => {
     expect((await choose(rosa, `/photos/${photo}/320.webp`)).status).toBe(400);
   });
 
-  test("is one of the site's own where pictures from elsewhere are not shown", async () => {
+  test("is one of the site's own if pictures from other sites are off", async () => {
     const refuse = createPictureRefusal({ ...garden.services, outsidePictures: false });
     const elsewhere = await refuse(null, "https://example.org/rosa.png");
     expect(elsewhere).toMatch(/^This site does not show pictures from other sites/);

@@ -2,18 +2,17 @@ import type { IncomingMessage } from "node:http";
 import { Hono } from "hono";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
-import { createAuthMiddleware } from "../auth/auth-middleware.server.ts";
-import { createOperatorCheck } from "../auth/operators.server.ts";
+import { createAuthMiddleware, createOperatorCheck } from "../auth/auth-middleware.server.ts";
 import { createGardenerResolver } from "../garden/gardeners/gardener-resolver.server.ts";
 import { sendUnreadCount } from "../garden/notifications/unread-count.server.ts";
 import { databaseFailure } from "../platform/database/failures.server.ts";
 import { notSignedIn } from "../platform/http/api-client.ts";
 import type { Feature } from "../platform/http/feature.server.ts";
 import { Problem } from "../platform/http/problem.ts";
-import { problemReply } from "../platform/http/problem-reply.server.ts";
 import { limitBody } from "../platform/http/request.server.ts";
 import {
   brokenRequestProblems,
+  problemReply,
   requestProblems,
 } from "../platform/http/request-problems.server.ts";
 import { type ApiEnv, mount, serve } from "../platform/http/serve.server.ts";
@@ -23,8 +22,8 @@ import type { Services } from "./services.server.ts";
 import { statusCalls } from "./status.contract.ts";
 
 /**
- * The public API: the calls of every feature. Problems become replies of problem+json, unexpected
- * errors are logged and answered with 500.
+ * Creates the public API from the calls of every feature. Problems become replies of problem+json.
+ * Unexpected errors are logged, and the reply is 500.
  */
 export function createApi(services: Services, features = createFeatures(services)) {
   const { identity, log, readiness, settings, site, siteUrl, maxWritesPerMinute } = services;
@@ -64,7 +63,7 @@ export function createApi(services: Services, features = createFeatures(services
     if (env?.incoming && isCutOff(env.incoming))
       return problemReply(brokenRequestProblems.notHttp());
     const failure = databaseFailure(error);
-    // Only accounts go away beneath those who write.
+    // The only rows that can disappear during a write are those of the caller's account.
     if (failure === "gone") return problemReply(notSignedIn());
     log.error({ err: error }, "a call failed");
     if (failure === "full") return problemReply(requestProblems.storageFull());
@@ -78,7 +77,7 @@ export function createApi(services: Services, features = createFeatures(services
   // Rejects forms of other sites. The provider checks the origin of all other requests itself.
   api.use("/identity/*", csrf({ origin: trustedOrigins }), limitBody);
   api.use(async ({ req }, next) => {
-    // Who cannot learn what operators have set goes on with what was known.
+    // If this fails, the last known settings stay in use.
     if (req.path !== statusCalls.health.path) await settings.refresh().catch(() => {});
     await next();
   });
@@ -91,7 +90,7 @@ export function createApi(services: Services, features = createFeatures(services
     .all("/identity/*", (c) => handler(c.req.raw));
 }
 
-/** True if a client went away before all of its body was read, so that nobody waits for a reply. */
+/** True if a client disconnected before its whole body was read. */
 function isCutOff({ headers, readableAborted }: IncomingMessage) {
   return readableAborted && Boolean(headers["content-length"] || headers["transfer-encoding"]);
 }

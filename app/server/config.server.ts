@@ -6,7 +6,6 @@ import { settings } from "./settings.server.ts";
 
 type Name = keyof typeof settings;
 
-/** The values of the settings, each as its schema gives it. */
 type Values = {
   [N in Name]:
     | v.InferOutput<(typeof settings)[N]["schema"]>
@@ -20,7 +19,7 @@ export class ConfigError extends Error {}
 
 /** Reads and validates the environment variables. @throws ConfigError */
 export function readConfig(environment: Record<string, string | undefined>) {
-  // An empty variable counts as not set.
+  // An empty variable counts as unset.
   const set = Object.fromEntries(Object.entries(environment).filter(([, text]) => text));
   const mistakes: string[] = [];
   const values = Object.entries<Setting>(settings).map(([name, setting]) => {
@@ -36,9 +35,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
 }
 
 /**
- * The configuration with what operators have set on the screen. What is set where the site is started
- * wins, and what is not valid any more counts as not set.
- * @param stored texts as the environment variables would have them
+ * Adds the operators' settings from the screen to the configuration. Environment variables win. An
+ * invalid setting counts as unset.
+ * @param stored texts in the format of the environment variables
  */
 export function withStored(config: Config, stored: ReadonlyMap<string, string>): Config {
   const valid = settingNames.flatMap((name) => {
@@ -53,61 +52,49 @@ export function withStored(config: Config, stored: ReadonlyMap<string, string>):
   return { ...config, siteName, headline, welcome, notice, siteGarden, mailFrom, auth };
 }
 
-/** Why a text is no value of a setting; null if it is one. */
+/** Returns why a text is invalid for a setting, or null if it is valid. */
 export function settingProblem(name: Name, text: string) {
   const result = v.safeParse(settings[name].schema, text);
   return result.success ? null : (result.issues[0]?.message ?? null);
 }
 
-/** The faults of settings that are right by themselves. @param set those that are set */
 function contradictions(set: Partial<Record<Name | "NODE_ENV", string>>): string[] {
   const isFirebase = set.IDENTITY === "firebase";
-  const ofProject = ["FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN", "FIREBASE_PROJECT_ID"] as const;
-  const ofBucket = [
-    "PHOTOS_S3_ENDPOINT",
-    "PHOTOS_S3_BUCKET",
-    "PHOTOS_S3_ACCESS_KEY",
-    "PHOTOS_S3_SECRET_KEY",
-  ] as const;
   const isBucketMeant = Object.keys(set).some((name) => name.startsWith("PHOTOS_S3_"));
-  const rules: [isBroken: unknown, sentence: string][] = [
-    [
-      set.FRONT_CACHE_PURGE && !set.FRONT_CACHE_SECONDS,
-      "FRONT_CACHE_SECONDS must be set together with FRONT_CACHE_PURGE",
-    ],
-    ...(["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const).map((name): [unknown, string] => [
-      set[name] && !set.DATABASE_URL,
-      `DATABASE_URL must be set together with ${name}`,
-    ]),
-    ...ofProject.map((name): [unknown, string] => [
-      isFirebase && !set[name],
-      `${name} must be set when IDENTITY is firebase`,
-    ]),
-    [
-      set.FIREBASE_AUTH_EMULATOR_HOST && set.NODE_ENV !== "development",
-      "FIREBASE_AUTH_EMULATOR_HOST must not be set unless NODE_ENV is development: it lets anybody in",
-    ],
-    [
-      isFirebase && (set.REGISTRATION ?? "open") !== "open",
-      "REGISTRATION must be open when IDENTITY is firebase: accounts are made there",
-    ],
-    [
-      !isFirebase && set.GOOGLE_CLIENT_SECRET && !set.GOOGLE_CLIENT_ID,
-      "GOOGLE_CLIENT_ID must be set together with GOOGLE_CLIENT_SECRET",
-    ],
-    [
-      !isFirebase && set.GOOGLE_CLIENT_ID && !set.GOOGLE_CLIENT_SECRET,
-      "GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID",
-    ],
-    ...ofBucket.map((name): [unknown, string] => [
-      isBucketMeant && !set[name],
-      `${name} must be set together with the other PHOTOS_S3_ variables`,
-    ]),
+  const required = (names: Name[], isNeeded: unknown, reason: string) =>
+    isNeeded
+      ? names.filter((name) => !set[name]).map((name) => `${name} must be set ${reason}`)
+      : [];
+  const together = (name: Name, other: Name, isUsed = true) =>
+    required([name], isUsed && set[other], `together with ${other}`);
+  return [
+    ...together("FRONT_CACHE_SECONDS", "FRONT_CACHE_PURGE"),
+    ...together("DATABASE_URL", "DATABASE_DIRECT_URL"),
+    ...together("DATABASE_URL", "DATABASE_READ_URL"),
+    ...required(
+      ["FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN", "FIREBASE_PROJECT_ID"],
+      isFirebase,
+      "when IDENTITY is firebase",
+    ),
+    ...(set.FIREBASE_AUTH_EMULATOR_HOST && set.NODE_ENV !== "development"
+      ? [
+          "FIREBASE_AUTH_EMULATOR_HOST must not be set unless NODE_ENV is development: it lets anybody in",
+        ]
+      : []),
+    ...(isFirebase && (set.REGISTRATION ?? "open") !== "open"
+      ? ["REGISTRATION must be open when IDENTITY is firebase: accounts are made there"]
+      : []),
+    ...together("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", !isFirebase),
+    ...together("GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID", !isFirebase),
+    ...required(
+      ["PHOTOS_S3_ENDPOINT", "PHOTOS_S3_BUCKET", "PHOTOS_S3_ACCESS_KEY", "PHOTOS_S3_SECRET_KEY"],
+      isBucketMeant,
+      "together with the other PHOTOS_S3_ variables",
+    ),
   ];
-  return rules.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence);
 }
 
-/** Puts together what belongs together, and works out the defaults that depend on other settings. */
+/** Groups related settings, and computes the defaults that depend on other settings. */
 function toConfig(set: Values) {
   const siteUrl = set.SITE_URL ?? `http://localhost:${set.PORT}`;
   const nameInMail = `"${set.SITE_NAME.replace(/["\\]/g, "")}"`;
@@ -117,12 +104,12 @@ function toConfig(set: Values) {
     /** Origin, without a slash at the end. */
     siteUrl,
     siteName: set.SITE_NAME,
-    /** The path of its file from the data folder. */
+    /** The path of its file in the data folder. */
     logo: set.SITE_LOGO,
     headline: set.SITE_HEADLINE,
     welcome: set.SITE_WELCOME,
     notice: set.SITE_NOTICE,
-    /** The first is the site's own; at least one. */
+    /** At least one; the first is the site's own. */
     languages: set.LANGUAGES,
     siteGarden: set.SITE_GARDEN,
     outsidePictures: set.OUTSIDE_PICTURES,
@@ -131,19 +118,18 @@ function toConfig(set: Values) {
     databaseUrl: set.DATABASE_URL,
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
     databaseReadUrl: set.DATABASE_READ_URL,
-    /** By the names of their files; null for one in the data folder. */
+    /** By the names of their files. Null for a secret in the data folder. */
     secrets: {
       "identity.secret": set.IDENTITY_SECRET,
       "mail.secret": set.MAIL_SECRET,
       "push.secret": set.PUSH_SECRET,
     },
-    /** Null if mail is written to the data folder instead. */
+    /** Null to write mail to the data folder instead. */
     smtpUrl: set.SMTP_URL,
-    /** The `From` header of mails. */
     mailFrom: set.MAIL_FROM ?? `${nameInMail} <no-reply@${new URL(siteUrl).hostname}>`,
     trustedProxies: set.TRUSTED_PROXIES ?? new BlockList(),
     processes: set.WEB_CONCURRENCY,
-    /** Null without a cache in front. */
+    /** Null without a front cache. */
     frontCache: set.FRONT_CACHE_SECONDS
       ? { seconds: set.FRONT_CACHE_SECONDS, purgeUrl: set.FRONT_CACHE_PURGE }
       : null,
@@ -175,13 +161,13 @@ function authOf(set: Values) {
   return {
     /** Null if the site keeps accounts itself. */
     firebase: isFirebase ? { apiKey, authDomain, projectId, emulatorHost } : null,
-    /** Null if the site does not offer signing in with Google; `demo` for its own stand-in. */
+    /** Null if the site does not offer signing in with Google; `demo` for the built-in stand-in. */
     google: isFirebase ? null : google || (set.DEMO ? ("demo" as const) : null),
     registration: set.REGISTRATION,
   };
 }
 
-/** Null for a folder in the data folder. */
+/** Returns null for a folder in the data folder. */
 function bucketOf(set: Values) {
   const { PHOTOS_S3_ENDPOINT: endpoint, PHOTOS_S3_BUCKET: bucket } = set;
   const { PHOTOS_S3_ACCESS_KEY: accessKey, PHOTOS_S3_SECRET_KEY: secretKey } = set;
@@ -189,7 +175,6 @@ function bucketOf(set: Values) {
   return isSet ? { endpoint, bucket, region: set.PHOTOS_S3_REGION, accessKey, secretKey } : null;
 }
 
-/** The text of `--help`. */
 export function configHelp() {
   const lines = Object.entries<Setting>(settings).map(([name, setting]) => {
     const { help, default: value = "none", defaultText = value } = setting;

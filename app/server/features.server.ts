@@ -37,11 +37,10 @@ import { createModerations } from "./moderations.server.ts";
 import type { Services } from "./services.server.ts";
 
 /**
- * All features. In this order they hear what has happened, delete an account's data, and stand in
- * the description of the API:
- * - Gardeners come first. Once its gardener row is locked, no other transaction can add anything to
- *   the account.
- * - Results rank a tip before the search finds it by its rankings.
+ * All features. This is the order in which they handle events, delete an account's data, and appear
+ * in the description of the API:
+ * - Gardeners come first. Their locked row keeps other transactions from adding to the account.
+ * - Results rank a tip before the search reads its rankings.
  * - Features that only read come last.
  */
 const parts: FeatureOf<Services>[] = [
@@ -78,17 +77,13 @@ const parts: FeatureOf<Services>[] = [
 const listenersOf = ({ on }: FeatureOf<Services>, ownLanguage: Language) =>
   typeof on === "function" ? on(ownLanguage) : on;
 
-/**
- * The features' reactions to events: the site and its commands open the database with them.
- * @param ownLanguage that of the site
- */
+/** Returns the features' reactions to events, for opening the database. */
 export const createListeners = (ownLanguage: Language): Listeners[] =>
   parts.flatMap((part) => listenersOf(part, ownLanguage) ?? []);
 
-/** The deletion of all that the features keep of an account, and then of the account. It needs no services. */
+/** Deletes the features' data of an account, and then the account. It needs no services. */
 export const deleting: readonly Deleting[] = [...parts, accountDeletion];
 
-/** The features of a site. */
 export function createFeatures(services: Services): Feature[] {
   const create = (part: FeatureOf<Services>): Feature => ({
     ...part,

@@ -9,14 +9,13 @@ import {
 import { Server, type Socket } from "node:net";
 import { photoCalls } from "../garden/photos/photos.contract.ts";
 import type { Problem } from "../platform/http/problem.ts";
-import { problemHeaders } from "../platform/http/problem-reply.server.ts";
-import { brokenRequestProblems } from "../platform/http/request-problems.server.ts";
+import { brokenRequestProblems, problemHeaders } from "../platform/http/request-problems.server.ts";
 import type { Log } from "../platform/process/log.server.ts";
 
 /**
- * The time that clients may take, in milliseconds: for the header of a request, for all of a photo,
- * without sending or taking anything, and between two requests. The last is longer than proxies
- * keep their connections, so that none is closed when a request is on its way.
+ * Limits in milliseconds: for the header of a request, for a whole photo, without any byte, and
+ * between two requests. The last is longer than the keep-alive time of proxies, so that the server
+ * closes no connection on which a request is under way.
  */
 const limits = {
   headersTimeout: 10_000,
@@ -25,30 +24,28 @@ const limits = {
   keepAliveTimeout: 75_000,
 };
 
-/** The one call whose body may be large. */
+/** The only call with a large body. */
 const photoUploads = photoCalls.add.path;
 
-/** The time for which an uploaded photo may wait until it is converted, in milliseconds. */
+/** An uploaded photo may wait for its conversion for this time, in milliseconds. */
 const photoPatience = 600_000;
 
-/** The time in which the body of every other request must arrive, in milliseconds. */
+/** The body of every other request must arrive in this time, in milliseconds. */
 const otherRequestsTimeout = 30_000;
 
-/** The number of connections that may be open at once. */
 const maxConnections = 4000;
 
 /**
- * The time for which a site that stops goes on taking connections, in milliseconds: those that the
- * system has taken for it already would be reset. At least, and at most while new ones come.
+ * A stopping site still accepts connections for this time, in milliseconds. The system may have
+ * queued some, which would be reset. `atMost` applies while new ones arrive.
  */
 const acceptMs = { atLeast: 250, atMost: 2500 };
 
-/** The time for which idle connections stay then, and requests may take, in milliseconds. */
+/** Timeouts of idle connections and of running requests while the site stops, in milliseconds. */
 const idleMs = 500;
 const drainTimeoutMs = 10_000;
 
 interface Drain {
-  /** Called at once. */
   begin: () => void;
   /** Called when all requests have been answered. */
   end: () => Promise<void>;
@@ -57,11 +54,11 @@ interface Drain {
 
 export type HttpServer = ReturnType<typeof createHttpServer>;
 
-/** An HTTP server that clients who are slow, or do nothing, do not keep busy. */
+/** Creates an HTTP server that slow or idle clients do not block. */
 export function createHttpServer(listener: RequestListener) {
   let isStopping = false;
   const { inactivity, ...timeouts } = limits;
-  // Node itself would refuse requests without a host in words that are not ours.
+  // Node's own refusal of a missing host has another format.
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
     if (isStopping) response.shouldKeepAlive = false;
     if (!hasRightHost(request)) {
@@ -80,8 +77,8 @@ export function createHttpServer(listener: RequestListener) {
     server,
 
     /**
-     * On SIGTERM or SIGINT soon accepts no more connections, answers the requests of those there
-     * are, which it closes then, and ends the process.
+     * Stops the process on SIGTERM or SIGINT: accepts queued connections, replies to their
+     * requests, and closes them.
      */
     drainOnSignal({ begin, end, log }: Drain) {
       function stop() {
@@ -90,7 +87,8 @@ export function createHttpServer(listener: RequestListener) {
         begin();
         setTimeout(() => {
           acceptWaiting(server, () => {
-            // The one of HTTP would close connections on which a request may be under way.
+            // The `close` of HTTP servers would close connections on which a request may be under
+            // way.
             Server.prototype.close.call(server, () => void end().then(() => process.exit(0)));
             setInterval(() => server.closeIdleConnections(), idleMs);
           });
@@ -105,7 +103,7 @@ export function createHttpServer(listener: RequestListener) {
   };
 }
 
-/** Calls back as soon as a turn of the event loop, which takes one connection each, takes none. */
+/** Calls back after a turn of the event loop without a new connection. Each turn accepts one. */
 function acceptWaiting(server: HttpServerOfNode, done: () => void) {
   const end = performance.now() + acceptMs.atMost - acceptMs.atLeast;
   let hasAccepted = false;
@@ -125,7 +123,7 @@ function acceptWaiting(server: HttpServerOfNode, done: () => void) {
   setImmediate(lookAgain);
 }
 
-/** Ends a request whose body does not come in time, as Node does after `requestTimeout`. */
+/** Ends a request whose body is late, as Node does after `requestTimeout`. */
 function limitTime(server: HttpServerOfNode, request: IncomingMessage) {
   const { headers } = request;
   if (!headers["content-length"] && !headers["transfer-encoding"]) return;
@@ -136,20 +134,20 @@ function limitTime(server: HttpServerOfNode, request: IncomingMessage) {
   request.once("close", () => clearTimeout(limit));
 }
 
-/** Keeps the connection while nothing is sent, because photos wait for each other. */
+/** Keeps an idle connection open, because photos wait for each other. */
 function allowWaiting(request: IncomingMessage, response: ServerResponse, before: number) {
   const { socket } = request;
   request.once("end", () => socket.setTimeout(photoPatience));
   response.once("close", () => socket.setTimeout(before));
 }
 
-/** Answers what is no HTTP as all else that is refused. Without this, Node sends no body. */
+/** Replies to broken requests in the usual format. Node itself would send no body. */
 function refuseBrokenRequests(server: HttpServerOfNode) {
   const replies = new WeakMap<Socket, ServerResponse>();
   server.on("request", ({ socket }, response) => replies.set(socket, response));
   server.on("clientError", ({ code }: NodeJS.ErrnoException, socket: Socket) => {
     const reply = replies.get(socket);
-    // Nothing can be sent between the bytes of a reply.
+    // A reply that has begun cannot be replaced.
     const isReplying = reply?.headersSent && !reply.writableFinished;
     if (isReplying || !socket.writable) {
       socket.destroy();
@@ -168,12 +166,12 @@ function refuseBrokenRequests(server: HttpServerOfNode) {
 }
 
 /**
- * True if a request names its host as it must: once, which only HTTP/1.0 may leave out (RFC 9112,
- * 3.2). Node drops a second one, by which a server in front may have gone.
+ * True if a request has exactly one `Host` header. Only HTTP/1.0 may omit it (RFC 9112, 3.2). Node
+ * drops a second one, but a proxy may have used it.
  */
 function hasRightHost({ rawHeaders, httpVersion }: IncomingMessage) {
   let hosts = 0;
-  // Each second one is a value. Most names are told apart by their length: each request comes by here.
+  // Names and values alternate. The length is compared first, because this runs for every request.
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
     if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
@@ -188,7 +186,6 @@ function refuse(response: ServerResponse, problem: Problem) {
   response.end(body);
 }
 
-/** The problems of broken requests, by the codes of Node's parser and timeouts. */
 const brokenRequests: Record<string, () => Problem> = {
   HPE_HEADER_OVERFLOW: brokenRequestProblems.headerTooLarge,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: brokenRequestProblems.headerTooLarge,

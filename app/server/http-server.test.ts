@@ -48,7 +48,7 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ status, type: expect.any(String) });
 });
 
-test("a request as HTTP has it is answered", async () => {
+test("a valid request gets a reply", async () => {
   expect(await send(`${post}Content-Length: 1\r\n\r\nx`)).toMatch(/^HTTP\/1.1 200 .+a tip$/s);
 });
 
@@ -56,7 +56,7 @@ test("a request of HTTP/1.0 needs no host", async () => {
   expect(await send("GET / HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test("nobody has all the time there is, or all the connections", () => {
+test("slow clients and many connections are limited", () => {
   expect(http.server).toMatchObject({
     headersTimeout: 10_000,
     requestTimeout: 300_000,
@@ -65,7 +65,7 @@ test("nobody has all the time there is, or all the connections", () => {
   });
 });
 
-test("a photo that has arrived may wait longer than others for its answer", async () => {
+test("an uploaded photo may wait longer for its reply than other requests", async () => {
   const body = "Connection: close\r\nContent-Length: 1\r\n\r\nx";
   const photo = `POST /user/photos HTTP/1.1\r\nHost: x\r\n${body}`;
   expect(await send(photo)).toContain("idle for 600000 ms");

@@ -1,8 +1,8 @@
 import type { Letterhead } from "../platform/mail/mail-layout.server.tsx";
 
 /**
- * The letterhead of the site's mails, with the fonts and colours of the two themes (app/site/shell/app.css).
- * @param site whose name may change
+ * Creates the letterhead of mails, with the fonts and colours of app/site/shell/app.css.
+ * @param site its name may change
  */
 export function createLetterhead(site: { readonly name: string }): Letterhead {
   return {

@@ -8,19 +8,19 @@ import { type Logo, logoOf } from "./logo.server.ts";
 import type { Setting } from "./setting-values.server.ts";
 import { settings } from "./settings.server.ts";
 
-/** The name of what triggers say when a setting has changed. */
+/** The name by which triggers record a changed setting. */
 export const settingsThing = "settings";
 
 export interface LiveSettings extends OperatorsSettings {
-  /** The configuration with what operators have set on the screen, as last learned. */
+  /** The configuration with the operators' settings, as of the last refresh. */
   now: () => Config;
   logo: () => Logo | null;
 }
 
 /**
- * The settings as they stand. Whoever depends on what was just changed calls `refresh` first: it
- * learns of every change that was acknowledged before, by any process.
- * @param logoFile the logo that is set where the site is started
+ * Creates access to the current settings. `refresh` loads every change that was acknowledged
+ * before, by any process.
+ * @param logoFile the logo in the configuration
  */
 export function createLiveSettings(
   config: Config,

@@ -6,18 +6,17 @@ import { type Config, ConfigError } from "./config.server.ts";
 
 const mediaTypes = { svg: "image/svg+xml", png: "image/png" } as const;
 
-/** The picture beside the name of the site, as browsers load it. */
 export interface Logo {
   path: string;
-  /** The path, with what tells a browser that it is another one. */
+  /** The path with a hash, which makes browsers load a changed logo. */
   address: string;
-  /** Its width divided by its height; undefined if its file does not say. */
+  /** Width divided by height. Undefined if the file does not say. */
   ratio: number | undefined;
   headers: Record<string, string>;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The logo that is set where the site is started. @throws ConfigError if there is none, or it is too large */
+/** Reads the logo in the configuration. @throws ConfigError if it is missing or too large */
 export async function readLogoFile({ dataDir, logo }: Config): Promise<Logo | null> {
   if (!logo) return null;
   const file = join(dataDir, logo);
@@ -40,14 +39,14 @@ export function logoOf(bytes: Buffer, extension: keyof typeof mediaTypes): Logo 
     headers: {
       "content-type": mediaTypes[extension],
       "cache-control": "public, max-age=31536000, immutable",
-      // Opened by itself, it is only a picture: no script of a drawing runs.
+      // No script in the SVG runs when it is opened by itself.
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
   };
 }
 
 /**
- * The width of a logo divided by its height, as its file says, so that pages keep the place for it.
+ * Reads the width of a logo divided by its height. Pages reserve the space for it.
  * @returns undefined if the file does not say
  */
 export function logoRatio(bytes: Buffer, type: "svg" | "png") {
@@ -56,13 +55,13 @@ export function logoRatio(bytes: Buffer, type: "svg" | "png") {
   return Number.isFinite(ratio) && ratio > 0 ? ratio : undefined;
 }
 
-/** The first chunk of a PNG, after the signature, is its header (PNG 3, 11.2.1). */
+/** The first chunk of a PNG is its header (PNG 3, 11.2.1). */
 function pngSize(bytes: Buffer) {
   if (bytes.length < 24 || bytes.toString("latin1", 12, 16) !== "IHDR") return [];
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
-/** The box in which a drawing is drawn, or else its size. */
+/** Reads the viewBox of an SVG, or else its size. */
 function drawingSize(drawing: string) {
   const [start = ""] = /<svg\s[^>]*>/i.exec(drawing) ?? [];
   const attribute = (name: string) =>

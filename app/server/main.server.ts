@@ -6,7 +6,6 @@ import { lockDataDir } from "./site-lock.server.ts";
 import { describeStartError } from "./start-error.server.ts";
 import { upgradeOf } from "./upgrade/upgrade-record.server.ts";
 
-/** The folder of this release: that of the build, and what is beside it. */
 const release = join(import.meta.dirname, "../..");
 
 if (process.argv.includes("--help")) {
@@ -15,7 +14,7 @@ if (process.argv.includes("--help")) {
   await start().catch((error: unknown) => {
     print(describeStartError(error));
     process.exitCode = 1;
-    // A process that others have started does not end as long as it is connected to them.
+    // A worker does not end while it is connected to the primary process.
     cluster.worker?.disconnect();
   });
 }
@@ -36,7 +35,6 @@ async function start() {
     await runProcesses(config);
   } else {
     const { startSite } = await import("./site.server.ts");
-    // The folders of the build beside each other: `server` and `client`.
     await startSite(config, join(import.meta.dirname, "../client"));
   }
 }

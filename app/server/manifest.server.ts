@@ -2,21 +2,20 @@ import { direction, locale } from "../platform/text/locale.ts";
 import { escapeXml } from "../platform/text/xml.server.ts";
 import { shellWords } from "../site/shell/shell.words.ts";
 
-/** The web app manifest: how a phone shows the site on its home screen. */
 export const manifest = (name: string, base: string) => ({
   name,
   short_name: name,
   lang: locale(),
   dir: direction(),
   start_url: base || "/",
-  // Phones of Apple show notifications of a site that stands alone, and know no other display.
+  // iOS delivers notifications only to standalone apps, and knows no other display mode.
   display: "standalone",
   display_override: ["minimal-ui"],
   background_color: "#fbf8f1",
   theme_color: "#2f5d3a",
   icons: [
     ...[192, 512].map((size) => icon(`icon-${size}`, size)),
-    // The mark keeps within the middle, whatever shape a phone cuts it to.
+    // The drawing keeps within the safe zone of maskable icons.
     { ...icon("icon-512", 512), purpose: "maskable" },
   ],
 });
@@ -27,7 +26,7 @@ const icon = (name: string, size: number) => ({
   type: "image/png",
 });
 
-/** With it a browser can look for tips from its address bar (OpenSearch 1.1). */
+/** Returns the description for searching from the address bar (OpenSearch 1.1). */
 export function openSearch(siteName: string, siteUrl: string, base: string) {
   const name = escapeXml(siteName);
   return `<?xml version="1.0" encoding="UTF-8"?>

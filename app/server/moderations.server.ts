@@ -1,10 +1,8 @@
+import type { IdentityProvider } from "../auth/identity-provider.server.ts";
 import {
+  commentActions,
   describeComments,
-  hideComment,
   hideReported,
-  letCommentBe,
-  removeComment,
-  showComment,
 } from "../garden/comments/comment-moderation.store.server.ts";
 import {
   describeGardeners,
@@ -15,10 +13,13 @@ import type { Moderations } from "../garden/reports/moderation.server.ts";
 import { describeResults, removeResult } from "../garden/results/result-moderation.store.server.ts";
 import { describeTips } from "../garden/tips/tip-descriptions.store.server.ts";
 import { hideTip, removeTip, showTip } from "../garden/tips/tip-moderation.store.server.ts";
-import type { Services } from "./services.server.ts";
 
-/** For each kind of thing that can be reported: its description, and what operators can do. */
-export function createModerations({ identity }: Pick<Services, "identity">): Moderations {
+interface ModerationServices {
+  identity: Pick<IdentityProvider, "disableAccount">;
+}
+
+/** Returns the descriptions of reported things, and what operators can do with them, by kind. */
+export function createModerations({ identity }: ModerationServices): Moderations {
   const { disableAccount } = identity;
   return {
     tip: {
@@ -50,7 +51,7 @@ export function createModerations({ identity }: Pick<Services, "identity">): Mod
     },
     remark: {
       describe: describeComments,
-      acts: { hide: hideComment, show: showComment, delete: removeComment, dismiss: letCommentBe },
+      acts: commentActions,
       reported: hideReported,
     },
   };

@@ -1,12 +1,11 @@
+import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import { notSignedIn } from "../platform/http/api-client.ts";
 import { type Call, isForPrograms, onlyReads } from "../platform/http/contract.ts";
-import { keyReused } from "../platform/http/idempotency.ts";
+import { keyReused } from "../platform/http/idempotency.store.server.ts";
 import type { ProblemType } from "../platform/http/problem.ts";
 import { requestProblems } from "../platform/http/request-problems.server.ts";
-import { jsonSchema } from "./json-schema.server.ts";
 
-/** The response of a successful call, by its status. */
 export function successResponse({ summary, status, headers = {}, reply, list, mediaType }: Call) {
   const schema = list
     ? { type: "array", items: jsonSchema(list, "output") }
@@ -30,8 +29,8 @@ export function successResponse({ summary, status, headers = {}, reply, list, me
 }
 
 /**
- * The problem responses of a call, by their status.
- * @param delegated whether a library validates the request: it has problems of its own
+ * Returns the problem responses of a call, by their status.
+ * @param delegated true if a library validates the request, and has its own problems
  */
 export function problemResponses(call: Call, delegated = false) {
   const common = delegated ? serverProblems(call) : commonProblems(call);
@@ -42,9 +41,7 @@ export function problemResponses(call: Call, delegated = false) {
   );
 }
 
-/**
- * The problems that a call has in common with all that the API itself authenticates and validates.
- */
+/** Returns the problems of authentication and validation by the API. */
 function commonProblems(call: Call) {
   const { access, params, body, query, upload, problems = [] } = call;
   const guarded = access !== "anyone";
@@ -59,7 +56,7 @@ function commonProblems(call: Call) {
     ...(access === "operator" ? [notOperator] : []),
     ...(guarded && !onlyReads(call) ? [tooManyChanges] : []),
     ...(call.repeatable ? [keyReused] : []),
-    // What fits no parameter of a path is the address of nothing.
+    // A path with an invalid parameter does not exist.
     ...(params && !hasNone ? [notFound] : []),
     ...(body ? [malformedJson] : []),
     ...(body && !v.is(body, undefined) ? [unsupportedMediaType] : []),
@@ -70,7 +67,6 @@ function commonProblems(call: Call) {
   ];
 }
 
-/** The problems that the server adds to every call, delegated ones too. */
 function serverProblems({ method, path, body }: Call) {
   const { contentTooLarge, crossSiteRequest, internalError, unavailable, storageFull } =
     requestProblems;
@@ -114,3 +110,23 @@ const requiredHeader = (description: string, type = "string") => ({
   required: true,
   schema: { type },
 });
+
+interface JsonSchema {
+  properties?: Record<string, object>;
+  required?: string[];
+}
+
+/**
+ * Converts a schema to JSON Schema 2020-12, the dialect of OpenAPI 3.1.
+ * @param typeMode before or after parsing: a number in a query is a string in the input
+ */
+export function jsonSchema(schema: v.GenericSchema, typeMode: "input" | "output") {
+  const { $schema, ...json } = toJsonSchema(schema, {
+    errorMode: "ignore",
+    typeMode,
+    target: "draft-2020-12",
+    overrideSchema: ({ valibotSchema, jsonSchema }) =>
+      valibotSchema.type === "loose_object" ? { ...jsonSchema, additionalProperties: true } : null,
+  });
+  return json as JsonSchema;
+}

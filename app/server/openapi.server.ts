@@ -1,11 +1,10 @@
 import * as v from "valibot";
 import { type Call, isForPrograms, onlyReads } from "../platform/http/contract.ts";
 import type { Feature } from "../platform/http/feature.server.ts";
-import { idempotencyKeyHeader } from "../platform/http/idempotency.ts";
+import { idempotencyKeyHeader } from "../platform/http/idempotency.store.server.ts";
 import { problemSchema } from "../platform/http/problem.ts";
 import type { ServedCall } from "../platform/http/serve.server.ts";
-import { jsonSchema } from "./json-schema.server.ts";
-import { problemResponses, successResponse } from "./openapi-responses.server.ts";
+import { jsonSchema, problemResponses, successResponse } from "./openapi-responses.server.ts";
 
 const description = `Bodies and replies are JSON. Fields that nobody knows are ignored.
 
@@ -15,10 +14,9 @@ What goes wrong is answered as \`application/problem+json\` (RFC 9457), with one
 
 Calls under \`/identity\` that are sent a cookie and change something need an \`Origin\` header with the address of this site, as browsers send it.`;
 
-/** The OpenAPI 3.1 description of the API, generated from the contracts. */
 export function openApi(siteName: string, siteUrl: string, all: Feature[]) {
   const features = all.filter(({ calls }) => calls.length > 0);
-  // Whoever keeps sessions keeps personal tokens, too.
+  // A provider with sessions also has personal tokens.
   const hasSessions = features.some(({ calls }) => calls.some(({ call }) => needsSession(call)));
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   for (const { name, calls } of features) {
@@ -68,7 +66,7 @@ const tokenScheme = {
     "A personal token, which gardeners make in their account: for reading, or for reading and writing. Its roles stand at each call.",
 };
 
-/** better-auth prefixes the names of cookies that are sent over https only. */
+/** better-auth prefixes the cookie's name on https. */
 const sessionScheme = (siteUrl: string) => ({
   type: "apiKey",
   in: "cookie",
@@ -77,7 +75,6 @@ const sessionScheme = (siteUrl: string) => ({
     "The cookie that signing in sets, and browsers send to `/identity` alone. Over https its name begins with `__Secure-`.",
 });
 
-/** Who may make a call: the first of these that somebody has. */
 function securityOf(call: Call, hasTokens: boolean) {
   if (call.access === "anyone") return [];
   if (needsSession(call)) return [{ session: [] }];
@@ -113,7 +110,6 @@ function operation(tag: string, { name, call, delegated }: ServedCall, hasTokens
   };
 }
 
-/** The header with which a call may be sent again. */
 function keyParameters({ repeatable }: Call) {
   if (!repeatable) return [];
   const schema = { type: "string", minLength: 8, maxLength: 128 };
@@ -135,7 +131,7 @@ const uploadBody = ({ field }: NonNullable<Call["upload"]>) => ({
   },
 });
 
-/** Parameters with the types that they are parsed to, such as numbers, and not as strings. */
+/** Returns parameters with their parsed types, such as numbers in place of strings. */
 function parameters(place: "path" | "query", schema: Call["params"]) {
   const { properties = {}, required = [] } = schema ? jsonSchema(schema, "output") : {};
   const defaults = new Map(Object.entries(schema && v.is(schema, {}) ? v.parse(schema, {}) : {}));

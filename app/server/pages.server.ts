@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import * as v from "valibot";
+import { isRead } from "../platform/http/work-limit.server.ts";
 import { setTranslations, type Texts } from "../platform/text/catalogue.ts";
 import { baseOf, type Locale } from "../platform/text/languages.ts";
 import { inLocale } from "../platform/text/locale.server.ts";
 
-/** The language of an address, and the path below it. */
+/** Splits a path into its language and the path below it. */
 export function languageOfPath(path: string, languages: readonly [Locale, ...Locale[]]) {
   const [own, ...others] = languages;
   const locale = others.find((tag) => path === `/${tag}` || path.startsWith(`/${tag}/`));
@@ -14,13 +15,11 @@ export function languageOfPath(path: string, languages: readonly [Locale, ...Loc
   return { locale, base: `/${locale}`, rest: path.slice(locale.length + 1) || "/" };
 }
 
-/** Renders the pages of each language. */
 export type Pages = (locale: Locale) => RequestHandler;
 
 /**
- * The pages of a built site in each of its languages: with their own words, addresses and files of
- * script.
- * @param clientDir folder of the built files that browsers load
+ * Creates the pages of a built site in each language, with their own texts, addresses and scripts.
+ * @param clientDir folder of the built files for browsers
  */
 export function createPages(
   build: ServerBuild,
@@ -39,12 +38,12 @@ export function createPages(
   );
   return (locale) => {
     const handler = handlers.get(locale);
-    if (!handler) throw new Error(`the site does not speak ${locale}`);
+    if (!handler) throw new Error(`the site has no pages in ${locale}`);
     return handler;
   };
 }
 
-/** The files of script of a language lie in a folder of their own, but for English. */
+/** Changes the paths of scripts to the folder of a language. English has none. */
 function withScriptsOf(
   locale: Locale,
   assets: ServerBuild["assets"],
@@ -58,7 +57,7 @@ function withScriptsOf(
     /"\/assets\/([\w.-]+\.js)"/g,
     `"/assets/${folder}/$1"`,
   );
-  // The same object with other addresses in it.
+  // The structure is unchanged.
   return JSON.parse(moved) as ServerBuild["assets"];
 }
 
@@ -67,12 +66,44 @@ const textsSchema: v.GenericSchema<unknown, Texts> = v.record(
   v.union([v.string(), v.lazy(() => textsSchema)]),
 );
 
-/** Loads the words of the languages of a built site, which lie beside its programs. */
 export function loadTranslations(languages: readonly Locale[], serverDir: string) {
   for (const locale of languages) {
     if (locale === "en") continue;
     const file = readFileSync(join(serverDir, "words", `${locale}.json`), "utf8");
     const texts = v.parse(v.record(v.string(), textsSchema), JSON.parse(file));
     setTranslations(locale, new Map(Object.entries(texts)));
+  }
+}
+
+/**
+ * Creates the router's request for a page: only the address and form fields. Without header fields,
+ * no header can make a page fail. An invalid form has no fields.
+ */
+export async function pageRequest(request: Request) {
+  const { url, signal } = request;
+  const address = new URL(url);
+  address.pathname = decodablePath(address.pathname);
+  if (isRead(request)) return new Request(address, { method: request.method, signal });
+  return new Request(address, { method: "POST", body: await fieldsOf(request), signal });
+}
+
+/** Reads the form fields of pages without script. With script, the browser calls the API. */
+async function fieldsOf(request: Request) {
+  const form = await request.formData().catch(() => new FormData());
+  const fields = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === "string") fields.append(name, value);
+  return fields;
+}
+
+/** U+FFFD, the replacement character, percent-encoded. */
+const replacement = "%EF%BF%BD";
+
+/** Replaces invalid percent-encoding, which the router would print on the console. */
+export function decodablePath(path: string) {
+  try {
+    // The bundler would drop the call if its result were unused.
+    return decodeURIComponent(path) && path;
+  } catch {
+    return path.replaceAll("%", replacement);
   }
 }

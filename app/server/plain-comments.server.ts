@@ -13,7 +13,10 @@ import { direction, locale } from "../platform/text/locale.ts";
 import { escapeXml } from "../platform/text/xml.server.ts";
 import { wordsOfProblem } from "../site/shell/problems.ts";
 
-/** Where the plain form of a discussion is sent. The cookie of a session is sent to this folder alone. */
+/**
+ * The form of a discussion without script posts here. The session's cookie is sent to `/identity`
+ * alone.
+ */
 const plainCommentsPath = "/identity/remarks";
 
 const id = v.pipe(v.string(), v.uuid());
@@ -23,7 +26,7 @@ const formSchema = v.object({
   text: v.pipe(
     v.string(),
     v.maxLength(20_000),
-    // Forms send both characters for a new line (HTML, multipart and URL-encoded form data).
+    // Forms send CR LF as a line break (HTML, multipart and URL-encoded form data).
     v.transform((text) => text.replaceAll("\r\n", "\n")),
   ),
 });
@@ -31,10 +34,8 @@ type PlainComment = v.InferOutput<typeof formSchema>;
 
 interface PlainCommentOptions {
   siteUrl: string;
-  /** The languages of the site, its own first. */
   languages: readonly [Locale, ...Locale[]];
   clock: Clock;
-  /** Asks the API. */
   send: (request: Request) => Response | Promise<Response>;
 }
 
@@ -47,17 +48,16 @@ export function plainComments(options: PlainCommentOptions) {
   });
   return new Hono().post(plainCommentsPath, limit, async ({ req: { raw } }) => {
     const values = Object.fromEntries(await raw.formData().catch(() => new FormData()));
-    // The page with the form says in which language it is.
+    // The form names the language of its page.
     const said = languages.find((tag) => tag === values.language) ?? own;
     return inLocale(said, () => addPlainComment(raw, values, options));
   });
 }
 
 /**
- * Takes what somebody writes in a browser without script, who is logged in there. The session's cookie
- * gets an access token, and with this the API is asked as by any page: all rules are there. Nobody
- * else's page can send the form: the cookie is not sent from other sites (SameSite), and a browser
- * says where a form comes from.
+ * Adds a comment of a signed-in gardener whose browser has no script. The session's cookie gets an
+ * access token. The API then checks the request as usual. Pages of other sites cannot submit the
+ * form: the cookie is SameSite, and browsers name the origin.
  */
 async function addPlainComment(
   request: Request,
@@ -84,7 +84,7 @@ async function addPlainComment(
         authorization: `Bearer ${token}`,
         "content-type": "application/json",
         "accept-language": locale(),
-        // Of the same words there is one in an hour, however often the form is sent.
+        // Submitting the same text again within an hour adds nothing.
         "idempotency-key": createHash("sha256").update(JSON.stringify(once)).digest("hex"),
       },
       body: JSON.stringify({ text, answers: answers || null }),
@@ -104,7 +104,6 @@ async function addPlainComment(
   return answer(reply.status, words, languages, form.output);
 }
 
-/** A problem in the language of the page: what is said in English has its own words, too. */
 const saidOf = ({ type, title }: ProblemDetails) =>
   (locale() === "en" ? undefined : wordsOfProblem(type)) ?? title;
 
@@ -121,7 +120,7 @@ const addressOf = ({ headers }: Request) => ({
   [clientIpHeader]: headers.get(clientIpHeader) ?? "",
 });
 
-/** A page that says what is wrong, with the form as it was sent, so that nothing typed is lost. */
+/** Renders a page that explains a failure, with the submitted form, so that no text is lost. */
 function answer(status: number, words: string, languages: readonly Locale[], form?: PlainComment) {
   const base = baseOf(locale(), languages);
   const language = languages.length > 1 ? locale() : "";

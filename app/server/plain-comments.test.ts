@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../tests/garden.ts";
+import {
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+  siteUrl,
+} from "../../tests/garden.ts";
 import { maxCommentLength } from "../garden/comments/comments.ts";
 import { hour } from "../platform/process/clock.ts";
 import { plainComments } from "./plain-comments.server.ts";
 
-describe.each(engines)("the form without script, on %s", (engine) => {
+describe.each(ruleEngines)("the form without script, on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let tip: string;
@@ -28,7 +34,7 @@ describe.each(engines)("the form without script, on %s", (engine) => {
   const count = async () =>
     (await (await garden.ask("GET", `/home/talk/${tip}`)).json()).remarks as number;
 
-  test("says the same words once in an hour, and again after it", async () => {
+  test("adds the same text once in an hour, and again later", async () => {
     const before = await count();
     const first = await send("Thank you!");
     expect(first.status).toBe(303);
@@ -40,13 +46,13 @@ describe.each(engines)("the form without script, on %s", (engine) => {
     expect(await count()).toBe(before + 2);
   });
 
-  test("counts a new line as one character, as the other form does", async () => {
+  test("counts a line break as one character, as the other form does", async () => {
     const lines = "a\r\n".repeat(maxCommentLength / 2 - 1);
     expect((await send(`${lines}ab`)).status).toBe(303);
     expect((await send(`${lines}abc`)).status).toBe(422);
   });
 
-  test("says in words that something is too long", async () => {
+  test("says that a text is too long", async () => {
     const reply = await send("a".repeat(70_000));
     expect(reply.status).toBe(413);
     expect(await reply.text()).toContain("This is too long.");

@@ -5,16 +5,16 @@ import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { createLog } from "../platform/process/log.server.ts";
 import type { Config } from "./config.server.ts";
 
-/** The wait before a process that never listened is started again, in milliseconds. */
+/** The wait before restarting a process that never listened, in milliseconds. */
 const restartDelayMs = 1000;
 
-/** The message that a process sends to the first one when it listens. */
+/** A worker sends this message when it listens. */
 export const listeningMessage = "listening";
 
 /**
- * Runs the site in several processes, which share one port. One that ends is started again. SIGTERM
- * and SIGINT are passed on, and all may finish their requests.
- * @throws Error when nothing can listen there
+ * Runs the site in several processes that share a port. Restarts a process that ends. Passes
+ * SIGTERM and SIGINT on, and lets requests finish.
+ * @throws Error when the port is not available
  */
 export async function runProcesses(config: Config) {
   await assertCanListen(config);
@@ -23,7 +23,6 @@ export async function runProcesses(config: Config) {
     const { serveMetrics } = await import("../platform/http/metrics.server.ts");
     await serveMetrics(config.metricsPort, true);
   }
-  // Counts for all of them (app/platform/http/memory-limit.server.ts).
   new RateLimiterClusterMaster();
   const listening = new Set<number>();
   let isStopping = false;
@@ -39,7 +38,7 @@ export async function runProcesses(config: Config) {
     if (message === listeningMessage) listening.add(id);
   });
 
-  // The first one prepares the database and the secrets, and says so if it cannot.
+  // The first process prepares the database and the secrets.
   const first = cluster.fork();
   const hasStarted = await new Promise<boolean>((resolve) => {
     first.on("message", (message) => message === listeningMessage && resolve(true));
@@ -57,7 +56,7 @@ export async function runProcesses(config: Config) {
   for (let started = 1; started < config.processes && !isStopping; started += 1) cluster.fork();
 }
 
-/** Processes that share a port would also share it with a site that somebody else has started. */
+/** Checks the port. Processes could otherwise share it with another site. */
 async function assertCanListen({ port, host }: Config) {
   const server = createServer().listen(port, host);
   await once(server, "listening");

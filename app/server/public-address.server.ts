@@ -4,7 +4,7 @@ import { knownSearch, searchNamesOf } from "../platform/http/known-search.ts";
 import type { Locale } from "../platform/text/languages.ts";
 import { languageOfPath } from "./pages.server.ts";
 
-/** Paths of one pattern, and the search parameters that are known there; null if that is not said. */
+/** The paths of a route, and its known search parameters. Null if the route does not list them. */
 interface Place {
   pattern: RegExp;
   names: readonly string[] | null;
@@ -13,10 +13,9 @@ interface Place {
 type Routes = ServerBuild["routes"];
 
 /**
- * Finds the address under which the reply of an address is kept: that with the known search
- * parameters alone, in the order of their names. Null if the reply is not made from the address
- * alone, whoever asks, or if the address is not spelled as the routers read it. Files are sent from
- * the disk.
+ * Creates the function that normalises addresses of kept replies: only known search parameters,
+ * sorted by name. It returns null if a reply depends on the caller, or the path is unusual. Files
+ * are sent from the disk.
  */
 export function createPublicAddresses(
   calls: readonly Call[],
@@ -48,15 +47,15 @@ export function createPublicAddresses(
 /** Only the paths of files have a dot. */
 export const isFile = (address: string) => address.split("?", 1)[0]?.includes(".") ?? false;
 
-/** Paths that differ by caller or must be asked each time, and pictures, kept on the disk. */
+/** Paths that depend on the caller or must not be kept. Pictures are stored on the disk. */
 const personalOrLive = /^\/(identity|user|healthz|readyz|cards)(\/|$)/i;
 
-/** Most paths: no router reads them as another one. */
+/** Covers most paths. Routers read these as written. */
 const ascii = /^\/$|^(\/[\w-]+)+\/?$/;
 
 /**
- * True if a path is spelled as the routers read it. They decode it and resolve its dots, so that
- * another spelling may lead to what is personal.
+ * True if routers read a path as written. They decode paths and resolve dots, so another spelling
+ * may lead to personal data.
  */
 function isPlain(path: string) {
   if (ascii.test(path)) return true;
@@ -73,15 +72,19 @@ function placeOfCall({ path, query }: Call): Place {
   return { pattern: patternOf(path, ""), names: Object.keys(query?.entries ?? {}) };
 }
 
-/** The router of pages asks neither for capitals nor for a slash at the end. */
 function placesOfPage(id: string, routes: Routes): Place[] {
-  const route = routes[id];
+  const path = routePath(id, routes);
+  const names = searchNamesOf(routes[id]?.module.handle);
+  // The router of pages ignores case, and a slash at the end.
+  return path === null ? [] : [{ pattern: patternOf(path, "i"), names }];
+}
+
+/** Returns the full path of a page's route, or null for a layout without a path. */
+export function routePath(id: string, routes: Routes) {
   const paths: string[] = [];
-  for (let each = route; each; each = each.parentId ? routes[each.parentId] : undefined)
+  for (let each = routes[id]; each; each = each.parentId ? routes[each.parentId] : undefined)
     if (each.path) paths.unshift(each.path);
-  if (paths.length === 0 && !route?.index) return [];
-  const names = searchNamesOf(route?.module.handle);
-  return [{ pattern: patternOf(`/${paths.join("/")}`, "i"), names }];
+  return paths.length > 0 || routes[id]?.index ? `/${paths.join("/")}` : null;
 }
 
 function patternOf(path: string, flags: string) {

@@ -6,20 +6,18 @@ import { requestProblems } from "../platform/http/request-problems.server.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { createSharedRun } from "../platform/process/shared-run.ts";
 
-/** The room that there must be for the data folder, in bytes. */
+/** The least free space for the data folder, in bytes. */
 const minRoom = 16 * 1024 * 1024;
 
-/** The counter that is written to find out whether anything can be. */
+/** A counter that is written to test writing. */
 const probe = { key: "readiness", limit: { max: Number.MAX_SAFE_INTEGER, windowMs: 60_000 } };
 
-/** The time after which a write counts as one that waits, in milliseconds. */
+/** A write that takes longer counts as waiting, in milliseconds. */
 const writePatienceMs = 200;
 
-export type Readiness = ReturnType<typeof createReadiness>;
-
 /**
- * Finds out whether the site can be read, as most visitors want, and whether new things can be
- * saved (docs/decisions/0011).
+ * Checks whether the site can read, which is enough for most visitors, and write
+ * (docs/decisions/0011).
  */
 export function createReadiness(database: Database, dataDir: string, clock: Clock) {
   let isStopping = false;
@@ -40,7 +38,7 @@ export function createReadiness(database: Database, dataDir: string, clock: Cloc
       if (isStopping) throw requestProblems.unavailable();
       await tryReading();
     },
-    /** Says so soon, however long a write waits. */
+    /** Replies soon, however long a write waits. */
     doesWritingWait: () =>
       Promise.race([
         tryWriting().then(
@@ -49,7 +47,7 @@ export function createReadiness(database: Database, dataDir: string, clock: Cloc
         ),
         setTimeout(writePatienceMs, true, { ref: false }),
       ]),
-    /** From now on it is not ready: whoever spreads requests sends them elsewhere. */
+    /** Makes the site unready, so that load balancers send requests elsewhere. */
     stop() {
       isStopping = true;
     },

@@ -5,18 +5,18 @@ import { parseTrustedProxies } from "../platform/http/client-ip.server.ts";
 import { languageTags, localeTags } from "../platform/text/languages.ts";
 import { line, storable } from "../platform/text/text.ts";
 import { textWords } from "../platform/text/text.words.ts";
-import { isLogoPath } from "./backup/logo-path.ts";
+import { isLogoPath } from "./backup/site-data.server.ts";
 
 /** An environment variable. Its texts are Markdown. */
 export interface Setting {
   schema: v.GenericSchema;
-  /** As one would set it. A setting without a default that is not set is null. */
+  /** In the format of the variable. Null for an unset variable without a default. */
   default?: string;
-  /** A description of the default, if it is not to be read as it stands. */
+  /** Describes the default, if its value is unclear. */
   defaultText?: string;
   /** Its line in `--help`, without the name and the default. */
   help: string;
-  /** The text that follows this line in docs/configuration.md. */
+  /** Follows this line in docs/configuration.md. */
   more?: string;
 }
 
@@ -43,7 +43,7 @@ export const onOff = v.pipe(
 
 const locale = v.picklist(localeTags, `must list some of ${languageTags.join(", ")}`);
 
-/** Languages between spaces or commas. */
+/** Languages, separated by spaces or commas. */
 export const languages = v.pipe(
   v.string(),
   v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
@@ -52,7 +52,7 @@ export const languages = v.pipe(
   v.tupleWithRest([locale], locale),
 );
 
-/** The address of a server: nothing but its origin. */
+/** The address of a server, without a path. */
 export const origin = (example: string) =>
   v.pipe(
     v.string(),
@@ -73,13 +73,11 @@ export const bucketName = matching(
   "must be the name of a bucket",
 );
 
-/** A file in the data folder, or in a folder of it. */
 export const logoFile = v.pipe(
   v.string(),
   v.check(isLogoPath, "must be a file in DATA_DIR that ends with .svg or .png"),
 );
 
-/** A line that every page shows. */
 const shownLine = (most: number) =>
   v.pipe(
     v.string(),
@@ -98,7 +96,6 @@ export const words = v.pipe(
 
 const gardenMessage = `must be one of ${hemispheres.join(", ")}, one of ${winters.join(", ")}, and one of ${summers.join(", ")}`;
 
-/** The garden of those who have not described theirs. */
 export const siteGarden = v.pipe(
   v.string(),
   v.transform((text) => text.trim().split(/[\s,]+/)),

@@ -1,13 +1,10 @@
 import * as v from "valibot";
-import { registrations } from "../auth/auth-config.server.ts";
+import { registrations } from "../auth/identity-provider.server.ts";
 import { hemispheres, summers, winters } from "../garden/gardens/gardens.ts";
 import { languageTags } from "../platform/text/languages.ts";
 import * as value from "./setting-values.server.ts";
 
-/**
- * The settings of a site, in the order of `--help` and of the table in docs/configuration.md. Their
- * names, values and effects are described here only.
- */
+/** The settings of a site, in the order of `--help` and docs/configuration.md. */
 export const settings = {
   PORT: { schema: value.port, default: "3000", help: "port to listen on" },
   HOST: {

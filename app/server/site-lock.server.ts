@@ -3,22 +3,22 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Makes sure that one site alone uses a data folder with an SQLite database, until the process ends.
- * The id of the process stands in `site.pid`.
- * @throws Error when another process has it
+ * Locks a data folder with an SQLite database until the process ends. `site.pid` has the id of the
+ * process.
+ * @throws Error when another process has the lock
  */
 export function lockDataDir(dataDir: string) {
   const holder = join(dataDir, "site.pid");
   if (!holdLock(join(dataDir, "site.lock"))) {
     throw new Error(
-      `Process ${readFileSync(holder, "utf8")} serves ${dataDir} already: stop it first. For several processes set WEB_CONCURRENCY`,
+      `Process ${readFileSync(holder, "utf8")} already serves ${dataDir}: stop it first. For several processes set WEB_CONCURRENCY`,
     );
   }
   writeFileSync(holder, String(process.pid), { mode: 0o600 });
 }
 
 /**
- * Holds a lock until the process ends, however it ends: it is SQLite's own, on an empty database.
+ * Holds a lock until the process ends. SQLite provides the lock, on an empty database.
  * @returns false when another process has it
  */
 export function holdLock(file: string) {
@@ -29,7 +29,7 @@ export function holdLock(file: string) {
     lock.close();
     return false;
   }
-  // Until then nothing may collect it.
+  // The listener keeps the lock from garbage collection.
   process.once("exit", () => lock.close());
   return true;
 }

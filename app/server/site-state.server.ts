@@ -8,15 +8,14 @@ import type { Surroundings } from "../site/operate/site-state.contract.ts";
 import { nightlyBackups } from "./backup/retention.ts";
 import { listSecrets } from "./backup/site-data.server.ts";
 import type { Config } from "./config.server.ts";
-import { newerRelease } from "./upgrade/newer-release.server.ts";
+import { newerRelease } from "./upgrade/unpack-release.server.ts";
 
-/** The room that should always be free beside that for another database, in bytes. */
+/** The free space to keep beside that for another database, in bytes. */
 const spareRoom = 200 * 1024 * 1024;
 
-/** The greatest age that the last nightly backup may have, in milliseconds. */
+/** In milliseconds. */
 const maxBackupAgeMs = 26 * 60 * 60 * 1000;
 
-/** The room where the data folder is, in bytes. */
 export async function readRoom({ dataDir, databaseUrl }: Config) {
   const { bavail, bsize } = await statfs(dataDir);
   const database = join(dataDir, "trellis.sqlite");
@@ -26,7 +25,7 @@ export async function readRoom({ dataDir, databaseUrl }: Config) {
   return { free, needed, isTight: free < needed };
 }
 
-/** The last nightly backup in a folder. @param now milliseconds since 1970 */
+/** Returns the last nightly backup in a folder. @param now milliseconds since 1970 */
 export async function readBackups(folder: string, now: number) {
   const [last] = nightlyBackups(await readdir(folder).catch(() => []));
   if (!last) return { madeAt: null, isLate: true };
@@ -34,9 +33,9 @@ export async function readBackups(folder: string, now: number) {
   return { madeAt, isLate: now - madeAt > maxBackupAgeMs };
 }
 
-/** The data folder and the secrets in it, those of them that others on this machine can read. */
+/** Lists the data folder and its secrets, if other users can read them. */
 export async function listReadableByOthers(dataDir: string) {
-  // Windows has other rights than these.
+  // Windows has other file permissions.
   if (process.platform === "win32") return [];
   const secrets = (await listSecrets(dataDir)).map((name) => join(dataDir, name));
   const found = await Promise.all(
@@ -45,7 +44,6 @@ export async function listReadableByOthers(dataDir: string) {
   return found.flat();
 }
 
-/** What the site has found by itself. @param now milliseconds since 1970 */
 export async function readHealth(db: Db, now: number) {
   const [restore, certificate, errors] = await Promise.all([
     readCheck(db, "restore"),
@@ -64,9 +62,9 @@ export async function readHealth(db: Db, now: number) {
 }
 
 /**
- * Reads what is so around the database, for operators, without a place on the disk: only what takes no
- * time. `npm run trellis -- check` looks at everything.
- * @param release the folder of the release that runs
+ * Creates the function that reads disk, backups and version for operators. It does only quick
+ * checks. `npm run trellis -- check` does all.
+ * @param release the folder of the running release
  */
 export function createSurroundingsReader(
   config: Config,

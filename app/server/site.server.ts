@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import cluster from "node:cluster";
-import { join } from "node:path";
+import { readdir, stat, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
@@ -9,21 +11,27 @@ import { clientIp } from "../platform/http/client-ip.server.ts";
 import { purgeJob } from "../platform/http/front-cache.jobs.server.ts";
 import { createFrontCache } from "../platform/http/front-cache.server.ts";
 import { keptBytes } from "../platform/http/kept-replies.server.ts";
-import { problemReply } from "../platform/http/problem-reply.server.ts";
 import { createReplySender } from "../platform/http/reply-sender.server.ts";
 import { clientIpHeader } from "../platform/http/request.server.ts";
 import {
   brokenRequestProblems,
+  problemReply,
   requestProblems,
 } from "../platform/http/request-problems.server.ts";
 import { createJobs, type Job } from "../platform/process/jobs.server.ts";
-import { createErrorCount, createLog } from "../platform/process/log.server.ts";
+import { createErrorCount, createLog, type ErrorCount } from "../platform/process/log.server.ts";
+import { lowerPriority } from "../platform/process/low-priority.server.ts";
 import { contentLanguage } from "../platform/text/content-language.ts";
-import { healthJob, healthMeasures } from "../site/operate/health.jobs.server.ts";
+import { readCertificate } from "../site/operate/certificate.server.ts";
+import {
+  type HealthJobParts,
+  healthJob,
+  healthMeasures,
+} from "../site/operate/health.jobs.server.ts";
 import { backupJob } from "./backup/backup.jobs.server.ts";
+import { nightlyBackups } from "./backup/retention.ts";
 import type { Config } from "./config.server.ts";
 import { createFeatures, createListeners } from "./features.server.ts";
-import { createHealthParts } from "./health-parts.server.ts";
 import { createHttpServer, type HttpServer } from "./http-server.server.ts";
 import { createRequestContext, observe } from "./observation.server.ts";
 import { createPages, loadTranslations } from "./pages.server.ts";
@@ -35,14 +43,14 @@ import { createWeb } from "./web.server.ts";
 type Web = ReturnType<typeof createWeb>;
 
 /**
- * Linux itself spreads connections over the processes that share a port. Otherwise the first process
- * does, and connections that it gives to one that has just died are never answered or closed.
+ * Linux spreads connections over processes that share a port. Elsewhere the first process does, and
+ * never answers connections of a process that has just died.
  */
 const reusePort = cluster.isWorker && process.platform === "linux";
 
 /**
  * Serves the site, until SIGTERM or SIGINT.
- * @param clientDir folder of the files that browsers load
+ * @param clientDir folder of the files for browsers
  * @throws Error when it cannot be started
  */
 export async function startSite(config: Config, clientDir: string) {
@@ -89,7 +97,7 @@ export async function startSite(config: Config, clientDir: string) {
   }
 }
 
-/** Jobs write letters, in which the site has its name. */
+/** Refreshes the settings before a job, because letters contain the site's name. */
 const withSettings =
   ({ settings }: Services) =>
   (job: Job): Job => ({
@@ -121,7 +129,7 @@ function requestListener(
   const frontCache =
     config.frontCache && createFrontCache({ ...config.frontCache, clock, isSecure });
   const app = new Hono().use(async (c, next) => {
-    // Overwrites whatever the client has sent in this header.
+    // Overwrites the client's own header.
     const remote = getConnInfo(c).remote.address ?? "";
     const forwardedFor = c.req.header("x-forwarded-for") ?? null;
     c.req.raw.headers.set(clientIpHeader, clientIp(remote, forwardedFor, config.trustedProxies));
@@ -129,7 +137,7 @@ function requestListener(
   });
   if (frontCache) app.use(frontCache.markWriters);
   const others = getRequestListener(app.route("/", web).fetch, {
-    // Of requests that name none: those of HTTP/1.0, as load balancers send them.
+    // Requests of HTTP/1.0 may have no host, as those of load balancers.
     hostname: new URL(config.siteUrl).host,
     errorHandler(error) {
       if (error instanceof RequestError) return problemReply(brokenRequestProblems.notHttp());
@@ -152,4 +160,40 @@ function greet({ smtpUrl, dataDir, siteName, siteUrl }: Config) {
   const lines = [`${siteName} is at ${siteUrl}`];
   if (!smtpUrl) lines.unshift(`Mail is written to ${join(dataDir, "mail")}: SMTP_URL is not set`);
   process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+/** An unpacked archive may be this many times larger. */
+const packedAtMost = 5;
+
+function createHealthParts(
+  { backupDir, siteUrl }: Config,
+  clientDir: string,
+  errors: ErrorCount,
+): HealthJobParts {
+  return {
+    errors,
+    async newestBackup() {
+      // In development there is no built command.
+      if (!backupDir || import.meta.env.DEV) return null;
+      const [newest] = nightlyBackups(await readdir(backupDir).catch(() => []));
+      return newest ? join(backupDir, newest) : null;
+    },
+    async hasRoomToTry(file) {
+      const { bavail, bsize } = await statfs(dirname(file));
+      return bavail * bsize > packedAtMost * (await stat(file)).size;
+    },
+    tryBackup: (file, signal) => tryInOtherProcess(join(clientDir, "../server"), file, signal),
+    readCertificate: () => readCertificate(siteUrl),
+  };
+}
+
+/** Tries a backup in another process. In this one it would keep visitors waiting. */
+function tryInOtherProcess(serverDir: string, file: string, signal: AbortSignal) {
+  const words = [join(serverDir, "trellis.js"), "restore", file, "--dry-run"];
+  return new Promise<void>((resolve, reject) => {
+    const child = execFile(process.execPath, words, { signal }, (error, _, said) =>
+      error ? reject(new Error(said.trim() || error.message)) : resolve(),
+    );
+    lowerPriority(child.pid);
+  });
 }

@@ -1,18 +1,18 @@
 import { StorageError } from "../garden/photos/photo-files.server.ts";
 import { ConfigError } from "./config.server.ts";
 
-/** The faults of the SQLite file by result code (sqlite.org/rescode), each with its remedy. */
+/** Errors of the SQLite file by result code (sqlite.org/rescode), each with its remedy. */
 const sqliteErrors: Record<number, string> = {
-  5: "is locked by another program: end that one",
+  5: "is locked by another program: stop it",
   8: "cannot be written: give this user the right to it and to its folder",
-  10: "cannot be read or written: look whether the disk is well",
+  10: "cannot be read or written: check the disk",
   11: "is damaged: restore it from a backup",
-  13: "has no room on its disk: make some",
+  13: "has no space on its disk: free some",
   14: "cannot be opened: give this user the right to it and to its folder",
-  26: "is damaged, or no database: restore it from a backup",
+  26: "is damaged or not a database: restore it from a backup",
 };
 
-/** The errors of PostgreSQL by code (appendix A of its manual), each with its remedy. */
+/** Errors of PostgreSQL by code (appendix A of its manual), each with its remedy. */
 const postgresErrors: Record<string, string> = {
   "28P01": "refuses the password: correct it in DATABASE_URL",
   "28000": "refuses this user: correct it in DATABASE_URL, or let it in by pg_hba.conf",
@@ -22,7 +22,7 @@ const postgresErrors: Record<string, string> = {
   "57P03": "is starting or stopping: try again in a moment",
 };
 
-/** Explains why the process could not start and how to fix it, in one line. */
+/** Explains in one line why the process could not start, and how to fix it. */
 export function describeStartError(error: unknown) {
   if (error instanceof ConfigError || error instanceof StorageError) return error.message;
   if (!(error instanceof Error)) return String(error);

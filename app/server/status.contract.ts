@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { call } from "../platform/http/contract.ts";
 import { apiCalls } from "../site/api/api.contract.ts";
 
-/** Health checks and the OpenAPI description. */
 export const statusCalls = {
   health: call("GET /healthz", {
     summary: "The process lives",

@@ -4,12 +4,13 @@ import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
 import { secureHeaders } from "hono/secure-headers";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { signInContext } from "../auth/sign-in-options.ts";
+import { signInContext } from "../auth/auth-context.tsx";
+import { newsPath } from "../garden/notifications/notifications.words.ts";
 import { servePhoto } from "../garden/photos/serve-photo.server.ts";
 import { serveDrawingCut } from "../garden/tips/drawing-cut.server.ts";
 import { createApiClient } from "../platform/http/api-client.ts";
 import { apiContext } from "../platform/http/api-context.ts";
-import { compressResponse } from "../platform/http/compression.server.ts";
+import { compressResponse } from "../platform/http/encoded-reply.server.ts";
 import type { Feature } from "../platform/http/feature.server.ts";
 import { createKeptReplies, isKept, type Sources } from "../platform/http/kept-replies.server.ts";
 import { clientIpHeader } from "../platform/http/request.server.ts";
@@ -22,8 +23,7 @@ import { createApi } from "./api.server.ts";
 import type { Config } from "./config.server.ts";
 import { settingsThing } from "./live-settings.server.ts";
 import { manifest, openSearch } from "./manifest.server.ts";
-import { pageRequest } from "./page-request.server.ts";
-import { languageOfPath, type Pages } from "./pages.server.ts";
+import { languageOfPath, type Pages, pageRequest } from "./pages.server.ts";
 import { plainComments } from "./plain-comments.server.ts";
 import { createPublicAddresses, isFile } from "./public-address.server.ts";
 import type { Services } from "./services.server.ts";
@@ -31,21 +31,26 @@ import type { Services } from "./services.server.ts";
 interface WebOptions {
   pages: Pages;
   routes: ServerBuild["routes"];
-  /** Folder of the built files that browsers load. */
   clientDir: string;
-  /** The memory that kept replies may take, in bytes. */
+  /** In bytes. */
   maxKeptBytes: number;
 }
 
-/** A form of a page has a field or two. */
+/** Forms of pages have only one or two fields. */
 const maxFormBytes = 16 * 1024;
+
+/** The pages of 1.0 that have another address, with a parameter that the rest of an old address follows. */
+const movedPages: Readonly<Record<string, string>> = {
+  "/new": newsPath,
+  "/reminders/stop": "/letters/stop?kind=reminder",
+};
 
 const hourSeconds = 60 * 60;
 const yearSeconds = 365 * 24 * hourSeconds;
 
 /**
- * The whole site: static files, the API, and the rendered pages as a Hono app, and the replies of
- * it that are kept.
+ * Creates the whole site as a Hono app: static files, the API and the rendered pages, with its kept
+ * replies.
  */
 export function createWeb(
   services: Services,
@@ -58,16 +63,23 @@ export function createWeb(
   const publicAddress = createPublicAddresses(calls, routes, languages);
   const membersOnly = !services.publicTips;
 
-  /** The paths of a file that is in the language of its address. */
+  /** Returns the paths of a file in all languages. */
   const inEachLanguage = (path: string) => languages.map((tag) => baseOf(tag, languages) + path);
 
-  /** What operators have set, as it is now. Where that cannot be learned, as it was. */
+  /** Returns the current settings. If they cannot be read, returns the last known ones. */
   async function readSettings() {
     await settings.refresh().catch(() => {});
     return settings.now();
   }
 
-  /** The site for its pages: only what is not as usual. */
+  /** Renders a file in the language of its path. */
+  async function inLanguageOf(path: string, render: (siteName: string, base: string) => string) {
+    const { siteName } = await readSettings();
+    const { locale, base } = languageOfPath(path, languages);
+    return inLocale(locale, () => render(siteName, base));
+  }
+
+  /** Returns the site for its pages. Leaves out default values. */
   function siteOf(now: Config, locale: Locale): Site {
     const { siteName, headline, welcome, notice, siteGarden, outsidePictures } = now;
     const logo = settings.logo();
@@ -100,8 +112,9 @@ export function createWeb(
   });
 
   /**
-   * The API client for rendering a page: signed out, because pages are the same for everyone, with
-   * the visitor's IP address for rate limits. A page to be kept is made from kept replies.
+   * Creates the API client for rendering a page. It is signed out, because pages are the same for
+   * everyone. It passes on the visitor's IP address for rate limits. A page to be kept is rendered
+   * from kept replies.
    */
   function createPageClient({ headers }: Request, sources: Sources | undefined) {
     const ip = headers.get(clientIpHeader) ?? "";
@@ -148,19 +161,19 @@ export function createWeb(
     .get("/photos/*", (c) => servePhoto({ ...services, files: services.photos.files }, c.req.raw))
     .use(async (c, next) => {
       await next();
-      // Google's pages have no opener policy. When the popup comes back from them, it keeps its
-      // opener only if our pages have none either.
+      // Google's pages have no opener policy. The popup keeps its opener on the way back only if
+      // the site's pages have none either.
       if (c.req.path.startsWith("/identity/")) {
         c.header("Cross-Origin-Opener-Policy", "unsafe-none");
       }
-      // Other sites show them, with a link to a page and in feeds.
+      // Other sites show these pictures, in feeds and with links.
       if (/^\/(cards\/|pictures\/|social-card)/.test(c.req.path)) {
         c.header("Cross-Origin-Resource-Policy", "cross-origin");
       }
     })
     .use(
       secureHeaders({
-        // Google's popup must be able to message the page that opened it.
+        // Google's popup posts messages to the page that opened it.
         crossOriginOpenerPolicy: "same-origin-allow-popups",
         xFrameOptions: "DENY",
         referrerPolicy: "strict-origin-when-cross-origin",
@@ -179,24 +192,24 @@ export function createWeb(
       async (c, next) => (await serveDrawingCut(services.readPicture, c.req.path)) ?? next(),
     )
     .on("GET", inEachLanguage("/manifest.webmanifest"), async (c) => {
-      const { siteName } = await readSettings();
-      const { locale, base } = languageOfPath(c.req.path, languages);
-      const text = inLocale(locale, () => JSON.stringify(manifest(siteName, base)));
+      const text = await inLanguageOf(c.req.path, (name, base) =>
+        JSON.stringify(manifest(name, base)),
+      );
       return c.body(text, 200, { "content-type": "application/manifest+json" });
     })
-    // Password managers look here for the place to change a password (W3C, change-password-url).
+    // Password managers look here (W3C, change-password-url).
     .get("/.well-known/change-password", (c) => c.redirect("/account#password", 303))
+    .on("GET", Object.keys(movedPages).flatMap(inEachLanguage), (c) => {
+      const { base, rest } = languageOfPath(c.req.path, languages);
+      const { search } = new URL(c.req.url);
+      return c.redirect(base + movedPages[rest] + search.replace("?", "&"), 301);
+    })
     .on("GET", inEachLanguage("/opensearch.xml"), async (c) => {
-      const { siteName } = await readSettings();
-      const { locale, base } = languageOfPath(c.req.path, languages);
-      return c.body(
-        inLocale(locale, () => openSearch(siteName, siteUrl, base)),
-        200,
-        {
-          "content-type": "application/opensearchdescription+xml",
-          "cache-control": "public, no-cache",
-        },
-      );
+      const text = await inLanguageOf(c.req.path, (name, base) => openSearch(name, siteUrl, base));
+      return c.body(text, 200, {
+        "content-type": "application/opensearchdescription+xml",
+        "cache-control": "public, no-cache",
+      });
     })
     .on(
       "GET",

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// What npm has installed: starts the site, and keeps it in the folder `data` of where one is; with words
-// after it, runs a command of the operators: npx trellis --help. Must run on any Node from version 20 on.
+// The command of the npm package. It starts the site, with its data in `./data`. With arguments, it runs
+// an operators' command: npx trellis --help. It must run on any Node from version 20 on.
 
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
@@ -21,7 +21,7 @@ const program = words.length === 0 ? "scripts/start.mjs" : "build/server/trellis
 const path = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..", program);
 const site = spawn(findNode(), [path, ...words], { stdio: "inherit" });
 process.on("SIGTERM", () => site.kill("SIGTERM"));
-// Ctrl-C reaches both; this one waits for the other.
+// Ctrl-C reaches both processes. This one waits for the other.
 process.on("SIGINT", () => {});
 site.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 

@@ -1,4 +1,5 @@
-// Checks the alert rules in deploy/prometheus, and plays hours of a site through them: npm run alerts
+// Checks the alert rules in deploy/prometheus and plays hours of a site through them: npm run
+// alerts
 
 import { spawnSync } from "node:child_process";
 import { isInstalled } from "../../tests/programs.ts";
@@ -11,7 +12,7 @@ if (!isInstalled("promtool", "--version")) {
 run("promtool", ["check", "rules", "trellis.rules.yml"], "deploy/prometheus");
 run("promtool", ["test", "rules", "trellis.test.yml"], "deploy/prometheus");
 
-/** Ends this process with the command's status, if it fails. */
+/** Ends this process with the status of the command if the command fails. */
 function run(command: string, words: string[], cwd = ".") {
   const { status, error } = spawnSync(command, words, {
     cwd,

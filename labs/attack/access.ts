@@ -11,7 +11,7 @@ import { goodRequest } from "./input.ts";
 import { type Operation, operationsOf } from "./operations.ts";
 import { takePictures, tryOldLinks } from "./takeovers.ts";
 
-/** Other spellings of a path, which some router, proxy or cache may take for the same one. */
+/** Other spellings of a path. A router, proxy or cache may take them for the same path. */
 const aliases = (path: string) => [
   path,
   `${path}/`,
@@ -34,12 +34,12 @@ const aliases = (path: string) => [
   path.replaceAll("/", "\\").replace("\\", "/"),
 ];
 
-/** A call that only asks although it is sent with POST. */
+/** Whether a call only reads, even if it is sent with POST. */
 const asks = ({ method, path }: Operation) => method === "GET" || path === "/user/myTips";
 
 /**
- * Looks for a way to what is another's, and for traces of it wherever anyone may look.
- * @param each tries of the other spellings of a path, by each caller, only each n-th; every caller
+ * Looks for ways to other people's data, and for traces of it in all replies.
+ * @param each tries only each n-th of the other spellings of a path for each caller; every caller
  * tries every path as it is
  */
 export async function attackAccess(target: Target, { each = 1 } = {}): Promise<Result> {
@@ -59,7 +59,7 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
     const guarded = operation.guard !== "nobody";
     const attempts = aliases(good.path)
       .flatMap((path) => callers.map((caller) => ({ ...caller, path })))
-      // Others for each call, so that each way is tried by each of them somewhere.
+      // The spellings vary from call to call, so that each caller tries each of them somewhere.
       .filter(({ path }, at) => path === good.path || (at + index) % each === 0);
     await eachOf(attempts, 16, async ({ kind, headers, path }) => {
       const own = { origin: target.url, "x-forwarded-for": randomIp() };
@@ -71,7 +71,7 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
       look(where, reply.text);
       const isPage = reply.headers.get("content-type")?.startsWith("text/html");
       const isDone = reply.status < 300 && !isPage;
-      // A token that was given to an account is good for reading until it ends (docs/decisions/0012).
+      // A token of an account stays good for reading until it expires (docs/decisions/0012).
       const mayRead = kind.startsWith("who ") && asks(operation);
       if (guarded && isDone && kind !== "another gardener" && !mayRead)
         faults.push(`${where} is answered with ${reply.status}`);
@@ -87,7 +87,7 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
     : "calls alone";
   const count = Object.keys(canaries).length;
   const { site } = target;
-  // A message is in the mailbox of its reader, and the id of a session is listed as deleted.
+  // A message is in the mailbox of its reader, and the reply lists the id of a deleted session.
   const { "a message": _, "a session": __, ...words } = canaries;
   if (site) faults.push(...(await attackDeleted({ ...target, site }, owner, words)));
   const files = site ? "; after a deletion in all files and a backup" : "";
@@ -103,7 +103,7 @@ interface Caller {
   headers: WireRequest["headers"];
 }
 
-/** Those who may not. */
+/** Callers without permission. */
 async function addCallers(target: Target): Promise<Caller[]> {
   const bearer = ({ token }: Pick<Account, "token">) => ({ authorization: `Bearer ${token}` });
   const [ended, deleted, other] = [
@@ -144,7 +144,7 @@ async function addCallers(target: Target): Promise<Caller[]> {
   return [...callers, { kind: "who was disabled", headers: { ...bearer(disabled) } }];
 }
 
-/** A personal token that somebody has made and revoked. */
+/** A revoked personal token. */
 async function revokedToken(target: Target) {
   const owner = await target.register("Revoked Token");
   const ask = asking(target, owner);
@@ -154,7 +154,7 @@ async function revokedToken(target: Target) {
   return { token };
 }
 
-/** Follows the links of a visitor, asks a cache that its owner has filled, and reads the log. */
+/** Follows the links of a visitor, asks a cache that the owner has filled, and reads the log. */
 async function lookEverywhere(
   target: Target,
   owner: Account,

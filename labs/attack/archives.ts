@@ -18,15 +18,15 @@ import type { Site } from "../../tests/site.ts";
 const program = "build/server/trellis.js";
 const manifest = "manifest.json";
 
-/** Files that no backup has; each would be something else in the data folder. */
+/** Files that no backup contains. Each would become something else in the data folder. */
 const files = [
   ...["logo/identity.secret", "logo/trellis.sqlite", "logo/site.lock/a.svg", "logo/mail/a.svg"],
   ...["logo/.a.svg", "logo/a.svg.sh", "pages/a.html", "secrets/.secret", "photos/a.svg"],
 ];
 
 /**
- * Restores backups of a site to which somebody has added what no backup has.
- * @returns those that were not refused in one line, or have left something behind
+ * Restores backups with added files.
+ * @returns the backups that were not refused in one line, or that left something behind
  */
 export async function restoreForgedArchives(site: Site) {
   const folder = mkdtempSync(join(tmpdir(), "trellis-archives-"));
@@ -101,7 +101,7 @@ function addFile(folder: string, name: string) {
   return name;
 }
 
-/** Unpacks a backup, adds something to it, and packs it anew, with sums that are right. */
+/** Unpacks a backup, adds a file, and packs it again with correct sums. */
 async function forgeArchive(original: string, at: string, forge: (folder: string) => string) {
   const folder = join(at, "unpacked");
   mkdirSync(folder);

@@ -4,17 +4,17 @@ import { formOf } from "../../tests/photos.ts";
 import { randomIp } from "../../tests/site.ts";
 import type { Target } from "../harness/target.ts";
 
-/** What receiving a file may take, in MB: it is read in a process of its own. */
+/** The most that the site may grow by receiving a file, in MB. Another process reads the file. */
 const maxGrowth = 100;
 
-/** The most memory that a process has had, in MB. */
+/** Returns the peak memory of a process, in MB. */
 const peakOf = (pid: number) =>
   Number(readFileSync(`/proc/${pid}/status`, "utf8").match(/VmHWM:\s+(\d+) kB/)?.[1]) / 1000;
 
 /**
- * Uploads files that unpack without end, lead out of their folder, or are no tips at all.
+ * Uploads files that unpack without end, lead out of their folder, or contain no tips.
  * @param pid of the site
- * @returns how many, and by how much the most memory of the site has grown, in MB
+ * @returns the number of files, and the growth of the site's peak memory in MB
  */
 export async function sendBadImports(target: Target, pid: number, faults: string[]) {
   const { token } = await target.register();

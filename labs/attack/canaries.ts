@@ -3,12 +3,12 @@ import { type Account, addTip, goodTip, readToken } from "../../tests/account.ts
 import type { Target } from "../harness/target.ts";
 import { openMailbox } from "./mailbox.ts";
 
-/** A word that stands nowhere else. */
+/** Makes a word that occurs nowhere else. */
 export const word = () => `canary${randomUUID().replaceAll("-", "")}`;
 
 type Ask = (method: string, path: string, body?: object) => Promise<unknown>;
 
-/** @throws Error unless the site does it: a canary that is nowhere would be found nowhere */
+/** @throws Error unless the site does it, because a search for a missing canary proves nothing */
 export function asking(target: Target, account: Account): Ask {
   return async (method, path, body) => {
     const headers = {
@@ -21,7 +21,7 @@ export function asking(target: Target, account: Account): Ask {
   };
 }
 
-/** Puts words that stand nowhere else where nobody but their owner may see them. */
+/** Puts unique words into everything that only the owner may see. */
 export async function placeCanaries(target: Target) {
   const owner = await target.register("Canary Owner");
   const other = await target.register("Hidden Friend");
@@ -38,7 +38,7 @@ export async function placeCanaries(target: Target) {
   await ask("PUT", draftPath(), { tip: null, values: { title: draft, description: draft } });
   await ask("PUT", draftPath(), { tip: tipId, values: { title: begun } });
 
-  // What others have said of a tip goes with it when it is hidden, and what it said before, too.
+  // Results by others, and their earlier versions, are hidden together with the tip.
   const [earlier, forgotten, result, report] = [word(), word(), word(), word()];
   const question = word();
   const theirs = await addTip(target, other);
@@ -50,10 +50,10 @@ export async function placeCanaries(target: Target) {
     author: { _id: string };
   };
   const messagePath = `/user/gardeners/${profile.author._id}/message`;
-  // Only who has confirmed their address can write, and without a site there are no letters to read.
+  // Writing needs a confirmed address, and the tests can read letters only of their own site.
   if (target.site) await ask("POST", messagePath, { text: message });
   await askAsOther("PUT", `/user/editTip/${theirs}`, { ...goodTip, availability: "hidden" });
-  // Whose tips are public shows an address to gardeners: that is not the owner.
+  // An author of public tips shows the address to gardeners, so the owner has none.
   for (const [text, availability, author, reader] of [
     [earlier, "hidden", owner, askAsOther],
     [forgotten, "public", other, ask],

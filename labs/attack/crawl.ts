@@ -2,7 +2,7 @@ import type { WireReply } from "../../tests/send.ts";
 import { pages } from "../harness/pages.ts";
 import type { Target } from "../harness/target.ts";
 
-/** Where a visit begins: what a visitor, a program that reads feeds, and a gardener know. */
+/** The first addresses of a crawl: known to a visitor, a feed reader and a gardener. */
 const startPages = [
   ...[...pages.listed, ...pages.unlisted, ...pages.small, "/about"],
   ...[...pages.own, ...pages.operators],
@@ -11,10 +11,10 @@ const startPages = [
   ...["/_.data", "/browseTips.data", "/explore.data"],
 ];
 
-/** How many pages of a kind are visited: else those of tips would leave no room for others. */
+/** The most pages of one kind. Without it, pages of tips would leave no room for others. */
 const mostOfKind = 12;
 
-/** A path without what names one tip or gardener. */
+/** Returns a path without the part that names one tip or gardener. */
 export const kindOf = (path: string) =>
   path
     .replace(/\?.*/, "?…")
@@ -25,8 +25,8 @@ export const kindOf = (path: string) =>
 
 /**
  * Follows the links of a visitor.
- * @param others where it begins too
- * @param most how many addresses at most
+ * @param others more addresses to begin at
+ * @param most the most addresses
  * @returns the addresses
  */
 export async function crawl(

@@ -8,12 +8,12 @@ import { runCommand } from "../../tests/site.ts";
 import type { SiteTarget } from "../harness/target.ts";
 import { asking } from "./canaries.ts";
 
-/** A minute is promised; a busy machine may take its time. */
+/** The site promises a minute; a busy machine may take longer. */
 const limitMs = 180_000;
 
 /**
- * Deletes an account and looks for its words in every file of the site, and then in a new backup.
- * @param words by what they are; letters to others keep theirs for 30 days
+ * Deletes an account, then looks for its words in every file of the site and in a new backup.
+ * @param words by what they are; letters to others keep their words for 30 days
  */
 export async function attackDeleted(
   target: SiteTarget,
@@ -24,7 +24,7 @@ export async function attackDeleted(
   const { password, email } = account;
   await asking(target, account)("DELETE", "/user/account", { tips: "delete", password });
   const end = Date.now() + limitMs;
-  // Not the line that says to whom somebody else may answer.
+  // The line with the reply address of another person does not count.
   const own = new RegExp(`^to: ${email.replaceAll(".", "\\.")}`, "m");
   let left = wordsIn(dataDir, words, own);
   while (left.length > 0 && Date.now() < end) {
@@ -47,8 +47,8 @@ export async function attackDeleted(
 }
 
 /**
- * Those words, by what they are, that stand in any file of a folder but a letter to somebody else.
- * @param own the line that a letter to the gardener has
+ * Returns the kinds of these words that are in a file of a folder, except letters to other people.
+ * @param own a line that only letters to the gardener contain
  */
 function wordsIn(folder: string, words: Record<string, string>, own: RegExp) {
   const texts = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => {
@@ -60,7 +60,7 @@ function wordsIn(folder: string, words: Record<string, string>, own: RegExp) {
   );
 }
 
-/** Nothing for a folder, or for a file that has just been deleted. */
+/** Returns nothing for a folder or a file that has just been deleted. */
 function readText(file: string) {
   try {
     return readFileSync(file, "latin1");

@@ -19,10 +19,12 @@ import { goodRequest } from "./input.ts";
 import { operationsOf } from "./operations.ts";
 import { type Freshness, writeAndRead } from "./written-behind-cache.ts";
 
-/** How long nginx keeps what it is not told about, in seconds: as in its file. */
+/**
+ * The lifetime of replies in nginx when the site does not purge them, in seconds: as in its file.
+ */
 const nginxSeconds = 2;
 
-/** Puts the caches of deploy/ in front of a site, and looks for what is somebody's own in them. */
+/** Puts the caches of deploy/ in front of a site, and looks for private data in them. */
 export async function attackFrontCaches(): Promise<Result> {
   const faults: string[] = [];
   const figures: string[] = [];
@@ -65,7 +67,7 @@ async function behind(
 const freshness = ({ writes, stale, median, most }: Freshness) =>
   `${writes} changes seen by visitors after ${median.toFixed(0)} ms (at most ${most.toFixed(0)} ms), by who has made them at once (${stale} stale)`;
 
-/** Asks for everything as its owner, as others who are signed in, and then as a visitor. */
+/** Asks for everything as its owner, then as other gardeners, then as a visitor. */
 async function lookForCanaries(target: Target, cacheUrl: string, fault: (text: string) => void) {
   const { owner, tips, canaries } = await placeCanaries(target);
   const [other, deleted] = [await target.register("Another"), await target.register("Deleted")];
@@ -123,7 +125,7 @@ async function keepDirectory(cacheUrl: string) {
   for (let tries = 0; tries < 20 && !(await isKept()); tries += 1) await setTimeout(100);
 }
 
-/** What the site tells drops what shows it, and nothing else. */
+/** A purge drops the replies that show the changed thing, and no others. */
 async function assertKeysPurge(cacheUrl: string, fault: (text: string) => void) {
   for (const [keys, left] of [
     ["nothing gardener ardeners", "HIT"],
@@ -139,7 +141,7 @@ async function assertKeysPurge(cacheUrl: string, fault: (text: string) => void) 
   }
 }
 
-/** Parameters that nobody knows, and addresses that nobody needs, take no room in the cache. */
+/** Unknown parameters and useless addresses take no room in the cache. */
 async function fillWithUnknown(cacheUrl: string, fault: (text: string) => void) {
   const ask = (path: string) => sendTo(cacheUrl, { method: "GET", path, headers: {} });
   for (const unknown of ["x=1", `sort=age&x=${"a".repeat(600)}`, "sort=age&sort=tips"]) {
@@ -149,13 +151,13 @@ async function fillWithUnknown(cacheUrl: string, fault: (text: string) => void) 
       if (headers.get("x-cache") === "HIT") fault(`?${unknown.slice(0, 20)} is kept`);
     }
   }
-  // Where visitors have come from is known to be no part of an address.
+  // Parameters of referrers are not part of an address.
   for (let turn = 0; turn < 3; turn += 1) await ask("/explore");
   const { headers } = await ask("/explore?utm_source=mail&utm_medium=letter");
   if (headers.get("x-cache") !== "HIT") fault("who comes from a letter is not shown what is kept");
 }
 
-/** What comes through another server, as from all visitors, empties nothing. */
+/** A purge that arrives through another server, as a visitor's would, changes nothing. */
 async function assertNobodyElsePurges(cacheUrl: string, fault: (text: string) => void) {
   await keepDirectory(cacheUrl);
   for (const keys of ["", "tips gardeners", '" || 1']) {

@@ -12,15 +12,15 @@ import { goodRequest } from "./input.ts";
 import { scoreOf } from "./observatory.ts";
 import { type Operation, operationsOf } from "./operations.ts";
 
-/** The points that each kind of page must have at least. */
+/** The fewest points that each kind of page must have. */
 const leastPoints = 130;
 
-/** The address of the site, as its visitors know it: what is judged is a site on https. */
+/** The public address of the site. The judged site is on https. */
 export const siteUrl = "https://garden.example";
 
 /**
  * Judges the header fields of every kind of page as Mozilla's and Google's tools do.
- * @param most how many addresses it follows
+ * @param most the most addresses to follow
  */
 export async function attackHeaders(target: SiteTarget, most = 250): Promise<Result> {
   const faults: string[] = [];
@@ -67,7 +67,7 @@ function writeOwnPage(dataDir: string) {
   writeFileSync(join(dataDir, "pages", "about.md"), "# About\n\n<b>We</b> [garden](/).");
 }
 
-/** Pages that no link leads to: of errors, and of Google's window. */
+/** Pages without a link to them: error pages, and pages of Google's window. */
 async function unusualPages(target: SiteTarget) {
   const own = () => ({ origin: siteUrl, "x-forwarded-for": randomIp() });
   const ask = (method: string, path: string, headers = {}, body?: string) =>
@@ -90,14 +90,14 @@ async function unusualPages(target: SiteTarget) {
   return pages;
 }
 
-/** What every call about accounts answers, with a session and without, but the published keys. */
+/** Every call about accounts, with and without a session, except the published keys. */
 async function identityAnswers(target: SiteTarget) {
   const { cookie } = await target.register();
   const operations = operationsOf(await describe(target)).filter(
     ({ path }) => path.startsWith("/identity/") && path !== "/identity/jwks",
   );
   const answers: [name: string, reply: WireReply][] = [];
-  // Signing out comes last: the others need the session.
+  // Signing out comes last because the others need the session.
   for (const operation of operations.sort((a, b) => order(a) - order(b))) {
     const request = goodRequest(operation, "");
     for (const signedIn of [false, true]) {
@@ -122,7 +122,7 @@ const account = () =>
     ...{ password: "Secret-garden", image: "https://example.org/rosa.png" },
   });
 
-/** Goes the way of Google's window to the page of the demonstration that stands in for it. */
+/** Follows Google's window to the demonstration page that stands in for Google. */
 async function openChooser({ send }: SiteTarget) {
   const start = `/identity/oauth-popup/start?provider=google&nonce=${"n".repeat(32)}&origin=${encodeURIComponent(siteUrl)}`;
   const cookies = new Map<string, string>();
@@ -142,7 +142,7 @@ async function openChooser({ send }: SiteTarget) {
   }
 }
 
-/** What Google's evaluator finds in a policy, and is sure of. */
+/** Findings of Google's evaluator that it is sure of. */
 function weaknesses(policy: string) {
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
   return findings

@@ -2,7 +2,7 @@ import { zipSync } from "fflate";
 
 const bytesOf = (text: string) => Buffer.from(text);
 
-/** Just within the text that a file may have. */
+/** Just below the limit for text in a file. */
 const most = 15_900_000;
 const filled = (text: string, length = most) =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
@@ -16,8 +16,8 @@ const tip = '"title":"A","plantType":"Basil","description":"B"';
 const table = (cell: string) => bytesOf(`title,months\nA,"${cell}"`);
 
 /**
- * A file of a few kilobytes, or within the limits of an upload, that takes far more to read than it
- * seems. An answer may be a problem, or a report in which it has come to little.
+ * A small file that takes far more to read than its size suggests. The site may answer with a
+ * problem, or with a report about few tips.
  */
 export interface HeavyImport {
   what: string;

@@ -7,7 +7,10 @@ import { randomIp } from "../../tests/site.ts";
 import { spellings } from "../../tests/spellings.ts";
 import { eachOf, type SiteTarget } from "../harness/target.ts";
 
-/** How long a cache that is not told may show what was before, in milliseconds, and a little more. */
+/**
+ * The longest time for which an unpurged cache may show an old reply, in milliseconds, plus a
+ * margin.
+ */
 const lateMs = 5000;
 
 const tip = {
@@ -15,15 +18,15 @@ const tip = {
   ...{ difficultyLevel: "easy", image_url: "https://example.org/a.jpg", availability: "public" },
 };
 
-/** Addresses that show something as long as it is public, and a word of it. */
+/** Addresses that show something while it is public, each with a word of it. */
 interface Shown {
   word: string;
   paths: string[];
 }
 
 /**
- * Asks for what is public by all kinds of addresses, straight and through the cache, lets its author
- * or an operator hide or delete it, and asks again.
+ * Requests public things by all kinds of addresses, directly and through the cache. Its author or
+ * an operator then hides or deletes it, and the requests are repeated.
  */
 export async function hideAndAsk(
   target: SiteTarget,
@@ -93,7 +96,7 @@ export async function hideAndAsk(
   const deletion = { tips: "delete", password: leaver.password };
   await call(leaver, "DELETE", "/user/account", deletion);
   await setTimeout(lateMs);
-  // nginx shows what was before once more, and asks the site meanwhile.
+  // nginx sends the old reply once more while it asks the site.
   await askAll(() => {});
   await askAll(({ url, path, word }, { status, text }) => {
     const where = url === cacheUrl ? "behind the cache" : "straight";
@@ -108,5 +111,5 @@ type Reply = Awaited<ReturnType<typeof sendTo>>;
 
 const isCard = (path: string) => /cards|%63ards/i.test(path);
 
-/** A word that stands nowhere else. */
+/** Makes a word that occurs nowhere else. */
 const newWord = () => `Seen${randomUUID().replaceAll("-", "")}`;

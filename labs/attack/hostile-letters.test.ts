@@ -16,8 +16,8 @@ import { hostileStrings } from "./hostile-strings.ts";
 import { openMailbox } from "./mailbox.ts";
 import { judgeLetter, missingFrom } from "./text-letters.ts";
 
-// `npm run attack -- text` reads the letters that come at once. These wait for months or years, or may
-// be sent once in ten minutes.
+// `npm run attack -- text` reads the letters that are sent at once. The letters here wait for
+// months or years, or may be sent once in ten minutes.
 
 const siteUrl = "https://garden.example";
 const to = "rosa@garden.example";
@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What tips can be called, of all that somebody may try. */
+/** The hostile texts that a tip accepts as its title. */
 const titles = hostileStrings.flatMap((text) => {
   const title = v.safeParse(tipInput.entries.title, text);
   return title.success ? [title.output] : [];
@@ -85,7 +85,7 @@ async function stillTrue(some: string[]): Promise<Mail> {
   });
 }
 
-/** Somebody has answered a question at each tip. Their name is in no letter. */
+/** Somebody has answered a question at each tip. No letter contains their name. */
 const notificationsAt = (some: string[]) =>
   some.map((title, index) => ({
     ...{
@@ -106,7 +106,7 @@ function answers(some: string[]): Promise<Mail> {
 }
 
 function digest(some: string[]): Promise<Mail> {
-  const reader = { gardenerId: "rosa", email: to, digest: "day" as const };
+  const reader = { gardenerId: "rosa", email: to, frequency: "day" as const };
   return digestMail(reader, notificationsAt(some), letterServices);
 }
 

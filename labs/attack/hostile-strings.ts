@@ -1,6 +1,6 @@
-// Texts that mean harm, or that nobody had thought of. Each is tried in every field.
+// Texts that are meant to harm, or that are rarely tested. The attack tries each in every field.
 
-/** Whatever runs one of these shows a dialog, or leaves a mark on the window. */
+/** A text that runs as script shows a dialog or sets a mark on the window. */
 const calls = ["alert(1)", "confirm`1`", "window.pwned=1", "top['al'+'ert'](1)"];
 
 const elements = (call: string) => [
@@ -69,7 +69,7 @@ const elements = (call: string) => [
   `<javascript:${call}>`,
 ];
 
-/** What a database, a shell, a template, a table or a path would take as its own. */
+/** Texts with syntax of databases, shells, templates, tables and paths. */
 const languages = [
   ...["{IFS}id", "{{7*7}}", "{jndi:ldap://x.example}"].map((rest) => `$${rest}`),
   ..."' OR '1'='1|'; DROP TABLE tips;--|1; SELECT pg_sleep(5)|' UNION SELECT * FROM user--".split(
@@ -107,7 +107,7 @@ const languages = [
   ..."2026-02-30|9999-12-31T23:59:60Z|1970-01-01|-271821-04-20|24:00".split("|"),
 ];
 
-/** What would end a header field, a part or a letter, and begin another one. */
+/** Texts that would end a header field, a part or a letter, and begin another one. */
 const letters = [
   ..."Bcc: all@example.org|Subject: another|From me|.|..|--|--boundary|=3D=0A=0D|=?utf-8?B?PGI+?=".split(
     "|",
@@ -133,13 +133,13 @@ const letters = [
   ],
 ];
 
-/** A character between two letters, by itself, and at the end. */
+/** A character between two letters, alone, and at the end. */
 const around = (character: string) => [`a${character}b`, character, `Beans${character}`];
 const points = (...codes: number[]) => codes.map((code) => String.fromCodePoint(code));
 const range = (from: number, to: number) =>
   points(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
 
-/** What has no shape, turns the direction, or is half of a character. */
+/** Characters without a shape, characters that turn the direction, and halves of characters. */
 const characters = [
   ...range(0x00, 0x1f).map((control) => `a${control}b`),
   ...range(0x7f, 0x9f).map((control) => `a${control}b`),
@@ -179,7 +179,7 @@ const characters = [
   ...["\u202eTHGIR", "\u2066a\u2069\u2067b", "a\u202eb\u202cc\u202dd", "\u061c\u200f\u200e"],
 ];
 
-/** Texts of languages, and of pictures. */
+/** Texts in many languages, and emoji. */
 const scripts = [
   ..."مرحبا بالحديقة|שלום עולם|देवनागरी में बीज|ไทยไม่มีช่องว่างระหว่างคำ|日本語の園芸|中文園藝|한국어 정원".split(
     "|",
@@ -195,7 +195,7 @@ const scripts = [
   ..."‮Basil|Basil ‏|x‍y|…|–—―|“”‘’|¡¿|№|©®™|∞≠≤|☃|☠|⏩|←↑→↓|░▒▓|ʇxǝʇ".split("|"),
 ];
 
-/** What is too wide, too long or too high for a small screen. */
+/** Texts that are too wide, too long or too high for a small screen. */
 const wide = [
   ...[
     "W",

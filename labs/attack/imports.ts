@@ -13,17 +13,17 @@ import { heavyImports } from "./heavy-imports.ts";
 /** The memory of a small machine, in MB. */
 const smallMemory = 512;
 
-/** What holds for each file: in seconds, MB of the site's own process, milliseconds, and bytes. */
+/** Limits for each file: in seconds, MB of the site's own process, milliseconds, and bytes. */
 const limits = { seconds: 20, growth: 50, health: 300, reply: 2_000_000 };
 
 const described = new Set(Object.values(importProblems).map(({ type }) => type));
 
-/** The inputs that some accounts send, as somebody who is logged in or by a program of theirs. */
+/** Sends the inputs from several accounts, by a session or by a personal token. */
 const eachAccount = 20;
 
 /**
- * Sends files that take far more to read than they seem, on this machine and where there is little
- * memory: the site lives, does not grow, and answers everybody else meanwhile.
+ * Sends files that take far more to read than their size suggests, here and with little memory. The
+ * site must survive, must not grow, and must answer everybody else meanwhile.
  */
 export async function attackImports(): Promise<Result> {
   const usual = await attackSite();
@@ -85,7 +85,7 @@ async function attackSite(watcher?: string[]) {
   return { figures, faults };
 }
 
-/** Makes a token of somebody whose address nobody has confirmed. */
+/** Makes a token for a gardener with an unconfirmed address. */
 async function personalToken(target: SiteTarget) {
   const { headers } = await target.register();
   const body = JSON.stringify({ name: "A program", access: "write", days: 30, password });
@@ -141,11 +141,11 @@ function watchMemory(pid: number, before: number) {
   };
 }
 
-/** Asks for /healthz all the time, in a thread of its own, as this one makes files. */
+/** Requests /healthz all the time in a thread of its own, because this thread makes files. */
 function watchHealth(url: string) {
   const worker = new Worker(`(${askForHealth})()`, { eval: true, workerData: url });
   return {
-    /** The longest that an answer has taken since the last time, in milliseconds. */
+    /** The longest answer time since the last call, in milliseconds. */
     async most() {
       const { promise, resolve } = Promise.withResolvers<number>();
       worker.once("message", resolve);
@@ -156,7 +156,7 @@ function watchHealth(url: string) {
   };
 }
 
-/** The thread. It uses nothing around it. */
+/** The code of the thread. It uses nothing of this module. */
 function askForHealth() {
   const { parentPort, workerData } = process.getBuiltinModule("node:worker_threads");
   const { setTimeout: setTimer } = process.getBuiltinModule("node:timers");

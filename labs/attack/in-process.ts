@@ -5,7 +5,7 @@ interface App {
   fetch: (request: Request) => Response | Promise<Response>;
 }
 
-/** Sends what a `Request` can be made of; the rest never comes through HTTP. */
+/** Sends a request if `Request` can represent it. HTTP would never deliver the others. */
 export async function sendInProcess(
   app: App,
   { method, path, headers, body }: WireRequest,

@@ -13,22 +13,25 @@ import { fill, type Operation, operationsOf } from "./operations.ts";
 import { seededRequests } from "./seeded.ts";
 import { sendWorstPictures } from "./worst-pictures.ts";
 
-/** How many requests an account makes before another one takes its place: it may write 60 a minute. */
+/**
+ * The number of requests of an account before another one replaces it. An account may write 60 a
+ * minute.
+ */
 const requestsOfAccount = 50;
 
-/** What no reply may tell: where code lies, and how it asks the database. */
+/** Texts that no reply may contain: paths of code, and SQL. */
 const leak =
   /node_modules|\bat \S+ \(|SQLITE_|syntax error at|select .+ from "|\.server\.[jt]s|\/tmp\//i;
 
 interface InputOptions {
-  /** Requests of each operation that are made from its description. */
+  /** The number of requests that are made from the description of each operation. */
   seeded: number;
   seed: number;
-  /** Sends only each n-th of the requests that are wrong in known ways. */
+  /** Sends only each n-th of the malformed requests. */
   each?: number;
 }
 
-/** Asks every call in every wrong way. Only refusals, or the answers that are described, may come. */
+/** Sends malformed requests to every call. Only refusals or described answers are right. */
 export async function attackInput(
   target: Target,
   { seeded, seed, each = 1 }: InputOptions,
@@ -44,7 +47,7 @@ export async function attackInput(
 
   const operations = operationsOf(description);
   for (const [index, operation] of operations.entries()) {
-    // What grows once, such as the code that is compiled, has grown by then.
+    // One-time growth, such as compiled code, has happened by then.
     if (inspected && index === Math.floor(operations.length / 4))
       memoryBefore = await collectedMemoryOf(inspected);
     let account = await target.register();
@@ -100,7 +103,7 @@ export async function attackInput(
   );
 }
 
-/** A request that the operation would take. */
+/** Makes a request that the operation accepts. */
 export function goodRequest({ method, path, body }: Operation, tipId: string): WireRequest {
   const filled = fill(path, (name) => (name === "kind" ? "tip" : tipId));
   if (!body) return { method, path: filled, headers: {} };
@@ -122,7 +125,7 @@ function asCaller(
   return { ...request, headers: { ...own, ...(!isAsking && who), ...request.headers } };
 }
 
-/** @returns what is wrong with a reply, or null */
+/** @returns the fault of a reply, or null */
 async function judge(
   { method, path }: WireRequest,
   { status, headers, text }: WireReply,
@@ -132,7 +135,7 @@ async function judge(
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
   if (leak.test(text) && !isPage(headers)) return `it tells ${text.match(leak)?.[0]}`;
   const [pathname = ""] = new URL(path.split("?")[0] ?? "", "http://localhost").pathname.split("?");
-  // A path that was changed may be that of a page.
+  // A changed path may be the path of a page.
   const isCall = /^\/(home|user|identity)\/|^\/(healthz|readyz|openapi.json)$/.test(pathname);
   if (isPage(headers) || !isCall) return isCall ? `${status} with a page` : null;
   if (status >= 400) return problemOf(method, status, headers, text);
@@ -157,7 +160,7 @@ function problemOf(method: string, status: number, headers: Headers, text: strin
   return isWhole ? null : `${status} with ${text.slice(0, 200)}`;
 }
 
-/** What a program that speaks HTTP badly, or hides one request in another, would send. */
+/** Requests of broken HTTP programs, and of attackers who hide one request in another. */
 const frames = (path: string) => [
   `GET ${path}\r\n\r\n`,
   `GET ${path} HTTP/9.9\r\nHost: x\r\n\r\n`,
@@ -177,7 +180,7 @@ const frames = (path: string) => [
   "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001",
 ];
 
-/** @returns how many were sent */
+/** @returns the number of requests */
 async function sendBrokenFrames(url: string, operations: Operation[], faults: string[]) {
   const all = operations.flatMap(({ path }) => frames(path));
   await eachOf(all, 16, async (bytes) => {
@@ -194,7 +197,7 @@ async function sendBrokenFrames(url: string, operations: Operation[], faults: st
   return all.length;
 }
 
-/** Sends bytes, and reads until the server closes or has sent a reply. */
+/** Sends bytes, and reads until the server closes the connection or has sent a reply. */
 export function exchange(port: number, bytes: string) {
   return new Promise<string>((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
@@ -202,7 +205,7 @@ export function exchange(port: number, bytes: string) {
     socket.setTimeout(12_000, () => socket.destroy());
     socket.on("data", (chunk) => {
       text += chunk;
-      // The reply of a request that was understood after all.
+      // The reply to the part that the server took for a request.
       if (/^HTTP\/1.1 [23]/.test(text)) socket.destroy();
     });
     socket.on("error", () => {}).on("close", () => resolve(text));

@@ -7,10 +7,10 @@ import { type Result, resultOf } from "../harness/report.ts";
 import { type SmallMachine, smallMachine } from "../harness/small-machine.ts";
 import { eachOf, startTarget } from "../harness/target.ts";
 
-/** How often is asked, each time for another address. */
+/** The number of requests, each for another address. */
 const requests = 28_000;
 
-/** What a process takes more when it has worked for a while, whatever it keeps, in MB. */
+/** The growth of a process by normal work, whatever it keeps, in MB. */
 const ofWork = 50;
 
 const megabyte = 1024 * 1024;
@@ -18,7 +18,7 @@ const megabyte = 1024 * 1024;
 /** The memory of a small machine, in MB. */
 const smallMemory = 512;
 
-/** Addresses of which each is another one, longer than any of the site's own, or as the site knows them. */
+/** Kinds of distinct addresses: longer than any of the site's own, or shaped like them. */
 const addresses: Record<string, (index: number) => string> = {
   "long addresses": (index) => `/home/alldata?x${index}=${"a".repeat(15_000)}`,
   words: (index) => `/home/search?text=word${index}`,
@@ -26,18 +26,18 @@ const addresses: Record<string, (index: number) => string> = {
   "pages of lists": (index) => `/browseTips?sort=hard&trail=${index}`,
 };
 
-/** Of which pages take longer, a part is enough to fill whatever there is. */
+/** Pages take longer, so a smaller number fills any memory. */
 const pageRequests = 2000;
 
-/** The position after a tip that there may have been. */
+/** A cursor for a tip that may have existed. */
 const cursor = (index: number) => {
   const id = `0198${index.toString(16).padStart(4, "0")}-0000-7000-8000-${randomBytes(6).toString("hex")}`;
   return Buffer.from(JSON.stringify([0, id])).toString("base64url");
 };
 
 /**
- * Asks for more than may be kept, and looks at what the process then holds; and once more, by many at
- * the same time, where there is so little memory that more would end the process.
+ * Requests more than the site may keep, and reads the memory of the process. Then many clients do
+ * the same at once, with so little memory that more would end the process.
  */
 export async function attackMemory(): Promise<Result> {
   const usual = await attackSite({ maxKept: keptBytes(1), callers: 8 });
@@ -65,11 +65,11 @@ async function attackSmallSite(machine: SmallMachine) {
 }
 
 interface Attack {
-  /** What the site says that it keeps at most, in bytes. */
+  /** The most that the site says it keeps, in bytes. */
   maxKept: number;
-  /** How many ask at the same time. */
+  /** The number of clients at the same time. */
   callers: number;
-  /** As of `startSite`. */
+  /** The same as for `startSite`. */
   watcher?: string[];
 }
 
@@ -83,7 +83,7 @@ async function attackSite({ maxKept, callers, watcher }: Attack) {
   const process = { pid: site.pid, address: inspectorOf(site.output()) };
   const ask = (path: string, encoding = "br") =>
     sendTo(site.url, { method: "GET", path, headers: { "accept-encoding": encoding } });
-  // What is loaded and compiled with the first requests is there in any case.
+  // The first requests load and compile code in any case.
   for (let turn = 0; turn < 100; turn += 1)
     for (const address of Object.values(addresses)) await ask(address(-turn).slice(0, 300));
   const before = await collectedMemoryOf(process);

@@ -4,7 +4,7 @@ import { attackLog } from "./log.ts";
 
 test.skip(hosted, "the calls of the site's own accounts are most of what is asked");
 
-test("strangers write no errors into the log, and nothing of what they send", async () => {
+test("strangers cause no errors in the log, and none of their texts is in it", async () => {
   const target = await startTarget({ DEMO: "on" });
   const { faults, figures } = await attackLog(target, 9);
   expect(faults, figures).toEqual([]);

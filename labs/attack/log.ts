@@ -8,22 +8,22 @@ import { describe, eachOf, type SiteTarget } from "../harness/target.ts";
 import { goodRequest } from "./input.ts";
 import { type Operation, operationsOf } from "./operations.ts";
 
-/** The level of pino from which on a line is an error. */
+/** The lowest level at which a line of pino is an error. */
 const errorLevel = 50;
 
-/** A text that stands in every hostile request, and in no line of the log. */
+/** A text in every hostile request. No line of the log may contain it. */
 const canary = "canary-7f3a9c";
 const elsewhere = `https://${canary}.example`;
 
-/** What the demonstration's stand-in for Google says once, whoever asks. */
+/** A message that the demonstration's stand-in for Google logs once for any request. */
 const standInWarning = "oidc-provider WARNING: Unsupported runtime.";
 
 const tipId = "0190a000-0000-7000-8000-00000000000d";
 const json = "application/json";
 
 /**
- * Asks as a stranger whatever a stranger can ask wrongly, and stops the site. What they alone can
- * cause is no error in its log, and nothing of what they have sent stands in it.
+ * Sends all wrong requests that a stranger can send, and stops the site. They must not cause errors
+ * in the log, and no text that they sent may be in it.
  * @param each sends only each n-th of the whole requests
  */
 export async function attackLog(target: SiteTarget, each = 1): Promise<Result> {
@@ -36,13 +36,13 @@ export async function attackLog(target: SiteTarget, each = 1): Promise<Result> {
     await target.send({ ...request, headers }).catch(() => {});
   });
   const writes = operations.filter(({ method }) => method !== "GET");
-  // Each may write 60 a minute.
+  // Each account may write 60 a minute.
   const accounts = await Promise.all(Array.from({ length: 10 }, () => target.register()));
   const tokens = accounts.map(({ token }) => token);
   const broken = writes.flatMap((call, at) => brokenBodies(call, tokens[at % tokens.length] ?? ""));
   await eachOf(broken, 16, (bytes) => sendAndLeave(target.url, bytes));
 
-  // It has logged all of it only when it has stopped.
+  // The log is complete only when the site has stopped.
   await target.site.stop();
   const lines = target.site.output().slice(before).split("\n").filter(Boolean);
   const faults = lines.flatMap((line) => {
@@ -59,7 +59,7 @@ export async function attackLog(target: SiteTarget, each = 1): Promise<Result> {
   );
 }
 
-/** Wrong in what better-auth, the schema of a call or HTTP has to say of it. */
+/** Requests that better-auth, the schema of a call or HTTP itself refuses. */
 function hostileRequests(operation: Operation): WireRequest[] {
   const good = goodRequest(operation, tipId);
   const session = { cookie: `better-auth.session_token=${canary}.%E0%A4%A${canary}; ${canary}` };
@@ -96,7 +96,7 @@ function bodyWith({ body }: Operation, name: string) {
   return JSON.stringify({ ...example, [name]: elsewhere });
 }
 
-/** Forms, and what are none, for every page: few take one. */
+/** Valid and broken forms for every page. Few pages accept one. */
 const hostileForms: WireRequest[] = Object.values(pages)
   .flat()
   .flatMap((path) => {
@@ -113,7 +113,7 @@ const hostileForms: WireRequest[] = Object.values(pages)
     ];
   });
 
-/** Addresses of pages, of files and of Google's window. */
+/** Addresses of pages, files and Google's window. */
 const hostilePaths: WireRequest[] = [
   `/${canary}`,
   `/%ff${canary}`,
@@ -144,7 +144,7 @@ const hostilePaths: WireRequest[] = [
   ]),
 );
 
-/** The heads of requests, and the beginnings of their bodies, of which no more comes. */
+/** The heads of requests and the beginnings of their bodies; the rest never comes. */
 function brokenBodies(operation: Operation, token: string) {
   const { method, path, headers } = goodRequest(operation, tipId);
   const types = [
@@ -166,7 +166,7 @@ function brokenBodies(operation: Operation, token: string) {
   });
 }
 
-/** Begins to send a body once the site waits for it, and goes away: orderly, and not. */
+/** Begins to send a body, and ends the connection: by a close or by a reset. */
 async function sendAndLeave(url: string, { head, start }: { head: string; start: string }) {
   for (const isOrderly of [true, false]) {
     const socket = connect(Number(new URL(url).port), "127.0.0.1");

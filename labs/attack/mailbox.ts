@@ -3,7 +3,7 @@ import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { isComplete } from "../../tests/mail.ts";
 
-/** The letters that a site has written into its folder, as a mail program reads them. */
+/** Reads the letters that a site has written into its folder, as a mail program does. */
 export function openMailbox(dataDir: string) {
   const folder = join(dataDir, "mail");
   const letters = new Map<string, Email>();

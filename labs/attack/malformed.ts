@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { WireRequest } from "../../tests/send.ts";
 import { fill, type Operation } from "./operations.ts";
 
-/** One way to ask wrongly. */
+/** A kind of malformed request. */
 export interface Malformed {
   kind: string;
   request: WireRequest;
@@ -10,7 +10,7 @@ export interface Malformed {
 
 const json = "application/json";
 
-/** The classes of mistakes, and how they change a request that would be right. */
+/** The kinds of mistakes, each with its changes to a valid request. */
 const classes: Record<string, (good: WireRequest, operation: Operation) => WireRequest[]> = {
   "media type": (good) =>
     [
@@ -192,7 +192,7 @@ const classes: Record<string, (good: WireRequest, operation: Operation) => WireR
 
 export const malformedClasses = Object.keys(classes);
 
-/** Every request of every class, made from one that would be right. */
+/** Makes every malformed request of every kind from a valid one. */
 export function malformedRequests(good: WireRequest, operation: Operation): Malformed[] {
   return Object.entries(classes).flatMap(([kind, make]) =>
     make(good, operation).map((request) => ({ kind, request })),

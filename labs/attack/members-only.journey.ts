@@ -8,7 +8,7 @@ import { attackMembersOnly } from "./members-only.ts";
 
 const says = "A buried stem grows roots.";
 
-test("on a site for members, a visitor sees which tips there are, logs in, and reads them", async ({
+test("on a site for members, a visitor sees the titles of tips, logs in, and reads them", async ({
   browser,
 }) => {
   test.skip(hosted, "this starts a site for production, where the emulator is refused");
@@ -85,7 +85,7 @@ test("on a site for members, a visitor sees which tips there are, logs in, and r
     await expect(page.getByRole("link", { name: "Describe my garden" })).toBeVisible();
   });
 
-  await test.step("who logs out leaves nothing on the page", async () => {
+  await test.step("logging out removes everything from the page", async () => {
     await page.goto("/browseTips");
     await expect(row).toContainText(says);
     await logOut(page, "Hazel");

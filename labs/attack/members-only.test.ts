@@ -2,14 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFeatures } from "../../app/server/features.server.ts";
 import { createWeb } from "../../app/server/web.server.ts";
 import { register } from "../../tests/account.ts";
-import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../tests/garden.ts";
+import {
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+  siteUrl,
+} from "../../tests/garden.ts";
 import type { WireRequest } from "../../tests/send.ts";
 import { describe as describeSite, type Target } from "../harness/target.ts";
 import { sendInProcess } from "./in-process.ts";
 import { attackMembersOnly } from "./members-only.ts";
 import { operationsOf } from "./operations.ts";
 
-/** The whole site but for its pages, which a journey visits. */
+/** The whole site without its pages. A journey visits those. */
 function openWeb({ services }: Garden, publicTips: boolean) {
   const own = { ...services, publicTips };
   const { app } = createWeb(own, createFeatures(own), {
@@ -21,7 +27,7 @@ function openWeb({ services }: Garden, publicTips: boolean) {
   return app;
 }
 
-describe.each(engines)("on a site for members, on %s,", (engine) => {
+describe.each(ruleEngines)("on a site for members, on %s,", (engine) => {
   let garden: Garden;
   let closed: Target;
   let open: Target;
@@ -43,7 +49,7 @@ describe.each(engines)("on a site for members, on %s,", (engine) => {
   });
   afterAll(() => garden.close());
 
-  test("no open call tells a visitor more of a tip than title, plant and category", async () => {
+  test("public calls show a visitor only title, plant and category of a tip", async () => {
     const { faults, figures } = await attackMembersOnly(closed);
     expect(faults, figures).toEqual([]);
   });
@@ -59,7 +65,7 @@ describe.each(engines)("on a site for members, on %s,", (engine) => {
     },
   );
 
-  test("a gardener who is signed in reads in every list what others read in an open one", async () => {
+  test("a signed-in gardener reads the full lists", async () => {
     const lists = operationsOf(await describeSite(closed)).filter(
       ({ method, path, guard }) =>
         guard === "nobody" && method === "GET" && /^\/home\/[a-zA-Z]+$/.test(path),

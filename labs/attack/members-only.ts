@@ -10,18 +10,18 @@ import { crawl } from "./crawl.ts";
 import { goodRequest } from "./input.ts";
 import { fill, type Operation, operationsOf } from "./operations.ts";
 
-/** All that visitors may be told of a tip. */
+/** The fields of a tip that visitors may see. */
 const notifiedOfTip = ["_id", "title", "plantType", "category", "language"];
 
-/** Lists gardeners who want to be listed, in the orders that it says. */
+/** Returns the orders in which the directory lists gardeners. */
 const directory = "/home/explore";
 
-/** A word that no tip has. */
+/** A word that no tip contains. */
 const unwritten = "zzunwrittenzz";
 
 /**
- * Looks for what tips say, as a visitor of a site with `PUBLIC_TIPS=off`.
- * @param most the most pages that are looked at
+ * Looks for the content of tips, as a visitor of a site with `PUBLIC_TIPS=off`.
+ * @param most the most pages to visit
  */
 export async function attackMembersOnly(target: Target, most = 300): Promise<Result> {
   const faults: string[] = [];
@@ -64,7 +64,7 @@ export async function attackMembersOnly(target: Target, most = 300): Promise<Res
     for (const { name, value, same } of queriesOf(operation, hidden, path)) {
       const reply = await visit("GET", `${path}?${new URLSearchParams({ [name]: value })}`, {});
       const expected = same ? (await visit("GET", same, {})).text : text;
-      // Whoever asks by what is hidden learns nothing from the answer.
+      // A search for hidden words must not change the answer.
       if (comparable(reply.text) !== comparable(expected))
         faults.push(`${operation.name} answers to ${name}=${value}`);
     }
@@ -92,12 +92,12 @@ const bookletsOf = (title: string) => [
   `/browseTips/booklet?text=${title}`,
 ];
 
-/** Words that visitors look for stand in some replies, such as links to the next page. */
+/** Some replies repeat the searched words, such as links to the next page. */
 const comparable = (text: string) => text.replaceAll(/canary[\da-f]+/g, unwritten);
 
 /**
- * What visitors may try to ask by: words that are hidden, which are answered as a word that nobody
- * has written, and what is chosen from a list, which changes nothing.
+ * Queries of visitors. A hidden word must be answered like an unknown word, and a choice from a
+ * list must change nothing.
  */
 function queriesOf(
   { parameters }: Operation,
@@ -118,11 +118,11 @@ function queriesOf(
 interface Query {
   name: string;
   value: string;
-  /** Where the same is answered; null for the path without a query. */
+  /** The path with the same answer; null for the path without a query. */
   same: string | null;
 }
 
-/** What visitors may ask by, and how many they may ask for. */
+/** The query parameters of visitors, and their limits. */
 const notifiedByQuery = [
   ...["plant", "category", "language", "names"],
   ...["limit", "cursor", "after", "upTo"],
@@ -133,14 +133,14 @@ function choicesOf(schema: Operation["parameters"][number]["schema"]): string[] 
   return [...own.map(String), ...(schema.anyOf ?? []).flatMap(choicesOf)];
 }
 
-/** The names of the fields of all objects that have an id. */
+/** Returns the field names of all objects with an id. */
 function fieldsOf(value: unknown, id: string): string[] {
   if (typeof value !== "object" || value === null) return [];
   const own = "_id" in value && value._id === id ? Object.keys(value) : [];
   return [...own, ...Object.values(value).flatMap((part) => fieldsOf(part, id))];
 }
 
-/** Shares a tip of which each part is a word that stands nowhere else. */
+/** Shares a tip in which each part is a unique word. */
 async function placeTip(target: Target) {
   const [title, description, earlier, alt] = [word(), word(), word(), word()];
   const [result, resultAlt, name, reporter] = [word(), word(), word(), word()];
@@ -163,7 +163,7 @@ async function placeTip(target: Target) {
   const said = word();
   await askAsOther("POST", `/user/remarks/${tipId}`, { text: said });
   await ask("PUT", `/user/editTip/${tipId}`, { ...whole, description });
-  // Newer, harder, and nobody has tried it: another order would tell one from the other.
+  // It is newer and harder, and nobody has tried it, so each order would tell the two apart.
   await askAsOther("POST", "/user/addtip", {
     ...goodTip,
     plantType: "Tomato",

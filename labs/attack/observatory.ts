@@ -1,16 +1,16 @@
-// The rules of Mozilla's HTTP Observatory (algorithm 4, @mdn/mdn-http-observatory 1.4.8), as far as a
-// site itself can keep or break them. Its package cannot be a dependency: at installing it asks two
-// servers of the internet for lists. The redirection to https is the work of the server in front.
+// The rules of Mozilla's HTTP Observatory (algorithm 4, @mdn/mdn-http-observatory 1.4.8) that
+// concern the site itself. Its package cannot be a dependency: its installation asks two servers on
+// the internet for lists. The redirection to https is the work of the server in front.
 
 /** A reply to a request for a page, over https. */
 export interface JudgedPage {
   headers: Headers;
   html: string;
-  /** What the site says to a request that names a foreign origin. */
+  /** The reply to a request with a foreign origin. */
   preflight: Headers;
 }
 
-/** What makes a policy worthless where it stands. */
+/** Sources that make a policy worthless. */
 const broad = [
   "ftp:",
   "http:",
@@ -25,14 +25,14 @@ const unsafe = [...broad, "'unsafe-inline'", "data:"];
 
 const sixMonthsSeconds = 15_768_000;
 
-/** @returns points, of which 100 are where a page begins, and what took some away */
+/** @returns the points, starting at 100, and the reasons for lost points */
 export function scoreOf(page: JudgedPage) {
   const marks = { ...policyMarks(page.headers), ...transportMarks(page), ...otherMarks(page) };
   const given = Object.entries(marks);
   const taken = given.filter(([, points]) => points < 0);
   const lost = taken.reduce((sum, [, points]) => sum + points, 0);
   const all = given.reduce((sum, [, points]) => sum + points, 0);
-  // Points beyond the hundred are for those who have lost at most ten.
+  // Points above 100 count only if at most ten were lost.
   return { points: 100 + (lost >= -10 ? all : lost), taken: taken.map(([rule]) => rule) };
 }
 
@@ -73,7 +73,7 @@ function policyMarks(headers: Headers) {
   return { "content-security-policy": mark(), framing: framing(headers, policy) };
 }
 
-/** Where there are hashes or nonces, browsers ignore `'unsafe-inline'`. */
+/** Browsers ignore `'unsafe-inline'` if there are hashes or nonces. */
 function withoutIgnored(sources: string[]) {
   const named = sources.some((source) => /^'(sha(256|384|512)|nonce)-/.test(source));
   return named ? sources.filter((source) => source !== "'unsafe-inline'") : sources;
@@ -122,7 +122,7 @@ function otherMarks({ headers, html }: JudgedPage) {
   };
 }
 
-/** Scripts of the site's own need no hash, and get points for one. */
+/** Scripts from the site itself need no hash, and get points for one. */
 function scriptMark(html: string) {
   const scripts = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]*)"[^>]*>/gi)];
   const marks = scripts.map(([element, source = ""]) => {

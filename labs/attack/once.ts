@@ -7,14 +7,14 @@ import { type Result, resultOf } from "../harness/report.ts";
 import type { SiteTarget } from "../harness/target.ts";
 import { openMailbox } from "./mailbox.ts";
 
-/** How many ask for the same thing at once. */
+/** The number of simultaneous requests for the same thing. */
 const crowd = 20;
 
 /** A site with two processes, on which a photo may be uploaded ten times an hour. */
 export const onceVariables = { WEB_CONCURRENCY: "2", PHOTOS_PER_HOUR: "10", LOG_REQUESTS: "off" };
 const uploadsAnHour = 10;
 
-/** Has twenty ask at once for what may be had once: by codes, by keys, and by what is left. */
+/** Sends twenty requests at once for things that may happen only once: codes, keys and limits. */
 export async function attackOnce(target: SiteTarget): Promise<Result> {
   const attacks: Record<string, (target: SiteTarget) => Promise<string | null>> = {
     "a link for a new password": useResetLink,
@@ -34,7 +34,7 @@ export async function attackOnce(target: SiteTarget): Promise<Result> {
   return resultOf("once", `${kinds} kinds, by ${crowd} at once, of two processes`, faults);
 }
 
-/** Sends the same many times at once. @returns how many replies had each status */
+/** Sends the same request many times at once. @returns the number of replies by status */
 async function together({ send }: SiteTarget, make: (at: number) => WireRequest) {
   const requests = Array.from({ length: crowd }, (_, at) => make(at));
   return Promise.all(requests.map(send));
@@ -57,7 +57,7 @@ const posted = (
   body: JSON.stringify(body),
 });
 
-/** @returns what is wrong unless as many as may have had what they asked for */
+/** @returns a fault unless the allowed number of requests succeeded */
 function expectGood(replies: { status: number }[], most: number) {
   const good = replies.filter(({ status }) => status < 300).length;
   const broken = replies.filter(({ status }) => status >= 500).length;
@@ -90,7 +90,7 @@ async function useConfirmation(target: SiteTarget) {
   return expectGood(replies, 1);
 }
 
-/** Asks for two addresses after each other, and opens the links of both at once, many times. */
+/** Requests changes to two addresses in turn, and opens the links of both at once, many times. */
 async function crossAddresses(target: SiteTarget) {
   const account = await target.register();
   const mailbox = openMailbox(target.site.dataDir);
@@ -106,7 +106,7 @@ async function crossAddresses(target: SiteTarget) {
   const replies = await together(target, (at) =>
     posted(target, "/user/verifyEmail", { token: tokens[at % 2] }, asked(account)),
   );
-  // Whoever can read the mail of either has been told, but one request is the last.
+  // Both addresses got a letter, but only one request is the last.
   return expectGood(replies, 1);
 }
 

@@ -1,4 +1,4 @@
-/** A part of a JSON schema, as /openapi.json has them. */
+/** A part of a JSON schema in /openapi.json. */
 export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -22,13 +22,13 @@ interface Parameter {
   schema: Schema;
 }
 
-/** What a reply may be, as reply-check.ts reads it. */
+/** The described replies, as reply-check.ts reads them. */
 interface DescribedResponse {
   headers?: Record<string, { required?: boolean }>;
   content?: Record<string, { schema: object }>;
 }
 
-/** The parts of an operation of /openapi.json that the attack is made from. */
+/** The parts of an operation of /openapi.json that the attack uses. */
 interface Described {
   security: Record<string, unknown>[];
   parameters: Parameter[];
@@ -41,7 +41,7 @@ export interface Description {
   components: { schemas: Record<string, object> };
 }
 
-/** A call that the site has, as its description says. */
+/** A call of the site, from its description. */
 export interface Operation {
   name: string;
   method: string;
@@ -53,7 +53,7 @@ export interface Operation {
   body: { type: string; schema: Schema; example: unknown } | null;
 }
 
-/** Every operation of the description: those that are added later, too. */
+/** Lists every operation of the description, so that new calls are included. */
 export function operationsOf({ paths }: Description): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security, parameters, requestBody }]) => {
@@ -74,7 +74,7 @@ export function operationsOf({ paths }: Description): Operation[] {
   );
 }
 
-/** A value that more or less fits a schema. */
+/** Makes a value that roughly fits a schema. */
 function sample(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -90,7 +90,7 @@ function sample(schema: Schema): unknown {
   return Object.fromEntries(properties.map(([name, part]) => [name, sample(part)]));
 }
 
-/** Puts values in the place of the parameters of a path. Their characters stay as they are. */
+/** Puts values in the place of the parameters of a path, without escaping them. */
 export function fill(path: string, value: (name: string) => string) {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => value(name));
 }

@@ -4,7 +4,7 @@ import { attackProbes } from "./probes.ts";
 
 test.skip(hosted, "accounts of the site's own are made by its own calls");
 
-test("load balancers learn how the site is, whatever HTTP they speak and whoever holds its database", async () => {
+test("load balancers learn the state of the site by any version of HTTP, even if its database is locked", async () => {
   const target = await startTarget();
   const { faults, figures } = await attackProbes(target);
   await target.site.stop();

@@ -5,10 +5,10 @@ import type { SiteTarget } from "../harness/target.ts";
 import { exchange } from "./input.ts";
 import { openMailbox } from "./mailbox.ts";
 
-/** What programs ask again and again to learn how a site is. */
+/** Addresses that monitoring programs request again and again. */
 const checks = ["/healthz", "/readyz"];
 
-/** Of what answers in different ways: kept replies, calls, files, pages that are made. */
+/** Addresses that are answered in different ways: kept replies, calls, files, rendered pages. */
 const others = [
   "/",
   "/home/browseTips",
@@ -19,8 +19,9 @@ const others = [
 ];
 
 /**
- * Asks as load balancers do, in HTTP/1.0 and without a host, also while another program holds the
- * database; and as whoever wants to be taken for the visitor of another host does, with two.
+ * Sends requests of load balancers, in HTTP/1.0 and without a host, also while another program
+ * holds the database. Then sends requests with two hosts, as an attacker would who pretends to be a
+ * visitor of another host.
  */
 export async function attackProbes(target: SiteTarget): Promise<Result> {
   const { url, site } = target;
@@ -29,7 +30,7 @@ export async function attackProbes(target: SiteTarget): Promise<Result> {
 
   async function expectReply(bytes: string, right: RegExp) {
     let reply = await exchange(port, bytes);
-    // On a slow machine a write may take so long that it counts as one that waits.
+    // On a slow machine a write may take so long that it counts as waiting.
     const isSlow = () => reply.includes('"writing":"waits"') && !right.test(reply);
     for (let tries = 0; tries < 100 && isSlow(); tries += 1) reply = await exchange(port, bytes);
     if (!right.test(reply))
@@ -69,14 +70,16 @@ export async function attackProbes(target: SiteTarget): Promise<Result> {
   );
 }
 
-/** What names the site itself. */
+/** Replies that contain the address of the site. */
 const claimed = [
   ...["/", "/browseTips", "/explore", "/plants/tomato", "/api", "/help", "/login"],
   ...["/feed", "/feed/json", "/sitemap.xml", "/sitemap/pages", "/robots.txt", "/opensearch.xml"],
   ...["/openapi.json", "/manifest.webmanifest", "/home/browseTips"],
 ];
 
-/** Says that the site has another host, and looks for that in what it answers, keeps and mails. */
+/**
+ * Names another host for the site, and looks for that host in replies, kept replies and letters.
+ */
 async function claimHosts({ url, send, register, site }: SiteTarget) {
   const host = "claimed-7f3a9c.example";
   const claims = {

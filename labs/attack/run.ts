@@ -15,7 +15,7 @@ import { attackOnce, onceVariables } from "./once.ts";
 import { attackProbes } from "./probes.ts";
 import { attackText, textVariables } from "./text.ts";
 
-/** @returns a check that has a site of its own */
+/** @returns a check on a site of its own */
 function onSite(
   attack: (target: SiteTarget) => Promise<Result>,
   variables?: Record<string, string>,

@@ -2,17 +2,17 @@ import fc from "fast-check";
 import type { WireRequest } from "../../tests/send.ts";
 import { fill, type Operation, type Schema } from "./operations.ts";
 
-/** What may stand in a URL, once it is escaped. */
+/** Characters that may be in a URL after escaping. */
 const text = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 40 }),
   fc.string({ unit: "binary", maxLength: 40 }),
   fc.constantFrom("", "null", "-1", "true", "../..", "'; drop table tips; --", "%s%n", "{{7*7}}"),
 );
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), text);
 
-/** A value that fits a schema, or often enough does not. */
+/** A value that fits a schema, or often does not. */
 function anyValue(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 3, arbitrary: fitting(schema) }, { weight: 1, arbitrary: anything });
 }
@@ -39,8 +39,8 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
 const merge = (parts: unknown[]) => Object.assign({}, ...parts.filter((part) => part !== null));
 
 /**
- * Requests of an operation that are made from its description, the same ones for the same seed.
- * @param good a request that would be right, whose caller makes these, too
+ * Makes requests from the description of an operation, the same ones for the same seed.
+ * @param good a valid request, whose caller also sends these
  */
 export function seededRequests(
   good: WireRequest,

@@ -5,7 +5,7 @@ import { randomIp, runCommand, type Site } from "../../tests/site.ts";
 import type { Target } from "../harness/target.ts";
 import { openMailbox } from "./mailbox.ts";
 
-/** Takes the photo of another gardener, and ones that are not there, as the picture of an account. */
+/** Sets the photo of another gardener, and missing photos, as the picture of an account. */
 export async function takePictures(target: Target) {
   const [owner, thief] = [await target.register("Photo Owner"), await target.register("Thief")];
   const json = { origin: target.url, "content-type": "application/json" };
@@ -49,7 +49,7 @@ async function uploadPhoto({ url, send }: Target, { token }: Account) {
   return (JSON.parse(reply.text) as { photo: { id: string } }).photo.id;
 }
 
-/** Has a link for a new password mailed, then shuts the account, and tries the link. */
+/** Requests a link for a new password, deletes the account, and opens the link. */
 export async function tryOldLinks(target: Target, site: Site) {
   const mailbox = openMailbox(site.dataDir);
   const post = (path: string, body: object, { token }: Account, method = "POST") =>

@@ -5,7 +5,9 @@ import { randomIp } from "../../tests/site.ts";
 import type { SiteTarget } from "../harness/target.ts";
 import type { Fields } from "./text-people.ts";
 
-/** Signs somebody up whose name is the text, if it is one, and whose browser says it, too. */
+/**
+ * Signs somebody up with the text as their name, if it is valid, and as the name of their browser.
+ */
 export async function signUp(target: SiteTarget, text: string): Promise<[Account, Fields]> {
   const userAgent = /^[\x21-\x7e][\x20-\x7e]*$/.test(text) ? text : "Garden/1.0";
   try {
@@ -18,7 +20,7 @@ export async function signUp(target: SiteTarget, text: string): Promise<[Account
 
 /**
  * Gives an account the text as name, picture, address, and name of a passkey.
- * @returns the name that the passkey has got
+ * @returns the stored name of the passkey
  */
 export async function changeAccount(
   target: SiteTarget,
@@ -56,7 +58,7 @@ export async function changeAccount(
   return { passkey: (JSON.parse(added.text) as Fields).name ?? "missing" };
 }
 
-/** Fields that nobody owns: what is looked for, and addresses of whoever may come. */
+/** Fields without an owner: searches, and addresses of new visitors. */
 export async function askForText(target: SiteTarget, text: string) {
   const { send, siteUrl: origin = target.url } = target;
   const own = () => ({ origin, "x-forwarded-for": randomIp() });

@@ -10,7 +10,7 @@ const tipFields = ["title", "plantType", "description", "image_url"];
 const only = (fields: Fields, names: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 
-/** Makes somebody who writes the text into their account, a tip and their profile. */
+/** Makes a gardener who writes the text into their account, a tip and their profile. */
 export async function addPerson(
   target: SiteTarget,
   mailbox: Mailbox,
@@ -75,7 +75,10 @@ async function nameToken(ask: Person["ask"], password: string, text: string, fau
   await ask("DELETE", `${path}/${newest?.id}`);
 }
 
-/** Reports somebody else's tip, says how it went, which they report, and writes to its author. */
+/**
+ * Reports a tip of another gardener, adds a result that the author reports, and writes to the
+ * author.
+ */
 export async function writeAbout(person: Person, other: Person, faults: string[]) {
   const { ask, text, fields } = person;
   const resultPath = `/user/outcome/${other.tipId}`;
@@ -96,7 +99,7 @@ export async function writeAbout(person: Person, other: Person, faults: string[]
   if (sent.taken.length > 0) fields.message = text;
 }
 
-/** Writes another text into a tip that somebody has tried: what it said stays as its earlier version. */
+/** Changes the text of a tip with a result. The old text stays as an earlier version. */
 export async function rewrite({ ask, tipId, fields }: Person, text: string, faults: string[]) {
   const path = `/user/editTip/${tipId}`;
   const read = () => ask<Fields & { earlier: Fields[] }>("GET", `/user/tipDetail/${tipId}`);

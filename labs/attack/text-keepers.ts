@@ -15,14 +15,14 @@ import {
 import { uploadPhoto } from "./text-photos.ts";
 import type { Screen, Screens } from "./text-screens.ts";
 
-/** How many tips one has: a page of each list, and four times as many as drafts are kept. */
+/** The number of tips of a gardener: one page of each list, and four times the limit of drafts. */
 const shelf = 4 * maxOffers;
 
 const atOnce = 3;
 
 const tipFields = ["title", "plantType", "description"];
 
-/** Lists of one's own show many tips at once: those that one has shared, saved, and not finished. */
+/** Lists that show many tips of a gardener at once: shared, saved and unfinished tips. */
 export async function lookAsKeepers(
   target: SiteTarget,
   screens: Screens,
@@ -32,7 +32,7 @@ export async function lookAsKeepers(
   const shelves = Array.from({ length: Math.ceil(people.length / shelf) }, (_, at) =>
     people.slice(at * shelf, (at + 1) * shelf),
   );
-  // Each may write sixty times a minute: all wait for that together.
+  // Each account may write sixty times a minute, so all wait together.
   const keepers = await Promise.all(shelves.map((each) => fillShelf(target, each, faults)));
   const waiting = keepers.values();
   await eachOf(Array.from({ length: atOnce }), atOnce, async () => {
@@ -47,8 +47,8 @@ type Keeper = Awaited<ReturnType<typeof fillShelf>>;
 const worked = { outcome: "worked", year: 2026, words: "" };
 
 /**
- * Makes somebody who has shared a tip of each text, saved those of others, and said how they went
- * with a photo that the text describes.
+ * Makes a gardener who shares a tip of each text, saves tips of others, and adds results with a
+ * photo that the text describes.
  */
 async function fillShelf(target: SiteTarget, people: Person[], faults: string[]) {
   const account = await target.register("Kai Keeper");
@@ -71,7 +71,10 @@ async function fillShelf(target: SiteTarget, people: Person[], faults: string[])
   return { account, ask, people, shared };
 }
 
-/** Asks a text under an own tip, where nobody is limited, with a photo that it describes, and edits it. */
+/**
+ * Asks a text under an own tip, which has no limit, with a photo that the text describes, and edits
+ * it.
+ */
 async function discussion(
   ask: Ask,
   tipId: string,
@@ -118,7 +121,7 @@ async function lookAsKeeper(
   const saved = (names: string[]) =>
     people.flatMap(({ fields }) => names.flatMap((name) => fields[name] ?? []));
   await screen.enter(account);
-  // Drafts are read when their page is opened: in between another one is looked at.
+  // A page reads its drafts when it opens, so another page is visited in between.
   const lists = [
     () => screen.look("/myTips", shared),
     () => screen.look("/dashboard/mygardentips", shared),
@@ -139,7 +142,7 @@ async function lookAsKeeper(
   faults.push(...judgeCalendar(text, saved(["title"])));
 }
 
-/** Begins a tip of each text. @returns what is shown of the drafts */
+/** Begins a tip of each text. @returns the shown drafts */
 async function keepDrafts(ask: Ask, people: Person[], faults: string[]) {
   const drafts: string[] = [];
   for (const { text } of people) {
@@ -155,7 +158,7 @@ async function keepDrafts(ask: Ask, people: Person[], faults: string[]) {
   return drafts.map((text) => beginningOf(text, maxOfferLength).replace(/…$/, ""));
 }
 
-/** What is wrong with a calendar: a line that is no line of the site's, or a title that is missing. */
+/** Returns the faults of a calendar: foreign lines, and missing titles. */
 function judgeCalendar(calendar: string, titles: string[]) {
   const known =
     /^(BEGIN|END|VERSION|PRODID|METHOD|NAME|X-WR-CALNAME|REFRESH-INTERVAL|X-PUBLISHED-TTL|UID|SEQUENCE|DTSTAMP|DTSTART|RRULE|SUMMARY|DESCRIPTION|URL|TRANSP|X-MICROSOFT-CDO-ALLDAYEVENT|X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT)[;:]/;
@@ -170,7 +173,7 @@ function judgeCalendar(calendar: string, titles: string[]) {
   return [
     ...foreign.map((line) => `a calendar has the line ${JSON.stringify(line)}`),
     ...titles
-      // What is to be done stands before it: "Prune: …".
+      // A task stands before the title: "Prune: …".
       .filter((title) => !summaries.some((summary) => summary.endsWith(squeezed(title))))
       .map((title) => `a calendar has no ${JSON.stringify(title)}`),
   ];

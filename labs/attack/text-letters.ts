@@ -3,21 +3,23 @@ import { runCommand } from "../../tests/site.ts";
 import type { SiteTarget } from "../harness/target.ts";
 import { type Person, squeezed } from "./text-people.ts";
 
-/** The header fields that the site's letters have. */
+/** The header fields of the site's letters. */
 const known = new Set(
   "from to subject message-id date mime-version content-type auto-submitted reply-to list-id list-unsubscribe list-unsubscribe-post content-transfer-encoding".split(
     " ",
   ),
 );
 
-/** Sends the newsletter of now to an address of its own. */
+/** Sends the current newsletter to an address of its own. */
 export async function sendNewsletter({ site }: SiteTarget, email: string) {
   const where = { DATA_DIR: site.dataDir, DATABASE_URL: "" };
   const { code, said } = await runCommand(where, "newsletter", "test", email);
   if (code !== 0) throw new Error(said);
 }
 
-/** The words that a letter shows in HTML. Its elements are few, and have no text of gardeners. */
+/**
+ * The words that the HTML of a letter shows. Its elements are few, and have no text of gardeners.
+ */
 function wordsOf(html: string) {
   const body = html.replace(/^[\s\S]*<body[^>]*>/, "");
   const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
@@ -26,7 +28,7 @@ function wordsOf(html: string) {
     .replace(/&([\w#]+);/g, (_, name: string) => entities[name] ?? "");
 }
 
-/** What a letter must not be, whatever gardeners have written. */
+/** Faults of a letter that no text of a gardener may cause. */
 export function judgeLetter({ subject = "", to, headers, html = "", attachments }: Email) {
   const label = `the letter “${subject}” to ${to?.[0]?.address}`;
   const faults: string[] = [];
@@ -44,7 +46,7 @@ export function judgeLetter({ subject = "", to, headers, html = "", attachments 
   return faults;
 }
 
-/** What does not stand in a letter as it was written. */
+/** Returns the texts that a letter does not show as they were written. */
 export function missingFrom(
   { subject, text = "", html = "" }: Email,
   expected: (string | undefined)[],
@@ -58,7 +60,7 @@ export function missingFrom(
   });
 }
 
-/** The letters that somebody has caused, and what they must say. */
+/** The letters that a gardener causes, with their expected texts. */
 export function lettersOf(letters: Email[], person: Person, other: Person) {
   const to = ({ account }: Person) => account.email;
   const find = (recipient: string, subject: string) =>

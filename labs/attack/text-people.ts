@@ -3,7 +3,7 @@ import { type Account, readToken } from "../../tests/account.ts";
 import { randomIp } from "../../tests/site.ts";
 import type { SiteTarget } from "../harness/target.ts";
 
-/** A tip without a text that means harm, to be done in spring. */
+/** A harmless tip for spring. */
 export const plainTip = {
   ...{ title: "Bury the stem", plantType: "Tomato", description: "It grows roots." },
   ...{ difficultyLevel: "easy", category: "planting", availability: "public" },
@@ -12,10 +12,10 @@ export const plainTip = {
   deed: "prune",
 };
 
-/** What a field made of a text: what was stored. Refused texts have no entry. */
+/** The stored form of a text in a field. Refused texts have no entry. */
 export type Fields = Record<string, string>;
 
-/** Somebody who writes one text wherever it can be written. */
+/** A gardener who writes one text into all fields. */
 export interface Person {
   text: string;
   account: Account;
@@ -44,7 +44,10 @@ interface Reply<B = Body> {
 
 export type Ask = <B = Body>(method: string, path: string, body?: unknown) => Promise<Reply<B>>;
 
-/** Asks as somebody, and waits as long as the site says before asking again. */
+/**
+ * Sends a request as a gardener. After a refusal for too many requests, waits as long as the site
+ * says and sends it again.
+ */
 export function asking({ send, url, siteUrl = url }: SiteTarget, account: Account): Ask {
   return async function ask<B>(method: string, path: string, body?: unknown): Promise<Reply<B>> {
     const headers = {
@@ -68,10 +71,10 @@ export function asking({ send, url, siteUrl = url }: SiteTarget, account: Accoun
 }
 
 /**
- * Writes a text into all of these fields of a call. Those that refuse it get what they take.
- * @param make makes the body of the call from what is written into its fields
- * @returns the reply, and the fields that have taken it
- * @throws Error for another refusal than 422, or one that names no field
+ * Writes a text into all of these fields of a call. Fields that refuse it get a valid text.
+ * @param make makes the body of the call from the texts of its fields
+ * @returns the reply, and the fields that accepted the text
+ * @throws Error for another refusal than 422, or for one that names no field
  */
 export async function writeText(
   ask: Ask,
@@ -93,20 +96,20 @@ export async function writeText(
   }
 }
 
-/** Characters without a shape but joiners, selectors and tags, as Unicode lists them. */
+/** Characters without a shape, except joiners, selectors and tags, as Unicode lists them. */
 const shapeless =
   /(?![\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|\u2800/gu;
 
-/** A text without what cannot be seen: two texts that are alike to a reader have the same. */
+/** Returns a text without invisible characters, so that texts that look alike compare as equal. */
 const essenceOf = (text: string) =>
   text.normalize("NFC").replace(/\s+/g, " ").replace(shapeless, "").trim();
 
-/** Says what is stored as something else than it was sent. */
+/** Reports a text that is stored in another form than it was sent. */
 export function compare(text: string, stored: Fields, faults: string[]) {
   for (const [name, value] of Object.entries(stored))
     if (essenceOf(value) !== essenceOf(text))
       faults.push(`${name}: ${JSON.stringify(text)} is stored as ${JSON.stringify(value)}`);
 }
 
-/** A text as a page has it, wherever it breaks its lines. */
+/** Makes a pattern for a text on a page, which may break its lines anywhere. */
 export const squeezed = (text: string) => essenceOf(text).replace(/\s+/g, "");

@@ -4,7 +4,7 @@ import { randomIp } from "../../tests/site.ts";
 import type { SiteTarget } from "../harness/target.ts";
 import { type Ask, asking, compare, plainTip } from "./text-people.ts";
 
-/** Waits as long as the site says when it has too much to do. @returns the id of a drawn photo */
+/** Uploads a drawn photo, and waits as long as a busy site says. @returns its id */
 export async function uploadPhoto(
   { url }: SiteTarget,
   { token }: Account,
@@ -28,8 +28,8 @@ interface Described {
 }
 
 /**
- * Describes six photos at a time with texts, and then each by the text of its neighbour.
- * @returns the tips, with what they have taken at last
+ * Describes six photos at a time with texts, then each with the text of its neighbour.
+ * @returns the tips with the accepted texts
  */
 export async function describePhotos(target: SiteTarget, texts: string[], faults: string[]) {
   const account = await target.register("Photo Grapher");
@@ -50,7 +50,7 @@ export async function describePhotos(target: SiteTarget, texts: string[], faults
   return tips;
 }
 
-/** Sends a tip with these photos. Those whose text is refused are sent without it. */
+/** Sends a tip with these photos. Photos with a refused text are sent without it. */
 async function describe(ask: Ask, [method, path]: [string, string], photos: Described[]) {
   const reply = await ask(method, path, { ...plainTip, photos });
   if (reply.status !== 422) return { ...reply.body, photos };
@@ -59,7 +59,7 @@ async function describe(ask: Ask, [method, path]: [string, string], photos: Desc
   return { ...(await ask(method, path, { ...plainTip, photos: left })).body, photos: left };
 }
 
-/** @returns what is shown of the photos */
+/** @returns the shown descriptions of the photos */
 async function compareAlts(ask: Ask, tipId: string, sent: Described[], faults: string[]) {
   const { body } = await ask<{ photos: Described[] }>("GET", `/user/tipDetail/${tipId}`);
   const shown = new Map(body.photos.map(({ id, alt }) => [id, alt]));

@@ -4,41 +4,44 @@ import type { Account } from "../../tests/account.ts";
 import { randomIp } from "../../tests/site.ts";
 import { squeezed } from "./text-people.ts";
 
-/** What a page of today's browser did with texts that mean harm. */
+/** The reaction of a page in a current browser to hostile texts. */
 export interface Screens {
   /** Opens a browser of a visitor. */
   open: () => Promise<Screen>;
-  /** How many screens were looked at. */
+  /** The number of visited screens. */
   seen: () => number;
   close: () => Promise<void>;
 }
 
 export interface Screen {
-  /** Signs somebody in. From then on they go from one page to the next, and load the first alone. */
+  /**
+   * Signs a gardener in. From then on only the first page is loaded; the others are visited by
+   * links.
+   */
   enter: (account: Account) => Promise<void>;
   /**
    * Goes to a path.
-   * @param texts what must stand there
-   * @param values what must stand in its fields, by their names
+   * @param texts the texts that the page must show
+   * @param values the values of its fields, by their names
    */
   look: (path: string, texts: string[], values?: Record<string, string>) => Promise<void>;
-  /** Parses a feed, and what is in it. @returns what it says, and what is wrong with it */
+  /** Parses a feed and its content. @returns its texts and its faults */
   feed: (path: string) => Promise<{ text: string; wrong: string[] }>;
-  /** What the photos of a tip say. */
+  /** The descriptions of the photos of a tip. */
   alts: () => Promise<(string | null | undefined)[]>;
   close: () => Promise<void>;
 }
 
-/** How long the last parts of a page may take, in milliseconds. */
+/** The longest time for the last parts of a page, in milliseconds. */
 const partsMs = 30_000;
 
-/** How long a page may take, in milliseconds: it is not about time here. */
+/** The longest time for a page, in milliseconds. It is long because time is not measured here. */
 const pageMs = 180_000;
 
 /** The narrowest screen, in pixels. */
 const width = 320;
 
-/** Starts a browser that reaches nothing but the site. */
+/** Starts a browser that reaches only the site. */
 export async function openScreens(url: string, faults: string[]): Promise<Screens> {
   let seen = 0;
   const browser: Browser = await chromium.launch({
@@ -79,7 +82,7 @@ export async function openScreens(url: string, faults: string[]): Promise<Screen
           if (restless) faults.push(`${path} with ${JSON.stringify(texts[0] ?? "")}: ${restless}`);
           const lacks = (text: string) =>
             texts.filter((expected) => !squeezed(text).includes(squeezed(expected)));
-          // Some parts of a page come later than the rest of it.
+          // Some parts of a page come later than the rest.
           const until = Date.now() + partsMs;
           let screen = await page.evaluate(readScreen);
           const isWhole = () =>
@@ -117,7 +120,7 @@ async function signIn(context: BrowserContext, { cookie }: Account) {
   await context.addCookies(cookies);
 }
 
-/** Takes note of all that must not happen. */
+/** Records everything that must not happen. */
 function watch(page: Page, faults: string[]) {
   page.on("dialog", async (dialog) => {
     faults.push(`${page.url()}: a dialog says ${dialog.message()}`);
@@ -131,7 +134,7 @@ function watch(page: Page, faults: string[]) {
   });
 }
 
-/** With the router, as React Router leaves it for its own tools. */
+/** React Router exposes its router for its own tools. */
 interface RoutedWindow {
   __reactRouterDataRouter: {
     navigate: (path: string) => Promise<void>;
@@ -139,10 +142,10 @@ interface RoutedWindow {
   };
 }
 
-/** Waits until a page is as it stays. @returns what is still going on after the time for it */
+/** Waits until a page no longer changes. @returns the activity that has not ended in time */
 async function settle(page: Page): Promise<string | null> {
   const until = Date.now() + pageMs;
-  // A document that is being left cannot be asked.
+  // A document that is being left does not answer.
   const ask = () => page.evaluate(readUnrest).catch((error: Error) => error.message);
   let doing = await ask();
   while (doing && Date.now() < until) {
@@ -152,7 +155,7 @@ async function settle(page: Page): Promise<string | null> {
   return doing;
 }
 
-/** Runs in the page. @returns what goes on in it, if anything */
+/** Runs in the page. @returns its current activity, if any */
 function readUnrest() {
   const { __reactRouterDataRouter: router } = window as unknown as Partial<RoutedWindow>;
   const isAlive = Object.keys(document.body).some((key) => key.startsWith("__react"));
@@ -193,12 +196,12 @@ async function readFeed(path: string) {
   };
 }
 
-/** Runs in the page: what the large photo says, of each. */
+/** Runs in the page: the description of each large photo. */
 async function readAlts() {
   const alts: (string | null | undefined)[] = [];
   const buttons = document.querySelectorAll<HTMLElement>("main ul[aria-label=Photos] button");
   for (const button of buttons) {
-    // A press is lost until the page can take it.
+    // A press has no effect until the page is hydrated.
     for (let tries = 0; tries < 1000 && button.ariaCurrent !== "true"; tries += 1) {
       button.click();
       await new Promise(requestAnimationFrame);
@@ -217,7 +220,7 @@ function readScreen() {
     const { name, value } = field as HTMLInputElement;
     fields[name] ??= value;
   }
-  // The innermost of those that stick out, where something does.
+  // The innermost elements that stick out.
   const sticking = [...document.querySelectorAll("main *")].filter(
     (element) => element.getBoundingClientRect().right > innerWidth,
   );

@@ -6,8 +6,8 @@ interface Settings {
 }
 
 /**
- * Each text becomes the notice of every page, the words of the home page and the page about the site, is
- * looked at, and makes place for the next.
+ * Sets each text as the notice of every page, the words of the home page and the page about the
+ * site, and visits these pages.
  */
 export async function lookAtSettings(
   screens: Screens,
@@ -17,7 +17,7 @@ export async function lookAtSettings(
   const screen = await screens.open();
   let page = 0;
   for (const [at, text] of [...texts, ""].entries()) {
-    // Each may write sixty times a minute.
+    // Each account may write sixty times a minute.
     const ask = operators[at % operators.length]?.ask;
     if (!ask) return;
     const wordsNow = async () => {

@@ -3,10 +3,10 @@ import { type Ask, type Fields, type Person, writeText } from "./text-people.ts"
 import { describePhotos } from "./text-photos.ts";
 import type { Screen, Screens } from "./text-screens.ts";
 
-/** By how many texts somebody describes photos. */
+/** The number of texts with which a gardener describes photos. */
 const textsOfOne = 60;
 
-/** How many pages are looked at at once. */
+/** The number of pages that are visited at once. */
 const atOnce = 3;
 
 export const shownOf = (fields: Fields, names: string[]) =>
@@ -14,15 +14,15 @@ export const shownOf = (fields: Fields, names: string[]) =>
 
 const inQuery = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** Node refuses requests with more than this in their header, in bytes: 431 shows no page. */
+/** Node refuses requests with a longer header, in bytes. Status 431 shows no page. */
 const longestHeader = 16_384;
 
-/** What a browser's own header fields take of it at most, in bytes. */
+/** The most that a browser's own header fields take of it, in bytes. */
 const otherFields = 2000;
 
 /**
- * Each tip and each gardener, every list, and what is looked for.
- * @param others about whose tip each person has written
+ * Visits each tip, each gardener, every list, and searches.
+ * @param others the tip that each person has written about
  */
 export async function lookAsVisitor(screens: Screens, others: Map<Person, Person>) {
   const about = new Map([...others].map(([person, other]) => [other, person]));
@@ -51,7 +51,7 @@ export async function lookAsVisitor(screens: Screens, others: Map<Person, Person
   await screen.close();
 }
 
-/** Follows a list to its end. Each item has one of these as what is seen of it first. */
+/** Follows a list to its end. Each item shows one of these texts first. */
 async function lookAtList(screen: Screen, ask: Ask, page: string, call: string) {
   let query = "?limit=20";
   do {
@@ -62,7 +62,7 @@ async function lookAtList(screen: Screen, ask: Ask, page: string, call: string) 
   } while (query);
 }
 
-/** What photos say in words. */
+/** Describes photos with the texts. */
 export async function lookAtPhotos(
   target: SiteTarget,
   screens: Screens,
@@ -70,14 +70,14 @@ export async function lookAtPhotos(
   faults: string[],
 ) {
   const screen = await screens.open();
-  // Each may write sixty times a minute: several describe photos at once.
+  // Each account may write sixty times a minute, so several describe photos at once.
   const parts = Array.from({ length: Math.ceil(texts.length / textsOfOne) }, (_, at) =>
     describePhotos(target, texts.slice(at * textsOfOne, (at + 1) * textsOfOne), faults),
   );
   for (const { tipId, alts } of (await Promise.all(parts)).flat()) {
     await screen.look(`/tips/x-${tipId}`, []);
     const shown = await screen.alts();
-    // One alone has nothing to choose from.
+    // A single photo offers no choice.
     for (const alt of shown.length > 0 ? alts : [])
       if (!shown.includes(alt))
         faults.push(`no photo says ${JSON.stringify(alt)}, but ${JSON.stringify(shown)}`);
@@ -85,7 +85,7 @@ export async function lookAtPhotos(
   await screen.close();
 }
 
-/** The queue of reports; then every tip is hidden, with a reason and an answer. */
+/** Visits the queue of reports, then hides every tip with a reason and an answer. */
 export async function lookAtReports(
   screens: Screens,
   operators: Pick<Person, "account" | "ask">[],
@@ -131,7 +131,7 @@ async function lookAtQueue(screen: Screen, ask: Ask, state: string) {
   } while (query);
 }
 
-/** What each sees alone: their forms, their account, and why their tip was hidden. */
+/** Visits the private pages of each person: forms, account, and the reason for a hidden tip. */
 export async function lookAsThemselves(screens: Screens, others: Map<Person, Person>) {
   const about = new Map([...others].map(([person, other]) => [other, person]));
   const waiting = [...others.keys()].values();

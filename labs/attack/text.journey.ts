@@ -4,7 +4,7 @@ import { attackText, textVariables } from "./text.ts";
 
 test.skip(hosted, "accounts of the site's own are made by its own calls");
 
-test("texts that mean harm stay texts, on every screen and in every letter", {
+test("hostile texts stay texts, on every screen and in every letter", {
   tag: "@long",
 }, async () => {
   const target = await startTarget(textVariables);

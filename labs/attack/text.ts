@@ -20,7 +20,7 @@ import {
 } from "./text-visits.ts";
 import { countTries, writtenFields } from "./written-fields.ts";
 
-/** The accounts that operate the attacked site: each may do sixty things a minute. */
+/** The operators of the attacked site. Each may do sixty things a minute. */
 const operators = Array.from({ length: 15 }, (_, at) => `operator${at}@example.org`);
 
 export const textVariables = {
@@ -29,11 +29,11 @@ export const textVariables = {
   PHOTOS_PER_HOUR: "1000",
 };
 
-/** How many newest tips the home page and the newsletter have. */
+/** The number of newest tips on the home page and in the newsletter. */
 const newest = 5;
 
 /**
- * Writes texts that mean harm into every field, and looks at every screen and every letter.
+ * Writes hostile texts into every field, and visits every screen and reads every letter.
  * @param each tries only each n-th of them
  */
 export async function attackText(site: SiteTarget, each = 1): Promise<Result> {
@@ -82,7 +82,7 @@ export async function attackText(site: SiteTarget, each = 1): Promise<Result> {
   }
 }
 
-/** Makes the people, and looks at what shows the newest tips alone. */
+/** Makes the people, and visits the pages that show only the newest tips. */
 async function addPeople(
   target: SiteTarget,
   mailbox: Mailbox,
@@ -107,7 +107,7 @@ async function addPeople(
     );
     const feed = await screen.feed("/feed");
     faults.push(...feed.wrong.map((each) => `the feed has ${each}`));
-    // XML has no place for two characters.
+    // XML cannot contain two of the characters.
     for (const { fields } of added)
       for (const words of shownOf(fields, ["title", "name", "description"]))
         if (!squeezed(feed.text).includes(squeezed(words.replace(/[\ufffe\uffff]/g, ""))))

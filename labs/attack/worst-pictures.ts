@@ -5,9 +5,9 @@ import { convertersOf, worstPhotos } from "../../tests/worst-photos.ts";
 import type { Target } from "../harness/target.ts";
 
 /**
- * Uploads the pictures that take most memory of each type, and some beyond the limits.
+ * Uploads the pictures of each type that take most memory, and some beyond the limits.
  * @param pid of the site
- * @returns how many, and what the process that converts took at most, in MB
+ * @returns their number, and the peak memory of the converting process in MB
  */
 export async function sendWorstPictures(target: Target, pid: number, faults: string[]) {
   const { token } = await target.register();
@@ -28,5 +28,5 @@ export async function sendWorstPictures(target: Target, pid: number, faults: str
   return { pictures: worstPhotos.length, most };
 }
 
-/** A slow machine may give up what takes half a minute of its time. */
+/** A slow machine may give up pictures that take half a minute. */
 const isTaken = ({ status }: Response, type = "") => status === 201 || type.endsWith("photo-slow");

@@ -4,22 +4,22 @@ import { sendTo } from "../../tests/send.ts";
 import { randomIp } from "../../tests/site.ts";
 import type { Target } from "../harness/target.ts";
 
-/** How soon changes are seen behind a cache. Times are in milliseconds. */
+/** The delay until changes are seen behind a cache. Times are in milliseconds. */
 export interface Freshness {
   writes: number;
-  /** How often somebody has not seen what they have just written. */
+  /** The number of times a writer did not see their own change. */
   stale: number;
   median: number;
   most: number;
 }
 
-/** How often something is written: an account may 60 times in a minute. */
+/** The number of writes. An account may write 60 times in a minute. */
 const writes = 24;
 
-/** What shows the title of the newest tip. */
+/** Addresses that show the title of the newest tip. */
 const places = ["/home/browseTips", "/browseTips", "/home/browseTips?sort=easy", "/feed"];
 
-/** Changes a tip again and again, while visitors read, and looks who sees that when. */
+/** Changes a tip again and again while visitors read, and records who sees the change and when. */
 export async function writeAndRead(
   target: Target,
   cacheUrl: string,
@@ -32,7 +32,7 @@ export async function writeAndRead(
   let isOver = false;
   const read = async (path: string, headers: Record<string, string> = {}) => {
     const ask = () => sendTo(cacheUrl, { method: "GET", path, headers });
-    // A connection that is kept may be closed just then.
+    // The server may close a kept connection at that moment.
     return (await ask().catch(ask)).text;
   };
   const visitors = places.map(async (path) => {
@@ -58,7 +58,7 @@ export async function writeAndRead(
   await Promise.all(visitors);
   if (stale > 0) fault(`${stale} times somebody has not seen what they have written`);
 
-  // Twice as long as nginx keeps anything, and longer than until a change is told again.
+  // Twice the lifetime of replies in nginx, and longer than the time until a purge is repeated.
   await setTimeout(4500);
   for (const path of places) {
     await read(path);
@@ -70,7 +70,7 @@ export async function writeAndRead(
   return { writes, stale, median, most };
 }
 
-/** Changes a title. @returns the cookies that the site gives */
+/** Changes a title. @returns the cookies of the reply */
 async function edit(
   target: Target,
   url: string,

@@ -1,7 +1,7 @@
 import type { WireRequest } from "../../tests/send.ts";
 import type { Description, Schema } from "./operations.ts";
 
-/** The fields of texts that gardeners write. The attack tries each with every text that it has. */
+/** The text fields that gardeners write. The attack tries each with all of its texts. */
 export const writtenFields = [
   "POST /user/addtip title",
   "POST /user/addtip plantType",
@@ -58,7 +58,7 @@ export const writtenFields = [
   "GET /feed/json ?trouble",
 ];
 
-/** Other fields of text, and why they are left to the attack with malformed requests. */
+/** Other text fields, and the reasons why only malformed requests test them. */
 export const otherFields: [fields: RegExp, reason: string][] = [
   [/ \w*(password|token|newPassword|next|invitation)$/i, "a secret: compared, and never shown"],
   [/ \?token$| {token}$/, "a secret: compared, and never shown"],
@@ -84,7 +84,7 @@ export const otherFields: [fields: RegExp, reason: string][] = [
   [/POST \/user\/myTips email$/, "compared with the caller's address"],
 ];
 
-/** All fields of text of all calls that `/openapi.json` describes: neither choices, ids, nor files. */
+/** Lists all text fields of all calls in `/openapi.json`, without choices, ids and files. */
 export function textFieldsOf({ paths }: Description) {
   const fields = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { parameters, requestBody }]) => {
@@ -101,7 +101,7 @@ export function textFieldsOf({ paths }: Description) {
   return [...new Set(fields)];
 }
 
-/** Where a value of a schema has texts: the names of fields, `[]` for items, `*` for any field. */
+/** Lists the texts in a value of a schema: names of fields, `[]` for items, `*` for any field. */
 function textsIn(schema: Schema, steps: string[]): string[][] {
   const { type, anyOf = [], allOf = [], properties = {}, items, additionalProperties } = schema;
   if (schema.const !== undefined || schema.enum) return [];
@@ -118,7 +118,7 @@ function textsIn(schema: Schema, steps: string[]): string[][] {
   return isAnything || [type].flat().includes("string") ? [steps, ...parts] : parts;
 }
 
-/** Takes note of the texts that requests have in the fields that gardeners write. */
+/** Records the texts that requests have in the fields of gardeners. */
 export function countTries() {
   const calls = writtenFields.map((field) => {
     const [method = "", path = "", place = ""] = field.split(" ");
@@ -139,11 +139,11 @@ export function countTries() {
             tried.add(value);
       }
     },
-    /** The fields in which not all of these texts were tried. */
+    /** Lists the fields in which some of these texts were not tried. */
     missed: (texts: string[]) =>
       calls.flatMap(({ field, place, tried }) => {
         const isInPath = place.startsWith("{");
-        // A path has neither an empty part, nor one that leads up.
+        // A path has no empty part and no part that leads up.
         const left = texts.filter(
           (text) =>
             !tried.has(text) &&

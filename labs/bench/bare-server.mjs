@@ -1,5 +1,5 @@
-// A bare `node:http` server that sends one reply to everybody: what a Node process could do at best.
-// The reply is in the file of the first argument, as labs/bench/bare.ts writes it.
+// A bare `node:http` server that sends one reply to everybody: the upper bound for a Node process.
+// The first argument is the file of the reply, which labs/bench/bare.ts writes.
 
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -12,7 +12,7 @@ interface Reply {
   body: Buffer;
 }
 
-/** Asks once, and leaves the body encoded as it is. */
+/** Sends a request, and leaves the body encoded. */
 export function ask(url: string, headers: Record<string, string>): Promise<Reply> {
   return new Promise((resolve, reject) => {
     get(url, { headers, agent: false }, (reply) => {

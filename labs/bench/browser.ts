@@ -1,7 +1,7 @@
 import { measurePages, plain } from "./pages.ts";
 import { digits, type Row } from "./row.ts";
 
-/** The steps of a walk from page to page, and what they may take: in milliseconds, but for the shift. */
+/** The steps of a walk from page to page, with their limits: in milliseconds, except the shift. */
 const goals = {
   tip: { said: "a tapped tip can be read", atMost: 300 },
   back: { said: "Back, where one was", atMost: 150 },
@@ -18,7 +18,9 @@ const goals = {
 
 const isStep = (name: string): name is keyof typeof goals => Object.hasOwn(goals, name);
 
-/** What a phone waits for: public pages on a slow network, and what a gardener does on them. */
+/**
+ * Measures the waiting times on a phone: public pages on a slow network, and a gardener's actions.
+ */
 export async function measureBrowser(): Promise<Row[]> {
   const { pages, walks } = await measurePages();
   const on = "Chromium";

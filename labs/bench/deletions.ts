@@ -9,10 +9,13 @@ import { nameOf, type Part, type Settings } from "./row.ts";
 import { type Site, startFilledSite } from "./site.ts";
 import { readDelay } from "./writes.ts";
 
-/** The tips of the gardener who leaves. */
+/** The number of tips of the leaving gardener. */
 const tips = 10_000;
 
-/** The deletion of an account with ten thousand tips, and how long others wait meanwhile. */
+/**
+ * Measures the deletion of an account with ten thousand tips, and the waiting times of others
+ * meanwhile.
+ */
 export const measureDeletions: Part = async (settings) => {
   const seconds: number[] = [];
   const holds: number[] = [];
@@ -51,7 +54,7 @@ async function deleteAccount(settings: Settings) {
     env: { EVENT_LOOP_FILE: delayFile },
     nodeArgs: ["--import", "./labs/bench/event-loop.mjs"],
   });
-  // Jobs of the start are over then.
+  // The jobs of the start have ended by then.
   await setTimeout(3000);
   await readDelay(site, delayFile);
   const began = performance.now();
@@ -69,7 +72,7 @@ async function deleteAccount(settings: Settings) {
   return { seconds, hold };
 }
 
-/** Gives the gardener who leaves ten thousand tips of others. */
+/** Gives ten thousand tips of others to the leaving gardener. */
 async function giveTips(location: string) {
   const { writer, close } = await openDatabase(location, [], { queryTimeoutMs: 0 });
   await writer

@@ -5,25 +5,26 @@ import type { Engine } from "../../app/platform/database/tables.ts";
 import { day } from "../../app/platform/process/clock.ts";
 import { type CrowdSize, crowdIds } from "../../tests/crowd.ts";
 
-/** How much a crowd talks. */
+/** The amount of discussion in a crowd. */
 export interface DiscussionSize extends CrowdSize {
-  /** How many comments each tip has: every fourth is a question, and those after it answer it. */
+  /** The comments of each tip: every fourth is a question, followed by its answers. */
   commentsEach: number;
-  /** How many notifications each gardener has had in the last 89 days, of which a fifth are unread. */
+  /** The notifications of each gardener in the last 89 days. A fifth of them are unread. */
   notificationsEach: number;
 }
 
-/** How many tips each gardener follows. */
+/** The number of tips that each gardener follows. */
 const followsEach = 3;
 
-/** How many rows are written in one statement. */
+/** The number of rows in one statement. */
 const rowsAtOnce = 1_000_000;
 
-/** Indexes that would be written to in another order than their tables: they are made at the end. */
+/** Indexes whose order differs from that of their tables. They are made at the end. */
 const unordered = ["remarks_of_gardener", "remarks_standing", "notices_by_age"];
 
 /**
- * Lets a crowd talk, and be told of it, in statements that make their rows in the database itself.
+ * Fills the discussions of a crowd and its notifications, in statements that make their rows in the
+ * database itself.
  * @param now as of `fillCrowd`
  */
 export async function fillDiscussion(
@@ -38,7 +39,7 @@ export async function fillDiscussion(
   const { run, end } =
     engine === "sqlite" ? await openFile(location, database) : await openServer(database);
 
-  /** Rows `i` and `j`, so many of `j` for each `i`, some `i` at a time. */
+  /** Makes rows `i` and `j`: a number of `j` for each `i`, some `i` at a time. */
   async function fill(
     count: number,
     each: number,
@@ -108,10 +109,12 @@ export async function fillDiscussion(
       select ${gardener(sql`i`)}, 'tip', ${id("7000", timeOf(followed), followed)}, 'everything', j
       from n cross join k`,
   );
-  // One gardener of sixteen wants a letter each week, which waits for these.
+  // One gardener of sixteen wants a weekly letter, which waits for these notifications.
   await run(sql`
-    insert into letter_choices (gardener_id, answers, digest, digest_at, still_true)
-    select id, 1, 'week', ${sql.lit(now + day)}, 1 from gardeners where id like '%0'`);
+    insert into notification_preferences (gardener_id, kind, frequency, next_at)
+    select id, 'digest', 'week', ${sql.lit(now + day)} from gardeners where id like '%0'
+    union all
+    select id, 'answers', 'hour', null from gardeners where id like '%0'`);
   await run(sql`
     insert into unmailed_notifications (gardener_id, cause, answer_at)
     select gardener_id, cause, null from notifications
@@ -123,11 +126,11 @@ export async function fillDiscussion(
 
 interface Filling {
   run: (statement: RawBuilder<unknown>) => Promise<void>;
-  /** Makes what was left out meanwhile. */
+  /** Makes the indexes and triggers that were left out. */
   end: () => Promise<void>;
 }
 
-/** Without waiting for the disk: a file that was not filled to the end is thrown away. */
+/** Does not wait for the disk: an incomplete file is thrown away. */
 async function openFile(location: string, { reader, close }: Database): Promise<Filling> {
   await close();
   const file = new DatabaseSync(location, { enableForeignKeyConstraints: false });
@@ -153,10 +156,10 @@ async function openFile(location: string, { reader, close }: Database): Promise<
 /** The tables that are filled. */
 const filled = [
   ...["comments", "discussions", "notifications", "follows"],
-  ...["letter_choices", "unmailed_notifications", "vouched_gardeners"],
+  ...["notification_preferences", "unmailed_notifications", "vouched_gardeners"],
 ];
 
-/** Without triggers, those of foreign keys too: they would look up each row by itself. */
+/** Turns triggers off, foreign keys too, because they would look up each row by itself. */
 async function openServer({ writer, close }: Database): Promise<Filling> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes

@@ -18,22 +18,22 @@ import { compareSizes, comparison, rowOf } from "./scale.ts";
 import type { Site } from "./site.ts";
 import type { SiteRequest } from "./site-requests.ts";
 
-/** A site of five million comments and fifty million notifications, which `size` makes smaller. */
+/** A site of five million comments and fifty million notifications. `size` makes it smaller. */
 const whole = { tips: 500_000, gardeners: 500_000, commentsEach: 10, notificationsEach: 100 };
 
-/** The other site has so much of it. */
+/** The share of it on the other site. */
 const hundredth = 0.01;
 
-/** How often a request is sent in a round, and how often something is done. */
+/** The number of requests in a round, and the number of writes. */
 const times = 100;
 const works = 50;
 
-/** As the jobs have it. */
+/** The same number as in the jobs. */
 const followersAtOnce = 50;
 const deletedAtOnce = 50;
 const lookedAtOnce = 200;
 
-/** What talk adds to what gardeners read. To who is signed in, each reply is made anew. */
+/** Calls that show discussions. Each reply to a signed-in gardener is made anew. */
 const requests: SiteRequest[] = [
   ["the page of a tip", "/:tip"],
   ["GET /home/remarks", "/home/remarks/:id"],
@@ -45,8 +45,8 @@ const requests: SiteRequest[] = [
 ].map(([name = "", path = ""]) => ({ name, path, page: 1, signedIn: true }));
 
 /**
- * What is read, written and deleted on a site of very many comments and notifications, against one of a
- * hundredth: each tip has ten comments, and each gardener a hundred notifications.
+ * Compares reads, writes and deletions on a site with very many comments and notifications with one
+ * of a hundredth. Each tip has ten comments, and each gardener a hundred notifications.
  */
 export const measureDiscussionGrowth: Part = async (settings) => {
   const sizes = [settings.size * hundredth, settings.size].map(
@@ -80,21 +80,21 @@ export const measureDiscussionGrowth: Part = async (settings) => {
   return [...rows, ...work];
 };
 
-/** Something that was done many times, one after the other. In milliseconds. */
+/** The times of something that was done many times in turn, in milliseconds. */
 interface Work {
   name: string;
   p50: number[];
   p99: number[];
 }
 
-/** Times what is written, and what jobs do, which are not called by a request. */
+/** Times writes and jobs, which no request calls. */
 async function timeWork(site: Site): Promise<Work[]> {
   const [tip = "", ...tips] = await newestTips(site);
   const comment = await time("POST /user/remarks", async (index) => {
     const text = `How deep, and how far apart? ${index}`;
     await writeComment(site, site.callers[0], tips[index] ?? "", { text });
   });
-  // Its own jobs would do what is timed here.
+  // The site's own jobs would do the timed work.
   await site.stop();
   const { writer, reader, transaction, close } = await openDatabase(site.location, [
     { "notifications-added": noteForLetters },
@@ -126,7 +126,7 @@ async function time(name: string, work: (index: number) => Promise<unknown>): Pr
   return { name, p50: [spreadOf(durations).median], p99: [p99Of(durations)] };
 }
 
-/** Lets gardeners follow a tip, and several things happen there. @returns their ids */
+/** Makes gardeners follow a tip, with several events there. @returns their ids */
 async function addFanouts(writer: Db, tip_id: string) {
   const follow = { kind: "tip" as const, thing_id: tip_id, followed_at: 1 };
   await writer

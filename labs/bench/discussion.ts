@@ -12,19 +12,22 @@ import { digits, nameOf, type Part, type Row, type Settings, timeRow } from "./r
 import { type Site, startFilledSite } from "./site.ts";
 import { distinctQueries, type Load, load } from "./wrk.ts";
 
-/** What pages, comments and those who are told of them cost, beside the likes that go on. */
+/** Measures pages, comments and notifications beside ongoing likes. */
 export const measureDiscussion: Part = async (settings) => [
   ...(await measurePages(settings)),
   ...(await measureWriting(settings)),
 ];
 
-/** A discussion of a thousand comments, and a small one: questions, and answers to the first of them. */
+/**
+ * A discussion of a thousand comments, and a small one: questions, and answers to the first of
+ * them.
+ */
 const discussions = [
   { questions: 700, answers: 300 },
   { questions: 17, answers: 3 },
 ];
 
-/** The page of a tip, kept and made each time, by how much there was talked about it. */
+/** Measures the page of a tip, kept and made each time, by the size of its discussion. */
 async function measurePages(settings: Settings): Promise<Row[]> {
   const gardeners = 2000;
   const site = await startFilledSite(settings, {
@@ -70,25 +73,25 @@ async function measurePages(settings: Settings): Promise<Row[]> {
 
 const connections = 32;
 
-/** As many tips as are liked and asked about; the last of them is followed. */
+/** The number of tips with likes and questions. The last of them has followers. */
 const newest = 100;
 
-/** How many follow the tip that is answered at. */
+/** The number of followers of the tip with the answer. */
 const followers = 10_000;
 
-/** One of so many of them gets letters. */
+/** One of this many followers gets letters. */
 const lettersEach = 10;
 
-/** From one comment to the next, in milliseconds. */
+/** The time between two comments, in milliseconds. */
 const pauseMs = 50;
 
-/** How long likes are measured at once, in seconds: shorter than it takes to tell all followers. */
+/** The length of one measurement of likes, in seconds: shorter than a fan-out to all followers. */
 const moment = 1;
 
-/** The most such moments while followers are told. */
+/** The most such measurements during a fan-out. */
 const maxMoments = 6;
 
-/** Likes alone, beside comments, and while the followers of a tip are told of an answer. */
+/** Measures likes alone, beside comments, and during the fan-out of an answer. */
 async function measureWriting(settings: Settings): Promise<Row[]> {
   const { rounds, seconds, engine } = settings;
   const forLikes =
@@ -132,7 +135,7 @@ async function measureWriting(settings: Settings): Promise<Row[]> {
 
   const { reader, close } = await openReaderOf(site);
   const followed = tips[newest - 1] ?? "";
-  /** Says something under the tip that many follow. */
+  /** Adds a comment under the tip with many followers. */
   async function tell(
     caller: Caller | undefined,
     answers: string | null,
@@ -145,7 +148,7 @@ async function measureWriting(settings: Settings): Promise<Row[]> {
     for (let each = 0; each < maxMoments; each += 1) {
       const during = await meanwhile();
       const isOver = (await readDeliveredUpTo(reader, id)) === null;
-      // One that has seen the end of it has mostly seen something else.
+      // A measurement that includes the end of the fan-out is mostly about something else.
       if (during && (loads.length === 0 || !isOver)) loads.push(during);
       if (isOver) break;
     }
@@ -203,7 +206,7 @@ async function measureWriting(settings: Settings): Promise<Row[]> {
   ];
 }
 
-/** The last follower who was told of something; "" before the first one, null once all are. */
+/** The last notified follower; "" before the first one, null after all. */
 async function readDeliveredUpTo(db: Db, id: string) {
   const fanouts = db.selectFrom("fanouts").select("delivered_up_to").where("id", "=", id);
   return (await fanouts.executeTakeFirst())?.delivered_up_to ?? null;
@@ -222,7 +225,7 @@ async function openReaderOf({ location }: Site) {
   return { reader: db, close };
 }
 
-/** Writes comments under one tip after the other. @returns how long each took, in milliseconds */
+/** Writes comments under one tip after the other. @returns the time of each, in milliseconds */
 async function writeComments(
   site: Site,
   caller: Caller | undefined,
@@ -230,7 +233,7 @@ async function writeComments(
   signal: AbortSignal,
 ) {
   const durations: number[] = [];
-  // Sixty writes a minute are allowed.
+  // The limit is sixty writes a minute.
   for (let index = 0; index < 55 && !signal.aborted; index += 1) {
     const started = performance.now();
     const [tip = ""] = tips.slice(index % tips.length);
@@ -257,7 +260,7 @@ export async function writeComment(
   return String(((await reply.json()) as { insertedId: string }).insertedId);
 }
 
-/** The newest public tips: lists begin with them. */
+/** The newest public tips. Lists begin with them. */
 async function findNewestTips(db: Db, count: number) {
   const rows = await db
     .selectFrom("tips")
@@ -269,7 +272,7 @@ async function findNewestTips(db: Db, count: number) {
   return rows.map(({ id }) => id);
 }
 
-/** Lets gardeners ask about a tip, and answer the first question. */
+/** Makes gardeners ask about a tip, and answer the first question. */
 async function addDiscussion(
   db: Db,
   tip: string,
@@ -292,7 +295,7 @@ async function addDiscussion(
   await db.insertInto("discussions").values(discussion).execute();
 }
 
-/** Lets gardeners follow a tip, of whom some get letters about what is new. */
+/** Makes gardeners follow a tip. Some of them get letters. */
 async function addFollowers(db: Db, tip: string) {
   const ids = Array.from({ length: followers }, (_, index) => gardenerId(index));
   for (let at = 0; at < ids.length; at += 200) {
@@ -302,14 +305,16 @@ async function addFollowers(db: Db, tip: string) {
       .insertInto("follows")
       .values(some.map((gardener_id) => ({ ...follow, gardener_id, level: "everything" as const })))
       .execute();
-    const letters = { answers: 1, answered_at: null, digest: "week" as const, still_true: 1 };
     await db
-      .insertInto("letter_choices")
+      .insertInto("notification_preferences")
       .values(
         some
           .filter((_, index) => index % lettersEach === 0)
-          // In the year 2100: letters are not what is measured.
-          .map((gardener_id) => ({ gardener_id, ...letters, digest_at: Date.UTC(2100, 0) })),
+          .flatMap((gardener_id) => [
+            { gardener_id, kind: "answers", frequency: "hour", next_at: null },
+            // In the year 2100, because letters are not measured.
+            { gardener_id, kind: "digest", frequency: "week", next_at: Date.UTC(2100, 0) },
+          ]),
       )
       .execute();
   }

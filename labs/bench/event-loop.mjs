@@ -1,4 +1,4 @@
-// Preloaded into the measured server (`node --import`): measures how late its event loop is. On
+// Preloaded into the measured server (`node --import`): measures the delay of its event loop. On
 // SIGUSR2 it writes the percentiles since the last signal to the file EVENT_LOOP_FILE.
 
 import { renameSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ const resolution = 5;
 const delay = monitorEventLoopDelay({ resolution });
 delay.enable();
 process.on("SIGUSR2", () => {
-  // The timer itself waits for the resolution, which is no delay.
+  // The timer itself waits for the resolution. This is no delay.
   const ms = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - resolution);
   writeFileSync(
     `${file}.new`,

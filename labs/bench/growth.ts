@@ -10,16 +10,16 @@ import { compareSizes, comparison, rowOf } from "./scale.ts";
 import type { Site } from "./site.ts";
 import { requestsOf, type SiteRequest } from "./site-requests.ts";
 
-/** A town, and a country a hundred times as large. */
+/** The sizes of a town, and of a country a hundred times as large. */
 const sizes = [
   { tips: 50_000, gardeners: 5000, likesEach: 10 },
   { tips: 5_000_000, gardeners: 500_000, likesEach: 10 },
 ];
 
-/** How often a request is sent in a round. */
+/** The number of requests in a round. */
 const times = 30;
 
-/** How often something is written: an account may write 60 times a minute. */
+/** The number of writes. An account may write 60 times a minute. */
 const writes = 50;
 
 const get = (path: string, signedIn?: true): SiteRequest => ({
@@ -29,7 +29,7 @@ const get = (path: string, signedIn?: true): SiteRequest => ({
   ...(signedIn && { signedIn }),
 });
 
-/** What is found among all tips, what is known of one, and what machines read. */
+/** Lists of all tips, facts about one tip, and documents for machines. */
 const more = [
   "/home/search?text=tomato",
   "/home/search?text=stem+roots&order=worked",
@@ -50,7 +50,7 @@ const more = [
 ].map((path) => get(path));
 const own = ["/user/likedTips", "/user/savedTips", "/user/savedNow"].map((path) => get(path, true));
 
-/** What gardeners write most, each by an account of its own. */
+/** The most frequent writes of gardeners, each by an account of its own. */
 const written = [
   { name: "PUT /user/addLike", method: "PUT", path: "/user/addLike/:id" },
   { name: "PUT /user/savedTips", method: "PUT", path: "/user/savedTips/:id" },
@@ -59,8 +59,8 @@ const written = [
 ];
 
 /**
- * Every call that reads, the writes of gardeners and all jobs, of millions of tips and likes on
- * PostgreSQL, and what a row takes.
+ * Measures every call that reads, the writes of gardeners, all jobs, and the size of a row, with
+ * millions of tips and likes on PostgreSQL.
  */
 export const measureGrowth: Part = async (settings) => {
   if (settings.engine !== "postgres") return [];
@@ -85,7 +85,7 @@ export const measureGrowth: Part = async (settings) => {
   return [...rows, ...writeRows, ...jobRows(found), ...found.flatMap(({ rows }) => rows)];
 };
 
-/** What is found out about one site. */
+/** The measurements of one site. */
 interface Found {
   writes: { p50: number[]; p99: number[] }[];
   /** In seconds, by name. */
@@ -93,7 +93,7 @@ interface Found {
   rows: Row[];
 }
 
-/** Writes one after the other, for the first time each. In milliseconds. */
+/** Measures first writes in turn, in milliseconds. */
 async function timeWrites(site: Site) {
   const tips = await newestTips(site);
   const times: Found["writes"] = [];
@@ -123,7 +123,7 @@ async function write({ url }: Site, caller: Caller | undefined, method: string, 
   if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
 }
 
-/** How long each job took when the site started. In seconds. */
+/** The time of each job at the start of the site, in seconds. */
 async function jobSeconds(metricsPort: number) {
   const seconds = new Map<string, number>();
   const reply = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
@@ -145,7 +145,7 @@ function jobRows(found: Found[]): Row[] {
   }));
 }
 
-/** What a row of each large table takes on the disk, with its indexes. */
+/** The disk space of a row of each large table, with its indexes. */
 async function measureTables(location: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: location });
   await client.connect();

@@ -9,10 +9,13 @@ import { startFilledSite } from "./site.ts";
 
 const text = "Pinch basil above a pair of leaves, never below. ".repeat(50).slice(0, 2000);
 
-/** How often memory is looked at, in milliseconds. */
+/** The time between two samples of memory, in milliseconds. */
 const sampleMs = 20;
 
-/** An export of as many tips as a file may have, of 2,000 letters each, with as many photos as come at once. */
+/**
+ * Makes an export with the most tips of a file, of 2,000 letters each, and the most photos that
+ * come at once.
+ */
 async function makeExport() {
   const photos = await Promise.all(
     Array.from({ length: maxPhotosAtOnce }, (_, seed) => drawPhoto(1280, 960, seed)),
@@ -29,7 +32,7 @@ async function makeExport() {
   });
 }
 
-/** How long it takes to say what becomes of a large import, and how much memory. */
+/** Measures the time and memory for the preview of a large import. */
 export const measureImports: Part = async ({ engine, rounds }) => {
   const site = await startFilledSite(
     { engine },

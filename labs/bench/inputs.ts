@@ -105,7 +105,7 @@ export const measureInputs: Part = async ({ engine }) => {
   const exports = await measure(() =>
     Promise.all(
       Array.from({ length: 10 }, () =>
-        send(site, 0, { name: "", method: "GET", path: "/user/export" }),
+        send(site, 0, { name: "", method: "GET", path: "/user/account" }),
       ),
     ),
   );

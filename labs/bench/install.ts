@@ -4,7 +4,10 @@ import { folder } from "./machine.ts";
 import { spreadOf } from "./rounds.ts";
 import { digits, type Row } from "./row.ts";
 
-/** What `npm start` installs in a fresh clone: how long it takes, and its room on the disk. Once, not in rounds. */
+/**
+ * Measures the time and disk space of the installation that `npm start` does in a fresh clone. It
+ * runs once, not in rounds.
+ */
 export async function measureInstall(): Promise<Row[]> {
   const clone = join(folder, "clone");
   execFileSync("git", ["clone", "--quiet", "--depth=1", `file://${process.cwd()}`, clone]);

@@ -4,10 +4,10 @@ import type { Caller } from "../harness/accounts.ts";
 import { serverCore } from "./machine.ts";
 import type { Site } from "./site.ts";
 
-/** How often an account writes in the bench: the site allows 60 writes a minute. */
+/** The writes of an account in the bench. The site allows 60 a minute. */
 const writesOfAccount = 50;
 
-/** How many new likes a second of load may need. */
+/** The number of new likes that a second of load may need. */
 const likesPerSecond = 7000;
 
 const quoted = (values: string[]) => values.map((value) => `"${value}"`).join(", ");
@@ -24,12 +24,12 @@ export function createPool(callers: Caller[]) {
   };
 }
 
-/** How many accounts `rounds` runs of load need. */
+/** The number of accounts that `rounds` runs of load need. */
 export function accountsFor(rounds: number, seconds: number, share = 1) {
   return rounds * Math.ceil((seconds * likesPerSecond * share) / writesOfAccount);
 }
 
-/** Lua that likes one tip after the other, each time as somebody who has not liked it yet. */
+/** Lua that likes one tip after the other, each time as a gardener who has not liked it yet. */
 export function likingScript(callers: Caller[], tips: string[]) {
   return `
     local tokens = { ${quoted(callers.map(({ token }) => token))} }

@@ -14,19 +14,19 @@ export const loadCore = "1";
 
 /** A folder for databases and scripts; it is deleted at the end. */
 export const folder = mkdtempSync(join(tmpdir(), "trellis-bench-"));
-// PostgreSQL runs as another user when this process is root's, and reads a library from here.
+// PostgreSQL runs as another user if this process runs as root, and reads a library from here.
 chmodSync(folder, 0o711);
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Keeps this process, and what it starts from now on, on the core of the load.
+ * Keeps this process and its later children on the core of the load.
  * @throws Error if the machine cannot do that
  */
 export function pinLoad() {
   pin(loadCore);
 }
 
-/** Starts something on whatever core is free. */
+/** Starts a process on any free core. */
 export async function unpinned<T>(work: () => Promise<T>) {
   pin(`0-${cpus().length - 1}`);
   return work().finally(pinLoad);
@@ -47,10 +47,10 @@ export interface Server {
   stop: () => Promise<unknown>;
 }
 
-/** What keeps a server on its core. @param cores as taskset writes them */
+/** The command that keeps a server on its core. @param cores as taskset writes them */
 export const pinned = (cores = serverCore) => ["taskset", "-c", cores];
 
-/** A server that was started, once it answers. */
+/** Starts a server, and waits for its first answer. */
 export async function untilAnswered(program: Program, url: string, path: string) {
   while (!(await answers(`${url}${path}`))) {
     if (program.status() !== null) throw new Error(`it did not start: ${program.output()}`);

@@ -8,19 +8,19 @@ import { load } from "./wrk.ts";
 
 const connections = 64;
 
-/** Of so many requests three like a tip, and one shares one. */
+/** Among this many requests are three likes and one new tip. */
 const requestsOfMix = 200;
 
-/** How many accounts the writes take, as a share of those that likes alone take. */
+/** The accounts for the writes, as a share of those for likes alone. */
 const writeShare = 0.2;
 
-/** How many gardeners look for what they have written, and how long they rest in between. */
+/** The number of gardeners who look for their writes, and their pause in between. */
 const checkers = 2;
 const restMs = 20;
 
 /**
- * Reads of the list with as many writes between them as a site sees, against reads alone. Meanwhile somebody
- * shares tips and likes them, and reads the list after each: what they have written must be in it.
+ * Compares reads of the list beside the usual share of writes with reads alone. Meanwhile gardeners
+ * share and like tips, and read the list after each: it must contain their write.
  */
 export const measureMixed: Part = async (settings) => {
   const { rounds, seconds, engine } = settings;
@@ -85,7 +85,7 @@ function mixingScript(liking: string) {
     end`;
 }
 
-/** Shares a tip and likes it, and looks into the list after each, until a time. */
+/** Shares a tip, likes it, and reads the list after each, until a time. */
 async function readBack(
   site: Site,
   token: string,
@@ -93,7 +93,7 @@ async function readBack(
   seen: { reads: number; stale: number },
 ) {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  // Sixty writes a minute are allowed.
+  // The limit is sixty writes a minute.
   for (let writes = 0; writes < 50 && performance.now() < until; writes += 2) {
     const body = JSON.stringify(goodTip);
     const added = await fetch(`${site.url}/user/addtip`, { method: "POST", headers, body });
@@ -107,7 +107,7 @@ async function readBack(
   async function look(id: string, likes: number) {
     const reply = await fetch(`${site.url}/home/browseTips`);
     const list = (await reply.json()) as { _id: string; totalLikes: number }[];
-    // So many newer ones have come meanwhile that it is not on the first page any more.
+    // This many newer tips have moved it off the first page meanwhile.
     if ((list.at(-1)?._id ?? "") > id) return;
     seen.reads += 1;
     if (list.find((tip) => tip._id === id)?.totalLikes !== likes) seen.stale += 1;

@@ -1,4 +1,4 @@
-// What a load of a page costs, measured inside the page and through the DevTools protocol.
+// Measures a load of a page inside the page and through the DevTools protocol.
 
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 
@@ -17,14 +17,14 @@ export const phone = {
 const idleMs = 1000;
 const longestWaitMs = 30_000;
 
-/** A task blocks for as long as it takes beyond this, in milliseconds. */
+/** A task blocks during its time beyond this, in milliseconds. */
 const longTaskMs = 50;
 
-/** What one load of a page cost. Times are in milliseconds, sizes in kB of 1000 bytes. */
+/** The cost of one load of a page. Times are in milliseconds, sizes in kB of 1000 bytes. */
 export interface PageLoad {
   firstPaint: number;
   largestPaint: number;
-  /** Total blocking time: what tasks took beyond 50 ms, from the first paint until idle. */
+  /** Total blocking time: the time of tasks beyond 50 ms, from the first paint until idle. */
   blocked: number;
   layoutShift: number;
   transferred: number;
@@ -91,7 +91,7 @@ function observe() {
   });
 }
 
-/** Counts what the network carries, until `idle` resolves. */
+/** Counts the bytes on the network until `idle` resolves. */
 function watchTraffic(devtools: CDPSession) {
   const running = new Set<string>();
   const types = new Map<string, string>();
@@ -162,8 +162,8 @@ function blockedTime({ longTasks }: Observed, firstPaint: number) {
 }
 
 /**
- * Does something that a person does, once.
- * @returns how long until its effect was painted, in milliseconds; 0 if shorter than a frame
+ * Performs an action of a person once.
+ * @returns the time until its effect was painted, in milliseconds; 0 if shorter than a frame
  */
 export async function measureInteraction(page: Page, interact: () => Promise<unknown>) {
   await page.evaluate(() => {
@@ -175,7 +175,7 @@ export async function measureInteraction(page: Page, interact: () => Promise<unk
   return page.evaluate(() => Math.max(0, ...Object.values(window.observed.interactions)));
 }
 
-/** The same for a choice in a select, which Playwright makes without an event of its own kind. */
+/** Measures a choice in a select, for which Playwright sends no event of its own kind. */
 export async function measureChoice(page: Page, choose: () => Promise<unknown>) {
   await page.evaluate(() => {
     const painted = (start: number) =>

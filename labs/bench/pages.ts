@@ -1,5 +1,5 @@
-// Measures how pages of the built site load in the browser of a slow phone: `node labs/bench/pages.ts`.
-// Arguments limit it to some pages; `RUNS` sets how often each is loaded.
+// Measures loads of the built site's pages in the browser of a slow phone: `node
+// labs/bench/pages.ts`. Arguments limit it to some pages; `RUNS` sets the number of loads.
 
 import { chromium } from "@playwright/test";
 import { chromiumPath } from "../../scripts/chromium.ts";
@@ -11,16 +11,19 @@ import { walkAsGardener, walkAsVisitor } from "./walk.ts";
 
 const publicPages = ["/", "/explore", "/browseTips", "/login", "/register"];
 
-/** What a public page costs. Units are those of `PageLoad`. */
+/** The cost of a public page, in the units of `PageLoad`. */
 export type PageResult = { page: string } & Record<keyof PageLoad, Spread>;
 
-/** What is waited for from page to page, in milliseconds; the layout shift of all that, without unit. */
+/**
+ * The waiting times from page to page, in milliseconds, and the layout shift of the walk, without
+ * unit.
+ */
 export type WalkResult = Record<string, Spread>;
 
-/** Plain documents are what the site is compared with. */
+/** The site is compared with plain documents. */
 export const plain = "Plain documents";
 
-/** Who walks, by what it is called in the tables. */
+/** The kinds of walkers, by their names in the tables. */
 const walkers = {
   "A visitor": walkAsVisitor,
   "A signed-in gardener": walkAsGardener,

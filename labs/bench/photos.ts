@@ -8,24 +8,24 @@ import { digits, nameOf, type Part, type Row, type Settings } from "./row.ts";
 import { type Site, startFilledSite } from "./site.ts";
 import { timeOf } from "./site-requests.ts";
 
-/** How many photos are uploaded at once. */
+/** The number of photos that are uploaded at once. */
 const photos = 8;
 
 /**
- * How many list calls are sent at once; how many before anything is measured, so that the site keeps
- * as many replies as it ever does; and after how many it looks whether the photos are done.
+ * The number of list calls at once; the number before the measurement, which fill the kept replies;
+ * and the number between two checks whether the photos are done.
  */
 const readers = 4;
 const warmUp = 600;
 const batch = 10;
 
-/** How often memory is looked at, in milliseconds. */
+/** The time between two samples of memory, in milliseconds. */
 const sampleMs = 20;
 
 /**
- * List calls while photos of twelve megapixels are converted, on the same core, and how much memory
- * the conversion takes: the most that the site and the process that converts had, less what the site
- * had before.
+ * Measures list calls during the conversion of photos of twelve megapixels on the same core, and
+ * the memory of the conversion: the peak of the site and its converter, less the memory of the site
+ * before.
  */
 export const measurePhotos: Part = async ({ engine, rounds }) => {
   const site = await startFilledSite(
@@ -83,13 +83,13 @@ export const measurePhotos: Part = async ({ engine, rounds }) => {
   ];
 };
 
-/** The most memory that the process that converts has ever had, after the worst of each type. */
+/** The peak memory of the converter after the worst pictures of each type. */
 async function measureWorst(engine: Settings["engine"]) {
   const rows: Row[] = [];
   for (const { what, make, refused } of worstPhotos) {
     if (refused) continue;
     const body = formOf("photo", await make());
-    // A site of its own, so that it is a process of its own.
+    // Starts a site of its own, so that its process is new.
     const site = await startFilledSite(
       { engine },
       { size: { gardeners: 1, tips: 1 }, accounts: 1 },
@@ -110,7 +110,7 @@ async function measureWorst(engine: Settings["engine"]) {
   return rows;
 }
 
-/** Asks for lists that nobody has kept, until something is done. In milliseconds. */
+/** Requests lists without kept replies until a job is done. @returns the times in milliseconds */
 async function readWhile(site: Site, work: Promise<unknown>) {
   let isDone = false;
   const done = work.finally(() => {

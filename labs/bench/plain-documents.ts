@@ -1,4 +1,4 @@
-// The same pages as plain documents: what any page without script takes on the same phone.
+// The same pages as plain documents: the lower bound of a page without script on the same phone.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,7 +17,7 @@ interface Documents {
   tipPath: string;
 }
 
-/** Two pages of the site without script, and as many bytes as with it. */
+/** Two pages of the site without script, filled up to the same number of bytes. */
 async function readDocuments(url: string): Promise<Documents> {
   const list = await readPage(`${url}/browseTips`);
   const [, tipPath = "", title = ""] =
@@ -32,16 +32,16 @@ async function readPage(url: string) {
   const plain = html
     .replaceAll(/<script[^>]*>.*?<\/script>/gs, "")
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
-  // What script there was in the page is text that nobody sees.
+  // Script of the page becomes invisible text.
   const script = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text);
   return `${plain}<!--${script.join("").replaceAll("--", "")}-->`;
 }
 
-/** A bare server with these two; what they show comes from the site. */
+/** A bare server with these two; their content comes from the site. */
 async function serveDocuments(url: string, { list, nextPath, tip, tipPath }: Documents) {
   const pages = new Map<string | undefined, Buffer>([
     ["/browseTips", brotliCompressSync(list)],
-    // The same document at another address, but for the line that tells which tips it shows.
+    // The same document at another address, except for the line that says which tips it shows.
     [nextPath, brotliCompressSync(list.replace(">1–", ">25–"))],
     [tipPath, brotliCompressSync(tip)],
   ]);
@@ -67,7 +67,7 @@ async function serveDocuments(url: string, { list, nextPath, tip, tipPath }: Doc
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** From the list to the tip and back, and to the next page, with two plain documents. */
+/** Walks from the list to the tip and back, and to the next page, with two plain documents. */
 export async function walkPlainDocuments(browser: Browser, siteUrl: string) {
   const documents = await readDocuments(siteUrl);
   const server = await serveDocuments(siteUrl, documents);

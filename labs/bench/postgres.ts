@@ -5,7 +5,7 @@ const servers = new Map<string, ReturnType<typeof startPostgres>>();
 let databases = 0;
 
 /**
- * A new database of a PostgreSQL server that writes to disk.
+ * Makes a new database of a PostgreSQL server that writes to disk.
  * @param env environment variables of the server; each set of them has a server of its own
  * @returns its address
  */

@@ -10,9 +10,9 @@ const path = "/home/browseTips";
 const headers = { "accept-encoding": "gzip" };
 
 /**
- * Two and three processes on both cores against one, by a list that is made each time and one that
- * is kept, and a cache in front of one process. The load is on these cores, too: of a list that is
- * made it needs little, of one that is kept a good part.
+ * Compares two and three processes on both cores with one, by a list that is made each time and a
+ * kept one, and a cache in front of one process. The load runs on the same cores: it needs little
+ * of them for the first list, and a good part for the second.
  */
 export const measureProcesses: Part = async (settings) => {
   const sites = {
@@ -63,7 +63,7 @@ export const measureProcesses: Part = async (settings) => {
 const start = (settings: Settings, env: Record<string, string>) =>
   startFilledSite(settings, { size: { gardeners: 100, tips: 1000 }, cores: "0,1", env });
 
-/** One process with the caches of deploy/ in front of it, as far as they are installed. */
+/** Measures one process with the installed caches of deploy/ in front of it. */
 async function startFronts(settings: Settings) {
   const port = await freePort();
   const purge = { FRONT_CACHE_SECONDS: "3600", FRONT_CACHE_PURGE: `http://127.0.0.1:${port}` };

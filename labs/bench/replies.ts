@@ -7,16 +7,19 @@ import { distinctQueries, load } from "./wrk.ts";
 
 const connections = 64;
 
-/** What is asked for, and the goal when the reply is kept; what is made each time has none. */
+/**
+ * The requested addresses, and the goals for kept replies. Replies that are made each time have
+ * none.
+ */
 const pages = [
   { name: "List", path: "/home/browseTips", kept: 0.8 },
   { name: "Home page", path: "/", kept: 0.8 },
 ];
 
-/** The encodings that a client asks for. */
+/** The encodings that a client accepts. */
 const encodings = ["identity", "gzip", "br"];
 
-/** Requests a second of public replies, against a bare server that sends the same bytes. */
+/** Compares public replies a second with a bare server that sends the same bytes. */
 export const measureReplies: Part = async (settings) => {
   const site = await startFilledSite(settings);
   const rows: Row[] = [];
@@ -57,7 +60,7 @@ interface Comparison {
   script?: string;
 }
 
-/** Replies a second of a site, against a bare server that sends the same bytes. */
+/** Compares replies a second of a site with a bare server that sends the same bytes. */
 export async function compare({ site, path, headers, settings, script }: Comparison) {
   const reply = await ask(site.url + path, headers);
   const bare = await startBareServer(reply);

@@ -1,20 +1,21 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { entryLines } from "../../scripts/entry-lines.ts";
 import { rowOf, tableOf, today, writePage } from "../harness/report.ts";
 import { cellsOf, type Row } from "./row.ts";
 
 const resultsFile = "labs/bench/results.json";
 const page = "docs/bench.md";
 
-/** What was measured, by the names of parts. */
+/** Measurements by the names of parts. */
 type Results = Record<string, { measuredAt: string; machine: string; rows: Row[] }>;
 
 /**
- * Replaces one part of labs/bench/results.json, as far as it was measured on the same databases, and
- * writes docs/bench.md anew.
+ * Replaces the rows of a part in labs/bench/results.json that were measured on the same databases, and
+ * writes docs/bench.md.
  */
 export function addToReport(part: string, rows: Row[]) {
-  // This file is written below, and nowhere else.
+  // Only the code below writes this file.
   const results: Results = existsSync(resultsFile)
     ? (JSON.parse(readFileSync(resultsFile, "utf8")) as Results)
     : {};
@@ -23,7 +24,7 @@ export function addToReport(part: string, rows: Row[]) {
   const measured = new Set(rows.map(({ on }) => on));
   const others = results[part]?.rows.filter(({ on }) => !measured.has(on)) ?? [];
   results[part] = { measuredAt, machine, rows: [...rows, ...others] };
-  writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(resultsFile, entryLines(results, 3));
   writePage(page, pageOf(results));
 }
 

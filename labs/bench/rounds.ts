@@ -17,7 +17,7 @@ export function spreadOf(values: number[]): Spread {
 export const p99Of = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
 
-/** Measures the same thing in each round. @returns how long its middle and its slowest part took */
+/** Measures the same thing in each round. @returns the median and the maximum of the times */
 export async function timeRounds(rounds: number, work: () => Promise<number[]>) {
   const times: { p50: number[]; p99: number[] } = { p50: [], p99: [] };
   for (let round = 0; round < rounds; round += 1) {
@@ -29,8 +29,8 @@ export async function timeRounds(rounds: number, work: () => Promise<number[]>) 
 }
 
 /**
- * Measures several things in turn, round by round, so that whatever else the machine does meets
- * all of them alike.
+ * Measures several things in turn, round by round, so that other load on the machine affects all
+ * alike.
  * @returns the results of each by its name, in the order of the rounds
  */
 export async function interleave<Name extends string, Result>(
@@ -40,7 +40,7 @@ export async function interleave<Name extends string, Result>(
   const names = Object.keys(measurements) as Name[];
   const results = names.map((name) => [name, [] as Result[]] as const);
   for (let round = 0; round < rounds; round += 1) {
-    // Every other round goes backwards: who is measured first gets no advantage from it.
+    // Every other round goes backwards, so that no thing profits from its place.
     for (const [name, list] of round % 2 === 0 ? results : results.toReversed()) {
       list.push(await measurements[name]());
     }
@@ -48,10 +48,10 @@ export async function interleave<Name extends string, Result>(
   return Object.fromEntries(results) as Record<Name, Result[]>;
 }
 
-/** The ratios of two measurements, round by round. */
+/** Returns the ratios of two measurements, round by round. */
 export function ratios(above: number[], below: number[]): Spread {
   return spreadOf(above.map((value, round) => value / (below[round] ?? Number.NaN)));
 }
 
-/** How often a site is loaded before it is measured: Node compiles what it runs often. */
+/** The number of loads before a measurement: Node compiles code that it runs often. */
 export const warmUps = 3;

@@ -1,16 +1,16 @@
 import { type Spread, spreadOf } from "./rounds.ts";
 
-/** One line of the table: a ratio, or a figure that has a goal of its own. */
+/** One line of the table: a ratio, or a figure with a goal of its own. */
 export interface Row {
   work: string;
-  /** What it ran on, such as `SQLite`. */
+  /** The engine, such as `SQLite`. */
   on: string;
   value: Spread;
-  /** At least, or at most, so much; null for what is only shown. */
+  /** The least or the greatest value; null for figures without a goal. */
   goal: { atLeast: number } | { atMost: number } | null;
-  /** What `value` is: a ratio unless it says `ms` or `MB`. */
+  /** The unit of `value`: a ratio, or `ms` or `MB`. */
   unit?: "ms" | "MB" | "s" | "bytes";
-  /** The absolute figures behind it, which are this machine's alone. */
+  /** The absolute figures behind it, which are valid for this machine only. */
   figures: string;
 }
 
@@ -20,9 +20,9 @@ export type Part = (settings: Settings) => Promise<Row[]>;
 export interface Settings {
   engine: "sqlite" | "postgres";
   rounds: number;
-  /** How long one run of load lasts, in seconds. */
+  /** The duration of one run of load, in seconds. */
   seconds: number;
-  /** The share of what a part is filled with otherwise. */
+  /** The size of the filled database, as a share of the full size. */
   size: number;
 }
 
@@ -36,7 +36,7 @@ function isMet({ goal, value }: Row) {
 
 const unitOf = ({ unit }: Row) => (unit ? ` ${unit}` : "");
 
-/** A number with three significant digits, without an exponent. */
+/** Formats a number with three significant digits, without an exponent. */
 export function digits(value: number) {
   // JSON has null in place of NaN.
   if (value === null || Number.isNaN(value)) return "–";

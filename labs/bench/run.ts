@@ -1,7 +1,7 @@
 // Measures the site against its budgets, and prints one table of ratios: `npm run bench`. Arguments
 // choose parts, such as `npm run bench -- replies writes`. Options: `--engine=sqlite` leaves
-// PostgreSQL out, `--rounds=3` and `--seconds=2` change how often and how long each load runs, and
-// `--size=0.1` fills `discussion-growth` with a tenth (0.02 is the least).
+// PostgreSQL out, `--rounds=3` and `--seconds=2` set the number of rounds and the duration of each
+// load, and `--size=0.1` fills `discussion-growth` with a tenth (0.02 is the least).
 
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
@@ -49,7 +49,9 @@ const parts: Record<string, { measure: Part; perEngine: boolean }> = {
   install: { measure: () => unpinned(measureInstall), perEngine: false },
 };
 
-/** Those that run unless parts are named: the others fill a database for half an hour. */
+/**
+ * The parts that run unless others are named. The remaining ones fill a database for half an hour.
+ */
 const usual = Object.keys(parts).filter((name) => !name.endsWith("growth"));
 
 const { values, positionals } = parseArgs({

@@ -15,17 +15,17 @@ const sizes = [
 
 const count = (value: number) => value.toLocaleString("en");
 
-/** How often a request is sent in a round. */
+/** The number of requests in a round. */
 const times = 150;
 
-/** The time of every call that reads, never kept, at three sizes of site. */
+/** Measures every call that reads, without kept replies, at three sizes of site. */
 export const measureScale: Part = (settings) => compareSizes(settings, sizes, requestsOf(), times);
 
 /**
- * The time of requests at several sizes of site, the smallest first.
- * @param times how often each is sent in a round
+ * Measures requests at several sizes of site, the smallest first.
+ * @param times the number of each request in a round
  * @param look called with each site in the end
- * @param options how each site is started
+ * @param options start options of each site
  */
 export async function compareSizes(
   settings: Settings,
@@ -67,14 +67,14 @@ export async function compareSizes(
   return rows;
 }
 
-/** Such as "1,000,000 tips against 1,000". */
+/** A name such as "1,000,000 tips against 1,000". */
 export function comparison(sizes: readonly CrowdSize[]) {
   return `${count(sizes.at(-1)?.tips ?? 0)} tips against ${count(sizes[0]?.tips ?? 0)}`;
 }
 
 /**
- * The largest site against the smallest. Of the 99th percentiles the least of all rounds counts,
- * because other work of the machine only makes them longer.
+ * Compares the largest site with the smallest. The least 99th percentile of all rounds counts,
+ * because other work of the machine only makes it longer.
  */
 export function rowOf(work: string, perSite: { p50: number[]; p99: number[] }[], on: string): Row {
   const smallest = perSite[0]?.p50 ?? [];
@@ -106,7 +106,7 @@ async function sizeRow(site: Site, tips: number, on: string): Promise<Row> {
 /** In bytes. */
 async function databaseSize(location: string) {
   if (!location.startsWith("postgres")) {
-    // What is not in the file yet is in its log.
+    // Recent writes are not in the file yet but in its log.
     return statSync(location).size + statSync(`${location}-wal`).size;
   }
   const client = new pg.Client({ connectionString: location });

@@ -8,17 +8,17 @@ import { asSomebody, timeOf } from "./site-requests.ts";
 
 const size = { tips: 100_000, gardeners: 1000 };
 
-/** What most tips of a crowd have, what few have, beginnings of both, and two words of each. */
+/** Words of most tips of a crowd, words of few, beginnings of both, and two words of each. */
 const common = ["leaves", "tomato", "roots", "wa", "tomat", "mildew wet", "stem 99999", "two han"];
 
-/** How often each search is made in a round. */
+/** The number of times for each search in a round. */
 const searchTimes = 3;
 
-/** What else is found among all tips, and how often it is asked for in a round. */
+/** Other requests that search all tips, and their number in a round. */
 const pages = ["/home/plants", "/home/plants/tomato", "/sitemap.xml", "/sitemap/tips"];
 const pageTimes = 100;
 
-/** The time of searches that nobody has made before, of pages of plants, and of the sitemap. */
+/** Measures new searches, pages of plants, and the sitemap. */
 export const measureSearch: Part = async ({ engine, rounds }) => {
   const site = await startFilledSite({ engine }, { size, accounts: 1 });
   const texts = [...common, ...searches.map(([text]) => text)];

@@ -5,13 +5,13 @@ import { type Part, type Row, timeRow } from "./row.ts";
 import { startFilledSite } from "./site.ts";
 import { asSomebody, timeOf } from "./site-requests.ts";
 
-/** A hundred thousand tips, and a million reports of how they went. */
+/** A hundred thousand tips, and a million results. */
 const size = { tips: 100_000, gardeners: 1000, resultsEach: 10 };
 
-/** How often each question is asked in a round. */
+/** The number of times for each question in a round. */
 const times = 5;
 
-/** The time of what is good now for gardens like mine, of every climate, never asked before. */
+/** Measures new requests for "good now in gardens like mine", of every climate. */
 export const measureSeasons: Part = async ({ engine, rounds }) => {
   const site = await startFilledSite({ engine }, { size, accounts: 1 });
   const gardens = [...climates.keys()].flatMap((climate) =>

@@ -3,23 +3,23 @@ import { tipPath, tipSorts } from "../../app/garden/tips/tips.ts";
 import { p99Of, spreadOf } from "./rounds.ts";
 import type { Site } from "./site.ts";
 
-/** A call that reads, and which page of its list. */
+/** A call that reads, and a page of its list. */
 export interface SiteRequest {
   name: string;
-  /** In which `:id` stands for the newest tip, and `/:tip` for its page. */
+  /** A path in which `:id` stands for the newest tip, and `/:tip` for its page. */
   path: string;
-  /** A page of a list; 1 where there are no pages. */
+  /** A page of a list; 1 for calls without pages. */
   page: number;
-  /** Whether it is asked as somebody who is signed in. */
+  /** Whether the caller is signed in. */
   signedIn?: true;
   /** Whether it is `POST /user/myTips`. */
   own?: true;
 }
 
-/** So small that the smallest site has many pages, too. */
+/** So small that even the smallest site has many pages. */
 const limit = 5;
 
-/** Every GET of a gardener, and their own tips: first and 100th page, every sort. */
+/** Lists every GET of a gardener, and their own tips: first and 100th page, every sort. */
 export function requestsOf(): SiteRequest[] {
   const lists = [
     ...tipSorts.map((sort) => ["browseTips", sort] as const),
@@ -82,12 +82,15 @@ export async function lastPageUpTo(site: Site, request: SiteRequest): Promise<Se
   return { path, init };
 }
 
-/** What is answered to somebody who is signed in is not kept: it is made each time. */
+/** Replies to signed-in gardeners are not kept but made each time. */
 export const asSomebody = ({ callers: [caller] }: Site): RequestInit => ({
   headers: { authorization: `Bearer ${caller?.token}` },
 });
 
-/** Sends a request many times, one after the other, each with another query. In milliseconds. */
+/**
+ * Sends a request many times in turn, each with another query.
+ * @returns the times in milliseconds
+ */
 export async function timeOf(site: Site | undefined, { path, init }: Sent, times: number) {
   const durations: number[] = [];
   const separator = path.includes("?") ? "&" : "?";

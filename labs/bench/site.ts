@@ -9,7 +9,7 @@ import { createPostgresDatabase } from "./postgres.ts";
 import type { Settings } from "./row.ts";
 
 export interface Site extends Server {
-  /** Gardeners who are signed in; the first has most tips. */
+  /** Signed-in gardeners; the first has most tips. */
   callers: Caller[];
   /** `postgres://…`, or the path of the SQLite file. */
   location: string;
@@ -19,11 +19,11 @@ export interface Site extends Server {
 export interface SiteOptions {
   /** A crowd; without it, the site fills itself with demo content, whose texts are longer. */
   size?: CrowdSize;
-  /** Adds to it, before the site starts. @param now as of `fillCrowd` */
+  /** Adds content before the site starts. @param now as of `fillCrowd` */
   fill?: (location: string, now: number) => Promise<void>;
   accounts?: number;
   env?: Record<string, string>;
-  /** Environment variables of whatever writes to disk: the site itself, or PostgreSQL. */
+  /** Environment variables of the process that writes to disk: the site itself, or PostgreSQL. */
   diskEnv?: Record<string, string>;
   cores?: string;
   /** Arguments of Node before the site's own. */
@@ -41,7 +41,7 @@ export async function startFilledSite(
   const database = await openDatabase(location, [], { queryTimeoutMs: 0 });
   const now = Date.now();
   if (size) await fillCrowd(database.writer, engine, size, now);
-  // Tokens name the site by its address, which is known only once it has a port.
+  // Tokens contain the address of the site, which is known only after it has a port.
   const siteUrl = "http://localhost:3000";
   const callers = await addAccounts(database.writer, accounts, siteUrl, now);
   await database.close();

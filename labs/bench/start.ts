@@ -6,12 +6,12 @@ import { interleave, ratios, spreadOf } from "./rounds.ts";
 import { digits, nameOf, type Part } from "./row.ts";
 import { startFilledSite } from "./site.ts";
 
-/** How long a process is left alone before its memory is read, in milliseconds. */
+/** The idle time of a process before its memory is read, in milliseconds. */
 const idleMs = 5000;
 
 const reply = { status: 200, headers: {}, body: Buffer.from("ok") };
 
-/** The start of a filled site up to its first answer, and its memory when idle. */
+/** Measures the start of a filled site up to its first answer, and its memory when idle. */
 export const measureStart: Part = async ({ engine, rounds }) => {
   const rest = async (server: Server) => {
     await setTimeout(idleMs);

@@ -1,4 +1,5 @@
-// What somebody waits for who goes from page to page on a slow phone, measured inside the page.
+// Measures the waiting times of somebody who goes from page to page on a slow phone, inside the
+// page.
 
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { addGardener } from "../../tests/browser/gardener.ts";
@@ -10,14 +11,14 @@ import {
   untilIdle,
 } from "./page-load.ts";
 
-/** What is to be seen, by the selector of an element. */
+/** The awaited element, by its selector. */
 export interface Sight {
   selector: string;
-  /** What its text begins with. */
+  /** The beginning of its text. */
   text?: string;
-  /** What its text no longer is. */
+  /** The text that it no longer has. */
   not?: string;
-  /** How far the page is to be scrolled, in pixels. */
+  /** The scroll position of the page, in pixels. */
   scrolled?: number;
 }
 
@@ -25,7 +26,10 @@ export interface Sight {
 const keys = { wanted: "bench-wanted", started: "bench-started", seen: "bench-seen" };
 type Keys = typeof keys;
 
-/** Runs in each document of the page before its own scripts: looks in each frame for what is wanted. */
+/**
+ * Runs in each document of the page before its own scripts: looks for the awaited element in each
+ * frame.
+ */
 function watch({ wanted, started, seen }: Keys) {
   const since = (time: number) => String(performance.timeOrigin + time);
   for (const event of ["click", "input"]) {
@@ -43,7 +47,7 @@ function watch({ wanted, started, seen }: Keys) {
     if (sight.text !== undefined && !shown.startsWith(sight.text)) return;
     if (shown === sight.not || Math.abs(scrollY - (sight.scrolled ?? scrollY)) > 2) return;
     sessionStorage.removeItem(wanted);
-    // What this frame shows is painted when the next task runs.
+    // The browser has painted this frame when the next task runs.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => sessionStorage.setItem(seen, since(performance.now()));
     port2.postMessage(null);
@@ -51,7 +55,7 @@ function watch({ wanted, started, seen }: Keys) {
   requestAnimationFrame(look);
 }
 
-/** Opens a page as `openObservedPage` does, in which `timeUntil` can look. */
+/** Opens a page as `openObservedPage` does, prepared for `timeUntil`. */
 export async function openWatchedPage(context: BrowserContext) {
   const opened = await openObservedPage(context);
   await opened.page.addInitScript(watch, keys);
@@ -59,9 +63,9 @@ export async function openWatchedPage(context: BrowserContext) {
 }
 
 /**
- * Does something that a person does.
- * @returns the time from its last click or key, or from now for what has none, until something of it
- * is painted, in milliseconds
+ * Performs an action of a person.
+ * @returns the time from its last click or key (from now if it has none) until its effect is
+ * painted, in milliseconds
  */
 export async function timeUntil(page: Page, sight: Sight, act: () => Promise<unknown>) {
   await page.evaluate(
@@ -78,13 +82,13 @@ export async function timeUntil(page: Page, sight: Sight, act: () => Promise<unk
   return Number(await shown.jsonValue()) - Number(started);
 }
 
-/** The line that tells which part of a list is shown. */
+/** The line that says which part of a list is shown. */
 export const count = "nav[aria-label=Pages] p";
 
-/** What one walk through the site took, in milliseconds. */
+/** The times of one walk through the site, in milliseconds. */
 export type Walk = Record<"tip" | "back" | "forward" | "nextPage" | "search", number>;
 
-/** Goes from the list to a tip, back and forward, to the next page, and looks for something. */
+/** Goes from the list to a tip, back and forward, to the next page, and searches. */
 async function walk(page: Page, idle: () => Promise<void>): Promise<Walk> {
   const link = page.locator("a.whole-link").nth(6);
   await link.scrollIntoViewIfNeeded();
@@ -114,13 +118,13 @@ async function walk(page: Page, idle: () => Promise<void>): Promise<Walk> {
   return { tip, back, forward, nextPage, search };
 }
 
-/** Time enough for what comes a second after a page, and for what it asks for then. */
+/** Long enough for parts that come a second after a page, and for their requests. */
 async function untilReady(page: Page, traffic: Parameters<typeof untilIdle>[1]) {
   await page.waitForTimeout(1500);
   await untilIdle(page, traffic);
 }
 
-/** What a visitor waits for. */
+/** The waiting times of a visitor. */
 export async function walkAsVisitor(browser: Browser, url: string) {
   const context = await browser.newContext(phone);
   const { page, traffic } = await openWatchedPage(context);
@@ -133,7 +137,7 @@ export async function walkAsVisitor(browser: Browser, url: string) {
   return { ...times, layoutShift };
 }
 
-/** What somebody waits for who is signed in, and uses the controls as well. */
+/** The waiting times of a signed-in gardener, who also uses the controls. */
 export async function walkAsGardener(browser: Browser, url: string) {
   const gardener = await addGardener({ url });
   const opened = await gardener.open(browser, phone);

@@ -14,10 +14,12 @@ const connections = 32;
 /** The least ratio to one by one, and the longest wait of nearly all, in milliseconds. */
 const goals = { sqlite: { ratio: 1.5, p99: 20 }, postgres: { ratio: 1, p99: 40 } };
 
-/** How much longer a sync takes in the second measurement, in milliseconds. */
+/** The additional time of a sync in the second measurement, in milliseconds. */
 const slowSync = 20;
 
-/** Likes that are on disk before they are acknowledged, against a bare database one by one. */
+/**
+ * Compares likes that are on disk before they are acknowledged with a bare database, one by one.
+ */
 export const measureWrites: Part = async (settings) => {
   const usual = await measure(settings, {});
   const library = buildSlowSync();
@@ -27,7 +29,7 @@ export const measureWrites: Part = async (settings) => {
   return [...usual, ...slow];
 };
 
-/** @param env environment variables of whatever writes to disk */
+/** @param env environment variables of the process that writes to disk */
 async function measure(settings: Settings, env: Record<string, string>): Promise<Row[]> {
   const { rounds, seconds } = settings;
   const delayFile = join(folder, `event-loop-${settings.engine}-${env.SLOW_SYNC_MS ?? 0}.json`);
@@ -99,7 +101,10 @@ function rowsOf({ engine }: Settings, { site, bare }: Results, slow: boolean): R
   ];
 }
 
-/** The delay of a site's event loop since the last time: 99th percentile and most, in milliseconds. */
+/**
+ * Returns the delay of a site's event loop since the last call: 99th percentile and maximum, in
+ * milliseconds.
+ */
 export async function readDelay({ pid }: Site, file: string) {
   rmSync(file, { force: true });
   process.kill(pid, "SIGUSR2");
@@ -114,7 +119,7 @@ export async function readDelay({ pid }: Site, file: string) {
   throw new Error("the server has not said how late its event loop is");
 }
 
-/** Builds the library that makes each sync slow; null without a C compiler. */
+/** Builds the library that slows each sync down; null without a C compiler. */
 function buildSlowSync() {
   const library = join(folder, "slow-sync.so");
   const { status } = spawnSync("gcc", [

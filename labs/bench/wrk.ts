@@ -6,12 +6,12 @@ import { folder, loadCore } from "./machine.ts";
 
 const execute = promisify(execFile);
 
-/** What one run of wrk says. Times are in milliseconds. */
+/** The result of one run of wrk. Times are in milliseconds. */
 export interface Load {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Replies that were neither 2xx nor 3xx, and broken connections. */
+  /** Replies other than 2xx and 3xx, and broken connections. */
   errors: number;
 }
 
@@ -23,7 +23,7 @@ interface LoadOptions {
   script?: string;
 }
 
-/** @throws Error with what to install if wrk is missing */
+/** @throws Error with the package to install if wrk is missing */
 export function assertWrk() {
   if (spawnSync("wrk", ["--version"]).error) {
     throw new Error("wrk is needed to make the load: apt-get install wrk (or brew install wrk)");
@@ -48,8 +48,8 @@ export async function load(url: string, options: LoadOptions): Promise<Load> {
 }
 
 /**
- * Asks for a path with another query each time, and not as the site spells it: for that, no reply is
- * kept (docs/decisions/0010).
+ * Requests a path with another query each time, in a spelling that the site does not use. The site
+ * keeps no reply for it (docs/decisions/0010).
  */
 export function distinctQueries(path: string, headers: Record<string, string> = {}) {
   const separator = path.includes("?") ? "&" : "?";

@@ -1,5 +1,5 @@
-// Makes a site of the documents, with search, and serves it: npm run documents. The page of commands
-// comes from the commands themselves. VitePress is installed when this first runs.
+// Makes a searchable site of the documents and serves it: npm run documents. The page of commands
+// comes from the help of the commands. VitePress is installed at the first run.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -43,7 +43,7 @@ for (const file of globSync("*.md")) cpSync(file, join(folder, file));
 cpSync("labs/README.md", join(folder, "labs.md"));
 writeFileSync(join(folder, "commands.md"), commandsPage());
 for (const file of globSync(`${folder}/**/*.md`)) {
-  // Braces in them are text, and no program.
+  // Braces in them are text, not code.
   writeFileSync(file, `::: v-pre\n${withLinks(readFileSync(file, "utf8"))}\n:::\n`);
 }
 writeFileSync(join(folder, "index.md"), readFileSync(join(folder, "README.md"), "utf8"));
@@ -83,7 +83,10 @@ function commandsPage() {
   return `# Commands\n\n${parts.join("\n")}`;
 }
 
-/** Links as they are on this site: all documents beside each other; files of the code as words. */
+/**
+ * Rewrites links for this site: all documents are beside each other, and files of the code become
+ * words.
+ */
 function withLinks(text: string) {
   return text
     .replace(/\]\((?:\.\.\/)*labs\/README\.md/g, "](/labs.md")

@@ -16,22 +16,22 @@ import {
 } from "../../tests/installed-site.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 
-/** How often each fault comes, on each engine. */
+/** The number of times for each fault, on each engine. */
 const times = 10;
 
-/** The time in which a site has to answer again, in milliseconds. */
+/** The time within which a site must answer again, in milliseconds. */
 const patienceMs = 60_000;
 
 type Trial = Awaited<ReturnType<typeof createTrial>>;
 type Installed = Awaited<ReturnType<typeof installSite>>;
 
-/** The tips of a site, and the tables that later releases have made. */
+/** The tips of a site, and the tables of later releases. */
 interface Content {
   tips: number;
   later: number;
 }
 
-/** Upgrades installed sites with `trellis upgrade`, and breaks what they stand on meanwhile. */
+/** Upgrades installed sites with `trellis upgrade`, and breaks their surroundings meanwhile. */
 export async function upgrades(): Promise<Result> {
   if (process.getuid?.() !== 0)
     return resultOf("upgrades", "not tried: only root can mount a disk", []);
@@ -58,7 +58,7 @@ export async function upgrades(): Promise<Result> {
   );
 }
 
-/** A site that is upgraded again and again, each time with a table more. */
+/** Opens a site that is upgraded again and again, each time with one more table. */
 async function createTrial(site: Installed, databaseUrl: string | null, faults: string[]) {
   const engine = databaseUrl ? "PostgreSQL" : "SQLite";
   let version = 0;
@@ -73,7 +73,7 @@ async function createTrial(site: Installed, databaseUrl: string | null, faults: 
       edit?.(tree);
     });
 
-  /** What is wrong with the site. @param later how many tables of later releases there may be */
+  /** Returns the faults of the site. @param later the most tables of later releases */
   async function check(what: string, later: number[]) {
     const end = performance.now() + patienceMs;
     let wrong: string[];
@@ -89,7 +89,7 @@ async function createTrial(site: Installed, databaseUrl: string | null, faults: 
       faults.push(`${engine}, ${what}: ${found.later} tables, not ${later}`);
   }
 
-  /** Upgrades until it is done. */
+  /** Upgrades until it succeeds. */
   async function finish(archive: string, what: string) {
     const isDone = () => site.current() === `trellis-1.${version + 1}.0` && !site.isUpgrading();
     for (let tries = 0; tries < 3 && !isDone(); tries += 1) {
@@ -103,7 +103,7 @@ async function createTrial(site: Installed, databaseUrl: string | null, faults: 
   }
 
   return {
-    /** One that nothing disturbs. @returns how long it takes, in milliseconds */
+    /** Upgrades without a disturbance. @returns the time in milliseconds */
     async comes() {
       const archive = release();
       const began = performance.now();
@@ -111,21 +111,21 @@ async function createTrial(site: Installed, databaseUrl: string | null, faults: 
       return performance.now() - began;
     },
 
-    /** One that is killed on its way. @param both whether the machine stops, the site too */
+    /** Kills an upgrade on its way. @param both also kills the site, as if the machine stopped */
     async cut(afterMs: number, both: boolean) {
       const archive = release();
       const what = `killed after ${Math.round(afterMs)} ms${both ? " with the site" : ""}`;
       const program = site.upgrade(archive);
       await Promise.race([setTimeout(afterMs), program.ended]);
       const ended = program.end("SIGKILL");
-      // As a machine does that starts again.
+      // Restarts it, as a starting machine does.
       if (both) site.restart();
       await ended;
       await check(what, [version, version + 1]);
       await finish(archive, what);
     },
 
-    /** Releases that do not come to run. */
+    /** Upgrades to releases that cannot run. */
     async fails(what: string, more: string[], edit?: Edit) {
       const archive = release(more, edit);
       for (let n = 0; n < times; n += 1) {
@@ -171,7 +171,7 @@ async function fullDisks(faults: string[]) {
   rmSync(place, { recursive: true, force: true });
 }
 
-/** Lets nothing be written from the moment of the switch on, until somebody makes room. */
+/** Prevents all writes from the switch on, until space is freed. */
 async function fillAtSwitch(site: Installed, trial: Trial, folder: string) {
   const archive = trial.release();
   const program = site.upgrade(archive, "--patience", "5");

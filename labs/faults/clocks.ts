@@ -7,7 +7,7 @@ import { get, sendTo } from "../../tests/send.ts";
 import { randomIp, runCommand, type Site, startSite } from "../../tests/site.ts";
 import { failed, type Result, resultOf } from "../harness/report.ts";
 
-/** Where the clock of the machine stands, one start after the other, as libfaketime takes it. */
+/** The clock of the machine at each start, in the syntax of libfaketime. */
 const clocks = ["+0d", "+365d", "+0d", "-365d", "+0d"];
 
 const paths = ["/", "/browseTips", "/explore", "/season", "/feed", "/sitemap/tips", "/readyz"];
@@ -58,7 +58,7 @@ export async function clocksAway(): Promise<Result> {
   );
 }
 
-/** @returns an access token, if they are let in */
+/** @returns an access token, if sign-in succeeds */
 async function signIn({ url }: Site, { email }: Account) {
   const headers = { origin: url, "x-forwarded-for": randomIp() };
   const reply = await sendTo(url, {

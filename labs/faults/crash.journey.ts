@@ -3,14 +3,14 @@ import { killSite } from "./crash.ts";
 
 test.skip(hosted, "accounts of the site's own are made by its own calls");
 
-/** How often the site is killed: `npm run faults -- crash` does it two hundred times. */
+/** The number of kills. `npm run faults -- crash` has two hundred. */
 const times = 2;
 
-/** After how many kills all rows are looked at. */
+/** The number of kills between two checks of all rows. */
 const every = 2;
 
 for (const engine of ["SQLite", "PostgreSQL"] as const) {
-  test(`what a site on ${engine} has acknowledged is there once after it was killed`, async () => {
+  test(`acknowledged writes of a site on ${engine} exist exactly once after it was killed`, async () => {
     const { faults, figures } = await killSite(engine, times, every);
     expect(faults, figures).toEqual([]);
   });

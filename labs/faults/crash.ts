@@ -38,9 +38,9 @@ export async function crash(): Promise<Result> {
 }
 
 /**
- * Kills the site while twelve gardeners write. Each sends again what was not answered, with its key,
- * as a phone does. Then all that was acknowledged must be there, and once.
- * @param every after how many kills that is looked for
+ * Kills the site while twelve gardeners write. Each repeats unanswered requests with their keys, as
+ * a phone does. Then everything acknowledged must exist exactly once.
+ * @param every the number of kills between two checks
  */
 export async function killSite(engine: Engine, times: number, every = 1) {
   const dataDir = mkdtempSync(join(tmpdir(), "trellis-crash-"));
@@ -50,7 +50,7 @@ export async function killSite(engine: Engine, times: number, every = 1) {
   const variables = { DATA_DIR: dataDir, DATABASE_URL, PHOTOS_PER_HOUR: "10000" };
   const location = DATABASE_URL || join(dataDir, "trellis.sqlite");
   let site = await startSite(variables);
-  // Their tokens bear this address.
+  // Their tokens contain this address.
   const { url } = site;
   const ledger = newLedger();
   const faults = new Set<string>();
@@ -62,7 +62,7 @@ export async function killSite(engine: Engine, times: number, every = 1) {
   for (let kill = 0; kill < times; kill += 1) {
     const writing = writers.map((writer, index) => write(url, writer, ledger, index === 0));
     await Promise.race([grows(ledger.tips), Promise.all(writing)]);
-    // A photo takes longer than a tip: now and then there is time for one.
+    // A photo takes longer than a tip, so only some rounds have time for one.
     if (kill % (4 * every) === 1) await grows(ledger.photos);
     await setTimeout(Math.random() * 400);
     await site.end("SIGKILL");
@@ -93,7 +93,7 @@ export async function killSite(engine: Engine, times: number, every = 1) {
   };
 }
 
-/** Waits until there is more, for twenty seconds at most. */
+/** Waits for progress, for twenty seconds at most. */
 async function grows(things: { size: number }) {
   const before = things.size;
   for (let tries = 0; tries < 1000 && things.size === before; tries += 1) await setTimeout(20);

@@ -7,7 +7,10 @@ import { gzipSync } from "node:zlib";
 import { launchSite } from "../../tests/site.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 
-/** Files that are no site's database, or are one no more. @param good a site's database */
+/**
+ * Files that never were a database of the site, or no longer are.
+ * @param good a database of a site
+ */
 function damagedFiles(good: Buffer): Record<string, Buffer> {
   const changed = (at: number, ...bytes: number[]) => {
     const copy = Buffer.from(good);

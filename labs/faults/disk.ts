@@ -9,7 +9,7 @@ import { sendTo } from "../../tests/send.ts";
 import { launchSite, type Site } from "../../tests/site.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 
-/** A tip of some length. */
+/** Makes a tip of a given length. */
 export const longTip = { description: "Water early. ".repeat(300) };
 
 /** Fills, exhausts and locks a disk of the site's own. Only root can make one. */
@@ -88,7 +88,7 @@ async function expectStatus({ url }: Site, path: string, expected: number[], fau
   if (!expected.includes(status)) faults.push(`${path} gets ${status} in place of ${expected}`);
 }
 
-/** Those that were acknowledged and are not there. */
+/** Returns the acknowledged tips that are missing. */
 function missing(folder: string, ids: string[]) {
   const database = new DatabaseSync(join(folder, "trellis.sqlite"), { readOnly: true });
   const rows = database.prepare("select id from tips").all();

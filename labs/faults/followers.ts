@@ -14,14 +14,14 @@ import { type Result, resultOf } from "../harness/report.ts";
 
 const engines = ["SQLite", "PostgreSQL"] as const;
 
-/** How many follow each tip: they are told fifty at a time. */
+/** The number of followers of each tip. They are notified fifty at a time. */
 const followers = 300;
 const batches = 6;
 
-/** One of so many followers gets letters of what is new. */
+/** One of this many followers gets letters. */
 const lettersEach = 15;
 
-/** Kills the site again and again while it tells followers, on both engines. */
+/** Kills the site again and again during fan-out to followers, on both engines. */
 export async function notified(): Promise<Result> {
   const times = Number(process.env.CRASHES ?? 30);
   const faults: string[] = [];
@@ -32,16 +32,16 @@ export async function notified(): Promise<Result> {
     figures.push(`${engine}: ${run.figures}`);
   }
   const kills = `killed ${times} times on each engine while ${followers} followers were told, and ${times} times while letters were written`;
-  return resultOf("told", `${kills}; ${figures.join("; ")}`, faults);
+  return resultOf("notified", `${kills}; ${figures.join("; ")}`, faults);
 }
 
 /**
- * Kills the site while followers are told of an answer: before the first, between two batches, and
- * within one. Then once more, while letters about it are written and sent. In the end each follower has
- * one notice, and who is to get a letter has it in one.
+ * Kills the site during the fan-out of an answer: before the first batch, between two batches, and
+ * within one. Then kills it while letters about the answer are written and sent. Finally each
+ * follower must have one notice, and each subscriber of letters one letter with it.
  */
 async function killFanout(engine: (typeof engines)[number], times: number) {
-  const dataDir = mkdtempSync(join(tmpdir(), "trellis-told-"));
+  const dataDir = mkdtempSync(join(tmpdir(), "trellis-notified-"));
   const postgres = engine === "PostgreSQL" ? await startPostgres([]) : null;
   await postgres?.createDatabase("told");
   const DATABASE_URL = postgres ? `${postgres.server}/told` : "";
@@ -49,7 +49,7 @@ async function killFanout(engine: (typeof engines)[number], times: number) {
   const variables = { DATA_DIR: dataDir, DATABASE_URL, SMTP_URL: smtp.url, DEMO: "off" };
   let site = await startSite(variables);
   const { url } = site;
-  /** @param meanwhile what is done while it does not run */
+  /** @param meanwhile runs while the site is down */
   async function restart(meanwhile: () => Promise<unknown>) {
     await site.end("SIGKILL");
     await meanwhile();
@@ -81,7 +81,7 @@ async function killFanout(engine: (typeof engines)[number], times: number) {
     await follow(database, tip, addresses);
 
     const key = randomUUID();
-    // One of the moments is that in which the answer itself is written.
+    // One of the moments is the write of the answer itself.
     const batch = (kill % (batches + 2)) - 1;
     const answering = write({ url }, author, tip, question, key);
     if (batch >= 0) {
@@ -95,7 +95,7 @@ async function killFanout(engine: (typeof engines)[number], times: number) {
     await untilNotified(database);
     faults.push(...(await compareNotifications(database, answer, [...addresses, asker.email])));
 
-    // Jobs begin when a process does.
+    // Jobs begin when a process starts.
     await restart(() => makeLettersDue(database));
     await setTimeout(Math.random() * 400);
     await restart(() => makeLettersDue(database));
@@ -119,7 +119,7 @@ async function killFanout(engine: (typeof engines)[number], times: number) {
   };
 }
 
-/** Writes a comment, or once more the one that was not answered. @returns its id; null without a reply */
+/** Writes a comment, or repeats the unanswered one. @returns its id; null without a reply */
 async function write(
   { url }: { url: string },
   { headers }: Account,
@@ -141,7 +141,7 @@ const followerId = (index: number) => `00000000-0000-7000-8000-${`${index}`.padS
 /** In the year 2100. */
 const muchLater = Date.UTC(2100, 0);
 
-/** Adds gardeners, of whom some want letters each day. @returns their addresses */
+/** Adds gardeners. Some of them want daily letters. @returns their addresses */
 async function addFollowers({ writer }: Database) {
   const some = Array.from({ length: followers }, (_, index) => ({
     ...{ id: followerId(index), uid: `follower-${index}`, name: `Follower ${index}` },
@@ -149,28 +149,28 @@ async function addFollowers({ writer }: Database) {
     ...{ experiences: "", listed: 0, last_seen_at: 1, created_at: 1 },
   }));
   await writer.insertInto("gardeners").values(some).execute();
-  const daily = { answers: 0, answered_at: null, digest: "day" as const, still_true: 0 };
+  const daily = { kind: "digest" as const, frequency: "day" as const, next_at: muchLater };
   await writer
-    .insertInto("letter_choices")
+    .insertInto("notification_preferences")
     .values(
       some
         .filter((_, index) => index % lettersEach === 0)
-        .map(({ id }) => ({ gardener_id: id, ...daily, digest_at: muchLater })),
+        .map(({ id }) => ({ gardener_id: id, ...daily })),
     )
     .execute();
   return some.map(({ email }) => email);
 }
 
-/** Lets two gardeners write as much as they like; the second one wants to know of answers by mail. */
+/** Lifts the limits of two gardeners. The second one wants answers by mail. */
 async function vouch({ writer }: Database, accounts: Account[]) {
   for (const [index, { email }] of accounts.entries()) {
     const gardeners = writer.selectFrom("gardeners").select("id").where("email", "=", email);
     const { id: gardener_id } = await gardeners.executeTakeFirstOrThrow();
     await writer.insertInto("vouched_gardeners").values({ gardener_id, vouched_at: 1 }).execute();
-    const choice = { answers: index, answered_at: null, digest: "off" as const, still_true: 0 };
+    if (index === 0) continue;
     await writer
-      .insertInto("letter_choices")
-      .values({ gardener_id, ...choice, digest_at: null })
+      .insertInto("notification_preferences")
+      .values({ gardener_id, kind: "answers", frequency: "hour", next_at: null })
       .execute();
   }
 }
@@ -183,10 +183,10 @@ async function follow({ writer }: Database, tip: string, addresses: string[]) {
   await writer.insertInto("follows").values(all).execute();
 }
 
-/** How long anything may take, in milliseconds. */
+/** The longest time for any step, in milliseconds. */
 const patienceMs = 60_000;
 
-/** @returns false when it does not come true in a minute */
+/** @returns false when it does not become true within a minute */
 async function until(isTrue: () => Promise<boolean>, pauseMs = 20) {
   const end = performance.now() + patienceMs;
   while (!(await isTrue())) {
@@ -204,7 +204,7 @@ async function untilNotified(database: Database) {
   if (!isNotified) throw new Error("followers are not told");
 }
 
-/** Waits until so many batches of followers are told. */
+/** Waits until a number of batches of followers are notified. */
 async function untilBatch(database: Database, batch: number) {
   const last = batch > 0 ? followerId((followers / batches) * batch - 1) : "";
   await until(async () => {
@@ -213,7 +213,7 @@ async function untilBatch(database: Database, batch: number) {
   }, 1);
 }
 
-/** How many followers are told of answers to a question. */
+/** Counts the followers with notices of answers to a question. */
 async function countNotified({ reader }: Database, question: string) {
   const { notified } = await reader
     .selectFrom("notifications")
@@ -243,14 +243,9 @@ async function compareNotifications({ reader }: Database, answer: string, addres
   return faults;
 }
 
-/** As if the time had passed that letters wait, and that they are left to whoever has claimed them. */
+/** Moves the due times and the claims of letters into the past. */
 async function makeLettersDue({ writer }: Database) {
-  await writer
-    .updateTable("letter_choices")
-    .set({ digest_at: 1 })
-    .where("digest", "=", "day")
-    .execute();
-  await writer.updateTable("letter_choices").set({ answered_at: null }).execute();
+  await writer.updateTable("notification_preferences").set({ next_at: 1 }).execute();
   await writer
     .updateTable("unmailed_notifications")
     .set({ answer_at: 1 })
@@ -270,7 +265,7 @@ const isMailed = ({ reader }: Database) =>
     return !waiting;
   });
 
-/** Each of these addresses must have one letter that tells of each tip. */
+/** Each of these addresses must have one letter about each tip. */
 function compareLetters({ received }: SmtpServer, titles: string[], addresses: string[]) {
   const faults: string[] = [];
   let doubled = 0;

@@ -12,18 +12,18 @@ import { startSite } from "../../tests/site.ts";
 import { addAccounts, type Caller } from "../harness/accounts.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 
-/** How many writes are looked for on each engine. */
+/** The number of checked writes on each engine. */
 const writes = Number(process.env.WRITES ?? 100_000);
 
-/** How many gardeners write. */
+/** The number of writing gardeners. */
 const gardeners = 100;
 
-/** From one write of a gardener to the next, in milliseconds: they may make 60 a minute. */
+/** The time between two writes of a gardener, in milliseconds. The limit is 60 a minute. */
 const pauseMs = 1050;
 
 /**
- * Gardeners write, and ask another process for what everyone sees as soon as they are answered: what
- * it has kept must show what they have written.
+ * Gardeners write, and then request public pages from another process at once. Its kept replies
+ * must show the write.
  */
 export async function fresh(): Promise<Result> {
   const faults: string[] = [];
@@ -37,7 +37,7 @@ export async function fresh(): Promise<Result> {
   return resultOf("fresh", figures.join("; "), faults);
 }
 
-/** Two processes that the system spreads connections over. */
+/** Two processes that share connections. */
 async function onSqlite() {
   const folder = mkdtempSync(join(tmpdir(), "trellis-fresh-"));
   const port = await freePort();
@@ -84,7 +84,7 @@ interface Crowd {
   tips: string[];
 }
 
-/** Fills a new database with as many tips as gardeners who are signed in. */
+/** Fills a new database with as many tips as signed-in gardeners. */
 async function fill(location: string, engine: "sqlite" | "postgres", siteUrl: string) {
   const { writer, close } = await openDatabase(location, [], { queryTimeoutMs: 0 });
   const now = Date.now();
@@ -102,7 +102,7 @@ async function fill(location: string, engine: "sqlite" | "postgres", siteUrl: st
   return { callers, tips: tips.map(({ id }) => id) };
 }
 
-/** Each gardener likes a tip that nobody else likes, takes it back, and so on. */
+/** Each gardener likes a tip that nobody else likes, takes the like back, and repeats this. */
 async function writeAndLook(urls: string[], { callers, tips }: Crowd) {
   const began = performance.now();
   const failed = new Set<string>();
@@ -129,7 +129,7 @@ async function writeAndLook(urls: string[], { callers, tips }: Crowd) {
         left -= 1;
         const until = setTimeout(pauseMs);
         const likes = turn % 2 === number % 2 ? 1 : 0;
-        // The process that keeps it is asked right after the other one has written.
+        // The process with the kept reply is asked right after the other one has written.
         const [writing = "", looking = ""] = turn % 4 < 2 ? urls : urls.toReversed();
         await write(writing, likes ? "PUT" : "DELETE", tip, caller);
         if ((await look(looking, tip)) !== likes) stale += 1;

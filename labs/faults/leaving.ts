@@ -10,15 +10,15 @@ import { sendTo } from "../../tests/send.ts";
 import { randomIp, type Site, startSite } from "../../tests/site.ts";
 import type { Engine } from "./crash.ts";
 
-/** Of which each gardener has so many: more than go in one transaction. */
+/** The number of likes, saves and follows of each gardener: more than one transaction deletes. */
 const tips = 200;
 
-/** The time in which the rest is gone on any machine, in milliseconds. */
+/** The longest time until the rest is deleted on any machine, in milliseconds. */
 const limitMs = 180_000;
 
 /**
- * Kills the site while gardeners delete their accounts, and looks each time: either nothing was done, or
- * the account is gone, and soon all that it had shared, from every file.
+ * Kills the site while gardeners delete their accounts. After each kill either nothing has
+ * happened, or the account is gone and soon everything that it shared, from every file.
  */
 export async function killLeaving(engine: Engine, times: number) {
   const dataDir = mkdtempSync(join(tmpdir(), "trellis-leaving-"));
@@ -69,7 +69,7 @@ export async function killLeaving(engine: Engine, times: number) {
   };
 }
 
-/** Shares tips by a file, as one by one there is a limit. */
+/** Shares tips by an import, because single tips have a limit. */
 async function bring(site: Site, account: Account, word: string) {
   const lines = Array.from(
     { length: tips },
@@ -107,7 +107,7 @@ async function readState(location: string, email: string, word: string) {
   return { hasAccount: found !== undefined, tips: Number(count) };
 }
 
-/** True if a file of the site has the word. */
+/** Whether a file of the site contains the word. */
 const isIn = (folder: string, word: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).some((name) => {
     try {

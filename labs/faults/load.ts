@@ -6,20 +6,20 @@ import { collectedMemoryOf, inspectorOf } from "../harness/memory.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { type SiteTarget, startTarget } from "../harness/target.ts";
 
-/** How long the site is asked for more than it can do, in seconds. */
+/** The duration of the overload, in seconds. */
 const overloadSeconds = Number(process.env.SECONDS_OF_LOAD ?? 60);
 
-/** How long it works at half of its load, in minutes. */
+/** The duration at half load, in minutes. */
 const soakMinutes = Number(process.env.MINUTES ?? 30);
 
-/** A call that is worked on each time: a reply with a token is not kept. */
+/** A call that is computed each time, because replies to tokens are not kept. */
 async function askOnce({ url }: SiteTarget, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const reply = await sendTo(url, { method: "GET", path: "/home/browseTips?limit=20", headers });
   return reply.status;
 }
 
-/** Asks with so many callers at once. @returns good replies a second */
+/** Sends requests with a number of callers at once. @returns good replies a second */
 async function goodput(target: SiteTarget, token: string, callers: number, seconds: number) {
   const end = performance.now() + seconds * 1000;
   let good = 0;
@@ -27,7 +27,7 @@ async function goodput(target: SiteTarget, token: string, callers: number, secon
     while (performance.now() < end) {
       const status = await askOnce(target, token).catch(() => 0);
       if (status === 200) good += 1;
-      // Who is refused comes back a little later, as browsers and programs do.
+      // A refused caller comes back a little later, as browsers and programs do.
       else await setTimeout(50);
     }
   };
@@ -35,7 +35,7 @@ async function goodput(target: SiteTarget, token: string, callers: number, secon
   return good / seconds;
 }
 
-/** Connections that want much and give little. @returns ends them */
+/** Opens slow connections that occupy the server. @returns a function that ends them */
 function openSlow(port: number) {
   const sockets: Socket[] = [];
   const open = (each: (socket: Socket) => void) => {
@@ -64,7 +64,7 @@ function openSlow(port: number) {
   };
 }
 
-/** Asks ten times a second. @returns how many of a thousand were answered within a second */
+/** Sends ten requests a second. @returns how many of a thousand were answered within a second */
 async function probe({ url }: SiteTarget, seconds: number) {
   const asked: Promise<boolean>[] = [];
   for (let count = 0; count < seconds * 10; count += 1) {
@@ -86,7 +86,7 @@ async function probe({ url }: SiteTarget, seconds: number) {
   return answered / asked.length;
 }
 
-/** Four times as many callers as it takes to keep the site busy, and then callers who are slow. */
+/** Loads the site with four times as many callers as keep it busy, and then with slow callers. */
 export async function overload(): Promise<Result> {
   const target = await startTarget({ DEMO: "on" });
   const faults: string[] = [];
@@ -113,7 +113,7 @@ export async function overload(): Promise<Result> {
   );
 }
 
-/** Half of the load that it can bear, for long. */
+/** Loads the site with half of its maximum for long. */
 export async function soak(): Promise<Result> {
   const target = await startTarget({ DEMO: "on" });
   const faults: string[] = [];
@@ -122,7 +122,7 @@ export async function soak(): Promise<Result> {
   const descriptors = () => readdirSync(`/proc/${pid}/fd`).length;
   const stretch = Math.max(soakMinutes * 6, 10);
   const measure = async () => {
-    // Tokens end after 15 minutes.
+    // Tokens expire after 15 minutes.
     const { token } = await target.register();
     await goodput(target, token, 4, stretch);
     await setTimeout(1000);

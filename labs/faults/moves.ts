@@ -9,15 +9,15 @@ import { startProgram } from "../../tests/programs.ts";
 import { startSite } from "../../tests/site.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 
-/** How often a move is killed on its way, in each direction. */
+/** The number of killed moves in each direction. */
 const kills = 10;
 
-/** Tables whose rows are counted. */
+/** The counted tables. */
 const counted = ["tips", "gardeners", "likes", "comments", "counters", "kysely_migration"];
 
 type Variables = Record<string, string>;
 
-/** Kills the moves of a site from its file to PostgreSQL and back, and does each again. */
+/** Kills moves of a site from its file to PostgreSQL and back, and repeats each. */
 export async function moves(): Promise<Result> {
   const server = await startPostgres([]);
   const folder = mkdtempSync(join(tmpdir(), "trellis-moves-"));
@@ -61,12 +61,12 @@ export async function moves(): Promise<Result> {
 interface Move {
   variables: Variables;
   target: string;
-  /** How many rows are there; null without a database. */
+  /** Counts the rows; null without a database. */
   rows: () => Promise<string | null>;
   right: string | null;
 }
 
-/** @returns how many moves were over before they were killed */
+/** @returns the number of moves that ended before the kill */
 async function killMoves(way: string, faults: string[], prepare: (at: number) => Promise<Move>) {
   const move = ({ variables, target }: Move) =>
     startProgram([process.execPath, "build/server/trellis.js", "move", target], {
@@ -89,14 +89,14 @@ async function killMoves(way: string, faults: string[], prepare: (at: number) =>
     if (status !== 0) over += 1;
     if (rows !== next.right)
       faults.push(`${way}, killed at ${at}/${kills}: ${rows}, and not ${next.right}`);
-    // What is whole already is not written once more.
+    // Complete parts are not written again.
     if (status !== 0 && !/already|something in its place/.test(await again.printed))
       faults.push(`${way}, killed at ${at}/${kills}, again: ${await again.printed}`);
   }
   return over;
 }
 
-/** @returns null without a file, or with one that is not whole */
+/** @returns null without a file, or with an incomplete one */
 function rowsOfFile(dataDir: string) {
   const file = join(dataDir, "trellis.sqlite");
   if (!existsSync(file)) return null;

@@ -1,4 +1,5 @@
-// Breaks what the built site stands on, each fault for real. Arguments name some of the checks.
+// Breaks the surroundings of the built site, each fault for real. Arguments name some of the
+// checks.
 
 import { runChecks } from "../harness/reliability.ts";
 import { upgrades } from "./broken-upgrades.ts";

@@ -9,10 +9,10 @@ import { type Result, resultOf } from "../harness/report.ts";
 import { hasStrace } from "../harness/strace.ts";
 import { startTarget } from "../harness/target.ts";
 
-/** Whether the machine knows what the names in the unit stand for. */
+/** Whether the machine knows the names of the sets in the unit. */
 const hasSystemd = () => isInstalled("systemd-analyze", "--version");
 
-/** The system calls of a set, such as `@privileged`, and of the sets in it. */
+/** Returns the system calls of a set, such as `@privileged`, and of the sets in it. */
 function callsOf(name: string): string[] {
   if (!name.startsWith("@")) return [name];
   const lines = execFileSync("systemd-analyze", ["syscall-filter", name], { encoding: "utf8" });
@@ -20,7 +20,7 @@ function callsOf(name: string): string[] {
   return members.flatMap(callsOf);
 }
 
-/** The system calls that the unit refuses, as its lines add to each other. */
+/** Returns the system calls that the unit refuses, combined from its lines. */
 function refusedCalls() {
   const unit = readFileSync("deploy/trellis.service", "utf8");
   const allowed = new Set<string>();
@@ -32,8 +32,8 @@ function refusedCalls() {
 }
 
 /**
- * Runs the site as under its unit: strace refuses the system calls that the unit refuses. What the
- * site does by programs and libraries of its own must go on.
+ * Runs the site as under its unit: strace refuses the system calls that the unit refuses. Programs
+ * and libraries of the site must still work.
  */
 export async function service(): Promise<Result> {
   if (!hasStrace() || !hasSystemd())

@@ -11,7 +11,7 @@ const memoryMb = 256;
 const descriptors = 64;
 const callers = 200;
 
-/** Runs a site where there is little of what it needs. */
+/** Runs a site with scarce resources. */
 export async function small(): Promise<Result> {
   const faults: string[] = [];
   const memory = await inLittleMemory(faults);
@@ -23,7 +23,7 @@ export async function small(): Promise<Result> {
   );
 }
 
-/** What a gardener and an operator do: pages, a tip, a photo of a phone, a letter, a backup. */
+/** Acts as a gardener and an operator: pages, a tip, a photo of a phone, a letter, a backup. */
 async function mainJob(target: SiteTarget, label: string, faults: string[]) {
   const expect = (what: string, is: number | undefined, ...wanted: number[]) => {
     if (is === undefined || !wanted.includes(is)) faults.push(`${label}: ${what}: ${is}`);

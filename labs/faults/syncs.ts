@@ -9,12 +9,14 @@ import { type Result, resultOf } from "../harness/report.ts";
 import { descendantsOf, hasStrace, trace } from "../harness/strace.ts";
 import { longTip } from "./disk.ts";
 
-/** How many tips are shared while the calls are watched. */
+/** The number of shared tips while the calls are watched. */
 const shares = 10;
 
 const noStrace = (name: string) => resultOf(name, "not tried: there is no strace here", []);
 
-/** Watches the calls of the site and its database: a sync stands before each acknowledgement. */
+/**
+ * Watches the system calls of the site and its database. Each acknowledgement must follow a sync.
+ */
 export async function syncs(): Promise<Result> {
   if (!hasStrace()) return noStrace("syncs");
   const faults: string[] = [];
@@ -52,7 +54,7 @@ export async function syncs(): Promise<Result> {
   );
 }
 
-/** How many replies of success came after a sync that had ended since the one before. */
+/** Counts the successful replies that followed a sync which ended after the reply before. */
 function countSynced(lines: string[], log: RegExp) {
   const syncing = new Set<string>();
   let isSynced = false;
@@ -71,7 +73,7 @@ function countSynced(lines: string[], log: RegExp) {
   return replies;
 }
 
-/** What the disk answers, to which calls of the database, and from which of them on. */
+/** The error of the disk, the failing calls of the database, and the first failing call. */
 const errors = [
   ["a write that fails", "pwrite64:error=EIO:when=1"],
   ["a later write that fails", "pwrite64:error=EIO:when=7"],
@@ -84,7 +86,7 @@ const errors = [
   ["read-only from then on", "pwrite64,ftruncate,fdatasync:error=EROFS:when=2+"],
 ] as const;
 
-/** Lets calls of the database fail: what is acknowledged nevertheless is there after a kill. */
+/** Makes calls of the database fail. Acknowledged writes must survive a kill nevertheless. */
 export async function diskErrors(): Promise<Result> {
   if (!hasStrace()) return noStrace("errors");
   const faults: string[] = [];
@@ -115,7 +117,7 @@ export async function diskErrors(): Promise<Result> {
     if (read.status !== 200) faults.push(`${what}: reading gets ${read.status}`);
     const lines = await failing.end();
     if (!lines.some((line) => line.includes("(INJECTED)"))) faults.push(`${what}: it did not`);
-    // The disk is well again, and nobody has restarted anything.
+    // The disk works again, without a restart.
     let recovered = 0;
     for (let tries = 0; tries < 20 && recovered !== 201; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 250));
@@ -138,7 +140,7 @@ export async function diskErrors(): Promise<Result> {
   );
 }
 
-/** Those that are not in a database, which must be whole. */
+/** Returns the tips that are missing in a database, which must be intact. */
 function missingFrom(file: string, ids: string[]) {
   const database = new DatabaseSync(file);
   const there = new Set(

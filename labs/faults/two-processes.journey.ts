@@ -17,10 +17,10 @@ test.skip(hosted, "accounts of the site's own are made by its own calls");
 const gardeners = 4;
 const subscribers = 60;
 
-/** From one write of a gardener to the next, in milliseconds: they may make 60 a minute. */
+/** The time between two writes of a gardener, in milliseconds. The limit is 60 a minute. */
 const pauseMs = 1050;
 
-/** What two sites on one database have acknowledged, and what was wrong with it. */
+/** The acknowledged writes of two sites on one database, and their faults. */
 function startGardeners(sites: Site[], siteUrl: string) {
   const ledger = newLedger();
   const faults = new Set<string>();
@@ -36,7 +36,7 @@ function startGardeners(sites: Site[], siteUrl: string) {
     return reply.status < 300 ? text : null;
   }
 
-  /** Shares a tip at one site after the other, and each time looks for it at the next. */
+  /** Shares a tip at one site after the other, and looks for it at the next each time. */
   async function garden(number: number) {
     const { headers } = await addWriter(siteUrl);
     const json = { ...headers, "content-type": "application/json" };
@@ -61,7 +61,7 @@ function startGardeners(sites: Site[], siteUrl: string) {
   return {
     ledger,
     faults,
-    /** Waits until both sites have acknowledged a write more. */
+    /** Waits until both sites have acknowledged another write. */
     async go() {
       const before = [...acknowledged];
       const isWritten = () => acknowledged.every((count, site) => count > (before[site] ?? 0));
@@ -113,7 +113,7 @@ test("two sites on one database go on when it restarts, and one when the other d
     "insert into subscribers select 'reader-' || n || '@example.org', 0, 1 from generate_series(1, $1) n",
     [subscribers],
   );
-  // A process begins its jobs when it starts: this one begins the letters of the week.
+  // A process begins its jobs when it starts. This one begins the weekly letters.
   await sites[1]?.stop();
   const dying = await start(1);
   killAtTenth = () => {
@@ -121,7 +121,7 @@ test("two sites on one database go on when it restarts, and one when the other d
   };
   await expect.poll(() => isKilled).toBe(true);
   await expect(dying.stop()).rejects.toThrow();
-  // As if the time had passed that a letter is left to whoever has claimed it.
+  // Moves the claim of a letter into the past.
   await client.query("update outbox set next_attempt_at = 0");
   sites[1] = await start(1);
   await notified.go();
@@ -134,7 +134,7 @@ test("two sites on one database go on when it restarts, and one when the other d
   const compared = await compare(common.DATABASE_URL, notified.ledger, () => true);
   expect([...notified.faults, ...compared]).toEqual([]);
   expect(different(/^Message-ID: (\S+)/im)).toBe(subscribers);
-  // The one that was being sent comes twice if the mail server had it already.
+  // The letter in transit comes twice if the mail server had it already.
   expect(letters().length - subscribers).toBeLessThanOrEqual(1);
 
   await client.end();

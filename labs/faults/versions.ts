@@ -10,15 +10,15 @@ import { addWriter, compare, newLedger, write } from "../harness/ledger.ts";
 import { buildReleaseBefore } from "../harness/release-before.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 
-/** How many tips are written in each part of the run. */
+/** The number of tips in each part of the run. */
 const tipsEach = 60;
 
-/** What visitors ask for all the while. */
+/** The addresses that visitors request all the time. */
 const pages = ["/", "/home/browseTips", "/home/explore", "/plants", "/season", "/feed"];
 
 /**
  * Runs the release before beside this one on one PostgreSQL database: while this one changes the
- * schema, and afterwards, until the other is stopped. Nothing that is asked of either may fail.
+ * schema, and afterwards, until the old one stops. No request may fail.
  */
 export async function versions(): Promise<Result> {
   const before = buildReleaseBefore();
@@ -42,13 +42,13 @@ export async function versions(): Promise<Result> {
   const reading = readAllTheWhile(faults);
   reading.sites.push(old);
 
-  /** Lets new gardeners write at sites in turn, and reads each tip at another. */
+  /** Makes new gardeners write at the sites in turn, and reads each tip at another site. */
   async function writeAt(writing: Site[], meanwhile?: () => Promise<unknown>) {
     const wanted = ledger.tips.size + tipsEach;
     const other = meanwhile?.();
     while (ledger.tips.size < wanted) {
       for (const site of writing) {
-        // Until they have changed as much as a gardener may in a minute.
+        // Up to the limit of changes in a minute.
         const writer = await addWriter(common.SITE_URL);
         await write(site.url, writer, ledger, false);
         for (const seen of reading.sites) await seesNewest(seen, ledger.tips, faults);
@@ -78,7 +78,7 @@ export async function versions(): Promise<Result> {
   );
 }
 
-/** Reads pages of sites without a pause. What is not answered well is a fault. */
+/** Reads pages of sites without a pause. Each bad reply is a fault. */
 function readAllTheWhile(faults: string[]) {
   const sites: Site[] = [];
   let replies = 0;
@@ -99,7 +99,7 @@ function readAllTheWhile(faults: string[]) {
   })();
   return {
     sites,
-    /** @returns how many replies there were */
+    /** @returns the number of replies */
     async stop() {
       isOver = true;
       await reading;
@@ -108,7 +108,7 @@ function readAllTheWhile(faults: string[]) {
   };
 }
 
-/** The tip that was written last is in the list of every site. */
+/** The newest tip is in the list of every site. */
 async function seesNewest({ url }: Site, tips: Map<string, string>, faults: string[]) {
   const [title] = [...tips.keys()].slice(-1);
   const list = await fetch(`${url}/home/browseTips?limit=100`);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../../app/platform/database/open.server.ts";
 import { accountOf, gardenerId } from "../../tests/crowd.ts";
 
-/** Somebody who is signed in. */
+/** A signed-in gardener. */
 export interface Caller {
   gardenerId: string;
   email: string;
@@ -14,8 +14,8 @@ export interface Caller {
 const hour = 60 * 60 * 1000;
 
 /**
- * Makes access tokens for the first gardeners of a crowd, who have accounts and sessions. The key
- * that the bench signs them with is written to the database, and the site checks them as ever.
+ * Makes access tokens for the first gardeners of a crowd, who have accounts and sessions. It writes
+ * the signing key to the database, so the site checks the tokens as usual.
  */
 export async function addAccounts(
   db: Db,

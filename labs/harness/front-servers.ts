@@ -11,8 +11,8 @@ export const hasVarnish = () => isInstalled("varnishd", "-V");
 export type FrontServer = Awaited<ReturnType<typeof startFront>>;
 
 /**
- * Starts a server that stands in front of a site, and waits until the site answers through it.
- * @param place its port, a folder of its own, and the signal that ends it
+ * Starts a server in front of a site, and waits until the site answers through it.
+ * @param place its port, its folder, and the signal that ends it
  */
 async function startFront(
   command: string[],
@@ -37,7 +37,7 @@ async function startFront(
   };
 }
 
-/** @param http what stands in the block of that name; PORT and FOLDER are replaced */
+/** @param http the content of the block of that name; PORT and FOLDER are replaced */
 async function startNginx(http: string) {
   const folder = mkdtempSync(join(tmpdir(), "trellis-nginx-"));
   const port = await freePort();
@@ -59,8 +59,8 @@ http {
 }
 
 /**
- * Starts nginx as a cache that visitors share, in front of a site. It keeps whatever the site allows
- * to be kept, and takes the word of the site for who may see it.
+ * Starts nginx as a shared cache in front of a site. It keeps everything that the header fields of
+ * the site allow.
  */
 export function startSharedCache(siteUrl: string) {
   return startNginx(`proxy_cache_path FOLDER/cache keys_zone=shared:1m;
@@ -78,7 +78,7 @@ export function startSharedCache(siteUrl: string) {
   }`);
 }
 
-/** Starts nginx with deploy/nginx-cache.conf; only addresses and folders are others. */
+/** Starts nginx with deploy/nginx-cache.conf and other addresses and folders. */
 export function startFrontNginx(siteUrl: string) {
   const text = readFileSync("deploy/nginx-cache.conf", "utf8");
   return startNginx(
@@ -90,7 +90,7 @@ export function startFrontNginx(siteUrl: string) {
   );
 }
 
-/** Starts Varnish with deploy/varnish.vcl; only addresses and folders are others. */
+/** Starts Varnish with deploy/varnish.vcl and other addresses and folders. */
 export function startVarnish(siteUrl: string, port: number) {
   const folder = mkdtempSync(join(tmpdir(), "trellis-varnish-"));
   chmodSync(folder, 0o755);

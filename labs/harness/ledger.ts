@@ -7,7 +7,7 @@ import { type Account, photoRequest, readToken, register, shareTip } from "../..
 import { drawPhoto } from "../../tests/photos.ts";
 import { sendTo } from "../../tests/send.ts";
 
-/** What the site has said that it has done. */
+/** The writes that the site has acknowledged. */
 export interface Ledger {
   /** Every title that was ever sent. */
   titles: Set<string>;
@@ -19,17 +19,17 @@ export interface Ledger {
   texts: Set<string>;
   /** The ids of questions and answers, by their texts. */
   comments: Map<string, string>;
-  /** Who must have a notice of a question or an answer. */
+  /** The expected readers of notices of questions and answers. */
   notified: Notified[];
-  /** How many calls were sent again, after they had no answer. */
+  /** The number of calls that were repeated after no answer. */
   resent: number;
 }
 
-/** Somebody who is told of a comment. */
+/** A gardener who is notified of a comment. */
 interface Notified {
   email: string;
   remark: string;
-  /** True for who follows its tip: a job tells them, soon after it was acknowledged. */
+  /** True for followers of the tip. A job notifies them soon after the acknowledgement. */
   soon: boolean;
 }
 
@@ -44,18 +44,18 @@ export const newLedger = (): Ledger => ({
   resent: 0,
 });
 
-/** A gardener who sends again what was not answered. */
+/** A gardener who repeats unanswered requests. */
 export interface Writer extends Account {
-  /** What has no answer yet: its title and its key. */
+  /** The unanswered tip: its title and its key. */
   attempt: { title: string; key: string; wasSent: boolean } | null;
-  /** The photo that has no answer yet, by its number. */
+  /** The number of the unanswered photo. */
   photo: number | null;
 }
 
 export const addWriter = async (url: string): Promise<Writer> =>
   Object.assign(await register({ url }), { attempt: null, photo: null });
 
-/** How long tokens may be used, in milliseconds: they end after 15 minutes. */
+/** The time for which a token is used, in milliseconds. Tokens expire after 15 minutes. */
 export const tokenLifetimeMs = 5 * 60 * 1000;
 
 /** @throws Error when there is no new token */
@@ -63,7 +63,9 @@ export async function renewToken(url: string, writer: Writer) {
   writer.token = await readToken({ url }, writer.cookie);
 }
 
-/** @returns what renews the token of a writer in time; if that fails, it is tried again the next time */
+/**
+ * @returns a function that renews the token of a writer in time, or tries again at the next call
+ */
 export function tokenKeeper(url: string, writer: Writer) {
   let renewedAt = Date.now();
   return async () => {
@@ -76,7 +78,7 @@ export function tokenKeeper(url: string, writer: Writer) {
   };
 }
 
-/** Notes what a writer sends now: a new tip, or once more the one that was not acknowledged. */
+/** Records the next request of a writer: a new tip, or the unacknowledged one again. */
 export function nextAttempt(writer: Writer, ledger: Ledger) {
   writer.attempt ??= { title: `Told ${randomUUID()}`, key: randomUUID(), wasSent: false };
   const { attempt } = writer;
@@ -95,7 +97,7 @@ export async function write(url: string, writer: Writer, ledger: Ledger, withPho
     const { title, key } = nextAttempt(writer, ledger);
     const keyed = { "idempotency-key": key };
     const added = await shareTip({ url }, writer, { title }, keyed).catch(() => null);
-    // Too many changes for a minute: the others go on.
+    // The limit of changes a minute is reached. The other writers continue.
     if (added?.status !== 201) return;
     const id = String(JSON.parse(added.text).insertedId);
     ledger.tips.set(title, id);
@@ -107,7 +109,7 @@ export async function write(url: string, writer: Writer, ledger: Ledger, withPho
   }
 }
 
-/** Uploads a photo, or once more the one that was not answered. */
+/** Uploads a photo, or the unanswered one again. */
 async function uploadPhoto(url: string, writer: Writer, ledger: Ledger) {
   if (writer.photo !== null) ledger.resent += 1;
   else photosDrawn += 1;
@@ -120,8 +122,8 @@ async function uploadPhoto(url: string, writer: Writer, ledger: Ledger) {
 }
 
 /**
- * Looks for all that was acknowledged, and counts anew what the site counts as it goes.
- * @param hasFiles whether the files of a photo are there
+ * Checks that everything acknowledged exists, and recounts the counters of the site.
+ * @param hasFiles whether the files of a photo exist
  */
 export async function compare(location: string, ledger: Ledger, hasFiles: (id: string) => boolean) {
   const notified = [...ledger.tips];
@@ -165,10 +167,10 @@ export async function compare(location: string, ledger: Ledger, hasFiles: (id: s
   return faults;
 }
 
-/** How long a job may take until it has told all followers, in milliseconds. */
+/** The longest time for a job to notify all followers, in milliseconds. */
 const patienceMs = 60_000;
 
-/** Looks for the notifications of followers, too, once all are told: to be called when nobody writes any more. */
+/** Also checks the notifications of followers, after all are sent. Nobody may write any more. */
 export async function compareNotified(location: string, { notified }: Ledger) {
   const { db: reader, close } = await openReader(location);
   const isFanningOut = reader.selectFrom("fanouts").select("id").limit(1);
@@ -179,7 +181,7 @@ export async function compareNotified(location: string, { notified }: Ledger) {
   return faults;
 }
 
-/** Each must have one notice of a comment. */
+/** Each follower must have one notice of a comment. */
 async function findUnsent(reader: Db, notified: readonly Notified[]) {
   if (notified.length === 0) return [];
   const rows = await reader

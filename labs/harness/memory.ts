@@ -1,27 +1,27 @@
 import { readFileSync } from "node:fs";
 
-/** A way to a process that was started with `--inspect`. */
+/** The inspector of a process that was started with `--inspect`. */
 export interface Inspected {
   pid: number;
-  /** What Node has printed: `ws://…`. */
+  /** The address that Node prints: `ws://…`. */
   address: string;
 }
 
-/** Finds the address in what a process has printed. */
+/** Finds the address in the output of a process. */
 export function inspectorOf(output: string) {
   const address = output.match(/ws:\/\/\S+/)?.[0];
   if (!address) throw new Error("the site was not started with --inspect");
   return address;
 }
 
-/** What a process holds in memory after it has thrown away what it does not need, in MB. */
+/** Returns the memory of a process after garbage collection, in MB. */
 export async function collectedMemoryOf({ pid, address }: Inspected) {
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {
     socket.addEventListener("open", resolve, { once: true });
     socket.addEventListener("error", reject, { once: true });
   });
-  // The second one collects what finalizers have let go.
+  // The second collection takes objects that finalizers have released.
   for (const id of [1, 2]) {
     const done = new Promise((resolve) =>
       socket.addEventListener("message", resolve, { once: true }),
@@ -33,7 +33,7 @@ export async function collectedMemoryOf({ pid, address }: Inspected) {
   return Math.round(residentMemoryOf(pid));
 }
 
-/** The memory of a process and of those it has started (resident set size), in megabytes. */
+/** Returns the memory of a process and its children (resident set size), in megabytes. */
 export function memoryOf(pid: number): number {
   const children = readOf(pid, `task/${pid}/children`).split(" ").filter(Boolean).map(Number);
   return children.reduce((sum, child) => sum + memoryOf(child), residentMemoryOf(pid));
@@ -43,7 +43,7 @@ export function memoryOf(pid: number): number {
 export const residentMemoryOf = (pid: number) =>
   (Number(readOf(pid, "status").match(/VmRSS:\s+(\d+) kB/)?.[1] ?? 0) * 1024) / 1e6;
 
-/** What Linux says of a process; empty if it has ended. */
+/** Reads the status of a process from Linux; empty if it has ended. */
 function readOf(pid: number, name: string) {
   try {
     return readFileSync(`/proc/${pid}/${name}`, "utf8");

@@ -1,6 +1,6 @@
-/** Every page of the site by its address, but for those of single tips and gardeners. */
+/** Every page of the site by its address, except pages of single tips and gardeners. */
 export const pages = {
-  /** Of everyone, as search engines list them. */
+  /** Public pages that search engines list. */
   listed: [
     "/",
     "/explore",
@@ -14,27 +14,35 @@ export const pages = {
     "/api",
     "/api/tips",
   ],
-  /** Of everyone, which search engines are told to leave out. */
+  /** Public pages that search engines are asked to leave out. */
   unlisted: ["/login", "/register", "/forgotPassword"],
-  /** Of everyone, without much to read. */
+  /** Public pages with little text. */
   small: ["/garden", "/newsletter", "/offline", "/privacy", "/resetPassword", "/verifyEmail"],
-  /** Of those who are signed in. */
+  /** Pages of signed-in gardeners. */
   own: [
-    ...["/shareTip", "/myTips", "/saved", "/saved/booklet", "/notices", "/new", "/account"],
+    ...[
+      "/shareTip",
+      "/myTips",
+      "/saved",
+      "/saved/booklet",
+      "/notices",
+      "/notices?show=new",
+      "/account",
+    ],
     ...["/dashboard", "/dashboard/viewtips", "/dashboard/gardeners", "/dashboard/mygardentips"],
     "/dashboard/profile",
   ],
-  /** Of operators. */
+  /** Pages of operators. */
   operators: [
     ...["/operate", "/operate/members", "/operate/settings", "/operate/newsletter"],
     ...["/operate/pages", "/operate/pages?page=terms", "/operate/state"],
   ],
-  /** What lists and links make of some of them. */
+  /** Variants of these pages that lists and links lead to. */
   asked: [
     ...["/browseTips?text=tomato&level=easy", "/browseTips?text=nothinghasthis", "/no/such/page"],
     ...["/api?text=photo", "/api/none-of-these"],
     ...["/browseTips?now=north&order=worked", "/browseTips/booklet?plant=tomato"],
-    ...["/plants/none-of-these", "/troubles/none-of-these", "/reminders/stop", "/letters/stop"],
+    ...["/plants/none-of-these", "/troubles/none-of-these", "/letters/stop?kind=reminder"],
     ...["/newsletter/confirm?token=x", "/newsletter/unsubscribe?token=x"],
   ],
 };

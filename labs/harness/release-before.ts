@@ -7,8 +7,8 @@ const checkout = resolve(".cache/release-before");
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
 
 /**
- * Checks the release before this one out, with its own packages, and builds it. `RELEASE` names it;
- * without that, it is what stood before the last migration.
+ * Checks out the previous release with its own packages, and builds it. `RELEASE` names it; the
+ * default is the commit before the last migration.
  * @returns null without a history
  */
 export function buildReleaseBefore() {
@@ -21,11 +21,11 @@ export function buildReleaseBefore() {
   return { checkout, commit: release.slice(0, 9), remove };
 }
 
-/** The commit before the one that added the last migration. */
+/** Returns the commit before the one that added the last migration. */
 function beforeLastMigration() {
   const commit = git(
     ...["log", "-1", "--diff-filter=A", "-M", "--format=%H", "--"],
-    // Moved files are no new migrations, which git sees only with their old folder, too.
+    // Moved files are not new migrations. git detects moves only if it sees the old folder, too.
     ...["app/database/migrations", "app/platform/database/migrations"],
   );
   return commit ? git("rev-parse", "--quiet", "--verify", `${commit}~1`) : null;

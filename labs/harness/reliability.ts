@@ -45,8 +45,8 @@ const promises: Record<string, string> = {
 };
 
 /**
- * Runs the checks that the arguments name, or all, and writes what came of them to
- * docs/reliability.md. Lines of checks that have not run stay as they were.
+ * Runs the checks that the arguments name, or all, and writes their results to docs/reliability.md.
+ * Lines of other checks stay.
  */
 export async function runChecks(script: string, checks: Record<string, () => Promise<Result>>) {
   const chosen = process.argv.slice(2);
@@ -59,7 +59,7 @@ export async function runChecks(script: string, checks: Record<string, () => Pro
   }
   writePage(page, [
     "# Reliability",
-    "`npm run attack` attacks the built site from outside, `npm run faults` breaks what it stands on. Both inject each fault for real, on this machine alone. `npm run suites` has tools of others judge it. All three write their lines of this page. Short forms are in `npm test`.",
+    "`npm run attack` attacks the built site from outside, `npm run faults` breaks what it stands on. Both inject each fault for real, on this machine alone. `npm run suites` has tools of others judge it. All three write their lines of this page. Short forms are in `npm test` and `npm run journeys`.",
     tableOf(
       ["Check", "Promise", "", "Figures", "From"],
       rowsOf(page, promises, results, `\`npm run ${script}\`, ${today()}`),

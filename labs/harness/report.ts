@@ -1,26 +1,26 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 
-/** What a check has found. */
+/** The result of a check. */
 export interface Result {
   name: string;
   passed: boolean;
-  /** What was counted and measured, in one line. */
+  /** The counts and measurements, in one line. */
   figures: string;
-  /** What was wrong, one line each. */
+  /** The faults, one line each. */
   faults: string[];
 }
 
-/** A result that has passed unless something was wrong. */
+/** Makes a result that has passed unless there are faults. */
 export function resultOf(name: string, figures: string, faults: Iterable<string>): Result {
   const list = [...new Set(faults)];
   return { name, passed: list.length === 0, figures, faults: list };
 }
 
-/** What a check has come to before it was over. */
+/** The result of a check that was interrupted. */
 export const failed = (name: string, error: Error): Result =>
   resultOf(name, "has not come to its end", [error.stack ?? error.message]);
 
-/** Prints what was wrong, twenty lines of it at most, and then the line of the result. */
+/** Prints at most twenty faults, and then the line of the result. */
 export function print({ name, passed, figures, faults }: Result) {
   const file = `.cache/faults-${name}.log`;
   if (!passed) {
@@ -33,13 +33,13 @@ export function print({ name, passed, figures, faults }: Result) {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** Today, as it stands beside what was measured. */
+/** The current date, as results show it. */
 export const today = () => new Date().toISOString().slice(0, 10);
 
 /** A line of a table. */
 export const rowOf = (cells: string[]) => `| ${cells.join(" | ")} |`;
 
-/** A table of a page of docs. */
+/** Makes a table for a page of docs. */
 export const tableOf = (head: string[], rows: string[]) =>
   [
     `|${head.map((name) => (name ? ` ${name} ` : " ")).join("|")}|`,
@@ -51,7 +51,9 @@ export const tableOf = (head: string[], rows: string[]) =>
 export const writePage = (page: string, parts: string[]) =>
   writeFileSync(page, `${parts.join("\n\n")}\n`);
 
-/** The lines of a table, one for each of these names; what has no result keeps its line. */
+/**
+ * The lines of a table, one for each of these names. Names without a new result keep their line.
+ */
 export function rowsOf(
   page: string,
   names: Record<string, string>,

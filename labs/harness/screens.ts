@@ -11,11 +11,11 @@ export interface LookAt {
 }
 
 /**
- * Brings up every screen in each of its states.
+ * Opens every screen in each of its states.
  * @param widths of the window, in pixels
- * @param look is done at each of them
+ * @param look runs at each of them
  * @param named only screens whose names contain this
- * @returns the names of those that could not be opened, with what went wrong
+ * @returns the screens that could not be opened, with the errors
  */
 export async function eachScreen(
   widths: number[],

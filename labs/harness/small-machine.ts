@@ -2,23 +2,26 @@ import { mkdtempSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
-/** A control group of Linux that lets what runs in it have so much memory, and no more. */
+/** A control group of Linux that limits the memory of its processes. */
 export interface SmallMachine {
   /** Starts a program in it, as of `startSite`. */
   watcher: string[];
-  /** How many of its processes Linux has ended because there was too little. */
+  /** The number of its processes that Linux has killed for lack of memory. */
   killed: () => number;
-  /** Removes it, once all that ran in it has ended. */
+  /** Removes it after all its processes have ended. */
   remove: () => Promise<void>;
 }
 
-/** The files of both versions of control groups (cgroups(7)), and where a folder makes a group. */
+/**
+ * The files of both versions of control groups (cgroups(7)), and the folders in which they are
+ * made.
+ */
 const versions = [
   { root: "/sys/fs/cgroup/memory", limit: "memory.limit_in_bytes", events: "memory.oom_control" },
   { root: "/sys/fs/cgroup", limit: "memory.max", events: "memory.events" },
 ];
 
-/** Makes one; null where that needs another user, or another system. @param bytes of memory */
+/** Makes a group; null if that needs another user or another system. @param bytes of memory */
 export function smallMachine(bytes: number): SmallMachine | null {
   for (const version of versions) {
     const folder = makeGroup(version, bytes);
@@ -30,7 +33,7 @@ export function smallMachine(bytes: number): SmallMachine | null {
         return Number(events.match(/^oom_kill (\d+)/m)?.[1]);
       },
       async remove() {
-        // Linux lets go of what has ended some moments later.
+        // Linux releases ended processes some moments later.
         for (let tries = 0; !removed(folder) && tries < 50; tries += 1) await setTimeout(100);
       },
     };

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { isInstalled, startProgram } from "../../tests/programs.ts";
 
-/** Whether system calls can be watched and made to fail here. */
+/** Whether strace can watch system calls here and make them fail. */
 export const hasStrace = () => isInstalled("strace", "-V");
 
-/** The processes that a process has started, and those of these. */
+/** Lists all descendants of a process. */
 export function descendantsOf(pid: number): number[] {
   const children = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -18,12 +18,12 @@ function parentOf(pid: number) {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, "utf8").match(/\) \S (\d+)/)?.[1]);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return 0;
   }
 }
 
-/** Attaches strace to processes with all their threads. @returns what it has seen, a line each */
+/** Attaches strace to processes with all their threads. @returns its output lines */
 export async function trace(pids: number[], options: string[]) {
   const attached = startProgram([
     ...["strace", "-f", "-qq", "-y", "-s", "60", ...options],
@@ -35,7 +35,7 @@ export async function trace(pids: number[], options: string[]) {
     if (tries > 200) throw new Error(`strace cannot attach: ${attached.output()}`);
     await setTimeout(20);
   }
-  // Threads are attached to one after another.
+  // strace attaches to one thread after another.
   await setTimeout(300);
   return {
     async end() {

@@ -3,10 +3,10 @@ import { type Send, sendTo } from "../../tests/send.ts";
 import { type Site, startSite } from "../../tests/site.ts";
 import type { Description } from "../attack/operations.ts";
 
-/** What is attacked: a site in a process of its own, or one in this process. */
+/** The attacked site, in a process of its own or in this process. */
 export interface Target {
   url: string;
-  /** What it says that its URL is, if that is another one. */
+  /** The URL that the site calls its own, if it is another one. */
   siteUrl?: string;
   send: Send;
   register: (name?: string) => Promise<Account>;
@@ -14,7 +14,7 @@ export interface Target {
   site?: Site;
 }
 
-/** Asks the site for its description of itself. */
+/** Fetches the description of the site, /openapi.json. */
 export async function describe({ send }: Target) {
   const { text } = await send({ method: "GET", path: "/openapi.json", headers: {} });
   return JSON.parse(text) as Description;
@@ -36,7 +36,7 @@ export async function startTarget(
   return { ...target, site, register: (name) => register(target, { name }) };
 }
 
-/** Does work for each item, some at a time. */
+/** Does work for each item, a limited number at a time. */
 export async function eachOf<T>(items: T[], atOnce: number, work: (item: T) => Promise<void>) {
   const queue = items.values();
   const one = async () => {

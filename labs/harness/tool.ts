@@ -3,9 +3,9 @@ import { existsSync, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 
 /**
- * Installs a large program that is rarely needed when it is first used.
+ * Installs a large, rarely needed program at its first use.
  * @param packages names with versions, such as `lighthouse@13.5.0`
- * @param path of what is asked for, from the folder of packages on
+ * @param path of the requested file, relative to the folder of packages
  * @returns its absolute path
  */
 export function installTool(packages: string[], path: string) {

@@ -10,7 +10,7 @@ const debian = "bookworm";
 /** The memory of the smallest server that docs/operating.md names, in bytes. */
 const memory = 512 * 1024 * 1024;
 
-/** Debian with nothing else, which debootstrap makes once. */
+/** A minimal Debian, which debootstrap makes once. */
 export function makeBareRoot() {
   const root = resolve(".cache/bare-root");
   if (!existsSync(join(root, "root"))) {
@@ -24,7 +24,7 @@ export function makeBareRoot() {
 
 const registry = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" }).trim();
 
-/** A machine with Debian and nothing else, as far as a folder can be one, with 512 MB of memory. */
+/** A minimal Debian machine with 512 MB of memory, as far as a folder can be one. */
 export function bareMachine(bare: string) {
   const root = mkdtempSync(join(tmpdir(), "trellis-bare-"));
   execFileSync("cp", ["-a", `${bare}/.`, root]);
@@ -32,7 +32,7 @@ export function bareMachine(bare: string) {
   execFileSync("mount", ["-t", "proc", "proc", join(root, "proc")]);
   execFileSync("mount", ["--rbind", "/dev", join(root, "dev")]);
   execFileSync("mount", ["--make-rslave", join(root, "dev")]);
-  // Where the way to the registry has a certificate of its own, as in some networks.
+  // Some networks have a certificate of their own on the way to the registry.
   const authority = process.env.NODE_EXTRA_CA_CERTS;
   if (authority) copyFileSync(authority, join(root, "root/authority.pem"));
   const group = smallMachine(memory);
@@ -41,7 +41,7 @@ export function bareMachine(bare: string) {
   const before = usedMb();
   return {
     root,
-    /** Runs lines of a shell as its root. @returns what they print @throws Error when one fails */
+    /** Runs shell lines as its root. @returns their output @throws Error when one fails */
     run(lines: string) {
       const [program = "", ...words] = [
         ...(group?.watcher ?? []),
@@ -68,9 +68,9 @@ export function bareMachine(bare: string) {
     },
     /** Puts a file into its folder /root. */
     fetch: (file: string) => copyFileSync(file, join(root, "root", basename(file))),
-    /** What has come to it, in MB. */
+    /** The received bytes, in MB. */
     grownMb: () => usedMb() - before,
-    /** How many processes Linux has ended for want of memory. */
+    /** The number of processes that Linux has killed for lack of memory. */
     killed: () => group?.killed() ?? 0,
     isSmall: group !== null,
     async remove() {

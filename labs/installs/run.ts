@@ -1,6 +1,6 @@
-// Installs a release in each of its ways, on a Debian with nothing else and 512 MB of memory, by the lines
-// of docs/operating.md: npm run installs -- FOLDER [deb archive npm image]. Needs root, debootstrap and,
-// for the image, Podman.
+// Installs a release in each of its ways, on a minimal Debian with 512 MB of memory, by the lines
+// of docs/operating.md: npm run installs -- FOLDER [deb archive npm image]. Needs root, debootstrap
+// and, for the image, Podman.
 
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -21,7 +21,7 @@ function fileOf(pattern: RegExp) {
   return join(folder, name);
 }
 
-/** How a site is installed, started, and spoken to. `PORT` stands for that of the site. */
+/** The commands to install, start and use a site. `PORT` stands for the port of the site. */
 interface Way {
   file: RegExp;
   install: string;
@@ -30,7 +30,7 @@ interface Way {
   stop: string;
   /** The command for operators. */
   trellis: string;
-  /** What an operator does who takes it away again, and sees that nothing of the gardeners' is gone. */
+  /** Removes it, and checks that the gardeners' data is still there. */
   remove?: string;
 }
 
@@ -44,7 +44,7 @@ const ways: Record<string, Way> = {
     install: `apt-get update -q
 apt-get install -qy ./trellis_*.deb
 printf 'PORT=PORT\\nDEMO=on\\n' >> /etc/trellis.env`,
-    // What trellis.service does: a folder is no machine that systemd could start.
+    // The same steps as trellis.service, because systemd cannot start in a folder.
     start: `set -a; . /etc/trellis.env; set +a
 export NODE_ENV=production; cd /usr/lib/trellis/current
 ${keepRunning("runuser -u trellis -- bin/node scripts/start.mjs")}`,
@@ -75,7 +75,7 @@ ${keepRunning("runuser -u trellis -- bin/node scripts/start.mjs")}`,
   },
   npm: {
     file: /^trellis-[\d.]+\.tgz$/,
-    // Debian 12 has Node 18, which is too old for what starts the site's own.
+    // Debian 12 has Node 18, which is too old for the start script.
     install: `apt-get update -q
 apt-get install -qy --no-install-recommends npm libatomic1
 npm install --prefix /usr/local --global node@20
@@ -137,7 +137,7 @@ async function tryWay(name: string, way: Way): Promise<Result> {
   }
 }
 
-/** Loads the image into Podman and does the same there, with a file system that is only read. */
+/** Loads the image into Podman and repeats the steps there, with a read-only file system. */
 async function tryImage(): Promise<Result> {
   const port = await freePort();
   const podman = (...words: string[]) => {
@@ -183,7 +183,7 @@ function seconds(work: () => unknown) {
   return Math.round((performance.now() - began) / 1000);
 }
 
-/** How many tips visitors find, once it answers. */
+/** Counts the tips that visitors find, once the site answers. */
 async function tipsAt(port: number, log: () => string) {
   const end = performance.now() + 60_000;
   for (;;) {

@@ -9,9 +9,9 @@ export interface DemoSites {
 }
 
 /**
- * Opens them. Both have the same tips, of the same time, so that what is found can be compared.
- * @param environment other variables of theirs
- * @param addMore adds to the content, before the search is filled
+ * Opens the sites. Both have the same tips with the same times, so that results can be compared.
+ * @param environment more environment variables
+ * @param addMore adds to the content before the search index is filled
  */
 export async function openDemoSites(
   environment: Record<string, string> = {},
@@ -33,7 +33,7 @@ export async function openDemoSites(
 }
 
 /**
- * Whether a question is asked on PostgreSQL too, where it must find the same: one of six, and with
- * `QUESTIONS=all`, as `npm run relevance` has it, every one. SQLite is asked all of them.
+ * Whether a question is also asked on PostgreSQL, which must find the same: one of six, or every
+ * one with `QUESTIONS=all`, which `npm run relevance` sets. SQLite gets all of them.
  */
 export const isForBoth = (index: number) => process.env.QUESTIONS === "all" || index % 6 === 0;

@@ -4,7 +4,7 @@ import { rowOf } from "../harness/report.ts";
 import { gardenGoals, judgedGardens, judgeGardens } from "./judge-gardens.ts";
 import { goalText, type JudgedSet, type JudgedSite, percent, tipsOf } from "./judged-set.ts";
 
-/** The titles of all that "Gardens like mine" finds for a garden. */
+/** The titles of all tips that "Gardens like mine" finds for a garden. */
 async function findLikeMine(site: JudgedSite, garden: Garden) {
   const query = new URLSearchParams({ garden: conditionsOf(garden), limit: "100" });
   const found: string[] = [];
@@ -16,7 +16,7 @@ async function findLikeMine(site: JudgedSite, garden: Garden) {
   return found;
 }
 
-/** What gardens are shown, against the table of `gardens.json`. */
+/** Judges the tips for gardens by the table of `gardens.json`. */
 export const gardensSet: JudgedSet = {
   title: "Gardens like mine",
   said: `For ${judgedGardens.length} gardens from Oslo to Lagos, a person has labelled which of 40 tips a gardener there could use (\`gardens.json\`). Goal: of the tips shown, at least ${percent(gardenGoals.precision)} fits. The rule was made with this table in sight, so other gardens may get slightly worse results.`,

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The titles that "Gardens like mine" finds. */
+/** Returns the titles that "Gardens like mine" finds. */
 async function findLikeMine(garden: Garden) {
   const query = new URLSearchParams({ garden: conditionsOf(garden), limit: "50" });
   const tips = await readAllPages<Tip>(site, `/home/search?${query}`);
   return tips.map(({ title }) => title);
 }
 
-/** The titles that are good to do in some month. */
+/** Returns the titles of tips for any month. */
 async function findGoodToDo(garden: Garden) {
   const found: string[] = [];
   for (let after: string | null = ""; after !== null; ) {
@@ -37,21 +37,21 @@ async function findGoodToDo(garden: Garden) {
   return found;
 }
 
-test("of what is shown for a garden like mine, 95 of 100 fit, judged by hand", async () => {
+test("95 of 100 tips for gardens like mine fit, judged by hand", async () => {
   const figures = await judgeGardens(findLikeMine);
   expect(figures.precision, JSON.stringify(figures)).toBeGreaterThanOrEqual(gardenGoals.precision);
   expect(figures.recall).toBeGreaterThan(0.4);
   expect(figures.shown).toBeGreaterThan(80);
 });
 
-test("what is good to do there is by the same rule", async () => {
+test("tips for a season follow the same rule", async () => {
   for (const { name, ...garden } of judgedGardens) {
     const [good, like] = [await findGoodToDo(garden), await findLikeMine(garden)];
     expect(good.toSorted(), name).toEqual(like.toSorted());
   }
 });
 
-test("what cannot live there is never shown: neither bananas in Oslo nor tulips in Lagos", async () => {
+test("plants that cannot live there are never shown: no bananas in Oslo, no tulips in Lagos", async () => {
   const { hemisphere, winter, summer, rain, kind } = gardenSchema.entries;
   const isCold = (of: Garden["winter"]) => !["none", "light", "moderate"].includes(of);
   for (const w of winter.options) {

@@ -2,7 +2,9 @@ import * as v from "valibot";
 import { type Garden, gardenSchema } from "../../app/garden/gardens/gardens.ts";
 import table from "./gardens.json" with { type: "json" };
 
-/** Twelve gardens, forty demo tips, and by hand which of these a gardener there could use. */
+/**
+ * Twelve gardens, forty demo tips, and a hand-made table of the tips that each garden could use.
+ */
 const { gardens, tips, fits } = v.parse(
   v.object({
     gardens: v.array(v.object({ name: v.string(), ...gardenSchema.entries })),
@@ -15,20 +17,23 @@ const { gardens, tips, fits } = v.parse(
 export const judgedGardens = gardens;
 
 export interface GardenFigures {
-  /** The tips of the table that are shown to all gardens together. */
+  /** The number of tips of the table that all gardens see together. */
   shown: number;
   /** The share of these that fit. */
   precision: number;
-  /** The share of what fits that is shown. */
+  /** The share of fitting tips that are shown. */
   recall: number;
-  /** What is shown and does not fit, by the names of the gardens. */
+  /** Shown tips that do not fit, by the names of the gardens. */
   wrong: Record<string, string[]>;
 }
 
-/** What is held. */
+/** The required figures. */
 export const gardenGoals = { precision: 0.95 };
 
-/** Looks at each garden. @param find the titles of all tips that are shown for it, of any season */
+/**
+ * Judges each garden.
+ * @param find returns the titles of all tips that are shown for it, of any season
+ */
 export async function judgeGardens(
   find: (garden: Garden) => Promise<string[]>,
 ): Promise<GardenFigures> {

@@ -3,10 +3,10 @@ import questions from "./questions.json" with { type: "json" };
 /** A question as a gardener types it, with the titles of the demo tips that answer it. */
 export interface JudgedQuestion {
   ask: string;
-  /** Those that answer it, and those that help. */
+  /** The titles that answer it, and those that help. */
   best: string[];
   good: string[];
-  /** True for the half that nobody looks at while the search is made. */
+  /** True for the half of the questions that developers of the search do not look at. */
   apart: boolean;
 }
 
@@ -14,20 +14,20 @@ export interface SearchFigures {
   questions: number;
   /** The share of questions with an accepted tip among the first three. */
   inThree: number;
-  /** The share of questions that find nothing. */
+  /** The share of questions without any result. */
   nothing: number;
   /** The order of the first ten against the best possible one: nDCG@10, gains of 3 and 1. */
   ndcg: number;
 }
 
-/** What is held, of all questions. */
+/** The required figures, for all questions. */
 export const searchGoals = { inThree: 0.85, nothing: 0.03, ndcg: 0.75 };
 
-/** The half that the search is made by, or the one that it is only judged by. */
+/** Returns the half for development, or the half for judging alone. */
 export const halfOf = (apart: boolean): JudgedQuestion[] =>
   questions.filter((question) => question.apart === apart);
 
-/** Asks each question. @param find the titles of the first ten tips for it */
+/** Asks each question. @param find returns the titles of the first ten tips for it */
 export async function judgeSearch(
   asked: JudgedQuestion[],
   find: (text: string) => Promise<string[]>,

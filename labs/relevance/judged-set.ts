@@ -1,14 +1,14 @@
 /** A running site with the demo content. */
 export interface JudgedSite {
   url: string;
-  /** What it runs on, such as `SQLite`. */
+  /** The database engine, such as `SQLite`. */
   on: string;
 }
 
 /** A labelled set, as a section of the page. */
 export interface JudgedSet {
   title: string;
-  /** What is judged, and by which figures. */
+  /** The subject of the set, and its figures. */
   said: string;
   /** The head of its table. */
   head: string[];
@@ -16,13 +16,13 @@ export interface JudgedSet {
   judge: (site: JudgedSite) => Promise<string[]>;
 }
 
-/** A share as it is written, such as `88.5 %`. */
+/** Formats a share, such as `88.5 %`. */
 export const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-/** What does not meet its goal is bold. */
+/** Values that miss their goal are bold. */
 export const goalText = (text: string, isMet: boolean) => (isMet ? text : `**${text}**`);
 
-/** A list of tips, by their titles, and how many there are in all. */
+/** A list of tips by their titles, and their number. */
 export async function tipsOf({ url }: JudgedSite, path: string) {
   const reply = await fetch(url + path);
   if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);

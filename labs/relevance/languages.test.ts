@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(Object.values(sites).map((garden) => garden.close())));
 
-/** What is found for a text: the plants of the first tips, their titles, and the pages above them. */
+/** The result for a text: the plants of the first tips, their titles, and the pages above them. */
 async function find({ ask }: Garden, text: string) {
   const read = async (path: string) => (await ask("GET", path)).json();
   const query = new URLSearchParams({ text, limit: "10" });
@@ -38,7 +38,7 @@ async function find({ ask }: Garden, text: string) {
 }
 
 test.each(nameLanguages)(
-  "whoever asks in %s finds the plant, the same on both engines",
+  "a question in %s finds the plant, the same on both engines",
   async (language) => {
     const questions = asked[language].map(([text = "", slug = ""]) => ({ text, slug }));
     expect(questions).toHaveLength(25);
@@ -53,7 +53,7 @@ test.each(nameLanguages)(
   },
 );
 
-test("what is asked in English means what it meant without other languages", async () => {
+test("English questions mean the same as without other languages", async () => {
   const troubles = createTroubleList();
   const understood = (text: string, more: Pick<Names, "plants" | "troubleNames">) =>
     termsOf(text, { ...more, troubles, hemisphere: "north" });
@@ -68,7 +68,7 @@ test("what is asked in English means what it meant without other languages", asy
   }
 });
 
-test("a plant's name finds tips in that language beside the others, and an English word those that say it", async () => {
+test("a plant's name finds tips in its language beside the others, and an English word finds tips with that word", async () => {
   for (const garden of Object.values(sites)) {
     expect((await find(garden, "ail")).paths).toEqual(["/plants/garlic"]);
     const rosa = await garden.register();

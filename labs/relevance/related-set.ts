@@ -2,10 +2,10 @@ import { rowOf } from "../harness/report.ts";
 import { goalText, type JudgedSet, percent } from "./judged-set.ts";
 import { measureRelated } from "./related.ts";
 
-/** The share of places with an accepted tip that is held. */
+/** The required share of places with an accepted tip. */
 const goal = 0.8;
 
-/** What the demo's tips lead to, against the pairs of `related.json`. */
+/** Judges the related tips of the demo by the pairs of `related.json`. */
 export const relatedSet: JudgedSet = {
   title: "Related tips",
   said: `For each tip of the demo, a person has labelled which others a reader would want beside it (\`related.json\`). Goal: at least ${percent(goal)} of the places shown are accepted. A tip without related tips shows none.`,

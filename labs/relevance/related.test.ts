@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillEmptySite } from "../../app/server/demo/demo.store.server.ts";
-import { engines, type Garden, openGarden } from "../../tests/garden.ts";
+import { type Garden, openGarden, ruleEngines } from "../../tests/garden.ts";
 import { measureRelated } from "./related.ts";
 
-describe.each(engines)("the tips that a demo tip leads to, on %s", (engine) => {
+describe.each(ruleEngines)("the tips that a demo tip leads to, on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);
@@ -12,7 +12,7 @@ describe.each(engines)("the tips that a demo tip leads to, on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  test("are those that a gardener would have beside it, four times of five", async () => {
+  test("are those that a gardener would expect, four times of five", async () => {
     const measured = await measureRelated((path) => garden.ask("GET", path));
     expect(measured.tips).toBe(120);
     expect(measured.accepted, measured.wrong.join("\n")).toBeGreaterThanOrEqual(0.8);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Of each demo tip, by its title, the others that a gardener would have beside it. */
+/** For each demo tip, by its title, the others that a gardener would have beside it. */
 const accepted: Record<string, string[]> = JSON.parse(
   readFileSync(new URL("related.json", import.meta.url), "utf8"),
 );
@@ -12,7 +12,7 @@ interface ReadTip {
 }
 
 /**
- * What the tips of a demo site lead to, against the pairs that are labelled by hand.
+ * Judges the related tips of a demo site by hand-labelled pairs.
  * @param ask sends a GET request to the API of the site
  */
 export async function measureRelated(ask: (path: string) => Promise<Response>) {
@@ -34,16 +34,16 @@ export async function measureRelated(ask: (path: string) => Promise<Response>) {
   const isAccepted = ([title = "", other = ""]: string[]) => accepted[title]?.includes(other);
   const right = places.filter(isAccepted).length;
   return {
-    /** How many tips there are, how many lead somewhere, and how many others lead to. */
+    /** The numbers of tips, of tips with related ones, and of tips that others lead to. */
     tips: tips.length,
     leading: [...shown.values()].filter((others) => others.length > 0).length,
     ledTo: ledTo.size,
-    /** Those that lead somewhere, and nothing leads to them. */
+    /** Tips with related ones that no other tip leads to. */
     crowdedOut: [...shown].flatMap(([title, others]) =>
       others.length > 0 && !ledTo.has(title) ? [title] : [],
     ),
     places: places.length,
-    /** The share of the places that are accepted, from 0 to 1. */
+    /** The share of accepted places, from 0 to 1. */
     accepted: right / places.length,
     wrong: places.filter((place) => !isAccepted(place)),
   };

@@ -1,5 +1,5 @@
-// Judges what the site says by what gardeners have said of it: `npm run relevance`. It starts the
-// built site with its demo content, once on each engine, and writes docs/relevance.md.
+// Judges results of the site by hand-labelled sets: `npm run relevance`. It starts the built site
+// with its demo content, once on each engine, and writes docs/relevance.md.
 
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -16,7 +16,7 @@ import { relatedSet } from "./related-set.ts";
 import { searchSet } from "./search-set.ts";
 import { suggestedSeasonsSet } from "./suggested-seasons-set.ts";
 
-/** What is judged, each with a section of the page. Another set is one more line here. */
+/** The judged sets, each with a section of the page. A new set is one more line here. */
 const sets: JudgedSet[] = [searchSet, gardensSet, relatedSet, suggestedSeasonsSet];
 
 const page = "docs/relevance.md";
@@ -37,8 +37,8 @@ writePage(page, [
   ]),
 ]);
 
-// The sets in other languages are tests: of all questions both engines must find the same.
-const { status } = spawnSync("vitest", ["run", "labs/relevance"], {
+// The sets in other languages are tests. Both engines must find the same for all questions.
+const { status } = spawnSync("vitest", ["run", "--mode", "sweep", "labs/relevance"], {
   stdio: "inherit",
   shell: process.platform === "win32",
   env: { ...process.env, QUESTIONS: "all" },
@@ -63,7 +63,7 @@ async function withSite(engine: keyof typeof nameOf, DATABASE_URL: string) {
   }
 }
 
-/** A fresh site fills its search after it has started. */
+/** A fresh site fills its search index after it has started. */
 async function untilIndexed(site: JudgedSite) {
   const all = (await tipsOf(site, "/home/browseTips?limit=1")).total;
   while ((await tipsOf(site, "/home/search?order=worked&limit=1")).total < all) {

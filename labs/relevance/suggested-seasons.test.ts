@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { judgeSeasons } from "./suggested-seasons.ts";
 
-test("of the seasons that the form suggests for 160 texts, 95 of 100 are right, in every part", () => {
+test("95 of 100 suggested seasons for 160 texts are right in every part", () => {
   const { texts, withSeason, suggested, right, parts, rightParts, wrong } = judgeSeasons({
     apart: false,
   });
   expect(texts).toBe(160);
   expect(right / suggested, JSON.stringify(wrong)).toBeGreaterThanOrEqual(0.95);
   expect(rightParts / parts).toBeGreaterThanOrEqual(0.95);
-  // One that is silent would be right, too.
+  // A program without suggestions would be right, too.
   expect(right / withSeason).toBeGreaterThanOrEqual(0.4);
 });

@@ -6,20 +6,20 @@ import { readEntries } from "../../app/server/demo/demo.ts";
 
 const root = `${import.meta.dirname}/../..`;
 
-/** A text and the parts of the year that are right for it, as a gardener has read it. */
+/** A text and the right parts of the year for it, by the judgement of a gardener. */
 const labelled = v.array(
   v.object({
-    /** Of a demo tip, or else the text itself. */
+    /** The title of a demo tip, or the text itself. */
     title: v.optional(v.string()),
     text: v.optional(v.string(), ""),
     hemisphere: v.picklist(hemispheres),
     right: v.array(v.string()),
-    /** True for what nobody has looked at who wrote the suggestion. */
+    /** True for texts that the author of the suggestions has not seen. */
     apart: v.optional(v.boolean(), false),
   }),
 );
 
-/** The texts with their labels: those of the demo, and others. */
+/** The labelled texts: those of the demo, and others. */
 function readTexts() {
   const labels = v.parse(
     labelled,
@@ -29,7 +29,7 @@ function readTexts() {
   const demo = new Map(entries.map(({ title, text }) => [title, text]));
   return labels.map(({ title, text, ...label }) => {
     if (title === undefined) return { ...label, text: `\n${text}` };
-    // The author's own answer is not for the program to read.
+    // The program must not read the author's own answer.
     const said = demo.get(title)?.replaceAll(/^(?:When|Against): .*$/gm, "");
     if (said === undefined) throw new Error(`There is no demo tip "${title}"`);
     return { ...label, text: `${title}\n${said}` };
@@ -37,8 +37,8 @@ function readTexts() {
 }
 
 /**
- * How far suggested seasons are to be believed: a suggestion is right if all of its parts are, and a
- * text is found if it has a season and a right suggestion.
+ * Judges suggested seasons. A suggestion is right if all of its parts are. A text is found if it
+ * has a season and a right suggestion.
  * @param apart whether to judge the texts that were kept apart, or the others
  */
 export function judgeSeasons({ apart }: { apart: boolean }) {
@@ -60,7 +60,7 @@ export function judgeSeasons({ apart }: { apart: boolean }) {
     right: good.length,
     parts,
     rightParts: parts - count(suggested.map(({ wrong }) => wrong)),
-    /** Suggestions with a part that is wrong, for whoever mends the program. */
+    /** Suggestions with a wrong part, to correct the program. */
     wrong: suggested
       .filter(({ wrong }) => wrong.length > 0)
       .map(({ text, when }) => ({ text: text.trim().slice(0, 60), when })),

@@ -7,7 +7,7 @@ import { type DemoSites, isForBoth, openDemoSites } from "./demo-sites.ts";
 import { halfOf, judgeSearch, searchGoals } from "./judge-search.ts";
 import asked from "./written.json" with { type: "json" };
 
-/** Of the questions in a language so many find the tip that answers among the first three. */
+/** The required share of questions in a language whose answer is among the first three tips. */
 const goal = 0.9;
 
 let sites: DemoSites;
@@ -34,7 +34,7 @@ async function find({ ask }: Garden, text: string, limit = "10") {
 }
 
 test.each(nameLanguages)(
-  "who asks in %s finds what is written in it, the same on both engines",
+  "a question in %s finds tips in that language, the same on both engines",
   async (language) => {
     const questions = asked[language];
     expect(questions).toHaveLength(25);
@@ -49,7 +49,7 @@ test.each(nameLanguages)(
   },
 );
 
-test("who asks in English finds as much as without the other languages", async () => {
+test("an English question finds as much as without the other languages", async () => {
   const figures = await judgeSearch(halfOf(false), (text) => find(sites.sqlite, text));
   expect(figures.inThree).toBeGreaterThanOrEqual(searchGoals.inThree);
   expect(figures.nothing).toBeLessThanOrEqual(searchGoals.nothing);

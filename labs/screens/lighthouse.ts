@@ -43,7 +43,7 @@ try {
   await site.stop();
 }
 
-/** Shares a tip about which much was asked. @returns its id */
+/** Shares a tip with a long discussion. @returns its id */
 async function addTipWithDiscussion(comments: number) {
   const author = await register(site);
   const tip = await addTip(site, author, { title: "Much asked" });

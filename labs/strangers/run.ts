@@ -1,5 +1,5 @@
-// Has a program in another language, which knows only /openapi.json, do on a site what a gardener
-// does: npm run strangers
+// Makes a Python program that knows only /openapi.json act as a gardener on a site: npm run
+// strangers
 
 import { startSite } from "../../tests/site.ts";
 import { hasPython, runStranger } from "./stranger.ts";

@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { isInstalled, startProgram } from "../../tests/programs.ts";
 import type { Site } from "../../tests/site.ts";
 
-/** True if the program can run here. */
+/** Whether the program can run here. */
 export const hasPython = () => isInstalled("python3", "--version");
 
 /**
- * Runs the program in Python that knows nothing of a site but its address, and reads the letters that
- * the site sends it.
- * @returns its exit status, and all that it has printed
+ * Runs the Python program, which knows only the address of a site and reads the letters that the
+ * site sends it.
+ * @returns its exit status and its output
  */
 export async function runStranger({ url, dataDir }: Pick<Site, "url" | "dataDir">) {
   const env = { MAILBOX: join(dataDir, "mail"), PYTHONDONTWRITEBYTECODE: "1" };

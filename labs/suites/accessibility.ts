@@ -12,7 +12,7 @@ const engines = [
   "@siteimprove/alfa-playwright@0.81.4",
 ];
 
-/** Rules of the engines that ask for more than WCAG, or know less than browsers do, and why. */
+/** Rules of the engines that go beyond WCAG, or know less than browsers do, with the reasons. */
 const explained: Record<string, string> = {
   aria_article_label_unique: "an article needs no name: its heading says what it is",
   aria_form_label_unique: "a form without a name is no landmark",
@@ -24,7 +24,7 @@ const explained: Record<string, string> = {
   table_headers_exists: "on a phone the headers of the table of tips are hidden from sight alone",
 };
 
-/** Has IBM's Equal Access Checker and Siteimprove's Alfa look at every screen, in both themes. */
+/** Checks every screen in both themes with IBM's Equal Access Checker and Siteimprove's Alfa. */
 export async function accessibility(): Promise<Result> {
   const ace = installTool(engines, "accessibility-checker-engine/ace-window.js");
   const alfa = await loadAlfa(createRequire(ace));
@@ -60,11 +60,11 @@ export async function accessibility(): Promise<Result> {
 
 interface Mark {
   rule: string;
-  /** The element, and what is wrong with it. */
+  /** The element and its fault. */
   what: string;
 }
 
-/** What IBM's engine is sure of. What it asks somebody to look at is not counted. */
+/** Faults that IBM's engine is sure of. Its questions to people are not counted. */
 async function askEqualAccess(page: Page, program: string): Promise<Mark[]> {
   await page.evaluate(program);
   return page.evaluate(async () => {
@@ -87,7 +87,7 @@ interface EqualAccess {
   };
 }
 
-/** The parts of Alfa that are used: it is installed on demand, so its types are not there. */
+/** The used parts of Alfa. It is installed on demand, so its types are missing. */
 interface AlfaResult {
   target: unknown;
   toJSON: () => { outcome: string; rule: { uri: string }; expectations?: unknown };

@@ -17,7 +17,7 @@ import { installTool } from "../harness/tool.ts";
 interface Expression {
   pattern: string;
   flags: string;
-  /** The file that it stands in. */
+  /** The file that contains it. */
   place: string;
 }
 
@@ -25,7 +25,7 @@ interface Expression {
 const length = 10_000;
 const mostMilliseconds = 10;
 
-/** Those that read what the project or the operator has written, and short texts. */
+/** Expressions for texts of the project or the operator, and for short texts. */
 const harmless: Record<string, string> = {
   "app/garden/tips/drawing-cut.server.ts": "drawings of the site's own",
   "app/platform/text/rich.tsx": "messages of the site's own",
@@ -39,7 +39,7 @@ const harmless: Record<string, string> = {
   "app/site/shell/page-head.server.ts": "the site's own page, with what others wrote escaped",
 };
 
-/** What recheck says of an expression, as far as it is read here. */
+/** The used parts of recheck's result for an expression. */
 interface Judgement {
   status: "safe" | "vulnerable" | "unknown";
   complexity?: { summary: string };
@@ -48,8 +48,8 @@ interface Judgement {
 type Check = (pattern: string, flags: string, options: { timeout: number }) => Promise<Judgement>;
 
 /**
- * Looks for expressions that take long for some text: by recheck, and by trying each with texts that
- * mean harm. A text of 10,000 characters may take 10 ms.
+ * Looks for slow regular expressions: by recheck, and by trying each with hostile texts. A text of
+ * 10,000 characters may take 10 ms.
  */
 export async function expressions(): Promise<Result> {
   const load = createRequire(installTool(["recheck@4.5.0"], "recheck/package.json"));
@@ -77,11 +77,11 @@ export async function expressions(): Promise<Result> {
   );
 }
 
-/** @returns what is wrong with it, or null */
+/** @returns its fault, or null */
 async function wrongWith({ pattern, flags }: Expression, check: Check) {
   const { status, complexity, attack } = await check(pattern, flags, { timeout: 20_000 });
   if (status === "unknown") return "recheck cannot say";
-  // The end of the text it is refused by is part of it.
+  // The attack text includes the end that makes the match fail.
   const worst = attack ? [attack.string.slice(0, length - 1) + attack.string.slice(-1)] : [];
   for (const text of [...worst, ...texts]) {
     const taken = timeOf(pattern, flags, text);
@@ -91,7 +91,7 @@ async function wrongWith({ pattern, flags }: Expression, check: Check) {
   return null;
 }
 
-/** What expressions often repeat, and each tenth text of the attack, over and over. */
+/** Texts that expressions often repeat, and each tenth text of the attack, over and over. */
 const texts = [
   ...[" ", "\n", "a", "1", "-", ".", ",", "<", "@", "=", "a ", "1-", "in May "],
   ...hostileStrings.filter((text, at) => text !== "" && at % 10 === 0),
@@ -102,7 +102,7 @@ const search = new Script(
   "for (const all = new RegExp(pattern, flags.replace(/[gy]/g, '') + 'g'); all.exec(text) && (all.lastIndex += 1) < text.length; );",
 );
 
-/** How long looking through a text takes, the shortest of three times. @returns milliseconds */
+/** Measures a search through a text, the shortest of three times. @returns milliseconds */
 function timeOf(pattern: string, flags: string, text: string) {
   let least = Number.POSITIVE_INFINITY;
   for (let time = 0; time < 3 && least > mostMilliseconds; time++) {
@@ -118,7 +118,7 @@ function timeOf(pattern: string, flags: string, text: string) {
   return least;
 }
 
-/** Those that stand in the code. */
+/** The expressions in the code. */
 function writtenExpressions() {
   const found = new Map<string, Expression>();
   for (const place of globSync("app/**/*.{ts,tsx}")) {
@@ -135,7 +135,7 @@ function writtenExpressions() {
   return [...found.values()];
 }
 
-/** Those that the built site makes while every call and many pages are asked for. */
+/** The expressions that the built site makes while every call and many pages are requested. */
 async function madeExpressions(): Promise<Expression[]> {
   const folder = mkdtempSync(join(tmpdir(), "trellis-expressions-"));
   const file = join(folder, "made.jsonl");

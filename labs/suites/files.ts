@@ -10,7 +10,7 @@ import { crawl } from "../attack/crawl.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { installTool } from "../harness/tool.ts";
 
-/** Each version is one whose files were looked at. */
+/** The tools, each with the version whose files were examined. */
 const tools = [
   "feedsmith@3.0.1",
   "rss-parser@3.13.0",
@@ -22,7 +22,7 @@ const tools = [
   "@adobe/structured-data-validator@1.7.1",
 ];
 
-/** The parts of the tools that are used: they are installed on demand, so their types are not there. */
+/** The used parts of the tools. They are installed on demand, so their types are missing. */
 interface Feedsmith {
   parseFeed: (text: string) => { format: string; feed: { entries?: object[]; items?: object[] } };
 }
@@ -48,7 +48,7 @@ interface Issue {
 }
 type Validator = new () => { validate: (extracted: unknown) => Promise<Issue[]> };
 
-/** Has other programs read the feeds, calendars, sitemaps and facts for machines of a site. */
+/** Parses the feeds, calendars, sitemaps and structured data of a site with other programs. */
 export async function files(): Promise<Result> {
   const load = createRequire(installTool(tools, "feedsmith/package.json"));
   const site = await startSite({ LANGUAGES: "en de ar" });
@@ -120,7 +120,7 @@ export async function files(): Promise<Result> {
 const get = (path: string) => ({ method: "GET", path, headers: {} });
 const at = (path: string) => (what: string) => `${path}: ${what}`;
 
-/** The paths of what only an account's owner knows. */
+/** The private paths of an account. */
 async function ownAddresses(url: string, { headers }: Account) {
   const tips = JSON.parse((await sendTo(url, get("/home/browseTips?limit=6"))).text) as {
     _id: string;
@@ -149,7 +149,7 @@ async function mistakesOfFeed(load: NodeJS.Require, text: string) {
   return [...differs, ...refusals("xmllint", ["--noout", "--nonet", "-"], text)];
 }
 
-/** RFC 5545, 3.6.1: what each event must have. */
+/** RFC 5545, 3.6.1: the required properties of each event. */
 const required = ["uid", "dtstamp", "dtstart"];
 
 function mistakesOfCalendar(load: NodeJS.Require, text: string) {
@@ -165,7 +165,7 @@ function mistakesOfCalendar(load: NodeJS.Require, text: string) {
   ];
 }
 
-/** The schema of sitemaps.org, with the links to other languages that it lets in. */
+/** The schema of sitemaps.org, with the links to other languages that it allows. */
 function writeSchema(folder: string, sitemap: string) {
   const links = join(folder, "links.xsd");
   writeFileSync(
@@ -192,13 +192,13 @@ function writeSchema(folder: string, sitemap: string) {
   return all;
 }
 
-/** What a page says of itself to machines, in JSON-LD. */
+/** The structured data of a page, in JSON-LD. */
 interface Fact {
   path: string;
   json: string;
 }
 
-/** Names that schema.org does not know, which expanding loses or the types of schema.org refuse. */
+/** Names unknown to schema.org. Expansion loses them, or the types of schema.org refuse them. */
 async function mistakesOfFacts(load: NodeJS.Require, facts: Fact[], folder: string) {
   const jsonld = load("jsonld") as JsonLd;
   const vocabulary = { document: { "@context": { "@vocab": "https://schema.org/" } } };
@@ -218,7 +218,7 @@ async function mistakesOfFacts(load: NodeJS.Require, facts: Fact[], folder: stri
   return refusals(process.execPath, ["node_modules/typescript/bin/tsc", ...check]);
 }
 
-/** What keeps a page from being shown with its picture, author or path by Google. */
+/** Faults that keep Google from showing a page with its picture, author or path. */
 async function mistakesForSearch(load: NodeJS.Require, html: string) {
   const { default: Extract } = (await import(load.resolve("@marbec/web-auto-extractor"))) as {
     default: Extractor;
@@ -233,7 +233,7 @@ async function mistakesForSearch(load: NodeJS.Require, html: string) {
   return issues.map(({ severity, issueMessage }) => `${severity}: ${issueMessage}`);
 }
 
-/** @returns what a program has said about a file that it refused */
+/** @returns the message of a program about a file that it refused */
 function refusals(program: string, words: string[], input?: string) {
   const { status, stdout, stderr, error } = spawnSync(program, words, { encoding: "utf8", input });
   if (status === 0) return [];

@@ -11,7 +11,7 @@ import { type Result, resultOf } from "../harness/report.ts";
 import { installTool } from "../harness/tool.ts";
 import { htmlMistakes } from "./markup.ts";
 
-/** What the letters ask of programs for mail that some of them lack, and why that is well. */
+/** Features of the letters that some mail programs lack, and why that is fine. */
 const explained: Record<string, string> = {
   "<style> element": "colours of the dark theme alone; all others stand at the elements",
   "@media": "the dark theme, without which a letter is light",
@@ -23,7 +23,7 @@ const explained: Record<string, string> = {
   "dir attribute": "each text has the direction of its letters then",
 };
 
-/** Rules of SpamAssassin that hit here alone, and why. */
+/** Rules of SpamAssassin that match only in this setting, with the reasons. */
 const hitsHere: Record<string, string> = {
   HTML_MESSAGE: "it has HTML, and the same as text",
   NO_RECEIVED: "it has not been sent",
@@ -39,8 +39,8 @@ interface CanIEmail {
 }
 
 /**
- * Writes each letter in all that it can say, in every language, and has programs read them that judge
- * mail: SpamAssassin, Python's strict parser, caniemail and the Nu Html Checker.
+ * Writes each letter with all its parts, in every language, and checks them with SpamAssassin,
+ * Python's strict parser, caniemail and the Nu Html Checker.
  */
 export async function letters(): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "trellis-letters-"));
@@ -62,7 +62,7 @@ export async function letters(): Promise<Result> {
   }
 }
 
-/** As the site writes them. Vite reads the modules of the letters, which have elements in them. */
+/** The letters as the site writes them. Vite loads their modules because they contain JSX. */
 async function writeLetters(folder: string) {
   const { module } = await runnerImport<typeof import("./made-letters.ts")>(
     join(import.meta.dirname, "made-letters.ts"),
@@ -74,7 +74,7 @@ async function writeLetters(folder: string) {
   await mailer.close();
 }
 
-/** RFC 5322, 2.1.1: no line is longer than 998 octets; Python names every other defect. */
+/** RFC 5322, 2.1.1: no line is longer than 998 octets. Python reports every other defect. */
 const strictly = `
 import email, email.policy, glob, os, sys
 for path in sorted(glob.glob(sys.argv[1] + "/*.eml")):
@@ -117,7 +117,7 @@ function spamFaults(folder: string, names: string[]) {
   );
 }
 
-/** Programs for mail that most people have. */
+/** The most common mail programs. */
 const clients = ["gmail.*", "outlook.*", "apple-mail.*", "yahoo.*", "thunderbird.macos", "gmx.*"];
 
 async function bodyFaults(folder: string, names: string[]) {

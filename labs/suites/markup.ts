@@ -10,8 +10,8 @@ import { eachScreen } from "../harness/screens.ts";
 import { installTool } from "../harness/tool.ts";
 
 /**
- * Has the Nu Html Checker of the W3C read every kind of page of visitors as the server sends it, and
- * every screen in each of its states as the browser has made it. It needs Java.
+ * Checks every kind of public page as the server sends it, and every screen in each of its states
+ * as the browser has rendered it, with the Nu Html Checker of the W3C. It needs Java.
  */
 export async function markup(): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "trellis-markup-"));
@@ -55,8 +55,8 @@ async function keepSentPages(keep: (name: string, html: string) => void) {
 }
 
 /**
- * What the checker finds in the files of a folder. It needs Java.
- * @param names what each file is called in what is said of it
+ * Runs the checker on the files of a folder. It needs Java.
+ * @param names the names of the files in its messages
  */
 export function htmlMistakes(folder: string, names: Map<string, string>) {
   if (!isInstalled("java", "-version")) return ["Java is missing: default-jre-headless of Debian"];
@@ -71,9 +71,9 @@ export function htmlMistakes(folder: string, names: Map<string, string>) {
 }
 
 /**
- * What it knows of styles is older than Tailwind's. A part that scrolls has a name in place of a
- * heading, and two of the home page have theirs further in. A field of text may name an option of a
- * list that it controls (WAI-ARIA 1.2, 6.6).
+ * The checker knows older CSS than Tailwind's. A scrolling part has a name in place of a heading,
+ * and two of the home page have theirs further in. A text field may name an option of a list that
+ * it controls (WAI-ARIA 1.2, 6.6).
  */
 function isMistake({ type, subType, message }: Message) {
   if (message.startsWith("CSS:") || message.startsWith("Section lacks heading")) return false;
@@ -81,7 +81,7 @@ function isMistake({ type, subType, message }: Message) {
   return type !== "info" || subType === "warning";
 }
 
-/** What the checker says of a place in a file. */
+/** A message of the checker about a place in a file. */
 interface Message {
   url: string;
   type: "error" | "info" | "non-document-error";

@@ -1,4 +1,4 @@
-// Loaded before the site, by --import: writes down each expression that the site makes while it runs.
+// Loaded before the site, by --import: records each expression that the site makes while it runs.
 
 import { appendFileSync } from "node:fs";
 
@@ -9,7 +9,7 @@ function record(made) {
   const [, , caller = ""] = (new Error().stack ?? "").split("\n").slice(1);
   const place = caller.match(/\/build\/server\/(.+?\.js)/)?.[1];
   const { source: pattern, flags } = made;
-  // One that holds a hash or a nonce is made anew for each.
+  // An expression with a hash or a nonce is new each time.
   const name = `/${pattern.replace(/[\da-f]{16,}/g, "")}/${flags}`;
   if (!place || known.has(name)) return made;
   known.add(name);

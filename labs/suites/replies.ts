@@ -14,19 +14,19 @@ import { type Result, resultOf } from "../harness/report.ts";
 import { describe, type SiteTarget, startTarget } from "../harness/target.ts";
 import { installTool } from "../harness/tool.ts";
 
-/** Requests of each operation that are made from its description. */
+/** The number of requests that are made from the description of each operation. */
 const seeded = 10;
 
-/** Prism follows where a reply leads, and then takes the page there for the reply. */
+/** Prism follows redirects, and then takes the target page for the reply. */
 const leadsToPage = /^GET \/home\/(reminders\/stop|letters\/stop|newsletter\/unsubscribe): 200/;
 
-/** What Prism says of a request or a reply in a field of its own. */
+/** The header field in which Prism reports faults of a request or a reply. */
 interface Violation {
   location: string[];
   message: string;
 }
 
-/** Has Prism stand in front of a site, and compare each reply with the description. */
+/** Puts Prism in front of a site, which compares each reply with the description. */
 export async function replies(): Promise<Result> {
   const prism = installTool(["@stoplight/prism-cli@5.14.2"], "@stoplight/prism-cli/dist/index.js");
   const target = await startTarget({ DEMO: "on", LANGUAGES: "en de" });
@@ -59,7 +59,7 @@ export async function replies(): Promise<Result> {
   }
 }
 
-/** Whether an address is one of the operation's: values may hold what leads elsewhere. */
+/** Whether an address belongs to the operation: values may contain parts that lead elsewhere. */
 function isOf({ path }: Operation, asked: string) {
   const { pathname } = new URL(asked, "http://localhost");
   const shape = path.replace(/[.]/g, "\\$&").replace(/\{\w+\}/g, "[^/]+");

@@ -1,4 +1,4 @@
-// Tries the built site by the tools of others, which are installed when they are first used.
+// Checks the built site with other people's tools, which are installed at their first use.
 // Arguments name some of the checks.
 
 import { runChecks } from "../harness/reliability.ts";

@@ -7,11 +7,11 @@ import { pages } from "../harness/pages.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { type SiteTarget, startTarget } from "../harness/target.ts";
 
-/** All of Wapiti's but those that ask the internet for lists, or need a server there. */
+/** All modules of Wapiti except those that need lists or a server on the internet. */
 const modules =
   "backup,blindsql,buster,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss,xxe";
 
-/** What Wapiti finds and is well, and why. */
+/** Findings of Wapiti that are fine, with the reasons. */
 const explained: [what: RegExp, why: string][] = [
   [/X-XSS-Protection is not set/, "browsers have it no more, and it did harm"],
   [/Strict-Transport-Security is not set/, "it is sent over https, and here is http"],
@@ -22,7 +22,7 @@ const explained: [what: RegExp, why: string][] = [
   ],
 ];
 
-/** The longest that it looks for pages, and that one module attacks them, in seconds. */
+/** The longest time for its crawl, and for the attacks of one module, in seconds. */
 const limits = { crawl: "60", module: "30" };
 
 interface Finding {
@@ -35,7 +35,7 @@ interface Report {
   anomalies: Record<string, Finding[]>;
 }
 
-/** Has Wapiti attack a site, by what a visitor finds and by what somebody signed in does. */
+/** Attacks a site with Wapiti, as a visitor and as a signed-in gardener. */
 export async function scan(): Promise<Result> {
   const target = await startTarget({ DEMO: "on" });
   const folder = mkdtempSync(join(tmpdir(), "trellis-scan-"));
@@ -74,7 +74,7 @@ export async function scan(): Promise<Result> {
 
 async function attack({ url }: SiteTarget, who: Account | null, file: string) {
   const cookie = who ? ["--header", `Cookie: ${who.cookie}`] : [];
-  // It would ask for Brotli, and can read none.
+  // It would ask for Brotli, which it cannot read.
   const starts = pages.own.flatMap((path) => ["--start", url + path]);
   const encoding = ["--header", "Accept-Encoding: gzip"];
   const width = ["--depth", "4", "--max-files-per-dir", "12", "--max-links-per-page", "60"];

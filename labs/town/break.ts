@@ -7,10 +7,10 @@ import { compareLetters } from "./letters.ts";
 import { compareAll, tryFault } from "./measure.ts";
 import { tryReads } from "./reads.ts";
 
-/** How many reads there are for one of the cycles. */
+/** The number of reads in one of the cycles. */
 const readsEach = 10_000;
 
-/** Breaks one thing after the other, under load. @param isAsked whether something is to be tried */
+/** Breaks one thing after the other, under load. @param isAsked whether to try a fault */
 export async function breakAll(
   town: Town,
   cycles: number,

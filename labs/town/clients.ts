@@ -11,16 +11,16 @@ const writersAtOnce = 12;
 const readersAtOnce = 8;
 const checkersAtOnce = 4;
 
-/** From one write of a gardener to the next, in milliseconds: they may make 60 a minute. */
+/** The time between two writes of a gardener, in milliseconds. The limit is 60 a minute. */
 const pauseMs = 1050;
 
-/** What anyone may read; the second kind is made anew for nearly every number. */
+/** Public addresses. The second kind is made anew for nearly every number. */
 const publicPaths = ["/", "/browseTips", "/explore", "/home/browseTips", "/home/featuredTips"];
 const madePath = () => `/home/browseTips?limit=${1 + Math.floor(Math.random() * 50)}`;
 
 const noReply: WireReply = { status: 0, headers: new Headers(), text: "" };
 
-/** A request, and what came of it. Status 0 stands for no reply. */
+/** A request and its result. Status 0 stands for no reply. */
 export interface Asked {
   what: "write" | "read" | "photo";
   path: string;
@@ -32,8 +32,8 @@ export interface Asked {
 export type Clients = Awaited<ReturnType<typeof startClients>>;
 
 /**
- * Gardeners who write, read, and look whether what was written is there, until they are stopped.
- * @param vouchFor lets new gardeners, by their addresses, ask and answer as much as they like
+ * Starts gardeners who write, read, and check their writes until they are stopped.
+ * @param vouchFor lifts the limits of new gardeners, by their addresses
  */
 export async function startClients(url: string, vouchFor: (emails: string[]) => Promise<unknown>) {
   const ledger = newLedger();
@@ -53,7 +53,7 @@ export async function startClients(url: string, vouchFor: (emails: string[]) => 
   }
   const writing = { url, send: (request: WireRequest) => send("write", request) };
 
-  /** Shares tips and likes them; sends again, with its key, what was not acknowledged. */
+  /** Shares tips and likes them. Repeats unacknowledged requests with their keys. */
   async function write(writer: Writer) {
     const keepToken = tokenKeeper(url, writer);
     while (!isOver) {
@@ -77,7 +77,7 @@ export async function startClients(url: string, vouchFor: (emails: string[]) => 
     }
   }
 
-  /** Asks for the newsletter, each time for another address. */
+  /** Subscribes to the newsletter, each time with another address. */
   async function subscribe() {
     while (!isOver) {
       const email = `${randomUUID()}@example.org`;
@@ -100,7 +100,7 @@ export async function startClients(url: string, vouchFor: (emails: string[]) => 
     }
   }
 
-  /** Reads what was acknowledged before. A refusal is not stale. */
+  /** Reads acknowledged writes. A refusal is not stale. */
   async function check(path: string, authorization: string, id: string, pattern: RegExp) {
     const reply = await sendTo(url, { method: "GET", path, headers: { authorization } }).catch(
       () => null,
@@ -148,7 +148,7 @@ export async function startClients(url: string, vouchFor: (emails: string[]) => 
     asked,
     stale,
     checks: () => checks,
-    /** What was acknowledged last, and by whose token it may be read. */
+    /** The last acknowledged write, and a token that may read it. */
     newest: () => latest.at(-1),
     async stop() {
       isOver = true;

@@ -14,21 +14,21 @@ const clusterSchema = v.object({
       name: v.string(),
       role: v.string(),
       state: v.string(),
-      /** Which primary's history it is in; not said of one that does not answer. */
+      /** The timeline of its primary; missing if it does not answer. */
       timeline: v.optional(v.number()),
     }),
   ),
 });
 
-/** How long machines may take until all are where they should be, in milliseconds. */
+/** The longest time until all machines have their roles, in milliseconds. */
 const patienceMs = 5 * 60 * 1000;
 
-/** What Patroni knows of the database machines. */
+/** The database machines, as Patroni reports them. */
 export function openCluster(place: Place, machines: DatabaseMachine[]) {
   const url = (machine: DatabaseMachine, user: string, database: string) =>
     `postgres://${user}:password-of-${user}@${machine.address}:5432/${database}`;
 
-  /** Who is what, as the first says who answers. */
+  /** Returns the roles of all machines, by the first one that answers. */
   async function members() {
     for (const { address } of machines) {
       const asked = get(`http://${address}:8008`, "/cluster");
@@ -39,7 +39,7 @@ export function openCluster(place: Place, machines: DatabaseMachine[]) {
     return [];
   }
 
-  /** The machine that writes. */
+  /** The primary. */
   async function primary() {
     for (;;) {
       const leader = (await members()).find(({ role }) => role === "leader");
@@ -52,7 +52,7 @@ export function openCluster(place: Place, machines: DatabaseMachine[]) {
   return {
     members,
     primary,
-    /** All but the one that writes. */
+    /** All machines but the primary. */
     async replicas() {
       const first = await primary();
       return machines.filter((machine) => machine !== first);
@@ -67,11 +67,11 @@ export function openCluster(place: Place, machines: DatabaseMachine[]) {
         await client.end();
       }
     },
-    /** The site's database, on the machine that writes. */
+    /** The site's database, on the primary. */
     gardenUrl: async () => url(await primary(), "garden", "garden"),
     /**
-     * Waits until one writes, two follow it, and one of these takes part in each commit. One that has
-     * been the primary runs for a moment before it finds that it cannot follow as it is.
+     * Waits until there is one primary with two replicas, one of them synchronous. A former primary
+     * runs for a moment before it notices that it cannot follow as it is.
      */
     async untilWhole() {
       const end = performance.now() + patienceMs;
@@ -98,7 +98,7 @@ export function openCluster(place: Place, machines: DatabaseMachine[]) {
         .filter((line) => line && !line.startsWith("--"));
       for (const statement of statements) await this.ask(first, statement);
     },
-    /** Lets another machine write, as an operator does. */
+    /** Switches to another primary, as an operator does. */
     async switchOver() {
       const first = await primary();
       const args = ["-c", first.config, "switchover", "--master", first.name, "--force", "town"];

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 
 const count = 100;
 
-/** A hundred visitors, each of whom keeps a connection and asks twice a second. */
+/** A hundred visitors. Each keeps a connection and sends two requests a second. */
 export function startConnections(url: string) {
   let isOver = false;
   let answered = 0;
@@ -32,7 +32,7 @@ export function startConnections(url: string) {
   };
 }
 
-/** Asks, and reads the reply to its end. @returns its status, or what went wrong */
+/** Sends a request, and reads the reply to its end. @returns its status, or the error */
 function ask(url: string, agent: Agent) {
   return new Promise<string>((resolve) => {
     const request = get(url, { agent, timeout: 30_000 }, (reply) => {

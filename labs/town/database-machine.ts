@@ -18,7 +18,7 @@ export async function startDatabaseMachines(place: Place) {
   const machines: DatabaseMachine[] = [];
   for (const number of numbers) machines.push(await prepareDatabaseMachine(place, number));
   for (const { etcd } of machines) etcd.start();
-  // Patroni ends if it finds an etcd that has not met the others yet.
+  // Patroni ends if it finds an etcd that has not joined the others yet.
   for (const { address } of machines) while (!(await isDecided(address))) await setTimeout(100);
   for (const { patroni } of machines) patroni.start();
   return machines;
@@ -32,7 +32,7 @@ async function isDecided(address: string) {
 async function prepareDatabaseMachine(place: Place, number: (typeof numbers)[number]) {
   const name = `db${number - 10}`;
   const folder = place.makeFolder(name);
-  // All others come to this machine by ways that can be cut, and it comes to etcd by such ways.
+  // All connections to this machine, and those from it to etcd, run through links that can be cut.
   const ways = [5432, 8008].map((port) => [
     `${place.address(number)}:${port}`,
     `${place.inside(number)}:${port}`,
@@ -61,7 +61,7 @@ async function prepareDatabaseMachine(place: Place, number: (typeof numbers)[num
   const patroni = program(folder, "patroni", [programPath("patroni") ?? "", config]);
   const pidFile = join(folder, "lib/postgresql/15/town/postmaster.pid");
 
-  /** PostgreSQL, and the processes that it has started. */
+  /** PostgreSQL and its child processes. */
   function postgresPids() {
     if (!existsSync(pidFile)) return [];
     const postmaster = Number.parseInt(readFileSync(pidFile, "utf8"), 10);
@@ -72,7 +72,7 @@ async function prepareDatabaseMachine(place: Place, number: (typeof numbers)[num
       try {
         process.kill(pid, name);
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
       }
     }
   }
@@ -86,17 +86,17 @@ async function prepareDatabaseMachine(place: Place, number: (typeof numbers)[num
     address: place.address(number),
     /** Sends a signal to PostgreSQL alone. */
     signalPostgres: (name: NodeJS.Signals) => signal(postgresPids(), name),
-    /** As if the machine had lost its power. */
+    /** Simulates a loss of power. */
     async kill() {
       const pids = postgresPids();
       const ended = patroni.end("SIGKILL");
       signal(pids, "SIGKILL");
       await ended;
     },
-    /** As if the machine stood still; or it goes on. */
+    /** Freezes or continues the machine. */
     freeze: () => signal([patroni.pid, ...postgresPids()], "SIGSTOP"),
     unfreeze: () => signal([patroni.pid, ...postgresPids()], "SIGCONT"),
-    /** Nobody reaches it any more, and it reaches no etcd. */
+    /** Isolates the machine from clients and from etcd. */
     cut() {
       for (const link of links) link.cut();
     },

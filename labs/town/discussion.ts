@@ -4,20 +4,20 @@ import pg from "pg";
 import type { WireReply, WireRequest } from "../../tests/send.ts";
 import { type Ledger, tokenKeeper, type Writer } from "../harness/ledger.ts";
 
-/** From one write of a gardener to the next, in milliseconds: they may make 60 a minute. */
+/** The time between two writes of a gardener, in milliseconds. The limit is 60 a minute. */
 const pauseMs = 1050;
 
 interface Around {
   ledger: Ledger;
   send: (what: "write", request: WireRequest) => Promise<WireReply>;
-  /** Reads what was acknowledged before. */
+  /** Reads acknowledged writes. */
   check: (path: string, authorization: string, id: string, pattern: RegExp) => Promise<void>;
-  /** The tip that was shared last, and by whom. */
+  /** The newest tip and its author. */
   newest: () => { id: string; email: string } | undefined;
   isOver: () => boolean;
 }
 
-/** Lets new gardeners ask and answer as much as they like, as an operator would. */
+/** Lifts the limits of new gardeners, as an operator would. */
 export async function vouchFor(location: string, emails: string[]) {
   const client = new pg.Client(location);
   await client.connect();
@@ -31,7 +31,7 @@ export async function vouchFor(location: string, emails: string[]) {
 
 /**
  * One gardener asks under the newest tips of others, the second one answers, and the third follows
- * them. Who asked looks for the answer among their notifications, each time.
+ * them. The first one looks for each answer among their notifications.
  */
 export async function startDiscussion(
   url: string,
@@ -47,7 +47,10 @@ export async function startDiscussion(
       body: JSON.stringify(body),
     });
 
-  /** Says something, again with its key until it is acknowledged. @returns its id; null at the end */
+  /**
+   * Writes a comment, and repeats it with its key until it is acknowledged.
+   * @returns its id; null at the end
+   */
   async function say(writer: Writer, tip: string, answers: string | null) {
     const text = `Told ${randomUUID()}`;
     const keyed = { "idempotency-key": randomUUID() };

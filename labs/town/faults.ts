@@ -4,38 +4,38 @@ import type { startTown } from "./town.ts";
 
 export type Town = Awaited<ReturnType<typeof startTown>>;
 
-/** Something that breaks, and what may come of it. */
+/** A fault, and its allowed effects. */
 export interface Fault {
   name: string;
   what: string;
-  /** Breaks something, and returns when it stays as it is. @returns mends it */
+  /** Breaks something, and returns when the fault is stable. @returns a function that repairs it */
   begin: (town: Town, cycle: number) => Promise<() => Promise<void>>;
-  /** What else than a success a write may get. */
+  /** Allowed results of a write besides success. */
   refusals: number[];
-  /** How long it lasts at least, in milliseconds. */
+  /** The shortest duration, in milliseconds. */
   lastsMs?: number;
-  /** How long nobody may have to wait for an acknowledged write, in milliseconds. */
+  /** The longest wait for an acknowledged write, in milliseconds. */
   maxGapMs: number;
   /** Whether a process of the site is what breaks. */
   isOurs?: boolean;
-  /** Whether 100 connections ask meanwhile. */
+  /** Whether 100 connections send requests meanwhile. */
   hasConnections?: boolean;
-  /** How many cycles there are for one of the others; 0 for a single one. */
+  /** The number of cycles relative to other faults; 0 for a single one. */
   share?: number;
 }
 
-/** How long nginx leaves a process alone that was away, and a little more, in milliseconds. */
+/** The time for which nginx avoids a failed process, plus a margin, in milliseconds. */
 const untilNginxComesBackMs = 6000;
 
 const away = { refusals: [503], maxGapMs: 30_000 };
 const nothing = async () => {};
 
-/** Each is tried several times, under load. */
+/** The faults. Each is tried several times, under load. */
 export const faults: Fault[] = [
   {
     name: "upgraded",
     what: "Our processes, of the release before, are upgraded one after the other, while 100 connections ask",
-    // To those who write, of a release before that does not end well.
+    // The error for writers while an earlier release does not end well.
     refusals: [502, 503],
     maxGapMs: 5000,
     isOurs: true,
@@ -203,7 +203,7 @@ async function restart(program: Town["haproxy"]) {
   return nothing;
 }
 
-/** The machine whose etcd leads. */
+/** The machine with the leader of etcd. */
 async function leaderOf(machines: Town["machines"]) {
   for (;;) {
     for (const machine of machines) {

@@ -4,10 +4,10 @@ import { resultOf } from "../harness/report.ts";
 import type { Clients } from "./clients.ts";
 import type { Town } from "./faults.ts";
 
-/** How long letters may wait that a dead process has claimed, in milliseconds. */
+/** The longest time for letters that a dead process has claimed, in milliseconds. */
 const patienceMs = 6 * 60 * 1000;
 
-/** Each letter that was promised has come, and once. */
+/** Checks that each promised letter has come exactly once. */
 export async function compareLetters({ cluster, smtp }: Town, { letters }: Clients) {
   const client = new pg.Client(await cluster.gardenUrl());
   await client.connect();

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A way from one address to another, which can be cut. */
+/** A link from one address to another, which can be cut. */
 export interface Link {
   cut: () => void;
   mend: () => void;
   close: () => Promise<void>;
 }
 
-/** Passes connections on, until it is cut: then there are none, and new ones end at once. */
+/** Forwards connections until it is cut. A cut ends all of them, and new ones at once. */
 export async function openLink(from: string, to: string): Promise<Link> {
   const [host = "", port] = from.split(":");
   const [toHost = "", toPort] = to.split(":");

@@ -5,16 +5,16 @@ import type { Asked, Clients } from "./clients.ts";
 import { startConnections } from "./connections.ts";
 import type { Fault, Town } from "./faults.ts";
 
-/** How long to wait until somebody can write again, in milliseconds. */
+/** The longest time until somebody can write again, in milliseconds. */
 const patienceMs = 90_000;
 
-/** Photos may also wait for a storage that is not well. */
+/** Photos may also wait for a failing storage. */
 const photoRefusals = [429, 503, 507];
 
 const isDone = ({ status }: Asked) => [200, 201, 202].includes(status);
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Breaks something again and again under load, and looks at all that came of it. */
+/** Breaks something again and again under load, and checks all effects. */
 export async function tryFault(town: Town, clients: Clients, fault: Fault, cycles: number) {
   const faults: string[] = [];
   const times = Math.max(1, Math.round(cycles * (fault.share ?? 1)));
@@ -70,11 +70,11 @@ export async function tryFault(town: Town, clients: Clients, fault: Fault, cycle
   return resultOf(fault.name, figures.join("; "), faults);
 }
 
-/** The ledger beside the database and the bucket, as they are now. */
+/** Compares the ledger with the current database and bucket. */
 export async function compareAll({ cluster, storage }: Town, { ledger }: Clients) {
   const files = Map.groupBy(storage.keys(), (key) => key.split("/")[1] ?? "");
   return compare(await cluster.gardenUrl(), ledger, (id) => {
-    // One that was uploaded since the list was made is not in it.
+    // The list does not contain photos that were uploaded after it was made.
     const count = files.get(id)?.length ?? storage.keys().filter((key) => key.includes(id)).length;
     return count === 9;
   });
@@ -88,7 +88,7 @@ async function untilWritten({ asked }: Clients) {
   }
 }
 
-/** The longest time since `began` in which no write was acknowledged. */
+/** The longest time since `began` without an acknowledged write. */
 function longestGap(asked: Asked[], began: number) {
   const ends = asked
     .filter((each) => each.what === "write" && isDone(each) && each.ended > began)
@@ -106,5 +106,5 @@ function longestGap(asked: Asked[], began: number) {
 const median = (numbers: number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** A path without what is different each time. */
+/** Returns a path without its variable part. */
 const shape = (path: string) => path.replaceAll(/[\da-f-]{36}/g, "…").replace(/\d+$/, "…");

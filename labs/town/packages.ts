@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The programs of the town, and the packages of Debian that bring them. */
+/** The programs of the town, and their Debian packages. */
 const packages = {
   patroni: "patroni",
   patronictl: "patroni",
@@ -14,12 +14,12 @@ const packages = {
 const folders = ["/usr/local/bin", "/usr/bin", "/usr/sbin", "/bin", "/sbin"];
 const postgresFolder = "/usr/lib/postgresql";
 
-/** Where a program of a package is. */
+/** Returns the path of a program of a package. */
 export function programPath(program: keyof typeof packages) {
   return folders.map((folder) => join(folder, program)).find(existsSync) ?? null;
 }
 
-/** The newest version of PostgreSQL that is installed; null without any. */
+/** The newest installed version of PostgreSQL; null without any. */
 export function postgresVersion() {
   if (!existsSync(postgresFolder)) return null;
   const versions = readdirSync(postgresFolder).filter((version) =>
@@ -28,7 +28,7 @@ export function postgresVersion() {
   return versions.sort((a, b) => Number(a) - Number(b)).at(-1) ?? null;
 }
 
-/** The packages of Debian that are missing. */
+/** The missing Debian packages. */
 export function missingPackages() {
   const missing = Object.entries(packages)
     .filter(([program]) => !programPath(program as keyof typeof packages))

@@ -14,29 +14,29 @@ import { postgresVersion } from "./packages.ts";
 import { owner } from "./programs.ts";
 
 /**
- * Where a town stands on one machine: the files of deploy/town with addresses of this machine in
- * place of those of theirs, and folders below one folder in place of those of the system.
+ * The place of a town on one machine: the files of deploy/town with addresses of this machine and
+ * with folders below one folder.
  */
 export interface Place {
   folder: string;
-  /** The address here of a machine, by the last number of its address in deploy/town. */
+  /** The local address of a machine, by the last number of its address in deploy/town. */
   address: (machine: number) => string;
-  /** Its address behind the ways to it, which can be cut. */
+  /** Its address behind the links that can be cut. */
   inside: (machine: number) => string;
   makeFolder: (name: string) => string;
-  /** Fills in a file for one machine. @param changes of the town on one machine alone */
+  /** Fills in a file for one machine. @param changes replacements for a town on one machine */
   text: (name: string, machine: string, changes?: [string, string][]) => string;
-  /** The same, written to a file. @returns its path */
+  /** Fills in a file and writes it. @returns its path */
   file: (name: string, machine: string, changes?: [string, string][]) => string;
   /** Writes a file below the folder. @returns its path */
   write: (name: string, text: string) => string;
-  /** Copies what its programs have said to `.cache/town-logs`. */
+  /** Copies the output of its programs to `.cache/town-logs`. */
   keepLogs: () => void;
 }
 
 const keptLogs = ".cache/town-logs";
 
-/** Chooses a folder, and addresses of which Linux has millions (127.0.0.0/8). */
+/** Chooses a folder, and free addresses of Linux's loopback network (127.0.0.0/8). */
 export function choosePlace(): Place {
   const folder = mkdtempSync(join(tmpdir(), "trellis-town-"));
   chownSync(folder, owner.uid, owner.gid);

@@ -7,11 +7,11 @@ export interface Program {
   name: string;
   readonly pid: number;
   readonly isRunning: boolean;
-  /** What it prints. */
+  /** Its output. */
   log: string;
-  /** @param folder where it works, if not where it usually does */
+  /** @param folder its working folder, if not the usual one */
   start: (folder?: string) => void;
-  /** Sends a signal, and waits for its end if it is one that ends it. */
+  /** Sends a signal. If the signal ends the program, waits for the end. */
   end: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface ProgramOptions {
   cwd?: string;
 }
 
-/** Who the programs run as: PostgreSQL, Patroni and PgBouncer refuse root. */
+/** The user of the programs: PostgreSQL, Patroni and PgBouncer refuse root. */
 export const owner =
   process.getuid?.() === 0
     ? { uid: idOf("-u", "postgres"), gid: idOf("-g", "postgres") }
@@ -30,7 +30,7 @@ function idOf(which: string, user: string) {
   return Number(execFileSync("id", [which, user], { encoding: "utf8" }));
 }
 
-/** Prepares a program, which writes what it says to a file in `folder`. */
+/** Prepares a program, which writes its output to a file in `folder`. */
 export function program(
   folder: string,
   name: string,
@@ -55,7 +55,7 @@ export function program(
         cwd: folder,
         env: { PATH: process.env.PATH, HOME: folder, LC_ALL: "C.UTF-8", ...env },
         stdio: ["ignore", output, output],
-        // So that Ctrl-C reaches this process alone, which ends them in their order.
+        // Ctrl-C must reach this process alone, which ends the programs in their order.
         detached: true,
         ...owner,
       });
@@ -68,7 +68,7 @@ export function program(
     async end(signal = "SIGTERM") {
       if (!this.isRunning) return;
       child?.kill(signal);
-      // What is stopped ends when it goes on.
+      // A stopped program ends only after it continues.
       child?.kill("SIGCONT");
       await exited;
     },

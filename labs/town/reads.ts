@@ -8,13 +8,13 @@ import type { Town } from "./faults.ts";
 
 const readersAtOnce = 24;
 
-/** Where what was just written must be seen: mostly the tip, now and then a list, kept or made anew. */
+/** Addresses that must show a write: mostly the tip, sometimes a list, kept or made anew. */
 function pathOf(id: string, turn: number) {
   if (turn % 10 === 0) return `/%2e/home/browseTips?x=${randomUUID()}`;
   return turn % 10 < 4 ? "/home/browseTips" : `/user/tipDetail/${id}`;
 }
 
-/** Looks for what was just written, so many times, while nothing breaks. */
+/** Checks a number of times that a write is visible, while nothing breaks. */
 export async function tryReads({ url }: Town, clients: Clients, count: number) {
   const faults: string[] = [];
   const began = performance.now();
@@ -50,7 +50,7 @@ export async function tryReads({ url }: Town, clients: Clients, count: number) {
   );
 }
 
-/** @throws Error unless it is answered with 200 */
+/** @throws Error unless the reply is 200 */
 async function ask(url: string, agent: Agent, authorization: string | null) {
   const headers = authorization ? { authorization } : {};
   return new Promise<string>((resolve, reject) => {

@@ -11,7 +11,7 @@ const what: Record<string, string> = {
 
 const page = "docs/town.md";
 
-/** Writes what came of a run to docs/town.md. Lines of what was not tried stay as they were. */
+/** Writes the results of a run to docs/town.md. Lines of parts that did not run stay. */
 export function writeReport(results: Result[]) {
   writePage(page, [
     "# A whole town, and what breaks in it",

@@ -10,7 +10,7 @@ import { prepareWebMachines, untilReady as untilAnswering } from "./web-machine.
 
 /**
  * Builds a whole town on this machine from the files of deploy/town: three database machines, three
- * of our processes, what stands between them, and nginx in front.
+ * of our processes, the programs between them, and nginx in front.
  * @param port of nginx, on localhost
  * @param release the folder of the release that our processes begin with, if it is not this one
  */
@@ -32,7 +32,7 @@ export async function startTown(
     const machines = await startDatabaseMachines(place);
     ends.push(() => Promise.all(machines.map((machine) => machine.stop())));
     const cluster = openCluster(place, machines);
-    // Until HAProxy has looked for the first time it takes every machine for what it wants.
+    // Until its first check HAProxy treats every machine as healthy.
     const doors = startDoors(place);
     ends.push(() => Promise.all(Object.values(doors).map((door) => door.end())));
     await cluster.untilWhole();
@@ -68,7 +68,7 @@ export async function startTown(
   }
 }
 
-/** HAProxy and PgBouncer, which one machine needs only once. */
+/** HAProxy and PgBouncer: one machine needs them only once. */
 function startDoors(place: Place) {
   const folder = place.makeFolder("doors");
   place.file("userlist.txt", "doors/pgbouncer");

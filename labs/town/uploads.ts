@@ -6,7 +6,7 @@ import { type Ledger, renewToken, type Writer } from "../harness/ledger.ts";
 
 type Send = (what: "photo", request: WireRequest) => Promise<WireReply>;
 
-/** Uploads a photo every few seconds, and once more what was not acknowledged. */
+/** Uploads a photo every few seconds, and repeats unacknowledged uploads. */
 export async function uploadPhotos(
   url: string,
   writer: Writer,

@@ -9,7 +9,7 @@ const numbers = [21, 22, 23] as const;
 /** One of our processes, which keeps nothing. */
 export interface WebMachine {
   site: Program;
-  /** Where it answers without nginx. */
+  /** Its address without nginx. */
   url: string;
   untilReady: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ export function prepareWebMachines(place: Place, settings: Record<string, string
       place.makeFolder(name),
       "site",
       [process.execPath, "scripts/start.mjs"],
-      // What is compiled stays where every user may read it.
+      // The compile cache is where every user may read it.
       { cwd: process.cwd(), env: { ...definedIn(own), NODE_DISABLE_COMPILE_CACHE: "1" } },
     );
     const url = `http://${place.address(number)}:3000`;
@@ -35,7 +35,7 @@ export function prepareWebMachines(place: Place, settings: Record<string, string
 const definedIn = (variables: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(variables).map(([key, value = ""]) => [key, value]));
 
-/** Waits until all that a site needs is there. @param program the one that answers there */
+/** Waits until all dependencies of a site answer. @param program the one that answers there */
 export async function untilReady(url: string, program: Program) {
   while ((await get(url, "/readyz"))?.status !== 200) {
     if (!program.isRunning) throw new Error(`${program.name} has ended: see ${program.log}`);

@@ -6,11 +6,12 @@ import { releasedDependencies, releasedLock } from "./released-packages.ts";
 import { copyBuild } from "./site-tree.ts";
 
 /**
- * Packs a folder so that the same files make the same bytes: in the order of their names, with the time
- * of the release, and with rights that do not depend on who packs them.
- * @param top the name of the folder in the archive; none puts what is in it at the top
- * @param owner who owns all of it, by number; root unless it is said
- * @param isPrivate whether its folders are for the owner alone; what holds them is not packed then
+ * Packs a folder so that the same files make the same bytes: sorted by name, with the time of the
+ * release, and with fixed rights.
+ * @param top the folder in the archive; undefined for none
+ * @param owner the numeric owner of all files; root by default
+ * @param isPrivate true for folders that only the owner can read; parent folders are not packed
+ * then
  */
 export function packFolder(
   folder: string,
@@ -32,13 +33,13 @@ export function packFolder(
 
 const lastOf = (folder: string) => folder.split("/").at(-1) ?? "";
 
-/** Compresses a file in place of itself. @returns its new name */
+/** Compresses a file and replaces it. @returns its new name */
 export function compress(file: string) {
   run("gzip", ["--no-name", "--best", "--force", file]);
   return `${file}.gz`;
 }
 
-/** The archive to unpack anywhere. @param tree as `makeSiteTree` has made it */
+/** Makes the archive that can be unpacked anywhere. @param tree made by `makeSiteTree` */
 export function makeTarball(tree: string, out: string, release: Release, cpu: string) {
   const name = `trellis-${release.version}`;
   const file = join(out, `${name}-linux-${cpu}.tar`);
@@ -46,7 +47,7 @@ export function makeTarball(tree: string, out: string, release: Release, cpu: st
   return compress(file);
 }
 
-/** The package for npm: the build, and the names of what npm is to install beside it. */
+/** Makes the npm package: the build, and a list of dependencies. */
 export function makeNpmPackage(folder: string, out: string, release: Release) {
   const { version, commit } = release;
   copyBuild(folder, release);

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { run } from "./program.ts";
 
-/** What is released: a version, and the commit that it is made of. */
+/** A version, and the commit that it is made of. */
 export interface Release {
   version: string;
   commit: string;
-  /** When it was committed, in seconds since 1970: the time of every file of the release. */
+  /** The commit time in seconds since 1970. All files of the release have it. */
   time: number;
 }
 
-/** Reads what this checkout would release. @throws Error when it is not just as it was committed */
+/** Reads the release of this checkout. @throws Error when the checkout differs from its commit */
 export function readRelease(): Release {
   if (run("git", ["status", "--porcelain"]).trim() !== "") {
     throw new Error("A release is made of a commit, and this checkout has changes: see git status");
@@ -19,5 +19,5 @@ export function readRelease(): Release {
   return { version, commit, time: Number(time) };
 }
 
-/** The time of a release, as ISO 8601 has it. */
+/** Returns the time of a release in ISO 8601. */
 export const isoTime = ({ time }: Release) => new Date(time * 1000).toISOString();

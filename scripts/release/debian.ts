@@ -15,16 +15,12 @@ import type { Release } from "./commit.ts";
 import { run } from "./program.ts";
 import type { Machine } from "./released-packages.ts";
 
-/** Where the package puts the site, in place of where deploy/ has it by hand. */
+/** The package puts the site here. The files of deploy/ use another folder. */
 const place = "/usr/lib/trellis";
 
 const maintainer = "The makers of Trellis <trellis@packages.invalid>";
 
-/**
- * Makes the Debian package.
- * @param tree as `makeSiteTree` has made it
- * @param folder where it is put together
- */
+/** Makes the Debian package. @param tree made by `makeSiteTree` @param folder for the work */
 export function makeDebianPackage(
   tree: string,
   folder: string,
@@ -77,7 +73,7 @@ export function makeDebianPackage(
   return file;
 }
 
-/** How much room the files take, in kB, as Debian counts it. */
+/** Returns the size of the files in kB, as Debian counts it. */
 const sizeOf = (folder: string) =>
   `${Math.ceil(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -85,7 +81,7 @@ const sizeOf = (folder: string) =>
       .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0) / 1024,
   )}`;
 
-/** The same rights and times for whoever puts it together. */
+/** Sets fixed rights and times, so that they do not depend on the user. */
 function setRights(folder: string, time: number) {
   const programs = /^(DEBIAN\/p|usr\/bin\/|usr\/lib\/trellis\/package\/bin\/)/;
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });

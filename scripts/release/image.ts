@@ -6,26 +6,26 @@ import { isoTime, type Release } from "./commit.ts";
 import { run } from "./program.ts";
 import type { Machine } from "./released-packages.ts";
 
-/** Who runs the site in the image, by number: no name is needed for it. */
+/** The numeric user of the site in the image. It needs no name. */
 const user = 10001;
 
 const place = "/usr/lib/trellis";
 
-/** What Node and the native packages load, in versions and bytes that are written down. */
+/** A pinned package that Node or the native packages load. */
 interface PinnedPackage {
   name: string;
   version: string;
-  /** By the names of Debian for machines. */
+  /** By Debian's name for the machine. */
   sha256: Record<string, string>;
 }
 
 const pins = "deploy/image-packages.json";
 
-/** Which packages of Debian the image has. */
+/** Reads the Debian packages of the image. */
 export const readPinnedPackages = () =>
   (JSON.parse(readFileSync(pins, "utf8")) as { packages: PinnedPackage[] }).packages;
 
-/** Writes down the packages as Debian has them now. @param folder to work in */
+/** Pins the current versions of the Debian packages. @param folder for the work */
 export function pinPackages(folder: string, machines: readonly Machine[]) {
   const pinned = readPinnedPackages().map(
     ({ name }): PinnedPackage => ({ name, version: "", sha256: {} }),
@@ -43,7 +43,7 @@ export function pinPackages(folder: string, machines: readonly Machine[]) {
   writeFileSync(pins, `${JSON.stringify({ packages: pinned }, null, 2)}\n`);
 }
 
-/** Packages of Debian for a machine, from the archives that this one trusts. */
+/** Configures apt for a machine, with the archives that this system trusts. */
 function openApt(folder: string, { debian }: Machine) {
   for (const part of ["state/lists/partial", "cache/archives/partial"]) {
     mkdirSync(join(folder, part), { recursive: true });
@@ -74,7 +74,7 @@ function openApt(folder: string, { debian }: Machine) {
 
 const sha256 = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** Unpacks what Node and the native packages load, without what nobody reads in an image. */
+/** Unpacks the libraries that Node and the native packages load, without documentation. */
 function unpackSystem(folder: string, work: string, machine: Machine) {
   mkdirSync(folder, { recursive: true });
   const apt = openApt(work, machine);
@@ -93,7 +93,7 @@ function unpackSystem(folder: string, work: string, machine: Machine) {
   }
   const papers = join(folder, "usr/share/doc");
   for (const entry of readdirSync(papers, { recursive: true, withFileTypes: true })) {
-    // Some of these folders are links to others.
+    // Some of these folders link to others.
     if (entry.isFile() && entry.name !== "copyright")
       rmSync(join(entry.parentPath, entry.name), { force: true });
   }
@@ -103,7 +103,7 @@ function unpackSystem(folder: string, work: string, machine: Machine) {
   writeFileSync(join(folder, "etc/nsswitch.conf"), "hosts: files dns\n");
 }
 
-/** The site, with the command `trellis`, which needs no shell here. */
+/** Adds the site, and the command `trellis`, which needs no shell. */
 function addSite(folder: string, tree: string) {
   mkdirSync(join(folder, "usr/bin"), { recursive: true });
   cpSync(tree, join(folder, place), { recursive: true });
@@ -112,13 +112,13 @@ function addSite(folder: string, tree: string) {
   writeFileSync(join(folder, "usr/bin/trellis"), program, { mode: 0o755 });
 }
 
-/** Asks whether the site is ready, and ends with 0 if it is. */
+/** A script that exits with 0 if the site is ready. */
 const healthCheck =
   "fetch('http://127.0.0.1:' + (process.env.PORT ?? 3000) + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))";
 
 const seconds = 1e9;
 
-/** How the image is run, as Docker and Podman read it. */
+/** The configuration of the image for Docker and Podman. */
 const configOf = (release: Release) => ({
   User: `${user}:${user}`,
   WorkingDir: "/data",
@@ -146,9 +146,9 @@ const configOf = (release: Release) => ({
 });
 
 /**
- * Makes the image as one file, as `podman load` and `docker load` take it, without an engine.
- * @param tree as `makeSiteTree` has made it
- * @param work a folder to put it together in
+ * Makes the image as one file for `podman load` and `docker load`, without an engine.
+ * @param tree made by `makeSiteTree`
+ * @param work a folder for the work
  */
 export function makeImage(
   tree: string,
@@ -173,7 +173,7 @@ export function makeImage(
     const file = join(image, `${name}.tar`);
     packFolder(folder, file, release, name === "data" ? { owner: user, isPrivate: true } : {});
     const sum = sha256(readFileSync(file));
-    // An engine may not take the whole archive compressed, but each takes its layers so.
+    // Engines accept compressed layers, but not all accept a compressed archive.
     compress(file);
     return { name: `${name}.tar.gz`, sum };
   });

@@ -6,7 +6,7 @@ interface Options {
   input?: string | Buffer;
 }
 
-/** Runs a program. @returns what it has printed @throws Error with what it says when it fails */
+/** Runs a program. @returns its output @throws Error with its error output when it fails */
 export function run(program: string, args: string[], { env, ...options }: Options = {}) {
   return execFileSync(program, args, {
     ...options,

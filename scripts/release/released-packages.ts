@@ -14,14 +14,14 @@ interface Locked {
 
 type Packages = Record<string, Locked>;
 
-/** A machine that a release is for, by the names of npm, of Debian and of Debian's folders. */
+/** The machines of a release, by the names of npm, of Debian and of Debian's folders. */
 export const machines = [
   { cpu: "x64", debian: "amd64", triplet: "x86_64-linux-gnu" },
   { cpu: "arm64", debian: "arm64", triplet: "aarch64-linux-gnu" },
 ] as const;
 export type Machine = (typeof machines)[number];
 
-/** The packages that hold Node, for each machine that npm installs the site on. */
+/** True for a package of Node. npm installs one of them, for its machine. */
 const isNode = (name: string) => /^node-(bin-)?(linux|darwin|win)-/.test(name);
 
 function readLock() {
@@ -29,7 +29,7 @@ function readLock() {
   return lock.packages;
 }
 
-/** What the site needs beside its build, in the versions of package.json. */
+/** Returns the dependencies beside the build, with the versions of package.json. */
 export function releasedDependencies() {
   const own = readLock()[""];
   const pick = (from: Record<string, string> = {}, isWanted: (name: string) => boolean) =>
@@ -41,7 +41,7 @@ export function releasedDependencies() {
   };
 }
 
-/** The part of package-lock.json that is about these, with what they need themselves. */
+/** Returns the part of package-lock.json with these packages and their dependencies. */
 export function releasedLock(name: string, version: string) {
   const all = readLock();
   const wanted = releasedDependencies();
@@ -54,7 +54,7 @@ export function releasedLock(name: string, version: string) {
       const path = resolvePackage(all, from, each);
       if (!path || found.has(path)) continue;
       found.add(path);
-      // What one of these wants beside it (a peer) can be left out, or is among these.
+      // Peer dependencies are optional, or in the list.
       const { dependencies, optionalDependencies } = all[path] ?? {};
       queue.push([path, Object.keys({ ...dependencies, ...optionalDependencies })]);
     }
@@ -69,7 +69,7 @@ export function releasedLock(name: string, version: string) {
   };
 }
 
-/** The path of a package as another one finds it: in its own folder, or in one around it. */
+/** Finds a package as another one resolves it: in its own folder, or in a parent folder. */
 function resolvePackage(all: Packages, from: string, name: string) {
   for (
     let base = from;
@@ -82,7 +82,7 @@ function resolvePackage(all: Packages, from: string, name: string) {
   }
 }
 
-/** Installs the packages that the site needs beside its build on a machine. */
+/** Installs the dependencies of the site for a machine. */
 export function installPackages(
   folder: string,
   { version }: { version: string },
@@ -97,6 +97,6 @@ export function installPackages(
   );
   const which = ["--os=linux", `--cpu=${cpu}`, "--libc=glibc"];
   const quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  // Not the configuration of the npm that has started this, which would be about this checkout.
+  // npm's environment variables are left out, because they configure this checkout.
   run("npm", ["ci", "--omit=dev", ...which, ...quiet], { cwd: folder });
 }

@@ -12,26 +12,26 @@ import { basename, join } from "node:path";
 import type { Release } from "./commit.ts";
 import { installPackages, type Machine } from "./released-packages.ts";
 
-/** Files of this checkout that go along as they are. */
+/** Files of this checkout that are copied unchanged. */
 const papers = [
   ...["LICENSE", "README.md", "CHANGELOG.md", "SECURITY.md"],
   ...["docs/licences.md", "docs/operating.md", "docs/configuration.md"],
 ];
 
-/** What is in deploy/ for who makes a release, and not for operators. */
+/** Files in deploy/ for making a release, not for operators. */
 const forMakers = /^deploy\/(bin|debian|Containerfile|image-packages\.json)/;
 
-/** Folders at the top of a package that only its makers need, or who compiles it. */
+/** Top folders of a package that only its developers need. */
 const needlessFolders =
   /^(\.github|bench|benchmarks?|docs?|examples?|include|install|man|share|src|tests?)$/;
 
-/** Files that only somebody reads who works on a package, wherever they are in it. */
+/** Files in a package that only its developers need. */
 const needlessFiles =
   /(^\.npmignore|\.map|\.d\.[cm]?ts|\.[cm]?tsx?|\.md|\.markdown|\.flow|\.gyp|\.h|\.hpp|\.c|\.cc)$/i;
 
 const isLicence = (name: string) => /^(licen[cs]e|copying|notice|third-party)/i.test(name);
 
-/** The build with what starts it, for any machine. */
+/** Copies the build, and the files that start it. */
 export function copyBuild(folder: string, { version, commit }: Release) {
   mkdirSync(join(folder, "scripts"), { recursive: true });
   cpSync("build", join(folder, "build"), { recursive: true });
@@ -46,7 +46,9 @@ export function copyBuild(folder: string, { version, commit }: Release) {
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** All that runs the site on a machine, with its Node, in a folder that can stand anywhere. */
+/**
+ * Makes a folder with all that runs the site on a machine, with Node. The folder can be anywhere.
+ */
 export function makeSiteTree(folder: string, release: Release, machine: Machine) {
   copyBuild(folder, release);
   const installed = `${folder}-packages`;
@@ -64,7 +66,7 @@ export function makeSiteTree(folder: string, release: Release, machine: Machine)
   for (const name of ["node", "trellis"]) chmodSync(join(folder, "bin", name), 0o755);
 }
 
-/** Takes away from packages what does not run. */
+/** Removes files of packages that nothing loads. */
 function prune(packages: string) {
   for (const folder of foldersOf(packages)) {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -79,7 +81,7 @@ function prune(packages: string) {
   }
 }
 
-/** The folders of packages, those inside of others too. */
+/** Returns the folders of packages, including nested ones. */
 function foldersOf(packages: string): string[] {
   return readdirSync(packages).flatMap((name) => {
     const folder = join(packages, name);

@@ -17,26 +17,29 @@ export const billFile = ({ version }: Pick<Release, "version">) => `trellis-${ve
 export const provenanceFile = ({ version }: Pick<Release, "version">) =>
   `trellis-${version}.intoto.json`;
 
-/** Files of a release that are not in its checksums. */
+/** Files of a release without a checksum. */
 const beside = new Set([sumsFile, signatureFile, signersFile]);
 
-/** The files that have a checksum, in order. */
+/** Lists the files with a checksum, in order. */
 export const summedFiles = (folder: string) =>
   readdirSync(folder)
     .filter((name) => !beside.has(name))
     .sort();
 
-/** A namespace for ids that are made of a commit. */
+/** The namespace of ids that are derived from a commit. */
 const namespace = "6f0cf2a6-4a5e-5d0b-9a5f-1f6a4b1f0a4e";
 
-/** A part of the bill, as CycloneDX has it. */
+/** A part of the bill of materials (CycloneDX). */
 interface Bill {
   serialNumber: string;
   metadata: { timestamp: string };
   components: object[];
 }
 
-/** Writes the software bill of materials: what builds and runs the site, and what is in the image. */
+/**
+ * Writes the software bill of materials: the packages that build and run the site, and those in the
+ * image.
+ */
 export function writeBill(out: string, release: Release) {
   const format = ["--sbom-format", "cyclonedx", "--sbom-type", "application"];
   const text = run("npm", [
@@ -53,13 +56,13 @@ export function writeBill(out: string, release: Release) {
   writeFileSync(join(out, billFile(release)), `${JSON.stringify(bill, null, 2)}\n`);
 }
 
-/** A statement of in-toto: which files were made of what. */
+/** A statement of in-toto: the files, and their sources. */
 export interface Statement {
   subject: { name: string; digest: { sha256: string } }[];
   predicate: { buildDefinition: { resolvedDependencies: { digest: Record<string, string> }[] } };
 }
 
-/** Writes where each file comes from, as SLSA has it. What is made later is not in it. */
+/** Writes the provenance of each file (SLSA), except files that are made later. */
 export function writeProvenance(out: string, release: Release) {
   const statement = {
     _type: "https://in-toto.io/Statement/v1",
@@ -91,7 +94,7 @@ export function writeSums(out: string) {
   writeFileSync(join(out, sumsFile), lines.join(""));
 }
 
-/** Signs the checksums. @param key file of a private key, without or with a passphrase */
+/** Signs the checksums. @param key file of a private key, with or without a passphrase */
 export function signSums(out: string, key: string) {
   run("ssh-keygen", ["-Y", "sign", "-f", key, "-n", signedFor, join(out, sumsFile)]);
   const [type, text] = run("ssh-keygen", ["-y", "-f", key]).split(" ");

@@ -10,7 +10,7 @@ import {
 } from "../../app/server/upgrade/signatures.server.ts";
 import { type Statement, summedFiles } from "./statements.ts";
 
-/** What is wrong, or right, with a part of a release. */
+/** The result of a check. */
 export interface Finding {
   isWrong: boolean;
   text: string;
@@ -21,7 +21,7 @@ const wrong = (text: string): Finding => ({ isWrong: true, text });
 
 /**
  * Checks all files of a release.
- * @param signers a file with the public key of who may sign, known from elsewhere; else the one beside
+ * @param signers a trusted file with public keys; by default the one beside the files
  */
 export function verifyRelease(folder: string, signers?: string): Finding[] {
   if (!existsSync(join(folder, sumsFile))) return [wrong(`${folder} has no ${sumsFile}`)];
@@ -43,12 +43,10 @@ function checkSignature(folder: string, sums: string, signers?: string) {
   if (!existsSync(signature))
     return wrong(`${sumsFile} is not signed: there is no ${signatureFile}`);
   const keys = signers ?? beside;
-  if (!existsSync(keys)) return wrong(`${keys} is not there: name the signers by --signers FILE`);
+  if (!existsSync(keys)) return wrong(`${keys} is missing: name the file with --signers`);
   const key = signingKey(sums, signature, keys);
   if (key === null)
-    return wrong(
-      `${sumsFile} has been changed since it was signed, or was signed by somebody else`,
-    );
+    return wrong(`${sumsFile} was changed after signing, or signed with another key`);
   return ok(
     signers
       ? `${sumsFile} is signed by ${key}`
@@ -64,13 +62,13 @@ function checkFiles(folder: string, sums: ReadonlyMap<string, string>) {
       if (!there.has(name)) return wrong(`${name} is missing`);
       return sumOf(join(folder, name)) === sum
         ? ok(`${name} is whole`)
-        : wrong(`${name} is damaged, or another one: fetch it again`);
+        : wrong(`${name} is damaged or the wrong file: download it again`);
     }),
     ...others.map((name) => wrong(`${name} is not in ${sumsFile}: it is no part of this release`)),
   ];
 }
 
-/** What the provenance says that was made is what there is. */
+/** Checks that the provenance lists the files. */
 function checkProvenance(folder: string, name: string, sums: ReadonlyMap<string, string>) {
   const statement = readJson<Statement>(folder, name);
   if (!statement) return wrong(`${name} cannot be read`);

@@ -1,4 +1,4 @@
-// Catalogues of texts, as they stand in the sources (docs/decisions/0058).
+// Reads the catalogues of texts in the sources (docs/decisions/0058).
 
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -9,14 +9,14 @@ import { madeUp } from "../../app/platform/text/made-up.ts";
 
 export interface Catalogue {
   name: string;
-  /** The whole path of the file in which its English texts stand. */
+  /** The absolute path of the file with its English texts. */
   file: string;
-  /** What it is called there. */
+  /** The name of its export. */
   exportName: string;
   english: Texts;
 }
 
-/** All catalogues, in the order of their files. */
+/** Returns all catalogues, in the order of their files. */
 export async function readCatalogues(): Promise<Catalogue[]> {
   const { catalogues } = await load<typeof import("../../app/platform/text/catalogue.ts")>(
     resolve("app/platform/text/catalogue.ts"),
@@ -35,15 +35,15 @@ export async function readCatalogues(): Promise<Catalogue[]> {
   return found;
 }
 
-/** Not bundled into the configuration of the build: it has to be the module that the others load. */
+/** Not bundled into the configuration of the build, so that all importers share one module. */
 const load = <Module>(file: string): Promise<Module> =>
   import(/* @vite-ignore */ pathToFileURL(file).href);
 
-/** The file of a catalogue's texts in a language. */
+/** Returns the path of a catalogue's texts in a language. */
 export const fileOf = ({ file }: Catalogue, locale: Locale) =>
   join(dirname(file), "words", `${locale}.json`);
 
-/** A catalogue's texts in a locale, as far as they are there. */
+/** Returns the translated texts of a catalogue. */
 export function translationOf(catalogue: Catalogue, locale: Locale): Texts {
   if (locale === "en") return catalogue.english;
   if (locale === "en-XA" || locale === "ar-XB") return madeUp(catalogue.english, locale);

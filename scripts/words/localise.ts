@@ -8,14 +8,13 @@ import { type Locale, localeTags } from "../../app/platform/text/languages.ts";
 import { type PluralCategory, pluralCategories } from "../../app/platform/text/messages.ts";
 import { type Catalogue, readCatalogues, translationOf } from "./catalogues.ts";
 
-/** As `say` splits them. */
+/** `say` splits plural forms by this character. */
 const betweenForms = "\u0001";
 
 /**
- * Writes the texts of each language into the built files of script, where `wordsPlugin` has left
- * marks: English in their place, each other one into a folder beside them, whose name changes with its
- * contents. And the texts for the server, a file for each language.
- * @param client folder of the built files that browsers load
+ * Replaces the marks of `wordsPlugin` in the built scripts: English in place, other languages in
+ * folders with a hash in their name. Writes the texts for the server, a file for each language.
+ * @param client folder of the built files for browsers
  * @param server folder of the built server
  */
 export async function localise(client: string, server: string) {
@@ -51,7 +50,7 @@ export async function localise(client: string, server: string) {
   }
 }
 
-/** Replaces the marks in a file of script by the texts of a locale. */
+/** Creates a function that replaces the marks in a script by the texts of a locale. */
 function translator(
   catalogues: readonly Catalogue[],
   texts: ReadonlyMap<string, Texts>,
@@ -60,7 +59,7 @@ function translator(
   const english = new Map(catalogues.map((each) => [each.name, each.english]));
   const { categories, code: rule } = pluralRule(locale);
 
-  /** A text, or the forms of one, in the order of the language's categories. */
+  /** Returns a text, or its plural forms in the order of the language's categories. */
   function textOf(name: string, path: string) {
     const keys = path.split(".");
     const key = keys.pop() ?? "";
@@ -94,7 +93,7 @@ function groupAt(texts: Texts = {}, keys: readonly string[]) {
   return group;
 }
 
-/** A text within the quotes of any kind that stand around its mark. */
+/** Escapes a text for a string literal with any quotes. */
 const inLiteral = (text: string) =>
   JSON.stringify(text)
     .slice(1, -1)
@@ -102,7 +101,7 @@ const inLiteral = (text: string) =>
     .replaceAll("`", "\\`")
     .replaceAll("${", "\\${");
 
-/** The rule of CLDR for a locale's plural forms, as the code of a function that says which it is. */
+/** Returns the plural rule of a locale (CLDR) as the code of a function. */
 function pluralRule(locale: Locale) {
   const rules: Record<string, (count: number) => PluralCategory> = cardinals;
   const language = locale === "en-XA" || locale === "ar-XB" ? "en" : locale;

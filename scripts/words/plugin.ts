@@ -5,8 +5,8 @@ import type { Texts } from "../../app/platform/text/catalogue.ts";
 import { type Catalogue, readCatalogues } from "./catalogues.ts";
 
 /**
- * Writes a mark in place of each text of a catalogue in the script of browsers, which `localise`
- * replaces in the built files: so a page loads only the texts that it shows, in one language.
+ * Replaces the texts of catalogues by marks in the scripts of browsers. `localise` replaces the
+ * marks in the built files. A page then loads only its texts, in one language.
  */
 export function wordsPlugin(): Plugin {
   let catalogues: Catalogue[] = [];
@@ -21,7 +21,7 @@ export function wordsPlugin(): Plugin {
     load(id) {
       const [file, group] = id.split("?group=");
       if (group) {
-        // A module for each group: pages load only those that they use.
+        // Each group is a module, so that pages load only the groups that they use.
         const of = catalogues.filter((each) => each.file === file).flatMap(groupsOf);
         const line = of.find((each) => each.startsWith(`export const ${group} =`)) ?? "";
         return line.includes("say__(") ? `${sayImport}\n${line}` : line;
@@ -53,7 +53,7 @@ export function wordsPlugin(): Plugin {
       const groups = new Map<string, string>();
       let says = false;
 
-      /** @throws Error for a use of a catalogue that cannot be told from the code alone */
+      /** @throws Error for a use of a catalogue that the code alone does not determine */
       function visit(node: Node): void {
         if (node.type === "ImportDeclaration") return;
         if (node.type === "VariableDeclarator" && isCatalogueCall(node.init)) {
@@ -87,7 +87,10 @@ export function wordsPlugin(): Plugin {
         for (const child of childrenOf(node)) visit(child);
       }
 
-      /** The text, or group of texts, that an expression such as `tipWords.levels.easy` begins with. */
+      /**
+       * Returns the text, or group of texts, at the start of an expression such as
+       * `tipWords.levels.easy`.
+       */
       function textOf(node: unknown) {
         const chain = chainOf(node);
         const root = chain?.[0];
@@ -156,7 +159,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-/** A parsed program as a node whose fields are looked through, whatever kind of node it is. */
+/** Returns a parsed program as a generic node. */
 function nodeOf(program: unknown): Node {
   if (!isNode(program)) throw new Error("the parser has made no node");
   return program;
@@ -164,7 +167,9 @@ function nodeOf(program: unknown): Node {
 
 const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
-/** The parts of a node that are expressions or statements: not names of properties. */
+/**
+ * Returns the children of a node that are expressions or statements, without names of properties.
+ */
 function childrenOf(node: Node): Node[] {
   return Object.entries(node).flatMap(([field, value]) => {
     const isName =
@@ -177,7 +182,7 @@ function childrenOf(node: Node): Node[] {
   });
 }
 
-/** The names of `a.b.c`, each with its node. */
+/** Returns the names of `a.b.c`, each with its node. */
 function chainOf(node: unknown): { name: string; node: Node }[] | null {
   if (!isNode(node)) return null;
   if (node.type === "Identifier") return [{ name: String(node.name), node }];
@@ -192,7 +197,7 @@ function chainOf(node: unknown): { name: string; node: Node }[] | null {
   return [...before, { name: String(property.name), node }];
 }
 
-/** What a statement imports: the name here, the name there, and from where. */
+/** Returns the imports of a statement: local name, exported name, and module. */
 function importsOf(statement: Node): [string, string, string][] {
   if (statement.type !== "ImportDeclaration" || !isNode(statement.source)) return [];
   const source = String(statement.source.value);
@@ -210,13 +215,13 @@ const isCatalogueCall = (node: unknown): node is Node =>
 const formsOf = (texts: Texts, key: string) =>
   [key, `${key}_one`, `${key}_other`].map((name) => texts[name] ?? "").join("\n");
 
-/** Changes with the English text, so that a built file with another text has another name. */
+/** Depends on the English text, so that a changed text changes the name of the built file. */
 function markOf(name: string, path: string, english: string) {
   const hash = createHash("sha256").update(english).digest("hex").slice(0, 6);
   return JSON.stringify(`@@${name}:${path}:${hash}@@`);
 }
 
-/** Declarations of the groups of a catalogue, for those who choose a text by a key at run time. */
+/** Returns declarations of the groups of a catalogue, for choosing a text by a key at run time. */
 function groupsOf({ name, exportName, english }: Catalogue) {
   const lines: string[] = [];
   function literalOf(texts: Texts, path: string[]): string {
@@ -240,7 +245,7 @@ function groupsOf({ name, exportName, english }: Catalogue) {
   return [...new Set(lines)];
 }
 
-/** Replacements in a text, by their places in it. */
+/** Collects replacements in a text by position. */
 class Edits {
   private readonly edits: { start: number; end: number; text: string }[] = [];
   private readonly code: string;

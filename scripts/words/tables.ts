@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { entryLines } from "../entry-lines.ts";
 
 /** The files of data with one entry a line: a plant, a trouble, a group of words. */
 const patterns = [
@@ -14,17 +15,5 @@ export const readTables = () =>
     .flatMap((pattern) => globSync(pattern).sort())
     .map((file) => {
       const text = readFileSync(file, "utf8");
-      return { file, text, written: tableOf(JSON.parse(text)) };
+      return { file, text, written: entryLines(JSON.parse(text)) };
     });
-
-/** Writes a list or a record as JSON with one entry a line. */
-function tableOf(value: object) {
-  const entries = Array.isArray(value)
-    ? value.map(inOneLine)
-    : Object.entries(value).map(([name, entry]) => `${JSON.stringify(name)}: ${inOneLine(entry)}`);
-  const [open, close] = Array.isArray(value) ? "[]" : "{}";
-  return `${open}\n${entries.map((entry) => `  ${entry}`).join(",\n")}\n${close}\n`;
-}
-
-/** Strings have no line breaks of their own in JSON. */
-const inOneLine = (entry: unknown) => JSON.stringify(entry, null, 1).replace(/\n\s*/g, " ");

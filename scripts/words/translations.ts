@@ -1,13 +1,13 @@
-// What a translation must have, and what is wrong with one (docs/decisions/0058).
+// Checks translations (docs/decisions/0058).
 
 import type { Texts } from "../../app/platform/text/catalogue.ts";
 import type { Language } from "../../app/platform/text/languages.ts";
 import { pluralCategories } from "../../app/platform/text/messages.ts";
 
-/** A catalogue's texts as their file has them. */
+/** Formats the texts of a catalogue for their file. */
 export const jsonOf = (texts: Texts) => `${JSON.stringify(texts, null, 2)}\n`;
 
-/** The English texts, each below the key that a language has for it, and in the order of English. */
+/** Returns the English texts in their order, with the keys that a language needs. */
 export function expectedTexts(english: Texts, language: Language): Texts {
   const { pluralCategories: used } = new Intl.PluralRules(language).resolvedOptions();
   const forms = pluralCategories.filter((category) => used.includes(category));
@@ -22,7 +22,7 @@ export function expectedTexts(english: Texts, language: Language): Texts {
 
 const stemOf = (key: string) => key.replace(/_(one|other)$/, "");
 
-/** What is wrong with a translation: a sentence for each text. */
+/** Returns the faults of a translation, a sentence for each text. */
 export function faultsOf(texts: Texts, expected: Texts, path: readonly string[] = []): string[] {
   const leftOver = Object.keys(texts).filter((key) => !(key in expected));
   const wrong = Object.entries(expected).flatMap(([key, english]) => {
@@ -42,10 +42,10 @@ export function faultsOf(texts: Texts, expected: Texts, path: readonly string[] 
   return [...wrong, ...leftOver.map((key) => `${[...path, key].join(".")} is left over`)];
 }
 
-/** The values and marks of a text that the English one does not have, or that are missing. */
+/** Returns the placeholders and tags that are missing in a text, or not in the English one. */
 function partsWrong(text: string, english: string, key: string) {
   const [own, usual] = [partsOf(text), partsOf(english)];
-  // The number of a form that stands for one number can be a word, as in “two tips”.
+  // A form for one number can have it as a word, as in “two tips”.
   const spared = /_(zero|one|two)$/.test(key) ? "{{count}}" : null;
   return [
     ...usual.filter((part) => !own.includes(part) && part !== spared).map((part) => `no ${part}`),
@@ -55,7 +55,7 @@ function partsWrong(text: string, english: string, key: string) {
 
 const partsOf = (text: string) => [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+\/?>/g))];
 
-/** A translation in the order of the English texts. What is left over comes last. */
+/** Orders a translation as the English texts. Unknown texts come last. */
 export function inOrder(texts: Texts, expected: Texts): Texts {
   const known = Object.keys(expected).filter((key) => key in texts);
   const leftOver = Object.keys(texts).filter((key) => !(key in expected));

@@ -1,13 +1,16 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** The A and AA criteria of WCAG 2.0, 2.1 and 2.2, as far as axe knows them. */
+/** The A and AA criteria of WCAG 2.0, 2.1 and 2.2 that axe tests. */
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** The rules of these criteria that look at colours: nothing else differs between the themes. */
+/** The rules of these criteria about colours. Nothing else differs between the themes. */
 export const colourRules = ["color-contrast", "link-in-text-block"];
 
-/** What axe finds, one line for each element. @param rules those to try alone, or all but those */
+/**
+ * Returns the findings of axe, one line for each element.
+ * @param rules the rules to try, or to leave out
+ */
 export async function violations(page: Page, rules: { only?: string[]; without?: string[] } = {}) {
   // Legacy mode skips the extra page that axe opens to merge the results of frames: we have none.
   const axe = new AxeBuilder({ page }).setLegacyMode();
@@ -27,8 +30,9 @@ export async function violations(page: Page, rules: { only?: string[]; without?:
 }
 
 /**
- * What the bar of a tip covers half of at the edge of the window can be scrolled out from under it: axe
- * would count the other half alone. The tests of the focus look at the bar where it is.
+ * Frees targets that the bar of a tip covers halfway at the edge of the window, because axe would
+ * count only the visible half. Users can scroll them out. The tests of the focus check the bar in
+ * its place.
  */
 export async function freeTargets(page: Page) {
   await page.evaluate(() => {

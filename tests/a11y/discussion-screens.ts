@@ -4,11 +4,11 @@ import { gardener, newcomer, open, type Screen, visitor } from "./visit.ts";
 
 const discussion = (page: Page) => page.getByRole("region", { name: "Questions", exact: true });
 
-/** The questions under a tip say this. */
+/** Every list of questions under a tip contains this text. */
 const expectDiscussion = (page: Page, words: string) =>
   expect(discussion(page).filter({ hasText: words })).toBeVisible();
 
-/** Goes to the end of a page: what stands there does not lie under the bar of a tip. */
+/** Scrolls to the end of a page, so that the bar of a tip covers nothing there. */
 const toEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
 /** Adds a comment by the API. @returns its id */
@@ -17,10 +17,13 @@ async function say(who: Gardener, tip: string, text: string, answers: string | n
   return ((await reply.json()) as { insertedId: string }).insertedId;
 }
 
-/** Each gardener has one: the site takes no more than sixty writes of theirs in a minute. */
+/**
+ * Each gardener has a tip of their own, because the site accepts sixty writes of a gardener in a
+ * minute.
+ */
 const discussedAbout = new WeakMap<Gardener, ReturnType<typeof shareOne>>();
 
-/** A tip about which there are questions: one with an answer that helped, and one removed. */
+/** Makes a tip with questions: one with an answer that helped, and a removed one. */
 function shareDiscussedAbout(rosa: Gardener) {
   const shared = discussedAbout.get(rosa) ?? shareOne(rosa);
   discussedAbout.set(rosa, shared);

@@ -1,16 +1,18 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 
-/** Names that no language translates, of zones of hardiness and languages too, units and keys. */
+/**
+ * Names that no language translates: people, products, hardiness zones, languages, units and keys.
+ */
 const names = /\b(Trellis|English|Google|USDA \w+|RHS \w+|SQLite|ECONNREFUSED|[kMG]B|cm|Alt\+T)\b/g;
 
-/** The people of the screens, whom messages name, and what one of them says in a message. */
+/** The people on the screens, and a text by one of them that messages quote. */
 const people = `Rosa Garden, Fern Newcomer, Olga Operator, Barbara Featherstonehaugh-Cholmondeley, Li,
   Rhubarb leaves are poisonous. Leave them out, and we show the tip again.,
   Connect, Grow, and Bloom Together, It sells a fertiliser. Say what you do without it, and write again.,
   The description is longer than 5,000 characters.`;
 
-/** What the lists of plants and troubles say in English: `en-XA` has no names of its own. */
+/** The lists of plants and troubles in English: `en-XA` has no names of its own. */
 const listed = new Set(
   ["plants/plant-list", "troubles/trouble-list"].flatMap((file) =>
     stringsIn(JSON.parse(readFileSync(`app/garden/${file}.json`, "utf8"))),
@@ -23,8 +25,8 @@ function stringsIn(value: unknown): string[] {
 }
 
 /**
- * The words on a page in a made-up language that are in English: seen, hidden, or read aloud. What
- * people wrote is marked as theirs somewhere on the page, and stands in messages, too.
+ * Lists the English words on a page in a made-up language: seen, hidden, or read aloud. Texts of
+ * people are marked on the page, and may also be in messages.
  */
 export async function englishLeft(page: Page) {
   const { lang, said, written } = await page.evaluate(readPage);
@@ -40,14 +42,17 @@ export async function englishLeft(page: Page) {
   });
 }
 
-/** The words in a text that are in no made-up language: without accents, and not turned round. */
+/**
+ * Lists the words of a text that are not in a made-up language: without accents, and not turned
+ * round.
+ */
 function plainRuns(text: string) {
   const plain = text
-    // Somebody else said it; the marks of what is turned round may stand between.
+    // A quotation of somebody else. Marks of turned texts may be in between.
     .replace(/“[^“”]*”/g, "\n")
     .replace(/\u202e[^\u202c]*\u202c/g, "\n")
     .replace(names, "\n")
-    // Addresses and codes are no words.
+    // Addresses and codes are not words.
     .replace(/\S*(:\/\/|@|\.svg)\S*/g, "\n")
     .replace(/\b[a-z0-9]{4}(-[a-z0-9]{4}){3}\b/g, "\n")
     .replace(/[[\]~\u2068\u2069]/g, "\n")
@@ -69,9 +74,9 @@ interface Said {
   html: string;
 }
 
-/** What the site says on a page, and what people have written. It runs on the page. */
+/** Collects the texts of the site and of people on a page. It runs on the page. */
 function readPage() {
-  /** What people wrote, and what is no language's. */
+  /** Texts of people, and texts without a language. */
   const excused =
     "bdi, [dir=auto], [lang=la], textarea, code, kbd, pre, .select-all, script, style, noscript";
   const { lang } = document.documentElement;
@@ -98,7 +103,8 @@ function readPage() {
   for (const name of [...read, "alt", "title", "placeholder"]) {
     for (const element of document.querySelectorAll(`body [${name}]`)) {
       const text = element.getAttribute(name) ?? "";
-      // Whoever uploads a photo describes it. What is hidden from screen readers has no name.
+      // The uploader of a photo describes it. Photos that are hidden from screen readers have no
+      // name.
       if (element.matches("img[src^='/photos/']")) written.push(text);
       else if (name === "alt" || !element.closest("[aria-hidden=true]")) hear(name, text, element);
     }

@@ -13,11 +13,14 @@ const windows = [
 const isScriptLate = ({ name }: Screen) => name.includes("script is late");
 const isUnknown = ({ name }: Screen) => name.includes("not known yet");
 
-/** Without a dialog that scrolls: there the way forward begins. */
+/** Not dialogs that scroll: the focus order begins inside them. */
 const namesOf = (stops: { name: string }[]) =>
   stops.map(({ name }) => name).filter((name) => !name.startsWith("dialog "));
 
-/** With script, carousels start when they are seen. Then only what they show can have the focus. */
+/**
+ * With script, carousels start when they are seen. From then on only visible slides can have the
+ * focus.
+ */
 async function startCarousels(page: Page) {
   for (const carousel of await page.locator(".slider").all()) {
     await carousel.scrollIntoViewIfNeeded();
@@ -26,7 +29,7 @@ async function startCarousels(page: Page) {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** The switch of the search key comes when the search field has the focus, and stays. */
+/** The switch of the search key appears when the search field has the focus, and stays. */
 async function focusSearch(page: Page) {
   const field = page.getByLabel("Search the tips");
   if ((await field.count()) === 0) return;

@@ -33,8 +33,8 @@ function focusedStop(page: Page) {
       if (to - from < least - 1) return [`is ${to - from} of ${box.height} px high on the screen`];
       const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
       const hit = document.elementFromPoint(x, (from + to) / 2);
-      // A toast may cover the element: it closes by itself or by a click.
-      // A label that covers its field is what is seen of it; what takes no presses is never hit.
+      // A toast may cover the element, because it closes by itself or by a click. A label that
+      // covers its field stands for it. Elements without pointer events are never hit.
       const shown = element.closest("label") ?? element;
       const isLetThrough = getComputedStyle(element).pointerEvents === "none";
       const seen =
@@ -110,7 +110,7 @@ function focusedStop(page: Page) {
   });
 }
 
-/** Moves the focus with a key once around the page. @returns the elements that had it, in order */
+/** Moves the focus with a key once around the page. @returns the focused elements, in order */
 export async function tabThrough(page: Page, key: "Tab" | "Shift+Tab") {
   const stops: Stop[] = [];
   await page.evaluate((forward) => {

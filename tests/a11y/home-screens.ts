@@ -5,7 +5,7 @@ import { open, type Screen, visitor } from "./visit.ts";
 
 const emailField = (page: Page) => page.getByRole("textbox", { name: "Email" });
 
-/** The last section of the home page has arrived. */
+/** Waits for the last section of the home page. */
 const expectWholePage = (page: Page) =>
   expect(
     page.getByRole("region", { name: "What to do next" }).getByText("Learn More").first(),

@@ -1,7 +1,9 @@
 import { expect } from "../browser/fixtures.ts";
 import { gardener, open, type Screen, visitor } from "./visit.ts";
 
-/** What a site with several languages has more: the one without demo content is one. */
+/**
+ * The additional screens of a site with several languages, such as the one without demo content.
+ */
 export const languageScreens: Screen[] = [
   visitor("the languages of the site", { empty: true }, async (page) => {
     await open(page, "/explore");
@@ -14,7 +16,7 @@ export const languageScreens: Screen[] = [
       Object.defineProperty(navigator, "languages", { value: ["de-DE", "de"] }),
     );
     await open(page, "/explore");
-    // It is offered after five seconds.
+    // The offer comes after five seconds.
     const offer = page.getByRole("link", { name: "Auf Deutsch lesen" });
     await expect(offer).toBeVisible({ timeout: 30_000 });
   }),

@@ -6,13 +6,16 @@ import { barFaults, cutOff, overlaps, runsOut } from "./layout.ts";
 import { screens } from "./screens.ts";
 import { animationsEnd } from "./visit.ts";
 
-/** Two made-up languages, and what the addresses of their pages begin with. */
+/** Two made-up languages, and the prefixes of their addresses. */
 const languages = { "en-XA": "", "ar-XB": "/ar-XB" };
 
-/** A screen is opened in the widest window and made narrower, as its state stays the same. */
+/** A screen is opened in the widest window and then made narrower, which keeps its state. */
 const widths = [1440, 768, 320];
 
-/** What axe looks at once: no colour depends on the language. And what depends on the width. */
+/**
+ * The rules for all widths, without colours, which no language changes; and the rules that depend
+ * on the width.
+ */
 const ofAll = { without: colourRules };
 const ofRoom = { only: ["target-size", "scrollable-region-focusable"] };
 

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** How much wider the page is than the window, in pixels. */
+/** Returns how much wider the page is than the window, in pixels. */
 export function overflow(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-/** Elements whose content is cut off, and whether the page is wider than the window. */
+/** Lists elements with clipped content, and reports a page that is wider than the window. */
 export function cutOff(page: Page) {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement;
@@ -14,9 +14,9 @@ export function cutOff(page: Page) {
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
       const small = clientWidth <= 1 || clientHeight <= 1;
-      // Clamped texts are meant to be cut off, carousels move their slides, inputs scroll.
+      // Clamped texts are meant to be cut off, carousels move their slides, and inputs scroll.
       const isMeant = webkitLineClamp !== "none" || textOverflow === "ellipsis";
-      // A picture of a slide that nobody has seen yet comes with it; until then its words lie there.
+      // An unseen slide has no picture yet, and its alternative text is shown instead.
       const isToCome = element instanceof HTMLImageElement && element.naturalWidth === 0;
       const fine = isMeant || isToCome || element.matches(".slider, input, svg *");
       if (small || fine) return false;
@@ -29,19 +29,19 @@ export function cutOff(page: Page) {
   });
 }
 
-/** Elements whose own text is wider than they are, so that it covers what stands beside them. */
+/** Lists elements whose own text is wider than they are, so that it covers their neighbours. */
 export function runsOut(page: Page) {
   return page.evaluate(() => {
     const hasText = ({ nodeType, textContent }: Node) =>
       nodeType === Node.TEXT_NODE && textContent?.trim();
     return [...document.querySelectorAll<HTMLElement>("body *")]
       .filter((element) => {
-        // What is inline has no width of its own, and what only screen readers read has one pixel.
+        // Inline elements have no width of their own, and texts for screen readers have one pixel.
         const { clientWidth, scrollWidth } = element;
         return (
           clientWidth > 1 &&
           scrollWidth > clientWidth + 1 &&
-          // Of what is drawn, one of these is scaled with the drawing, and the other is not.
+          // In drawings, one of the two widths is scaled and the other is not.
           !element.matches("svg *") &&
           getComputedStyle(element).overflowX === "visible" &&
           element.checkVisibility() &&
@@ -52,12 +52,12 @@ export function runsOut(page: Page) {
   });
 }
 
-/** Buttons, fields and labels that lie on one another. */
+/** Lists buttons, fields and labels that overlap. */
 export function overlaps(page: Page) {
   return page.evaluate(() => {
     const root = document.querySelector("dialog[open]") ?? document.querySelector("main");
     const shown = [...(root?.querySelectorAll(".btn, .badge, input, select, summary") ?? [])]
-      // Slides lie on one another, and a label around an unseen field is what is seen of it.
+      // Slides overlap on purpose, and a label around a hidden field stands for it.
       .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".slider"))
       .map((one) => ({ one, box: one.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1 && box.height > 1);
@@ -78,7 +78,7 @@ export function overlaps(page: Page) {
   });
 }
 
-/** Controls that overlap in the navigation bar or reach out of it. */
+/** Lists controls that overlap in the navigation bar or stick out of it. */
 export function barFaults(page: Page) {
   return page.evaluate(() => {
     const bar = document.querySelector("body > header");

@@ -1,16 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { madeUpLetter } from "../../app/platform/text/made-up.ts";
 
-/** What made-up languages put between, before and after words. */
+/** Signs that made-up languages put between, before and after words. */
 const signs = String.raw`\[\]~\u202a-\u202e\u2066-\u2069`;
 
 /**
- * Finds an English text in English and in both made-up languages.
+ * Makes a pattern that finds an English text in English and in both made-up languages.
  * @param isWhole true if there is nothing else
  */
 function patternOf(text: string | RegExp, isWhole = false) {
   if (typeof text !== "string") {
-    // What begins a sentence in English may begin with a sign in a made-up language.
+    // A beginning of a sentence in English may begin with a sign in a made-up language.
     return new RegExp(madeUpSource(text.source), [...new Set(`${text.flags}i`)].join(""));
   }
   const source = madeUpSource(text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&"));
@@ -18,7 +18,7 @@ function patternOf(text: string | RegExp, isWhole = false) {
   return isWhole ? new RegExp(`^${around}${source}${around}$`, "i") : new RegExp(source, "i");
 }
 
-/** The same for the source of a pattern: escapes, such as \d, and sets stay as they are. */
+/** Does the same for the source of a pattern. Escapes such as \d and sets stay as they are. */
 function madeUpSource(source: string) {
   const tokens = source.match(/\\.|\[(?:\\.|[^\\\]])*\]|\(\?[:=!<]*|\{\d+,?\d*\}|\s+|./gsu) ?? [];
   return tokens
@@ -27,7 +27,7 @@ function madeUpSource(source: string) {
       if (token === "$") return `[\\s${signs}]*$`;
       if (/^\s/.test(token)) return `[\\s${signs}]+`;
       if (/^(?:[()|*+?.{]|\[)/.test(token)) return token;
-      // A part of a message ends with signs after a space, and then comes what stands behind it.
+      // A part of a message ends with signs after a space, before the next part.
       if (!/^[a-z]$/i.test(token)) return `[\\s${signs}]*${token}`;
       return `[${signs}]*[${token}${madeUpLetter(token)}]`;
     })
@@ -37,7 +37,7 @@ function madeUpSource(source: string) {
 const isText = (value: unknown): value is string | RegExp =>
   typeof value === "string" || value instanceof RegExp;
 
-/** The options of a locator with patterns in place of English texts. */
+/** Translates the options of a locator: patterns replace English texts. */
 function optionsOf(options: unknown) {
   if (typeof options !== "object" || options === null) return options;
   const isWhole = "exact" in options && options.exact === true;
@@ -48,7 +48,7 @@ function optionsOf(options: unknown) {
   return { ...Object.fromEntries(entries), exact: undefined };
 }
 
-/** The arguments of a method of a page or a locator, which was called in English. */
+/** Translates the English arguments of a method of a page or a locator. */
 function argumentsOf(method: string, [first, second, ...rest]: unknown[], base: string) {
   if (method === "goto" && typeof first === "string") return [pathIn(base, first), second];
   if (method === "filter") return [optionsOf(first)];
@@ -65,9 +65,9 @@ const isLocator = (value: unknown): value is Locator =>
   typeof value === "object" && value !== null && "getByRole" in value && "filter" in value;
 
 /**
- * A page in a made-up language on which everything is found by what it is called in English, so that
- * what opens a screen in English opens it in that language, too.
- * @param base what the addresses of pages in the language begin with
+ * Wraps a page in a made-up language so that English names find everything. The same steps then
+ * open a screen in English and in that language.
+ * @param base the prefix of the language's addresses
  */
 export function asIfInEnglish<Found extends Page | Locator>(found: Found, base: string): Found {
   const kept = (result: unknown): unknown => {

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "../browser/fixtures.ts";
 import { screens } from "./screens.ts";
 
-/** Screens with animations, and how long they may take to begin, in milliseconds. */
+/** Screens with animations, and the longest time until they begin, in milliseconds. */
 const animated = { home: 3000, "home, loading": 600, "/explore, on its way": 600 };
 
 for (const [name, wait] of Object.entries(animated)) {
@@ -16,7 +16,7 @@ for (const [name, wait] of Object.entries(animated)) {
     await page.evaluate(() => {
       const visible = [...document.images].filter((image) => {
         const { top, left } = image.getBoundingClientRect();
-        // Slides that wait for their turn are not rendered, and not loaded.
+        // Waiting slides are not rendered and not loaded.
         const rendered = image.checkVisibility();
         return rendered && top < innerHeight && left >= 0 && left < innerWidth;
       });

@@ -4,7 +4,10 @@ import { gardener, newcomer, open, type Place, type Screen } from "./visit.ts";
 
 const notifiedIn = new WeakSet<Place>();
 
-/** Once in each place: gardeners may make sixty changes a minute, and the screens make many. */
+/**
+ * Once for each place, because gardeners may make sixty changes a minute, and the screens make
+ * many.
+ */
 async function tell(place: Place) {
   if (notifiedIn.has(place)) return;
   notifiedIn.add(place);
@@ -27,7 +30,7 @@ const longTitle =
 const barbara = { _id: null, name: "Barbara Featherstonehaugh-Cholmondeley" };
 const october = Date.UTC(2026, 9, 14);
 
-/** A page of notifications with everything that one can be told. */
+/** Opens a page of notifications of every kind. */
 const manyNotifications: { notices: Notification[]; from: number; next: string } = {
   notices: [
     {
@@ -72,7 +75,7 @@ const manyNews: { news: News[]; next: string } = {
   next: "older",
 };
 
-/** What gardeners are told, follow and block. */
+/** Screens of notifications, follows and blocks. */
 export const notificationScreens: Screen[] = [
   gardener("notices", async (page, place) => {
     await tell(place);
@@ -93,7 +96,7 @@ export const notificationScreens: Screen[] = [
   gardener("what is new", async (page, place) => {
     await tell(place);
     await expect(async () => {
-      await open(page, "/new");
+      await open(page, "/notices?show=new");
       await expect(page.getByText("And in the open?")).toBeVisible({ timeout: 500 });
     }).toPass();
     await page.getByRole("button", { name: "Show the address" }).click();
@@ -101,11 +104,11 @@ export const notificationScreens: Screen[] = [
   }),
   gardener("what is new, with more of it", async (page) => {
     await page.route(/\/user\/new(\?|$)/, (route) => route.fulfill({ json: manyNews }));
-    await open(page, "/new");
+    await open(page, "/notices?show=new");
     await expect(page.getByRole("link", { name: "Older" })).toBeVisible();
   }),
   newcomer("what is new, nothing yet", { empty: true }, async (page) => {
-    await open(page, "/new");
+    await open(page, "/notices?show=new");
     await expect(page.getByText("Nothing new yet")).toBeVisible();
   }),
   gardener("what to be told of a plant", async (page, place) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Member } from "../../app/site/operate/members.ts";
+import type { Member } from "../../app/site/operate/members.contract.ts";
 import type { SiteSettings } from "../../app/site/operate/site-settings.ts";
 import type { SiteState } from "../../app/site/operate/site-state.contract.ts";
 import { expect } from "../browser/fixtures.ts";
@@ -29,7 +29,7 @@ async function openReport(page: Page, tip: string) {
   await expect(page.getByRole("dialog")).toBeVisible();
 }
 
-/** Somebody else saves the notice meanwhile, and the operator another one: it says so. */
+/** Saves the notice twice: as somebody else, and as the operator, who sees the conflict. */
 async function changeMeanwhile(page: Page, by: Gardener) {
   await open(page, "/operate/settings");
   const notice = page.getByLabel("Notice at the top of every page");
@@ -48,7 +48,7 @@ async function changeMeanwhile(page: Page, by: Gardener) {
   await save("", version + 1);
 }
 
-/** Whoever has an account, with names and addresses as long as they get. */
+/** Members with the longest possible names and addresses. */
 const members: Member[] = [
   {
     ...{ uid: "one", name: "Barbara Featherstonehaugh-Cholmondeley", confirmed: false },
@@ -84,7 +84,7 @@ const troubledState: SiteState = {
   processes: 4,
 };
 
-/** Reporting something, and what operators see. */
+/** Screens of reports and of operators. */
 export const operatorScreens: Screen[] = [
   newcomer("report, asked what is wrong", (page, { tip }) => openReport(page, tip)),
   newcomer("report, asked again", async (page, { tip }) => {
@@ -122,7 +122,7 @@ export const operatorScreens: Screen[] = [
   operator("account menu of an operator", async (page) => {
     await open(page, "/explore");
     await page.getByLabel("Account of Olga Operator").click();
-    // The tooltip with so long a name would cover the site's own.
+    // The tooltip of such a long name would cover the site's own.
     await page.mouse.move(0, 0);
     await expect(page.getByRole("link", { name: "Operate", exact: true })).toBeVisible();
   }),

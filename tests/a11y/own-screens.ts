@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 const anImport = "0190a000-0000-7000-8000-00000000000d";
 
-/** A table in which much is wrong. */
+/** A table with many mistakes. */
 const importedTable = [
   "title,plant,category,level,description,months,availability,Price",
   "Row of beans,Bean,planting,easy,A hand deep,5,public,1",
@@ -191,7 +191,7 @@ const identity: Screen[] = [
     await expect(button(page, "Import now")).toBeVisible();
   }),
   gardener("import, done, and asked before it is undone", async (page) => {
-    // A second time everything would be here already.
+    // A second import would find everything known.
     await page.route("**/user/imports?*", (route) => {
       const line = { at: 2, title: "Row of beans", becomes: "draft", problems: [], photos: 1 };
       const report = { id: anImport, kind: "table", lines: [line], unknownColumns: [] };
@@ -439,7 +439,7 @@ const withoutFrosts = {
   kind: "beds",
 };
 
-/** The reply to one who has shared tips before there was a question. */
+/** The reply for a gardener who shared tips before the question existed. */
 const unanswered = { showsEmail: true, answered: false, isOpen: true, hasTips: true };
 
 /** Opens a tip form, and waits for the name of its author. */

@@ -148,7 +148,7 @@ const publicTip: Screen[] = [
   }),
 ];
 
-/** What is called otherwise in each language is found by where it leads. */
+/** Names differ by language, so the address finds the link. */
 const linkTo = (page: Page, path: string) => page.locator(`main a[href$="${path}"]`).first();
 
 const plants: Screen[] = [
@@ -238,7 +238,7 @@ const others: Screen[] = [
       open: (page) => open(page, `/newsletter/${what}?token=none`),
     }),
   ),
-  visitor("no more letters about saved tips", "/reminders/stop?token=none"),
+  visitor("no more letters about saved tips", "/letters/stop?kind=reminder&token=none"),
   visitor("no more letters", "/letters/stop?kind=digest&token=none"),
   visitor("newsletter, a link that is no good", async (page) => {
     await open(page, "/newsletter/confirm?token=none");

@@ -6,7 +6,10 @@ import { gardener, newcomer, open, type Place, type Screen, visitor } from "./vi
 
 const keptIn = new WeakSet<Place>();
 
-/** Once in each place: gardeners may make sixty changes a minute, and the screens make many. */
+/**
+ * Once for each place, because gardeners may make sixty changes a minute, and the screens make
+ * many.
+ */
 async function keep(place: Place) {
   if (keptIn.has(place)) return;
   keptIn.add(place);
@@ -24,7 +27,7 @@ async function likeInVain(page: Page, { tip }: Place) {
   return note;
 }
 
-/** More that waits, some of it refused. */
+/** Adds more waiting changes, some of them refused. */
 async function waitForMore(page: Page) {
   await page.evaluate(() => {
     const [known = ""] = Object.keys(localStorage).filter((name) => name.startsWith("waiting:"));
@@ -41,7 +44,7 @@ async function waitForMore(page: Page) {
   });
 }
 
-/** What this device keeps of the first tips: the last is gone. */
+/** The copies of the first tips on this device. The last tip no longer exists. */
 async function copyTips(page: Page, { tip, garden }: Place) {
   const tips = await (await fetch(`${garden.url}/home/browseTips?limit=3`)).json();
   await page.goto("/offline");
@@ -55,7 +58,7 @@ async function copyTips(page: Page, { tip, garden }: Place) {
   return tips[0]._id as string;
 }
 
-/** What gardeners keep, in every state. */
+/** Screens of saved tips, in every state. */
 export const savedScreens: Screen[] = [
   gardener("saved", async (page, place) => {
     await keep(place);

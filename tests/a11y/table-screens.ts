@@ -44,7 +44,7 @@ function empty(name: string, path: string, words: string): Screen {
 const expectRows = (page: Page) => expect(page.getByRole("row").nth(1)).toBeVisible();
 const noTips = "No tips created By you";
 
-/** Of somebody who has many tips, tried in many gardens. */
+/** The table of a gardener with many tips that were tried in many gardens. */
 const ownNumbers: OwnNumbers = {
   ...{ tips_count: 241, counted_tips: 200, likes_count: 1318, any_time_count: 24 },
   outcomes_by_winter: [
@@ -95,7 +95,7 @@ const dashboard: Screen[] = [
   empty("my garden tips", "/dashboard/mygardentips", noTips),
 ];
 
-/** The dialog before a tip is deleted, and what follows an action in it. */
+/** The dialog before a tip is deleted, and the screens after its actions. */
 function deleting(name: string, act: (page: Page, at: Place) => unknown): Screen {
   return {
     name: `my tips, ${name}`,

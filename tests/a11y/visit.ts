@@ -10,10 +10,7 @@ import { asIfInEnglish } from "./made-up-page.ts";
 /** A screen in one of its states. */
 export interface Screen {
   name: string;
-  /**
-   * Who looks at it: somebody signed out, a gardener with tips, a gardener without any, or an
-   * operator.
-   */
+  /** The viewer: a visitor, a gardener with tips, a gardener without any, or an operator. */
   who: "visitor" | "gardener" | "newcomer" | "operator";
   /** Brings a new page into that state. */
   open: (page: Page, at: Place) => Promise<unknown>;
@@ -21,16 +18,16 @@ export interface Screen {
   empty?: boolean;
   /** The widest window that has this state, in pixels. */
   upTo?: number;
-  /** Only there in English, and not in the made-up languages. */
+  /** Exists in English only, and not in the made-up languages. */
   isEnglish?: boolean;
-  /** One of the main screens, which `npm test` checks too. */
+  /** One of the main screens, which `npm run a11y -- --grep @main` checks. */
   main?: boolean;
 }
 
 type Show = Screen["open"] | string;
 type More = Pick<Screen, "empty" | "upTo" | "isEnglish" | "main">;
 
-/** Makes screens for somebody. A path in place of a function is only opened. */
+/** Makes screens for a viewer. A path in place of a function is only opened. */
 function screenOf(who: Screen["who"]) {
   return (name: string, ...more: [Show] | [More, Show]): Screen => {
     const [show, others] = more.length === 2 ? [more[1], more[0]] : [more[0], {}];
@@ -57,7 +54,7 @@ export interface Place {
   tip: string;
   /** The id of the gardener's public tip. */
   ownTip: string;
-  /** The id of a tip of the gardener's that an operator has hidden. */
+  /** The id of a tip of the gardener that an operator has hidden. */
   hiddenTip: string;
 }
 
@@ -69,7 +66,7 @@ export async function preparePlaces(garden: Garden, emptyGarden: Garden) {
   return {
     /**
      * Opens a new page that shows a screen.
-     * @param base what the addresses of pages in another language than English begin with
+     * @param base the prefix of addresses in another language than English
      */
     async visit(browser: Browser, screen: Screen, width: number, height = 800, base?: string) {
       const place = screen.empty ? bare : filled;
@@ -93,7 +90,7 @@ export async function preparePlaces(garden: Garden, emptyGarden: Garden) {
   };
 }
 
-/** The site without demo content has pages of its operator's. */
+/** The site without demo content has pages of its operator. */
 function writeOwnPages(dataDir: string) {
   const folder = join(dataDir, "pages");
   mkdirSync(folder, { recursive: true });
@@ -118,9 +115,9 @@ async function openPlace(garden: Garden): Promise<Place> {
 }
 
 /**
- * Reports four things, of which the operator hides one.
- * @param tried a tip of the gardener's, of which another says how it went
- * @returns the id of what is hidden
+ * Reports four things. The operator hides one of them.
+ * @param tried a tip of the gardener with a result of another
+ * @returns the id of the hidden thing
  */
 async function reportSome(
   url: string,

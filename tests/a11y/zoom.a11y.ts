@@ -61,7 +61,7 @@ for (const screen of screens) {
   });
 }
 
-/** What is not there any more. More may have come meanwhile, such as how to scroll a wide table. */
+/** Missing parts. There may be additional ones, such as a hint that a wide table scrolls. */
 const missing = (before: string[], after: string[]) =>
   before.filter((each) => !after.includes(each));
 
@@ -78,8 +78,8 @@ const wideText = `
 `;
 
 /**
- * The texts and controls of a part of the page, without the menus, which differ by width. What a button
- * on the page opens is there, too.
+ * Lists the texts and controls of a part of the page, without the menus, which differ by width.
+ * Contents that a button opens count, too.
  */
 function contentOf(page: Page, part: string) {
   return page.evaluate((root) => {

@@ -9,10 +9,13 @@ import { drawPhoto } from "../photos.ts";
 import { get } from "../send.ts";
 import { type Site, startSite } from "../site.ts";
 
-/** The languages of the site that is asked: all, so that their addresses are asked too. */
+/** The languages of the site: all, so that the addresses of all languages are requested. */
 const languages = ["en", "de", "fr", "es", "pl", "ar", "ja"];
 
-/** Pages with all that their addresses may say. Whoever has saved, linked or printed one comes back. */
+/**
+ * Pages with all parameters of their addresses. Saved, linked and printed addresses must keep
+ * working.
+ */
 const pages = [
   "/",
   "/explore",
@@ -35,7 +38,7 @@ const pages = [
   "/newsletter",
   "/newsletter/confirm?token=none",
   "/newsletter/unsubscribe?token=none",
-  "/reminders/stop?token=none",
+  "/letters/stop?kind=reminder&token=none",
   "/letters/stop?token=none",
   "/login",
   "/register",
@@ -51,7 +54,7 @@ const pages = [
   "/saved/booklet",
   "/saved/add/{tip}",
   "/notices",
-  "/new",
+  "/notices?show=new",
   "/account",
   "/operate",
   "/operate/settings",
@@ -64,7 +67,7 @@ const pages = [
   "/offline",
 ];
 
-/** What programs, browsers and other sites ask for by an address that they know. */
+/** Addresses that programs, browsers and other sites know. */
 const others = [
   "/healthz",
   "/readyz",
@@ -89,7 +92,7 @@ const others = [
   ...photoFileNames.map((name) => `/photos/{photo}/${name}`),
 ];
 
-/** All addresses that a catalogue holds, as it holds them. */
+/** Lists all addresses of a catalogue, with their placeholders. */
 export function addressesOfThisBuild() {
   const files = globSync("public/**/*.*").map((file) =>
     file.replaceAll("\\", "/").replace("public", ""),
@@ -107,7 +110,7 @@ export function addressesOfThisBuild() {
   ];
 }
 
-/** Starts a site that has something at each address, and finds out what is to stand in the braces. */
+/** Starts a site that has something at each address, and finds the values of the placeholders. */
 export async function startAnsweringSite() {
   const site = await startSite({ LANGUAGES: languages.join(" ") });
   const rosa = await register(site);
@@ -120,8 +123,8 @@ export async function startAnsweringSite() {
   return {
     site,
     /**
-     * Asks for an address of a catalogue.
-     * @returns status, and media type or place, with braces; the reply as well
+     * Requests an address of a catalogue.
+     * @returns the status with media type or place, in placeholders, and the reply
      */
     async ask(address: string) {
       const path = address.replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name]);

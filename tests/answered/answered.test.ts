@@ -13,7 +13,7 @@ import {
 } from "./catalogue.ts";
 import { missingInReply, refusedInRequest, type Schema, shapeOf } from "./shapes.ts";
 
-describe("what releases have promised", () => {
+describe("the promises of releases", () => {
   let garden: Garden;
   let now: Promised;
   beforeAll(async () => {
@@ -27,13 +27,13 @@ describe("what releases have promised", () => {
     expect(listVersions()).toContain(version);
   });
 
-  test.each(listVersions())("calls, commands and settings of %s are there as they were", (each) => {
+  test.each(listVersions())("calls, commands and settings of %s still exist unchanged", (each) => {
     const catalogue = readCatalogue(each);
     expect(Object.keys(catalogue.calls).length).toBeGreaterThan(100);
     expect(brokenPromises(catalogue, now)).toEqual([]);
   });
 
-  test("what is taken away, or asked for, is found", () => {
+  test("missing parts and new requirements are found", () => {
     const name = "GET /home/browseTips";
     const { [name]: browse, ...calls } = now.calls;
     if (!browse) throw new Error(`There is no ${name}`);
@@ -54,7 +54,7 @@ describe("what releases have promised", () => {
   });
 });
 
-test("the version is said to operators alone", () => {
+test("only operators see the version", () => {
   const reading = readdirSync("app", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
     .filter((file) => readFileSync(join("app", file), "utf8").includes("package.json"));
@@ -62,7 +62,7 @@ test("the version is said to operators alone", () => {
     "server/commands/check.server.ts",
     "server/commands/run-command.server.ts",
     "server/site-state.server.ts",
-    // Of releases that are unpacked.
+    // The manifests of unpacked releases.
     "server/upgrade/unpack-release.server.ts",
   ]);
 });

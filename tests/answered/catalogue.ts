@@ -14,7 +14,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-/** A call: who may make it, what can be sent, and what comes back by status and media type. */
+/** A call: its callers, its inputs, and its replies by status and media type. */
 interface Call {
   access: string;
   parameters?: Shape;
@@ -22,16 +22,16 @@ interface Call {
   replies: Record<string, Shape>;
 }
 
-/** What others may rely on: programs, scripts of operators, and links. */
+/** The promises to others: programs, scripts of operators, and links. */
 export interface Promised {
   commands: string[];
   settings: string[];
   calls: Record<string, Call>;
 }
 
-/** All that a release answers. */
+/** Everything that a release answers. */
 export interface Catalogue extends Promised {
-  /** By address: status, and media type or place. `addresses.ts` fills what stands in braces. */
+  /** By address: status, and media type or place. `addresses.ts` fills the placeholders. */
   addresses: Record<string, string>;
 }
 
@@ -48,7 +48,7 @@ export const catalogueFile = (version: string) => `${folder}/${version}.json`;
 export const readCatalogue = (version: string) =>
   JSON.parse(readFileSync(catalogueFile(version), "utf8")) as Catalogue;
 
-/** What this build promises. @param help what the command line says of itself */
+/** Returns the promises of this build. @param help the help text of the command line */
 export function promisesOf({ paths }: Description, help: string): Promised {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): [string, Call] => [
@@ -95,7 +95,7 @@ function shapeOfParameters(parameters: Operation["parameters"]) {
   return shape;
 }
 
-/** What a build no longer does that an earlier release did: a sentence for each. */
+/** Lists broken promises of an earlier release, a sentence for each. */
 export function brokenPromises(before: Promised, now: Promised) {
   const gone = (what: "commands" | "settings") =>
     before[what].filter((name) => !now[what].includes(name)).map((name) => `${name} is gone`);
@@ -108,7 +108,7 @@ export function brokenPromises(before: Promised, now: Promised) {
 }
 
 function brokenCall(before: Call, now: Call) {
-  // Who holds something that was enough before, needs nothing else.
+  // A caller with enough permissions before needs no further ones.
   const ways = now.access.split(",");
   const isOpen =
     now.access === "anyone" || before.access.split(",").every((way) => ways.includes(way));

@@ -1,4 +1,4 @@
-/** A part of a JSON schema, as /openapi.json has them. */
+/** A part of a JSON schema in /openapi.json. */
 export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -11,21 +11,21 @@ export interface Schema {
   additionalProperties?: Schema | boolean;
 }
 
-/** What a place of a value holds: types, and literals as JSON; and whether it can be left out. */
+/** The content of a place in a value: types, literals as JSON, and whether it can be left out. */
 interface Place {
   types: Set<string>;
   optional: boolean;
 }
 
 /**
- * The places of a value with their types, such as `[].photos[].id` with `string`. The name of one that
- * can be left out ends with `?`.
+ * The places of a value with their types, such as `[].photos[].id` with `string`. The name of an
+ * optional place ends with `?`.
  */
 export type Shape = Record<string, string>;
 
 const separator = " | ";
 
-/** The shape of what a schema describes. */
+/** Returns the shape of a schema. */
 export function shapeOf(schema: Schema): Shape {
   const places = [...placesOf(schema, "")].sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(
@@ -53,7 +53,7 @@ function placesOf(schema: Schema, name: string): Map<string, Place> {
   for (const places of inside) {
     for (const [key, { types, optional }] of places) {
       const known = own.get(key);
-      // Of all that must hold, one is enough for a place to be there.
+      // A place exists if one of the combined schemas has it.
       own.set(key, {
         types: new Set([...(known?.types ?? []), ...types]),
         optional: known ? known.optional && optional : optional,
@@ -65,10 +65,10 @@ function placesOf(schema: Schema, name: string): Map<string, Place> {
   return own;
 }
 
-/** The places of a value that is one of several: one that not all of them have can be missing. */
+/** Merges alternatives: a place that some of them lack is optional. */
 function oneOf(choices: Map<string, Place>[]) {
   const merged = new Map<string, Place>();
-  // A text or null has no places inside, which says nothing of those of the others.
+  // A text or null has no inner places, which says nothing about the other alternatives.
   const withInside = choices.filter(({ size }) => size > 1);
   for (const choice of choices) {
     for (const [key, { types, optional }] of choice) {
@@ -103,17 +103,17 @@ function readShape(shape: Shape) {
   );
 }
 
-/** A literal that is one of a type, such as `"easy"` of `string`. */
+/** Whether a literal belongs to a type, such as `"easy"` to `string`. */
 const isOf = (type: string, wide: string) =>
   type === wide ||
   wide === "anything" ||
   (wide === "string" && type.startsWith('"')) ||
   (wide === "number" && (type === "integer" || /^-?\d/.test(type)));
 
-/** Texts that are one of several are a text to whoever reads them: there may be further ones. */
+/** Readers must treat a text from a list as any text, because the list may grow. */
 const asRead = (type: string) => (type.startsWith('"') ? "string" : type);
 
-/** What a reply of this shape no longer has that it had before: sentences. */
+/** Lists the parts of a reply that are missing now, as sentences. */
 export function missingInReply(before: Shape, now: Shape) {
   const there = readShape(now);
   return [...readShape(before)].flatMap(([name, { types, optional }]) => {
@@ -126,7 +126,7 @@ export function missingInReply(before: Shape, now: Shape) {
   });
 }
 
-/** What can no longer be sent as it was sent before: sentences. */
+/** Lists the inputs that are no longer accepted, as sentences. */
 export function refusedInRequest(before: Shape, now: Shape) {
   const there = readShape(now);
   const had = readShape(before);
@@ -138,7 +138,7 @@ export function refusedInRequest(before: Shape, now: Shape) {
     return other.length > 0 ? [`${name} may not be ${other.join(", ")}`] : [];
   });
   const added = [...there].filter(([name, { optional }]) => !optional && !had.has(name));
-  // What is inside of something new that can be left out need not be sent either.
+  // Inner places of a new optional part are optional, too.
   const needed = added.filter(([name]) => {
     const around = [...there].filter(([other]) => name !== other && isInside(name, other));
     return !around.some(([other, { optional }]) => optional || (!had.has(other) && other !== "."));

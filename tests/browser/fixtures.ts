@@ -14,11 +14,11 @@ export { expect };
 
 type Places = Awaited<ReturnType<typeof preparePlaces>>;
 
-/** What the tests of a worker share. Each site starts when a test first uses it. */
+/** Fixtures that the tests of a worker share. Each site starts when a test first uses it. */
 interface WorkerFixtures {
   /** A site with demo content. */
   garden: Garden;
-  /** A site without it, in several languages. */
+  /** A site without demo content, in several languages. */
   emptyGarden: Garden;
   rosa: Gardener;
   operator: Gardener;
@@ -34,9 +34,9 @@ interface TestFixtures {
   newcomer: Gardener;
   /** A page where the newcomer is signed in, on which toasts stay open. */
   newcomerPage: Page;
-  /** Where every screen can be visited. */
+  /** Sites on which every screen can be visited. */
   places: Places;
-  /** The same on sites in the two made-up languages. */
+  /** Sites in the two made-up languages, on which every screen can be visited. */
   madeUpPlaces: Places;
 }
 

@@ -10,7 +10,9 @@ export async function fill(page: Page, values: Record<string, string>) {
   }
 }
 
-/** Fills and submits the login form, once it is open: an address changes before its page is there. */
+/**
+ * Waits for the login form, fills it and submits it. The address changes before the page appears.
+ */
 export async function logIn(page: Page, email: string, secret = password) {
   const submit = page.getByRole("button", { name: "Log in", exact: true });
   await expect(submit).toBeVisible();
@@ -30,11 +32,11 @@ export async function register(page: Page, values: Record<string, string> = {}) 
   await page.getByRole("button", { name: "Register" }).click();
 }
 
-/** The lines at the top of the register form that say what is wrong in it. */
+/** The lines at the top of the register form that list its mistakes. */
 export const refusals = (page: Page) =>
   page.getByRole("main").locator("form").getByRole("alert").getByRole("link");
 
-/** Waits until the register form says exactly these things at its top, and has the focus there. */
+/** Waits until the top of the register form lists exactly these mistakes, and has the focus. */
 export async function expectRefusals(page: Page, ...texts: string[]) {
   await expect(refusals(page)).toHaveText(texts);
   await expect(page.locator(":focus").getByRole("alert")).toHaveCount(1);

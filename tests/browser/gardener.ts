@@ -32,7 +32,7 @@ interface SignedIn {
 
 /**
  * Creates an account at the identity provider, without a browser.
- * @param showsEmail who sees their address; null for somebody who has not said so yet
+ * @param showsEmail who sees their address; null if they have not answered yet
  */
 export async function addGardener(
   site: { url: string; emulator?: string },
@@ -121,7 +121,10 @@ async function addHosted(
   };
 }
 
-/** Adds an account that may operate a site that keeps accounts itself, and confirms its address. */
+/**
+ * Adds an account that may operate the site, and confirms its address. The site must keep accounts
+ * itself.
+ */
 export async function addOperator(garden: Garden, email: (typeof operators)[number]) {
   const operator = await addGardener(garden, "Olga Operator", email);
   const link = new URL(await mailedLink(garden, email, "verifyEmail"));

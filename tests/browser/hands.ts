@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** How somebody uses a page. */
+/** A way to use a page. */
 export interface Hands {
   /** Presses a button, or follows a link. */
   press: (target: Locator) => Promise<void>;
@@ -19,7 +19,7 @@ export const mouse = (): Hands => ({
   check: (target) => target.check(),
 });
 
-/** Without a mouse: everything is reached with the Tab key. */
+/** Without a mouse: the Tab key reaches everything. */
 export function keyboard(page: Page): Hands {
   return {
     async press(target) {
@@ -52,7 +52,8 @@ export function keyboard(page: Page): Hands {
 /** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
   await expect(target).toBeVisible();
-  // Found once: to look for it by its role after every key would take most of the time.
+  // The element is located once. Searching for it by its role after every key would take most of
+  // the time.
   const element = await target.elementHandle();
   for (let presses = 0; presses < 150; presses++) {
     await page.keyboard.press(key);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** How each indicator moves. */
+/** The movement of each indicator. */
 const movements = { spinner: "spin", bars: "bar" };
 
 /** The loading indicator in a page or a part of it. */

@@ -15,7 +15,7 @@ const oobCodeList = v.object({
 
 /**
  * Waits for the newest link to a page that was mailed to an address.
- * @param earlier a link that was mailed before, and does not count
+ * @param earlier an earlier link, which does not count
  */
 export async function mailedLink(site: Site, email: string, page: string, earlier = "") {
   // A hosted provider mails the links about accounts itself; newsletters are always ours.

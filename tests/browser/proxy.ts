@@ -44,7 +44,7 @@ export async function openProxy(target = 0): Promise<SiteProxy> {
     from.pipe(forwarded);
   }
 
-  // Keeps idle connections: a request may be on its way already when one is closed.
+  // Keeps idle connections, because a request may be on its way when one is closed.
   const server = createServer({ keepAliveTimeout: 0 }, (from, to) => void forward(from, to));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const proxy: SiteProxy = {

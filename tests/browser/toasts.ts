@@ -11,8 +11,8 @@ export const toast = (page: Page, text: string) => toasts(page).filter({ hasText
 const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
 
 /**
- * Keeps toasts open on pages that are loaded from now on, until they are closed by hand: the
- * animation of a toast's progress bar, which closes the toast when it ends, stands still.
+ * Keeps toasts open on pages that are loaded from now on, until they are closed by hand. It stops
+ * the animation of the progress bar, whose end closes a toast.
  */
 export async function holdToasts(page: Page) {
   await page.addInitScript(() => {
@@ -23,7 +23,10 @@ export async function holdToasts(page: Page) {
   });
 }
 
-/** Waits for the script of toasts, which comes a second after the first interaction. Offline it cannot. */
+/**
+ * Waits for the script of toasts, which comes a second after the first interaction. It cannot come
+ * offline.
+ */
 export async function toastsLoaded(page: Page) {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => /toast-area.*\.js/.test(name)),

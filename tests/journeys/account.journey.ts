@@ -30,7 +30,7 @@ async function openAccount(page: Page) {
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-test("a gardener changes their name and photo, and takes along what the site keeps of them", async ({
+test("a gardener changes their name and photo, and downloads their data", async ({
   newcomer,
   newcomerPage: page,
 }) => {
@@ -70,7 +70,7 @@ test("a gardener confirms their address by a letter, and moves to another", {
   const id = await newcomer.share();
   const part = section(page, "Email");
   await expect(part.getByText("Not confirmed yet")).toBeVisible();
-  // A hosted provider mails no link until it is asked to.
+  // A hosted provider mails a link only on request.
   const first = hosted ? "" : await mailedLink(garden, newcomer.email, "verifyEmail");
   await button(page, "Send the email again").click();
   await expect(part.getByText("Open the link in it within 24 hours")).toBeVisible();
@@ -104,7 +104,7 @@ test("a gardener confirms their address by a letter, and moves to another", {
   await expect(page.getByText(next)).toBeVisible();
 });
 
-test("a letter's link confirms nothing until the account that it belongs to is logged in", {
+test("a mailed link confirms nothing until its account is logged in", {
   tag: "@long",
 }, async ({ newcomer, newcomerPage, page, garden }) => {
   if (hosted) {
@@ -236,7 +236,7 @@ test("a gardener makes a token for a program, sees it once, and revokes it", asy
 });
 
 for (const [choice, kept, tag] of [
-  ["Keep my tips", true, []],
+  ["Keep my tips", true, ["@main"]],
   ["Delete my tips too", false, ["@long"]],
 ] as const) {
   test(`a gardener deletes their account: ${choice}`, { tag: [...tag] }, async ({

@@ -76,10 +76,9 @@ test("a first tip asks who sees the address, and others write through the site",
   await page.context().close();
 });
 
-test("who has shared before is asked once, in My Tips", { tag: "@long" }, async ({
-  browser,
-  garden,
-}) => {
+test("an author who shared before the question existed is asked once, in My Tips", {
+  tag: "@long",
+}, async ({ browser, garden }) => {
   const moss = await addGardener(garden, "Moss Before", undefined, null);
   await moss.share();
   const page = await moss.open(browser);

@@ -5,7 +5,7 @@ import { expect, hosted, test } from "../browser/fixtures.ts";
 
 test.skip(hosted, "addresses do not depend on where accounts are");
 
-test("addresses of earlier releases are answered as they were, and none says the version", async () => {
+test("addresses of earlier releases are answered as before, and no reply names the version", async () => {
   const { site, ask } = await startAnsweringSite();
   try {
     for (const each of listVersions()) {

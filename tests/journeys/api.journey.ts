@@ -16,7 +16,7 @@ test("without script, a programmer searches the calls and reads all about one", 
 
   const call = page.getByRole("region", { name: "POST /user/photos" });
   await expect(call).toContainText("Uploads a photo");
-  // Personal tokens are the site's own.
+  // Only the site itself has personal tokens.
   const access = hosted ? "With the access token of a session" : "With a token that may write";
   await expect(call).toContainText(access);
   await expect(call.getByText(`-F 'photo=@rose.jpg' \\\n  '${baseURL}/user/photos'`)).toBeVisible();
@@ -26,7 +26,7 @@ test("without script, a programmer searches the calls and reads all about one", 
   await context.close();
 });
 
-test("nothing that somebody searches for becomes HTML, or a page of its own", async ({ page }) => {
+test("a searched text becomes neither HTML nor a page of its own", async ({ page }) => {
   const text = `"><img src=x onerror=alert(1)>`;
   await page.goto(`/api?text=${encodeURIComponent(text)}`);
   await expect(page.getByLabel("Search the calls")).toHaveValue(text);
@@ -48,7 +48,7 @@ test("help leads to the API, and Back leads back, without another page load", as
   await expect(page.locator("body")).toHaveAttribute("data-same");
 });
 
-test("in another language the guide is in it, and what calls do is marked as English", async ({
+test("in another language the guide is translated, and descriptions of calls are marked as English", async ({
   page,
   emptyGarden,
 }) => {
@@ -63,7 +63,7 @@ test("in another language the guide is in it, and what calls do is marked as Eng
   await expect(page.getByRole("heading", { name: "Die ersten zehn Minuten" })).toBeVisible();
 });
 
-test("a group of calls that is none is not found", async ({ page }) => {
+test("an unknown group of calls is not found", async ({ page }) => {
   const reply = await page.goto("/api/triffids");
   expect(reply?.status()).toBe(404);
   await expect(page.getByText("There is no such group of calls.")).toBeVisible();

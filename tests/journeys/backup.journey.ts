@@ -10,7 +10,7 @@ test.skip(hosted, "accounts are not in a backup that are kept elsewhere");
 
 const trellis = (DATA_DIR: string, ...words: string[]) => runCommand({ DATA_DIR }, ...words);
 
-test("a backup of a site that is being written to is the whole site, elsewhere", {
+test("a backup of a site under writes restores the whole site elsewhere", {
   tag: "@long",
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "trellis-backup-"));
@@ -22,7 +22,7 @@ test("a backup of a site that is being written to is the whole site, elsewhere",
     const rosa = await addGardener(site);
     const writers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => addGardener(site)));
     let isOver = false;
-    // Fewer than an account may share in a minute.
+    // Fewer than the limit of an account in a minute.
     const writing = writers.map(async (gardener) => {
       for (let count = 0; count < 50 && !isOver; count += 1) shared.push(await gardener.share());
     });
@@ -45,7 +45,7 @@ test("a backup of a site that is being written to is the whole site, elsewhere",
       body: JSON.stringify({ email: rosa.email, password }),
     });
     const cookie = signIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-    // Signed by a key that the restored secret decrypts.
+    // The signing key is encrypted with the restored secret.
     const reply = await fetch(`${copy.url}/identity/token`, { headers: { ...headers, cookie } });
     const { token } = (await reply.json()) as { token: string };
     for (const id of acknowledged) {

@@ -35,17 +35,17 @@ test("a carousel rests under the pointer and under the focus, and while it is pa
   await nextChange(page, banner, 10_000);
 });
 
-test("where less motion is wanted carousels stand still", async ({ page }) => {
+test("carousels do not move if reduced motion is set", async ({ page }) => {
   const banner = bannerOf(page);
   await openWithStoppedClock(page, banner, 1280, "reduce");
   await expect(banner.getByRole("button", { name: "Play Featured tips" })).toBeVisible();
   await expectStill(page, banner);
 });
 
-test("Back shows a carousel where it stood", async ({ page }) => {
+test("Back shows a carousel at its earlier slide", async ({ page }) => {
   const carousel = page.getByRole("region", { name: "Featured tips as cards", exact: true });
   const dot = carousel.getByRole("button", { name: "Slide 3", exact: true });
-  // Side by side, and fading into each other.
+  // One carousel with slides side by side, and one with fading slides.
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");

@@ -2,11 +2,9 @@ import { addGardener, expect, test } from "../browser/fixtures.ts";
 
 const titles = ["Tips over time", "Likes by category"] as const;
 
-test("the journal shows how the garden grew, in a sentence, a picture and numbers", async ({
-  rosaPage: page,
-  rosa,
-  garden,
-}) => {
+test("the journal shows how the garden grew, in a sentence, a picture and numbers", {
+  tag: "@main",
+}, async ({ rosaPage: page, rosa, garden }) => {
   const tip = await rosa.share({ when: ["late-spring"] });
   const ivy = await addGardener(garden, "Ivy Climber");
   await ivy.call("PUT", `/user/outcome/${tip}`, { outcome: "worked", year: null, words: "" });
@@ -36,7 +34,7 @@ test("the journal shows how the garden grew, in a sentence, a picture and number
   expect(cspViolations).toEqual([]);
 });
 
-test("plots that cannot be loaded, or have nothing to show, say so", { tag: "@long" }, async ({
+test("plots without data, and plots that cannot be loaded, say so", { tag: "@long" }, async ({
   rosaPage: page,
   garden,
 }) => {

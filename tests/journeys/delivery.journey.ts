@@ -11,8 +11,8 @@ const part = (page: Page) =>
     .filter({ has: page.getByRole("heading", { name: "What reaches you" }) });
 
 /**
- * The browser's own push service is far away, and it shows no notifications without a window: this stands for
- * both, on a device whose gardener lets the site show them.
+ * Replaces the browser's push service, which is on the internet, and its notifications, which need
+ * a window, on a device whose gardener has allowed them.
  */
 async function standInForPushService(page: Page) {
   await page.addInitScript(() => {
@@ -48,14 +48,14 @@ async function standInForPushService(page: Page) {
   });
 }
 
-/** A service worker, of whose types a page knows nothing. */
+/** A service worker, whose types TypeScript does not know in a page. */
 interface Worker {
   registration: ServiceWorkerRegistration;
 }
 
 /**
- * The browser has ended its subscription by itself, and says so to its worker alone.
- * @param endpoint of the one that it makes then
+ * Simulates a browser that ends its subscription and tells only its worker.
+ * @param endpoint of the new subscription
  */
 function changeSubscription(endpoint: string) {
   const { registration } = self as unknown as Worker;
@@ -79,7 +79,7 @@ function changeSubscription(endpoint: string) {
   dispatchEvent(Object.assign(event, { waitUntil: () => {} }));
 }
 
-/** Keeps the notifications that the worker shows, as the screen of a device does. */
+/** Records the notifications that the worker shows, as the screen of a device does. */
 function standInForScreen() {
   const shown = new Map<string, Notification>();
   const { registration } = self as unknown as Worker;
@@ -93,7 +93,7 @@ function standInForScreen() {
   });
 }
 
-test("a gardener chooses what reaches them, and shows notifications on a device", async ({
+test("a gardener chooses letters and notifications, and a device shows one", async ({
   newcomer,
   browser,
   garden,
@@ -102,7 +102,7 @@ test("a gardener chooses what reaches them, and shows notifications on a device"
   const page = await newcomer.open(browser, { serviceWorkers: "allow" });
   await standInForPushService(page);
 
-  await test.step("nobody chooses emails to an address that is not confirmed", async () => {
+  await test.step("emails need a confirmed address", async () => {
     await page.goto("/account#reach");
     await expect(part(page).getByLabel("The newsletter")).toBeDisabled();
     await page.goto(await mailedLink(garden, newcomer.email, "verifyEmail"));
@@ -110,7 +110,7 @@ test("a gardener chooses what reaches them, and shows notifications on a device"
     await expect(page.getByText("Your address is confirmed")).toBeVisible();
   });
 
-  await test.step("what is chosen is kept, and ends with one press", async () => {
+  await test.step("choices are kept, and end with one press", async () => {
     await page.goto("/account");
     await part(page).getByLabel("The newsletter").check();
     await expectSuccess(page, "Saved");
@@ -170,7 +170,7 @@ test("a gardener chooses what reaches them, and shows notifications on a device"
     await expect.poll(devices).toMatchObject([{ id: before.id, endpoint }]);
   });
 
-  await test.step("what is seen on the page of notifications is taken away, and nothing else", async () => {
+  await test.step("seen notifications leave the device, and others stay", async () => {
     const basil = await addGardener(garden, "Basil Asks");
     const shared = await newcomer.call("POST", "/user/addtip", { ...goodTip, title: "Seen here" });
     const tip = String((await shared.json()).insertedId);

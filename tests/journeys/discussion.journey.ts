@@ -10,19 +10,16 @@ const question = (page: Page, name: string) =>
 const answer = (page: Page, name: string) =>
   discussionOf(page).getByRole("article", { name: `Answer by ${name}` });
 
-/** Asks or answers by the API. @returns the id of the comment */
+/** Writes a comment by the API. @returns its id */
 async function say(who: Gardener, tip: string, text: string, answers: string | null = null) {
   const reply = await who.call("POST", `/user/remarks/${tip}`, { text, answers });
   expect(reply.status).toBe(201);
   return ((await reply.json()) as { insertedId: string }).insertedId;
 }
 
-test("one asks on a phone, the author answers by keyboard, and who asked says what helped", async ({
-  browser,
-  page,
-  rosa,
-  newcomer,
-}) => {
+test("a gardener asks on a phone, the author answers by keyboard, and the gardener marks the answer", {
+  tag: "@main",
+}, async ({ browser, page, rosa, newcomer }) => {
   const title = "Twigs for peas";
   const id = await rosa.share({ title });
   const path = `/tips/twigs-for-peas-${id}`;
@@ -35,7 +32,7 @@ test("one asks on a phone, the author answers by keyboard, and who asked says wh
     await expect(page).toHaveURL("/login");
   });
 
-  await test.step("what is typed outlives a lost network, a reload, and is sent once", async () => {
+  await test.step("a typed text survives a lost network and a reload, and is sent once", async () => {
     await asking.goto(path);
     const open = discussionOf(asking).getByRole("button", { name: "Ask a question" });
     await expect(discussionOf(asking)).toContainText(
@@ -55,7 +52,7 @@ test("one asks on a phone, the author answers by keyboard, and who asked says wh
     await asking.reload();
     await open.tap();
     await expect(field).toHaveValue("How deep do the twigs go in sand?");
-    // Another device has it, too.
+    // The draft is on another device, too.
     await expect(async () => {
       const own = await (await newcomer.call("GET", `/user/remarks/${id}`)).json();
       expect(own.drafts).toMatchObject([{ about: id, text: "How deep do the twigs go in sand?" }]);
@@ -87,7 +84,7 @@ test("one asks on a phone, the author answers by keyboard, and who asked says wh
     await writing.keyboard.type("A hand deep, @ru");
     const offers = writing.getByRole("option");
     await expect(offers.first()).toHaveText(newcomer.name);
-    // Those of the directory come a little later.
+    // Names of the directory come a little later.
     await expect(offers.nth(1)).toBeVisible();
     await expect(field).toHaveAttribute("aria-activedescendant", /\w/);
     await writing.keyboard.press("ArrowDown");
@@ -105,7 +102,7 @@ test("one asks on a phone, the author answers by keyboard, and who asked says wh
     await expect(answer(writing, rosa.name)).toContainText("Author of this tip");
   });
 
-  await test.step("who asked says that it helped, and others read that first", async () => {
+  await test.step("the asker marks the answer, which others see first", async () => {
     const { _id } = await threadOf(id, rosa);
     await say(rosa, id, "Longer twigs help as well, @Rosa Garden.", _id);
     await asking.reload();
@@ -147,7 +144,7 @@ test("one asks on a phone, the author answers by keyboard, and who asked says wh
     await expect(page.locator(".tip-text")).toContainText("Longer twigs");
   });
 
-  await test.step("what one wrote can be changed, and deleted where it has answers", async () => {
+  await test.step("a comment can be edited, and deleted if it has answers", async () => {
     await asking.reload();
     await question(asking, newcomer.name).getByRole("button", { name: /^Edit/ }).tap();
     await asking.getByLabel("What you wrote").fill("How deep do the twigs go in clay?");
@@ -203,7 +200,7 @@ test("one asks on a phone, the author answers by keyboard, and who asked says wh
   await writing.context().close();
 });
 
-/** Moves on a page until what its script does then is there. */
+/** Interacts with a page until its deferred script has loaded. */
 async function moveUntil(page: Page, check: () => Promise<void>) {
   let place = 0;
   await expect(async () => {
@@ -282,7 +279,7 @@ test("a long discussion is read page by page, and each comment by its address, a
     await expect(discussionOf(page)).toContainText("is not here any more");
   });
 
-  await test.step("what is new since the last visit is known here alone, and moves nothing", async () => {
+  await test.step("only this device knows the new comments since the last visit, and they move nothing", async () => {
     await page.goto(path);
     await expect(page.locator(".comment-new")).toHaveCount(0);
     await moveUntil(page, async () =>
@@ -311,7 +308,7 @@ test("after a title was changed, the address of a question still leads to it", {
   await expect(discussionOf(page)).toContainText("Still here?");
 });
 
-test("where there is no script, and accounts are at Firebase, the page says why nobody can ask", async ({
+test("without script, and with accounts at Firebase, the page says why nobody can ask", async ({
   browser,
   garden,
   rosa,
@@ -329,7 +326,7 @@ test("where there is no script, and accounts are at Firebase, the page says why 
   await plain.close();
 });
 
-test("where there is no script, who is logged in asks and answers by a plain form", {
+test("without script, a logged-in gardener asks and answers by a plain form", {
   tag: "@long",
 }, async ({ browser, page, rosa, newcomer }) => {
   test.skip(hosted, "accounts at Firebase have no cookie");
@@ -353,7 +350,7 @@ test("where there is no script, who is logged in asks and answers by a plain for
     await expect(discussionOf(plain)).toContainText("2 remarks");
   });
 
-  await test.step("who is not logged in, or writes too much, keeps what they typed", async () => {
+  await test.step("a visitor, or a gardener with a too long text, keeps the typed text", async () => {
     await plain.getByLabel("Your question").fill("x".repeat(2001));
     await plain.getByRole("button", { name: "Send" }).click();
     await expect(plain.getByRole("alert")).toHaveText("At most 2000 characters");

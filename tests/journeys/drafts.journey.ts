@@ -20,7 +20,7 @@ test("a draft survives every way of losing it, and goes when the tip is sent", {
 }, async ({ newcomer, newcomerPage: page, browser }) => {
   const words = "Leave the roots of beans in the ground";
 
-  await test.step("it is kept while one types, and offered after leaving and after a reload", async () => {
+  await test.step("it is kept while typing, and offered after leaving and after a reload", async () => {
     await page.goto("/shareTip");
     await expect(page.getByLabel("Your name")).toHaveValue(newcomer.name);
     await fill(page, { title: words, category: "care" });
@@ -42,7 +42,7 @@ test("a draft survives every way of losing it, and goes when the tip is sent", {
 
   await test.step("a crash loses nothing", async () => {
     await fill(page, { plantType: "Beans, all kinds" });
-    // Twice the delay after the last key, and no event that says good-bye.
+    // Twice the delay after the last key, without an event for the end of the page.
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
       .toContain("Beans, all kinds");
@@ -83,7 +83,7 @@ test("a draft survives every way of losing it, and goes when the tip is sent", {
     await expectSuccess(page, "Login Successfully");
     await page.goto("/shareTip");
     await goOn(page).click();
-    // As the other device has left it.
+    // The text is as the other device has left it.
     await expect(page.getByLabel("Plant type")).toHaveValue("Beans");
   });
 
@@ -119,7 +119,7 @@ test("a draft of a change belongs to its tip, and can be thrown away", { tag: "@
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("where the browser stores nothing the site keeps drafts, and without both one is warned", {
+test("if the browser stores nothing the site keeps drafts, and without both the gardener is warned", {
   tag: "@long",
 }, async ({ newcomer, newcomerPage: page }) => {
   await page.addInitScript(() => {

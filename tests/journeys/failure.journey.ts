@@ -3,7 +3,7 @@ import { expectRefusals, fill, logIn, register } from "../browser/forms.ts";
 import { runUsersCommand } from "../browser/gardener.ts";
 import { expectError, expectSuccess, holdToasts, toasts } from "../browser/toasts.ts";
 
-test("who cannot sign up or in is told why, and keeps what was written", async ({
+test("a failed registration or login says why, and keeps the form's content", async ({
   page,
   garden,
   newcomer,
@@ -23,7 +23,7 @@ test("who cannot sign up or in is told why, and keeps what was written", async (
   const secret = page.getByLabel("Password");
   await expect(secret).toBeFocused();
   await expect(secret).toHaveAccessibleDescription("Invalid Login or Password!");
-  // Where the focus is, screen readers say it. The toast would be the second time.
+  // Screen readers read the focused message. A toast would repeat it.
   await expect(toasts(page)).toHaveCount(1);
   expect(await toasts(page).ariaSnapshot()).not.toContain("Invalid");
   await expectError(page, "Invalid  Login or Password!");
@@ -45,7 +45,7 @@ test("who cannot sign up or in is told why, and keeps what was written", async (
   ).toBeVisible();
 });
 
-test("who changes a lot within a minute is told to wait a little", { tag: "@long" }, async ({
+test("a gardener with many changes in a minute is asked to wait", { tag: "@long" }, async ({
   newcomer,
   newcomerPage: page,
 }) => {
@@ -59,7 +59,7 @@ test("who changes a lot within a minute is told to wait a little", { tag: "@long
   ).toBeVisible();
 });
 
-test("without a network a tip that was written is kept, and one that is to go stays", async ({
+test("without a network a written tip is kept, and a tip that cannot be deleted stays", async ({
   newcomerPage: page,
 }) => {
   const title = "Written without a network";
@@ -70,7 +70,7 @@ test("without a network a tip that was written is kept, and one that is to go st
 
   const submit = page.getByRole("button", { name: "Submit" });
   await page.context().setOffline(true);
-  // A link that loads its page ahead now would fail, and React Router reload the window.
+  // A link that prefetches its page would fail now, and React Router would reload the window.
   let reloads = 0;
   page.on("dialog", async (question) => {
     reloads += 1;
@@ -94,7 +94,7 @@ test("without a network a tip that was written is kept, and one that is to go st
   await expect(page.getByRole("row", { name: title })).toBeVisible();
 });
 
-test("where the next page cannot be loaded ahead, the present one stays, and the link works later", async ({
+test("if the next page cannot be prefetched, the present one stays, and the link works later", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -125,7 +125,7 @@ test("another's tip cannot be edited", async ({ newcomerPage: page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("an address that asks for what there is not is the asker's mistake", async ({ garden }) => {
+test("an address with invalid parameters is a client error", async ({ garden }) => {
   for (const [path, text] of [
     ["/browseTips?sort=colour", "Something Happened"],
     ["/browseTips?cursor=none", "Something Happened"],

@@ -19,7 +19,7 @@ async function headOf(request: APIRequestContext, path: string) {
   };
 }
 
-test("search engines learn what each page is about, and what is not for them", async ({
+test("search engines learn the subject of each page, and which pages to leave out", async ({
   page,
   rosa,
   baseURL,
@@ -81,7 +81,7 @@ test("search engines learn what each page is about, and what is not for them", a
   );
   for (const [index, { head }] of named.entries()) expect.soft(head).toContain(`${feeds[index]}"`);
 
-  // A browser obeys the policy, and forgets what was true of the page before.
+  // A browser obeys the policy, and forgets the facts of the page before.
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await page.goto(address);
@@ -102,14 +102,14 @@ test("search engines learn what each page is about, and what is not for them", a
   expect(await page.evaluate(findBrokenXml, documents)).toEqual([]);
 });
 
-/** Those that a strict parser refuses. */
+/** Texts that a strict parser refuses. */
 async function findBrokenXml(paths: string[]) {
   const texts = await Promise.all(paths.map(async (path) => (await fetch(path)).text()));
   const parse = (text: string) => new DOMParser().parseFromString(text, "application/xml");
   return paths.filter((_, index) => parse(texts[index] ?? "").querySelector("parsererror"));
 }
 
-test("what robots and devices look for has its place and its type", async ({ request }) => {
+test("files for robots and devices have their addresses and types", async ({ request }) => {
   const types: Record<string, string> = {
     "/robots.txt": "text/plain",
     "/sitemap.xml": "application/xml",
@@ -132,4 +132,6 @@ test("what robots and devices look for has its place and its type", async ({ req
   const change = await request.get("/.well-known/change-password", { maxRedirects: 0 });
   expect([change.status(), change.headers().location]).toEqual([303, "/account#password"]);
   expect((await request.get("/.well-known/nothing")).status()).toBe(404);
+  const news = await request.get("/new?cursor=x", { maxRedirects: 0 });
+  expect([news.status(), news.headers().location]).toEqual([301, "/notices?show=new&cursor=x"]);
 });

@@ -6,13 +6,13 @@ import { startSite } from "../site.ts";
 
 test.skip(hosted, "accounts of the site's own are made by its own calls");
 
-/** How often something is written: `WRITES=10000` tries it for some minutes. */
+/** The number of writes. `WRITES=10000` takes some minutes. */
 const writes = Number(process.env.WRITES ?? 60);
 
-/** How many gardeners write: no more than a list shows at once. */
+/** The number of writing gardeners, at most as many as a list shows. */
 const gardeners = Math.min(Math.ceil(writes / 40), 100);
 
-test("what one process has written, every process shows from then on", {
+test("after a write by one process, every process shows it", {
   tag: "@long",
 }, async () => {
   test.setTimeout(600_000 + writes * 100);
@@ -39,7 +39,7 @@ test("what one process has written, every process shows from then on", {
   }
 });
 
-/** Changes a tip, and waits when its author makes too many changes at once. @returns the status */
+/** Changes a tip, and waits at the limit of changes of its author. @returns the status */
 async function edit(url: string, author: Account | undefined, body: string): Promise<number> {
   const headers = { ...author?.headers, "content-type": "application/json" };
   const reply = await ask(url, { method: "PUT", headers, body });

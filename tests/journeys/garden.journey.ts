@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../browser/fixtures.ts";
 
-/** Chooses with the keyboard: the first radio of each question, then on with the arrow. */
+/** Chooses with the keyboard: the first radio of each question, then the arrow. */
 async function describe(page: Page, steps: Record<string, number>) {
   for (const [question, arrows] of Object.entries(steps)) {
     const radios = page.getByRole("radiogroup", { name: question }).getByRole("radio");
@@ -12,7 +12,7 @@ async function describe(page: Page, steps: Record<string, number>) {
   await page.getByRole("button", { name: "Save my garden" }).press("Enter");
 }
 
-test("a visitor's garden is kept in their browser alone", async ({ page, context }) => {
+test("a visitor's garden is kept only in their browser", async ({ page, context }) => {
   const asked: string[] = [];
   page.on("request", (request) => request.method() !== "GET" && asked.push(request.url()));
   await page.goto("/garden");

@@ -3,7 +3,7 @@ import { expect, test } from "../browser/fixtures.ts";
 import { logOut } from "../browser/forms.ts";
 import { expectSuccess } from "../browser/toasts.ts";
 
-/** Answers nothing that a page asks for, until it is let go. */
+/** Holds back all replies to a page until they are released. */
 async function holdReplies(page: Page) {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ async function holdReplies(page: Page) {
   return letGo;
 }
 
-/** The script of the pages that a list leads to comes after the list. */
+/** The script of the next pages comes after the list. */
 const untilAhead = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/tip-article-")),
@@ -44,7 +44,7 @@ test("a tip can be read at once, and Back shows the list as it was, until someth
   await link.scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 
-  await test.step("what the list has of a tip is shown before anything is answered", async () => {
+  await test.step("the list's data of a tip is shown before any reply", async () => {
     const letGo = await holdReplies(page);
     await link.click();
     await expect(tip.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -66,7 +66,7 @@ test("a tip can be read at once, and Back shows the list as it was, until someth
   });
 
   await test.step("a like is in the list that one goes back to", async () => {
-    // The card stands at another place then.
+    // The card is in another place then.
     const likes = page
       .getByRole("article")
       .filter({ has: page.getByRole("link", { name: `See More of ${title}` }) })
@@ -79,7 +79,7 @@ test("a tip can be read at once, and Back shows the list as it was, until someth
     const letGo = await holdReplies(page);
     await page.goBack();
     await expect(page.getByRole("heading", { name: "Our Featured Tips" })).toBeAttached();
-    // Not the one from before, not even for a moment.
+    // The earlier list must not appear, not even for a moment.
     await expect(likes).toHaveCount(0);
     letGo();
     await expect(likes).toHaveText(new RegExp(`^${before + 1}like`));
@@ -102,7 +102,7 @@ test("a tip can be read at once, and Back shows the list as it was, until someth
   });
 });
 
-test("the text of a tip stays when the rest of it cannot be loaded, and one can try again", {
+test("the text of a tip stays when the rest of it cannot be loaded, with a button to try again", {
   tag: "@long",
 }, async ({ page }) => {
   await page.goto("/browseTips");

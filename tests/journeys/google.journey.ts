@@ -25,7 +25,7 @@ async function choose(popup: Page, name: string | RegExp) {
   await closed;
 }
 
-/** The data of the next `message` event that the page gets from another window. */
+/** Returns the data of the next `message` event from another window. */
 function nextMessage(page: Page) {
   return page.evaluate(
     () => new Promise((resolve) => addEventListener("message", ({ data }) => resolve(data))),
@@ -70,7 +70,8 @@ test("a visitor logs in with Google in a window that closes itself, and lands wh
   await expect(page).toHaveURL("/");
   await expect(page.getByLabel("Account of Sasha Brook")).toBeVisible();
 
-  // Both accounts are new. Whoever goes on, or comes back, is not asked about their garden again.
+  // Both accounts are new. After an answer, or on a return, nobody is asked about their garden
+  // again.
   await page.getByRole("link", { name: "Describe my garden" }).first().click();
   await expect(page).toHaveURL("/garden");
   await page.goBack();
@@ -78,22 +79,19 @@ test("a visitor logs in with Google in a window that closes itself, and lands wh
   await expect(page.getByRole("region", { name: "Your garden" })).toHaveCount(0);
 });
 
-test("a window that comes to nothing is told as what it is", { tag: "@long" }, async ({
-  page,
-  baseURL,
-}) => {
+test("each failure of the window has its message", { tag: "@long" }, async ({ page, baseURL }) => {
   const other = baseURL?.replace("localhost", "127.0.0.1");
   await holdToasts(page);
   await page.goto("/login");
 
-  await test.step("it is closed, or said no in", async () => {
+  await test.step("it is closed, or the gardener refuses", async () => {
     await (await openPopup(page)).close();
     await expectClosedWithoutError(page);
     await choose(await openPopup(page), "Cancel");
     await expectClosedWithoutError(page);
   });
 
-  await test.step("what another page says in it is not believed", async () => {
+  await test.step("messages of other pages are ignored", async () => {
     const asked = page.context().waitForEvent("request", {
       predicate: (request) => request.url().includes("/oauth-popup/start"),
     });
@@ -144,7 +142,7 @@ test("a window that comes to nothing is told as what it is", { tag: "@long" }, a
   });
 });
 
-test("a site that is no demonstration has the button only with credentials", {
+test("a site without demo content has the button only with credentials", {
   tag: "@long",
 }, async ({ garden, emptyGarden }) => {
   const login = async ({ url }: { url: string }) => (await fetch(`${url}/login`)).text();
@@ -152,7 +150,7 @@ test("a site that is no demonstration has the button only with credentials", {
   expect(await login(emptyGarden)).not.toContain("Log in with Google");
 });
 
-test("a provider on another origin that is down at first fails softly, and is found once it is up", {
+test("a provider on another origin that is down at first fails softly, and works when it is up", {
   tag: "@long",
 }, async ({ page }) => {
   const port = await freePort();

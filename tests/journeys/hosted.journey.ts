@@ -1,7 +1,7 @@
 import { expect, hosted, test } from "../browser/fixtures.ts";
 import { register } from "../browser/forms.ts";
 
-test("a gardener whose account is at Firebase stays signed in, and nobody else is asked", async ({
+test("a gardener with an account at Firebase stays signed in, without requests to third parties", async ({
   page,
   baseURL,
   garden: { emulator },

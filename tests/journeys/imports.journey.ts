@@ -12,7 +12,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("who moves to another site takes their tips along, and can undo it", async ({
+test("a gardener moves to another site with their tips, and can undo it", { tag: "@main" }, async ({
   newcomer,
   newcomerPage: page,
   emptyGarden,
@@ -68,7 +68,7 @@ test("who moves to another site takes their tips along, and can undo it", async 
   await there.close();
 });
 
-test("a table with mistakes says on a phone what is wrong with which line", async ({
+test("the preview of a table with mistakes names them line by line on a phone", async ({
   newcomer,
   newcomerPage: page,
 }) => {

@@ -68,7 +68,7 @@ test("without a mouse: registering and logging in", { tag: "@long" }, async ({ p
   await expect(page).toHaveURL("/");
 });
 
-test("without a mouse: sharing a tip, editing, liking and deleting it", async ({
+test("without a mouse: sharing a tip, editing, liking and deleting it", { tag: "@main" }, async ({
   newcomerPage: page,
 }) => {
   const title = `${goodTip.title}, again`;
@@ -199,7 +199,7 @@ test("without a mouse: a carousel is paused and turned, and only what it shows i
   await tabTo(page, linkOf(3), "Shift+Tab");
   await page.keyboard.press("Shift+Tab");
   await expect(cards.getByRole("link", { name: titles[3], exact: true })).toBeFocused();
-  // The plant of the card, too, leads somewhere.
+  // The plant on the card is a link, too.
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Shift+Tab");
   await expect(cards.locator(":focus")).toHaveCount(0);

@@ -14,7 +14,7 @@ const notice =
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><rect width="90" height="30"/><script>document.documentElement.id="ran"</script></svg>';
 
-/** A data folder with a logo and a page. */
+/** Makes a data folder with a logo and a page. */
 function prepareFolder() {
   const DATA_DIR = mkdtempSync(join(tmpdir(), "trellis-look-"));
   writeFileSync(join(DATA_DIR, "logo.svg"), drawing);
@@ -26,14 +26,14 @@ function prepareFolder() {
   return DATA_DIR;
 }
 
-/** What axe finds. @param rules those to try, if not all */
+/** Returns the findings of axe. @param rules the rules to try, if not all */
 async function violations(page: Page, rules?: string[]) {
   const axe = new AxeBuilder({ page }).exclude(".slider").setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.map(({ id }) => id);
 }
 
-test("an operator's logo, welcome and notice stand where they should, and hurt nobody", {
+test("an operator's logo, welcome and notice are in their places and accessible", {
   tag: "@long",
 }, async ({ browser }) => {
   const DATA_DIR = prepareFolder();
@@ -81,7 +81,7 @@ test("an operator's logo, welcome and notice stand where they should, and hurt n
   rmSync(DATA_DIR, { recursive: true });
 });
 
-test("what is not set adds nothing to a page, and a logo that is not there is told at start", async () => {
+test("unset options add nothing to a page, and a missing logo is reported at start", async () => {
   const site = await startSite({ DEMO: "off" });
   const page = await (await fetch(site.url)).text();
   expect(page).not.toMatch(/Notice"|logo\.|welcome|registration|"pages"/i);

@@ -2,7 +2,9 @@ import { expect, goodTip, password, test } from "../browser/fixtures.ts";
 import { fill, logIn, logOut, register } from "../browser/forms.ts";
 import { expectSuccess, holdToasts } from "../browser/toasts.ts";
 
-test("a visitor finds a tip, registers, shares one, and looks after it", async ({ page }) => {
+test("a visitor finds a tip, registers, shares one, and looks after it", { tag: "@main" }, async ({
+  page,
+}) => {
   const name = "Basil Grower";
   const email = `basil${Date.now()}@example.org`;
   const title = `Pinch basil twice ${Date.now()}`;

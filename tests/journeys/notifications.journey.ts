@@ -2,7 +2,7 @@ import { tipPath } from "../../app/garden/tips/tips.ts";
 import { addGardener, expect, goodTip, hosted, test } from "../browser/fixtures.ts";
 import { expectSuccess } from "../browser/toasts.ts";
 
-test("a gardener is told of a question, follows what they like, and blocks whom they do not", async ({
+test("a gardener is notified of a question, follows tips and gardeners, and blocks one", async ({
   newcomerPage: page,
   newcomer,
   garden,
@@ -21,13 +21,13 @@ test("a gardener is told of a question, follows what they like, and blocks whom 
     await page.goto("/plants");
     await expect(bell).toHaveAccessibleName("Notices");
     await basil.call("POST", `/user/remarks/${tip}`, { text: "In the shade, too?", answers: null });
-    // A session at Firebase asks the site for nothing on a page of everyone.
+    // A session at Firebase sends the site no request on a public page.
     await page.goto(hosted ? "/myTips" : "/plants");
     await expect(bell).toHaveAccessibleName("Notices, 1 unread");
     expect(asked.filter((path) => path.includes("notices"))).toEqual([]);
   });
 
-  await test.step("what is listed is seen", async () => {
+  await test.step("listed notifications count as seen", async () => {
     await bell.click();
     await expect(page).toHaveTitle("Trellis | Notices");
     await expect(page.getByText("New", { exact: true })).toBeVisible();
@@ -56,11 +56,12 @@ test("a gardener is told of a question, follows what they like, and blocks whom 
     await page.keyboard.press("Escape");
   });
 
-  await test.step("what is new of it is on a page, and in a feed", async () => {
+  await test.step("news of followed tips is on a page and in a feed", async () => {
     await basil.call("POST", "/user/addtip", { ...goodTip, title: "New of tomatoes" });
     await basil.call("POST", `/user/remarks/${byBasil}`, { text: "I add:", answers: null });
     await expect(async () => {
       await page.goto("/new");
+      await expect(page).toHaveURL(/\/notices\?show=new$/);
       await expect(page.getByRole("link", { name: "By Basil" })).toBeVisible({ timeout: 500 });
     }).toPass();
     await page.getByRole("button", { name: "Show the address" }).click();
@@ -69,7 +70,7 @@ test("a gardener is told of a question, follows what they like, and blocks whom 
     expect(feed).toContain("Basil Asks wrote under “By Basil”");
   });
 
-  await test.step("who is blocked is heard of no more, and knows nothing of it", async () => {
+  await test.step("a blocked gardener causes no notifications, and does not know", async () => {
     const author = await (await page.request.get(`/home/tips/${byBasil}`)).json();
     await page.goto(`/gardeners/x-${author.author._id}`);
     await page.getByRole("button", { name: "Block Basil Asks" }).click();
@@ -83,7 +84,7 @@ test("a gardener is told of a question, follows what they like, and blocks whom 
     await newcomer.call("PUT", "/user/follows/plant/leek", { level: "everything" });
     await page.goto("/account");
     await expect(page.getByText("Every new tip about it")).toHaveCount(2);
-    // The second press comes while the first is on its way.
+    // The second press comes before the reply to the first.
     let letGo = () => {};
     const pressed = new Promise<void>((resolve) => {
       letGo = resolve;

@@ -6,7 +6,7 @@ import { type Site, startSite } from "../site.ts";
 
 test.skip(hosted, "accounts of the site's own are made by its own calls");
 
-/** The lines that the site has logged about requests. */
+/** The log lines about requests. */
 const requestsIn = ({ output }: Pick<Site, "output">) =>
   output()
     .split("\n")
@@ -30,7 +30,7 @@ test("with LOG_REQUESTS each request is a line, by the pattern of its path", {
   ] as const;
   for (const [method, path] of asked) await fetch(site.url + path, { method });
   await expect.poll(() => requestsIn(site).length).toBe(asked.length);
-  // A line comes when the connection is done with, which may be in another order.
+  // A line is logged when its connection is done, so the order may differ.
   for (const [method, , route, status] of asked) {
     expect(requestsIn(site)).toContainEqual(
       expect.objectContaining({
@@ -45,7 +45,9 @@ test("with LOG_REQUESTS each request is a line, by the pattern of its path", {
   await site.stop();
 });
 
-test("without it no request is logged, and no reply has an id", { tag: "@long" }, async () => {
+test("without LOG_REQUESTS no request is logged, and no reply has an id", {
+  tag: "@long",
+}, async () => {
   const site = await startSite();
   expect((await fetch(site.url)).headers.has("x-request-id")).toBe(false);
   await site.stop();
@@ -121,7 +123,7 @@ test("no password, token, cookie or address of mail is ever logged", async () =>
     });
   };
   await ask();
-  // And once more while everything fails.
+  // Repeats everything while the database fails.
   const shown = ["tips", "user", "subscribers"].map((table) => hideTable(site, table));
   await ask();
   for (const show of shown.reverse()) show();
@@ -135,7 +137,7 @@ test("no password, token, cookie or address of mail is ever logged", async () =>
   expect(output).not.toContain(headers.cookie.split("=")[1]?.slice(0, 20));
 });
 
-/** The metrics that the alerts and the dashboard in deploy/ look at. */
+/** The metrics that the alerts and the dashboard in deploy/ use. */
 function watched() {
   const files = ["trellis.rules.yml", "dashboard.json"].map((name) =>
     readFileSync(join("deploy/prometheus", name), "utf8"),
@@ -174,7 +176,7 @@ for (const processes of ["1", "2"]) {
     await expect.poll(read).toMatch(/^job_duration_seconds\{job="outbox"\} \d/m);
     const text = await read();
     expect(text).toContain('method="POST",route="/user/myTips",status="401"');
-    // Of the others some are made anew: when the site has just started, it indexes its tips.
+    // Some of the others are made anew, because a new site indexes its tips after its start.
     expect(count(text, "kept_replies_found_total")).toBeGreaterThan(0);
     expect(count(text, "kept_replies_made_total")).toBeGreaterThan(0);
     expect(count(text, "kept_replies_bytes")).toBeGreaterThan(1000);

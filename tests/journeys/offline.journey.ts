@@ -16,7 +16,7 @@ test.use({ serviceWorkers: "allow" });
 const title = "Mulch raspberries with their own leaves";
 const offline = (page: Page) => page.getByText("The site cannot be reached");
 
-/** Waits until the service worker has taken over. It is registered once all else has come. */
+/** Waits until the service worker controls the page. It is registered after everything else. */
 async function workerReady(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -26,7 +26,7 @@ async function workerReady(page: Page) {
     .toBe("activated");
 }
 
-/** Waits until this device has, or has not, a copy of the tip. */
+/** Waits until this device has, or lacks, a copy of the tip. */
 async function copied(page: Page, has: boolean) {
   const copy = async () => {
     const reply = await caches.match("/user/savedTips", { cacheName: "saved-tips" });
@@ -35,7 +35,7 @@ async function copied(page: Page, has: boolean) {
   await expect.poll(async () => (await page.evaluate(copy)).includes(title)).toBe(has);
 }
 
-test("in the shed a gardener reads what they saved, until they log out", { tag: "@long" }, async ({
+test("offline a gardener reads their saved tips, until they log out", { tag: "@long" }, async ({
   newcomer,
   browser,
 }) => {
@@ -72,7 +72,7 @@ test("in the shed a gardener reads what they saved, until they log out", { tag: 
     await expect(page.getByText("You have not liked a tip yet")).toBeVisible();
   });
 
-  await test.step("who logs out leaves nothing, and the next account finds nothing", async () => {
+  await test.step("logging out removes all copies, and the next account finds none", async () => {
     await copied(page, true);
     await page.goto("/explore");
     await logOut(page, newcomer.name);
@@ -95,7 +95,7 @@ test("in the shed a gardener reads what they saved, until they log out", { tag: 
   await page.context().close();
 });
 
-/** A worker that never lets go: it answers every page by itself. */
+/** A worker that answers every page by itself, so that no update can replace it. */
 const olderWorker = `
   self.addEventListener("install", () => self.skipWaiting());
   self.addEventListener("activate", (event) => event.waitUntil(clients.claim()));
@@ -130,7 +130,7 @@ test("a worker of an older version is replaced, and its copy goes with it", {
     .toMatch(/^offline-[0-9a-f]{16}$/);
 });
 
-/** Waits until the device has the code of what works without a network. */
+/** Waits until the device has the code of all pages that work offline. */
 async function screensKept(page: Page) {
   await workerReady(page);
   const files = async () => {
@@ -144,13 +144,13 @@ async function screensKept(page: Page) {
 const waits = (page: Page, text: string) =>
   page.getByRole("button", { name: text, exact: true }).and(page.getByText(text));
 
-/** How many of a gardener's own tips have a title. */
+/** Counts a gardener's own tips with a title. */
 async function ownTips({ call, email }: Gardener, called: string) {
   const tips: { title: string }[] = await (await call("POST", "/user/myTips", { email })).json();
   return tips.filter((tip) => tip.title === called).length;
 }
 
-/** What the site knows of a tip. */
+/** Returns the site's data of a tip. */
 async function notified(gardener: Gardener, id: string) {
   const [tip, results] = await Promise.all(
     [`/user/tipDetail/${id}`, `/home/outcomes/${id}`].map(async (path) =>
@@ -161,11 +161,9 @@ async function notified(gardener: Gardener, id: string) {
   return { likes: tip.totalLikes, liked: tip.likedByMe, saved: tip.savedByMe, words };
 }
 
-test("what is done without a network waits where one sees it, and is done once", async ({
-  newcomer,
-  rosa,
-  browser,
-}) => {
+test("changes without a network wait visibly, and are made once", {
+  tag: "@main",
+}, async ({ newcomer, rosa, browser }) => {
   const id = await rosa.share({ title });
   const page = await newcomer.open(browser, { serviceWorkers: "allow" });
   const name = page.getByRole("heading", { name: title, level: 1 });
@@ -181,7 +179,7 @@ test("what is done without a network waits where one sees it, and is done once",
     await page.getByRole("link", { name: `Details of ${title}` }).click();
     await expect(name).toBeVisible();
     await expect(page.getByText("You are offline. This copy is from")).toBeVisible();
-    // Of the one there is no code on the device, of the other no data.
+    // The device lacks the code of one page, and the data of the other.
     for (const link of ["DashBoard", "Browse"]) {
       await page.getByRole("link", { name: link, exact: true }).first().click();
       await expect(
@@ -262,7 +260,7 @@ test("what is done without a network waits where one sees it, and is done once",
   await page.context().close();
 });
 
-test("what waits is its account's alone, and waits until that logs in again", {
+test("waiting changes belong to their account, and wait until it logs in again", {
   tag: "@long",
 }, async ({ garden, newcomer, rosa, browser }) => {
   const id = await rosa.share({ title });
@@ -295,7 +293,7 @@ test("what waits is its account's alone, and waits until that logs in again", {
   await page.context().close();
 });
 
-test("a new tip that the site refuses is a draft again, with its reason", {
+test("a refused new tip becomes a draft again, with the reason", {
   tag: "@long",
 }, async ({ newcomer, newcomerPage: page, garden }) => {
   await page.goto("/shareTip");
@@ -319,7 +317,7 @@ test("a new tip that the site refuses is a draft again, with its reason", {
   expect(await ownTips(newcomer, "Refused by the site")).toBe(1);
 });
 
-test("a site of two languages is there without a network in the one that is read", {
+test("a site with two languages works offline in the language of the reader", {
   tag: "@long",
 }, async ({ browser }) => {
   const site = await openGarden({ LANGUAGES: "en de", DEMO: "off" });
@@ -336,7 +334,7 @@ test("a site of two languages is there without a network in the one that is read
   await screensKept(page);
   await keeps(/^offline-[0-9a-f]{16},saved-tips$/);
 
-  await test.step("what is kept of one language goes when another is read", async () => {
+  await test.step("copies in one language are replaced when another is read", async () => {
     await page.goto("/de/saved");
     await keeps(/^offline-[0-9a-f]{16}\?base=%2Fde&scripts=de-[0-9a-f]{8},saved-tips$/);
     await screensKept(page);
@@ -370,10 +368,10 @@ test("a site of two languages is there without a network in the one that is read
   await site.stop();
 });
 
-/** How long the network is cut at random: ten minutes with `OFFLINE_MINUTES=10`. */
+/** The duration of random network failures. `OFFLINE_MINUTES=10` sets ten minutes. */
 const minutes = Number(process.env.OFFLINE_MINUTES ?? 0.5);
 
-test("with the network cut at random nothing is lost, and nothing is done twice", {
+test("with random network failures nothing is lost, and nothing is done twice", {
   tag: "@long",
 }, async ({ newcomer, rosa, browser }) => {
   test.setTimeout(minutes * 60_000 + 600_000);
@@ -388,7 +386,7 @@ test("with the network cut at random nothing is lost, and nothing is done twice"
   await page.goto("/saved");
   await screensKept(page);
   await copied(page, true);
-  // Now and then the site does what it was asked for, and its reply is lost.
+  // In some cases the site completes a request, and its reply is lost.
   await context.route("**/user/{addtip,addLike/*}", async (route) => {
     if (Math.random() < 0.7) return route.continue();
     await route.fetch().catch(() => null);

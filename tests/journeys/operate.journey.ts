@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** Somebody asks for the newsletter, and confirms it. */
+/** Subscribes to the newsletter, and confirms it. */
 async function subscribe(email: string) {
   const post = (call: string, body: object) =>
     fetch(`${site.url}/home/newsletter/${call}`, {
@@ -27,7 +27,7 @@ async function subscribe(email: string) {
   expect(confirmed.status).toBe(200);
 }
 
-test("an operator changes the name, writes a page and a letter, and reads how the site is", {
+test("an operator changes the name, writes a page and a letter, and reads the state of the site", {
   tag: "@long",
 }, async ({ browser, page: visitor }) => {
   const desk = await olga.open(browser);
@@ -35,7 +35,7 @@ test("an operator changes the name, writes a page and a letter, and reads how th
   const saveOtherwise = (path: string, body: object) =>
     olga.call("PUT", `/user/operate/${path}`, body);
 
-  await test.step("what does not fit is said beside its field, and stays as it was typed", async () => {
+  await test.step("mistakes are shown beside their fields, and the input stays", async () => {
     await desk.goto(`${site.url}/operate`);
     await desk.getByRole("navigation", { name: "Operate" }).getByText("Settings").click();
     await expect(desk.getByText("Set by SITE_WELCOME where the site is started")).toBeVisible();
@@ -49,7 +49,7 @@ test("an operator changes the name, writes a page and a letter, and reads how th
     );
   });
 
-  await test.step("of two texts the operator chooses", async () => {
+  await test.step("the operator chooses between two conflicting texts", async () => {
     const notice = { name: "SITE_NOTICE", value: "The gate is closed.", version: 0 };
     expect((await saveOtherwise("settings", { changes: [notice] })).status).toBe(200);
     await desk.getByLabel("Name of the site").fill("The Allotment");

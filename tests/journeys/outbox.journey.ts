@@ -6,7 +6,7 @@ import { expect, test } from "../browser/fixtures.ts";
 import { startSite } from "../site.ts";
 import { startSmtpServer } from "../smtp.ts";
 
-test("a letter is sent, though the mail server was down and the site was killed", async () => {
+test("a letter is sent even if the mail server was down and the site was killed", async () => {
   const { port, url: SMTP_URL, stop } = await startSmtpServer();
   await stop();
   const DATA_DIR = mkdtempSync(join(tmpdir(), "trellis-outbox-"));
@@ -20,7 +20,7 @@ test("a letter is sent, though the mail server was down and the site was killed"
   process.kill(first.pid, "SIGKILL");
   await expect(first.stop()).rejects.toThrow();
 
-  // As if the time had passed that a letter is left to whoever has claimed it.
+  // Moves the claim of the letter into the past.
   const database = new DatabaseSync(join(DATA_DIR, "trellis.sqlite"));
   database.exec("update outbox set next_attempt_at = 0");
   database.close();

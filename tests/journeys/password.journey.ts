@@ -3,16 +3,14 @@ import { logIn } from "../browser/forms.ts";
 import { mailedLink } from "../browser/mailed-link.ts";
 import { holdToasts, toasts } from "../browser/toasts.ts";
 
-test("who has forgotten their password gets a link, and a new one", async ({
-  page,
-  garden,
-  newcomer: { email },
-}) => {
+test("a gardener who has forgotten the password gets a link, and sets a new one", {
+  tag: "@main",
+}, async ({ page, garden, newcomer: { email } }) => {
   await holdToasts(page);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot Password" }).click();
   await expect(page).toHaveURL("/forgotPassword");
-  // The form of the page before has such a field, too, and its address is gone a moment before it is.
+  // The earlier page has such a field, too, and its address changes before the page.
   await expect(page.getByRole("heading", { name: "A new password" })).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();

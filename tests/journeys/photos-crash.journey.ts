@@ -11,10 +11,10 @@ import { startSite } from "../site.ts";
 
 test.skip(hosted, "accounts of the site's own are made by its own calls");
 
-/** How often the site is killed: `CRASHES=20` tries it for some minutes. */
+/** The number of kills. `CRASHES=20` takes some minutes. */
 const crashes = Number(process.env.CRASHES ?? 2);
 
-test("a site that is killed while photos are uploaded loses none that a tip shows, and keeps no other", {
+test("a site killed during uploads loses no photo of a tip, and keeps no other", {
   tag: "@long",
 }, async () => {
   test.setTimeout(120_000 + crashes * 30_000);
@@ -39,7 +39,7 @@ test("a site that is killed while photos are uploaded loses none that a tip show
   }
   await site.stop();
 
-  // As if an hour had passed: the sweep leaves alone what may be under way.
+  // Makes the files an hour older, because the cleanup spares recent ones.
   const old = new Date(Date.now() - 2 * 60 * 60 * 1000);
   const leftovers = { photos: 0, uploads: 0 };
   for (const place of ["photos", "uploads"] as const) {
@@ -77,7 +77,7 @@ const namesIn = (dataDir: string, place: string) => {
   }
 };
 
-/** Uploads photos and puts them on tips until the site does not answer. */
+/** Uploads photos and adds them to tips until the site does not answer. */
 async function upload(url: string, author: Account, first: number, acknowledged: Set<string>) {
   for (let seed = first; ; seed += 1) {
     try {

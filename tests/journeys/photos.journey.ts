@@ -9,7 +9,7 @@ test.skip(hosted, "photos are the same wherever accounts are");
 
 const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
 
-/** A photo as a phone takes it: held upright, stored lying on its side, with the place in it. */
+/** A photo as a phone stores it: taken upright, stored on its side, with its location. */
 async function phonePhoto() {
   const lying = await drawPhoto(1200, 900, 3);
   return sharp(lying)
@@ -19,7 +19,7 @@ async function phonePhoto() {
     .toBuffer();
 }
 
-/** Opens the form, filled in but for its photos. */
+/** Opens the form, and fills it in except for the photos. */
 async function openForm(page: Page, title: string) {
   await page.goto("/shareTip");
   await expect(page.getByRole("button", { name: "Submit" })).toBeEnabled();
@@ -31,7 +31,7 @@ const choose = (page: Page) => page.getByLabel(/^(Choose|Add) photos$/);
 const shown = (page: Page) => page.locator("fieldset li").getByText(/ → \d+ kB/);
 const item = (page: Page, number: number) => page.locator("fieldset ol > li").nth(number - 1);
 
-test("a photo of a phone comes out upright, and without its place", async ({
+test("a photo of a phone is shown upright, and without its location", { tag: "@main" }, async ({
   newcomer,
   newcomerPage: page,
 }) => {
@@ -92,7 +92,7 @@ test("six photos are put into another order with the keyboard", { tag: "@long" }
   expect(tip.image_url).toContain(`/${tip.photos[0]?.id}/`);
 });
 
-test("a cut connection loses nothing, and a photo is sent once more", async ({
+test("after a cut connection a photo is sent again, and nothing is lost", async ({
   newcomerPage: page,
 }) => {
   await openForm(page, "Cut off");
@@ -225,7 +225,7 @@ test("the photos of a tip are a gallery, for keys and fingers", { tag: "@long" }
   await expect(main).toBeFocused();
 });
 
-/** Moves a finger sideways over an element, by so many pixels. */
+/** Moves a finger sideways over an element, by this many pixels. */
 async function swipe(element: Locator, distance: number) {
   const finger = { pointerType: "touch", isPrimary: true, pointerId: 1, bubbles: true };
   await element.dispatchEvent("pointerdown", { ...finger, clientX: 300 });

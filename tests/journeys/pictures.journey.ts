@@ -9,7 +9,7 @@ const outside = "https://pictures.example/rose.jpg";
 
 const tip = { ...goodTip, plantType: "Tomato" };
 
-/** Answers for another site, which has lost the picture. @returns the requests that it was sent */
+/** Stands in for another site, which has lost the picture. @returns its requests */
 async function answerOutside(page: Page) {
   const requests: Record<string, string>[] = [];
   await page.route("https://pictures.example/**", async (route) => {
@@ -19,7 +19,7 @@ async function answerOutside(page: Page) {
   return requests;
 }
 
-test("an address of a picture is looked at once, when it is left", async ({
+test("the address of a picture is checked once, when the field loses the focus", async ({
   newcomerPage: page,
 }) => {
   const requests = await answerOutside(page);
@@ -43,7 +43,7 @@ test("an address of a picture is looked at once, when it is left", async ({
   expect(requests).toHaveLength(1);
 });
 
-test("who registers can choose a drawing with the keyboard", async ({ page }) => {
+test("a new gardener chooses a drawing with the keyboard", async ({ page }) => {
   await page.goto("/register");
   await expect(page.getByRole("button", { name: "Register" })).toBeEnabled();
   await page.getByLabel("Photo URL").focus();
@@ -109,7 +109,7 @@ test("an operator can forbid pictures from elsewhere", { tag: "@long" }, async (
   expect(await signUp.json()).toMatchObject({
     title: "This site does not show pictures from other sites. Upload one, or choose a drawing.",
   });
-  // As of a time before the operator has forbidden them.
+  // The tip has its picture from before the operator forbade them.
   const database = new DatabaseSync(join(site.dataDir, "trellis.sqlite"), { timeout: 5000 });
   database.prepare("update tips set image_url = ? where id = ?").run(outside, tipId);
   database.close();

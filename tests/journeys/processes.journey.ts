@@ -7,7 +7,7 @@ import { startSite } from "../site.ts";
 
 test.skip(hosted, "accounts of the site's own are made by its own calls");
 
-/** The ids of the processes that a process has started. */
+/** Lists the ids of the child processes of a process. */
 function childrenOf(pid: number) {
   const all = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
   const pairs = all
@@ -71,7 +71,7 @@ test("several processes are one site", async () => {
       await allAnswered();
       isOver = true;
       await Promise.all(callers);
-      // What was under way in the dead process is lost, and nothing else.
+      // Only requests in the dead process are lost.
       expect(failures()).toEqual(lost);
       expect(lost.filter((count) => count === 0).length).toBeGreaterThanOrEqual(5);
     });
@@ -80,7 +80,7 @@ test("several processes are one site", async () => {
   }
 });
 
-test("several processes that cannot start say so once", async () => {
+test("several processes that cannot start report it once", async () => {
   await expect(startSite({ WEB_CONCURRENCY: "2", HOST: "192.0.2.1" })).rejects.toThrow(
     /^the site did not start: HOST is not an address of this machine[^\n]*\n$/,
   );

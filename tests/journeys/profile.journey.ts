@@ -1,7 +1,7 @@
 import { expect, test } from "../browser/fixtures.ts";
 import { expectError, expectSuccess } from "../browser/toasts.ts";
 
-test("a gardener fills in their profile, and is in the directory as long as they like", {
+test("a gardener fills in their profile, and is in the directory until they leave it", {
   tag: "@long",
 }, async ({ newcomerPage: page, newcomer: { name } }) => {
   const mine = page.getByRole("article").filter({ hasText: name });

@@ -4,10 +4,9 @@ import { expectSuccess, holdToasts } from "../browser/toasts.ts";
 
 const heading = { level: 1 } as const;
 
-test("a visitor with a link reads, meets the author, searches, registers, and is back, with the tip saved", async ({
-  page,
-  rosa,
-}) => {
+test("a visitor with a link reads, meets the author, searches, registers, and is back, with the tip saved", {
+  tag: "@main",
+}, async ({ page, rosa }) => {
   const other = await rosa.share({ title: "Another one of mine" });
   const id = await rosa.share({ title: "Water leeks in their holes" });
   const path = `/tips/water-leeks-in-their-holes-${id}`;
@@ -32,13 +31,13 @@ test("a visitor with a link reads, meets the author, searches, registers, and is
   await test.step("they find it again by a search", async () => {
     await page.goto("/browseTips");
     await page.getByLabel("Search the tips").fill("holes for leeks");
-    // What has all of the question stands above what has a part of it.
+    // Complete matches of a question are above partial ones.
     const first = page.getByRole("row").nth(1);
     await first.getByRole("link", { name: "Water leeks in their holes", exact: true }).click();
     await expect(page).toHaveURL(path);
   });
 
-  await test.step("who wants to like it logs in, or goes on reading", async () => {
+  await test.step("liking needs a login, and reading does not", async () => {
     await page.getByRole("link", { name: "Like" }).click();
     await expect(page).toHaveURL("/login");
     await expect(page.getByText("Log in to like and save this tip")).toBeVisible();
@@ -70,7 +69,7 @@ test("a visitor with a link reads, meets the author, searches, registers, and is
   });
 });
 
-test("whoever opens a tip of the guarded page may read it without an account", {
+test("a visitor of the guarded page is led to the public page of the tip", {
   tag: "@long",
 }, async ({ page, rosa }) => {
   const id = await rosa.share({ title: "Sow broad beans in October" });
@@ -81,7 +80,7 @@ test("whoever opens a tip of the guarded page may read it without an account", {
   await expect(page.getByRole("heading", heading)).toHaveText("Sow broad beans in October");
 });
 
-test("an earlier title leads to the one of today, and back if it is given again", {
+test("the address of an earlier title leads to the current one, also after the title is restored", {
   tag: "@long",
 }, async ({ page, rosa }) => {
   const id = await rosa.share({ title: "First title" });
@@ -99,7 +98,7 @@ test("an earlier title leads to the one of today, and back if it is given again"
   await expect(page.getByRole("heading", heading)).toHaveText("First title");
 });
 
-test("a hidden tip is gone at once, and its author is led to the page that they have", async ({
+test("a hidden tip disappears at once, and its author is led to their own page of it", async ({
   page,
   rosa,
   rosaPage,
@@ -116,7 +115,7 @@ test("a hidden tip is gone at once, and its author is led to the page that they 
   await expect(rosaPage.getByRole("heading", heading)).toHaveText("Not for long");
 });
 
-test("it is shared by its public address, from both of its pages", { tag: "@long" }, async ({
+test("a tip is shared by its public address, from both of its pages", { tag: "@long" }, async ({
   rosaPage,
   rosa,
 }) => {
@@ -145,7 +144,7 @@ test("a row of a list leads to its tip wherever it is pressed", async ({ page })
   await expect(page.getByRole("heading", heading)).toHaveText(title);
 });
 
-test("the year of a plant is told in the months of the reader's garden, its rains too", {
+test("the year of a plant is shown in the months of the reader's garden, with its rains", {
   tag: "@long",
 }, async ({ page }) => {
   await page.goto("/plants/maize");
@@ -180,7 +179,7 @@ test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a tip can be read, and leads to others", async ({ page }) => {
-    // Tips of other journeys may have no kin.
+    // Tips of other journeys may have no related tips.
     await page.goto("/browseTips?text=tomato");
     await page.getByRole("row").nth(1).getByRole("link").first().click();
     await expect(page.getByRole("article").getByRole("heading", heading)).toBeVisible();
@@ -192,7 +191,7 @@ test.describe("with script off", () => {
     await expect(page.getByRole("heading", heading)).toHaveText(title);
   });
 
-  test("a plant has a page under each of its names, with all that is known, and what to do when", async ({
+  test("a plant has a page under each of its names, with its tips and a calendar", async ({
     page,
   }) => {
     await page.goto("/browseTips");

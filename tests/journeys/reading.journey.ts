@@ -5,7 +5,7 @@ import { addGardener, expect, firstTip, test } from "../browser/fixtures.ts";
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("public pages can be read, sorted and turned", async ({ page }) => {
+  test("public pages can be read, sorted and turned", { tag: "@main" }, async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "Connect, Grow, and Bloom Together",
@@ -22,7 +22,7 @@ test.describe("with script off", () => {
     await expect(page.locator("noscript p")).toContainText("You need JavaScript to log in");
   });
 
-  test("a page behind the login says so, and leads to what can be read", async ({ page }) => {
+  test("a page behind the login says so, and leads to public pages", async ({ page }) => {
     await page.goto("/dashboard/viewtips");
     await expect(page.locator("noscript p")).toContainText(
       "To open this page, allow JavaScript and log in.",
@@ -69,7 +69,7 @@ test("addresses in a tip are links that the site does not vouch for", async ({
   await expect(text).not.toHaveClass(/drop-cap/);
 });
 
-test("a tip is printed with its title, and without what is around it", async ({
+test("a tip is printed with its title, and without the frame of the page", async ({
   rosaPage: page,
 }) => {
   await page.goto(`/tipDetail/${(await firstTip(page))._id}`);
@@ -128,7 +128,7 @@ test("nothing moves when a page learns which garden its reader has", { tag: "@lo
     [768, 900],
     [1440, 900],
   ] as const;
-  // Each page waits until its network is idle: side by side they wait once.
+  // Each page waits until its network is idle, so the pages wait in parallel.
   await Promise.all(
     sizes.map(async ([width, height]) => {
       const context = await browser.newContext({
@@ -146,7 +146,7 @@ test("nothing moves when a page learns which garden its reader has", { tag: "@lo
   );
 });
 
-test("a tip is shown with all its parts, which would move each other", { tag: "@long" }, async ({
+test("the parts of a tip do not move each other while it loads", { tag: "@long" }, async ({
   page,
   rosa,
   garden,
@@ -169,7 +169,7 @@ test("a tip is shown with all its parts, which would move each other", { tag: "@
     });
     await one.getByRole("link", { name: link, exact: true }).click();
     await one.getByRole("article").first().waitFor();
-    // It begins with what its list has, and the rest comes below.
+    // It begins with the data of its list, and the rest comes below.
     await expect(one.getByText("Worked for 1 of 1 in all gardens.")).toBeVisible();
     expect(await layoutShift(one)).toBeLessThanOrEqual(0.02);
   }
@@ -177,7 +177,7 @@ test("a tip is shown with all its parts, which would move each other", { tag: "@
   await otherPage.context().close();
 });
 
-test("a first visit shows both typefaces, however late they come, but moves nothing for them", {
+test("a first visit shows both typefaces even if they load late, without a layout shift", {
   tag: "@long",
 }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({
@@ -190,7 +190,7 @@ test("a first visit shows both typefaces, however late they come, but moves noth
       return remove.call(document.fonts, face);
     };
   });
-  /** Opens a page whose faces come once it is painted. */
+  /** Opens a page whose fonts arrive after it is painted. */
   async function openWithLateFaces(path: string, style = ":root {}") {
     const page = await context.newPage();
     const { promise: painted, resolve: letFacesCome } = Promise.withResolvers<void>();
@@ -210,14 +210,14 @@ test("a first visit shows both typefaces, however late they come, but moves noth
     expect(await layoutShift(page), path).toBeLessThanOrEqual(0.005);
     await page.close();
   }
-  // Where lines would break elsewhere, a face waits for the next page.
+  // A font that would change line breaks waits for the next page.
   const page = await openWithLateFaces("/browseTips", ":root { --font-sans: Figtree, monospace }");
   await expect(page.locator("html")).toHaveAttribute("data-refused", "Figtree");
   expect(await facesOf(page)).toEqual(["Fraunces"]);
   await context.close();
 });
 
-/** The site's own faces in which a page shows its text. */
+/** The site's own fonts in which a page shows its text. */
 function facesOf(page: Page) {
   return page.evaluate(() => {
     const canvas = document.createElement("canvas").getContext("2d");
@@ -231,7 +231,7 @@ function facesOf(page: Page) {
   });
 }
 
-/** How much has moved on a page since it was opened. */
+/** The layout shift of a page since it was opened. */
 function layoutShift(page: Page) {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});

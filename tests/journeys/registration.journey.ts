@@ -26,10 +26,9 @@ const photoFile = async (seed: number) => ({
   buffer: Buffer.from(await drawPhoto(320, 240, seed)),
 });
 
-test("who registers is told all at once, loses nothing, and comes with a photo and to a letter", async ({
-  page,
-  garden,
-}) => {
+test("a new gardener sees all mistakes at once, loses no input, and gets a photo and a letter", {
+  tag: "@main",
+}, async ({ page, garden }) => {
   const email = `wren${Date.now()}@example.org`;
   const registered: string[] = [];
   page.on("request", (request) => {
@@ -93,7 +92,7 @@ test("who registers is told all at once, loses nothing, and comes with a photo a
   });
 });
 
-test("whose photo does not arrive has an account all the same, and is told", {
+test("if the photo fails the account exists anyway, and the gardener is told", {
   tag: "@long",
 }, async ({ page }) => {
   await page.route("**/user/photos", (route) => route.abort());
@@ -108,7 +107,7 @@ test("whose photo does not arrive has an account all the same, and is told", {
   await expect(page).toHaveURL("/account");
 });
 
-test("who has an invitation registers with its link, once", { tag: "@long" }, async ({
+test("a guest registers with the link of an invitation, once", { tag: "@long" }, async ({
   page,
   browser,
 }) => {

@@ -6,12 +6,12 @@ test.skip(() => hosted, "the operator confirms an address by a letter of the sit
 const why = "Rhubarb leaves are poisonous. Leave them out.";
 
 test("a gardener reports a tip, an operator hides it, and its author reads why", {
-  tag: "@long",
+  tag: ["@main", "@long"],
 }, async ({ browser, newcomer, newcomerPage: page, operator, rosa }) => {
   const title = `Rhubarb leaves as a salad ${Date.now()}`;
   const id = await rosa.share({ title });
 
-  await test.step("who reports is told what is missing, and keeps what was typed offline", async () => {
+  await test.step("the form names missing fields, and keeps the input offline", async () => {
     await page.goto(`/tipDetail/${id}`);
     const open = page.getByRole("button", { name: `Report ${title}` });
     await open.press("Enter");
@@ -35,7 +35,7 @@ test("a gardener reports a tip, an operator hides it, and its author reads why",
     await expect(open).toBeFocused();
   });
 
-  await test.step("nobody but operators finds the reports", async () => {
+  await test.step("only operators find the reports", async () => {
     await page.getByLabel(`Account of ${newcomer.name}`).click();
     await expect(page.getByRole("link", { name: "Your account" })).toBeVisible();
     await page.goto("/operate");

@@ -1,10 +1,9 @@
 import { expect, firstTip, test } from "../browser/fixtures.ts";
 import { expectSuccess, toastsLoaded } from "../browser/toasts.ts";
 
-test("a gardener saves a tip with one tap, finds it again, and lets go of it", async ({
-  newcomerPage: page,
-  newcomer,
-}) => {
+test("a gardener saves a tip with one tap, finds it again, and lets go of it", {
+  tag: "@main",
+}, async ({ newcomerPage: page, newcomer }) => {
   const { _id, title } = await firstTip(page);
   const save = page.getByRole("button", { name: /^Saved?$/ });
 

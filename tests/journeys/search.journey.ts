@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { open } from "../a11y/visit.ts";
 import { expect, test } from "../browser/fixtures.ts";
 
-test("tips are found as one types, and Back leads to the list", async ({ page }) => {
+test("tips are found while typing, and Back leads to the list", async ({ page }) => {
   await page.goto("/browseTips");
   const rows = page.getByRole("row");
   const field = page.getByLabel("Search the tips");
@@ -31,9 +31,7 @@ test("tips are found as one types, and Back leads to the list", async ({ page })
   await expect(field).toHaveValue("tomatoes");
 });
 
-test("who presses a link before the search has begun is led to it", { tag: "@long" }, async ({
-  page,
-}) => {
+test("a link pressed before the search begins is followed", { tag: "@long" }, async ({ page }) => {
   await page.goto("/browseTips", { waitUntil: "networkidle" });
   const link = page.getByRole("row").nth(1).getByRole("rowheader").getByRole("link").first();
   const title = (await link.textContent()) ?? "";
@@ -47,7 +45,7 @@ test("who presses a link before the search has begun is led to it", { tag: "@lon
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("other words and mistakes find the same, and nothing found says what to leave out", async ({
+test("synonyms and mistakes find the same, and an empty result says which words to leave out", async ({
   page,
 }) => {
   await page.goto("/browseTips?text=eggplant");
@@ -67,9 +65,7 @@ test("other words and mistakes find the same, and nothing found says what to lea
   await expect(page.getByRole("row")).toHaveCount(25);
 });
 
-test("above the tips stand the pages that answer, and below a line those with a part", async ({
-  page,
-}) => {
+test("pages that answer are above the tips, and partial matches below a line", async ({ page }) => {
   await page.goto("/browseTips?text=what+to+do+about+aphids+on+cactuses");
   const answers = page.getByRole("list", { name: "Answers" }).getByRole("link");
   await expect(answers).toHaveText(["Aphids: what helps", "Cactus: plant guide"]);
@@ -79,7 +75,7 @@ test("above the tips stand the pages that answer, and below a line those with a 
   await expect(page).toHaveURL("/troubles/aphids");
 });
 
-test("what is said of what is found comes with it, however late, and does not move it", {
+test("the counts of a search may come late, and move nothing", {
   tag: "@long",
 }, async ({ page }) => {
   await page.goto("/browseTips", { waitUntil: "networkidle" });
@@ -106,12 +102,14 @@ test("what is said of what is found comes with it, however late, and does not mo
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("a plain question is answered in three taps from home", async ({ page }) => {
+  test("a plain question is answered in three taps from home", { tag: "@main" }, async ({
+    page,
+  }) => {
     await page.goto("/", { waitUntil: "networkidle" });
     await page.getByRole("link", { name: "All tips", exact: true }).tap();
     await page.getByLabel("Search the tips").tap();
     await page.keyboard.type("why are my tomato leaves curling");
-    // The key of the phone's own keyboard.
+    // The search key of the phone's keyboard.
     await page.keyboard.press("Enter");
     const answers = page.getByRole("list", { name: "Answers" }).getByRole("link");
     await expect(answers).toHaveText(["Curled leaves: how to recognise it", "Tomato: plant guide"]);

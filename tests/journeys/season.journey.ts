@@ -10,7 +10,7 @@ const perth = {
   kind: "beds",
 };
 
-test("a visitor in Perth sees what is good there now, in their months", async ({
+test("a visitor in Perth sees tips for the current season there, in local months", async ({
   page,
   garden,
 }) => {
@@ -34,7 +34,7 @@ test("a visitor in Perth sees what is good there now, in their months", async ({
   const all = await total();
   await page.getByLabel("Garden", { exact: true }).selectOption("Gardens like mine");
   await expect(page).toHaveURL("/browseTips?garden=light-hot-moderate");
-  // Chosen while the first choice is on its way: none is lost.
+  // A second choice before the reply to the first: both must count.
   const release = garden.proxy.hold("/home/search");
   await page.getByLabel("Time", { exact: true }).selectOption({ value: "south" });
   await expect(loadingIndicator(section)).toBeVisible();
@@ -45,7 +45,7 @@ test("a visitor in Perth sees what is good there now, in their months", async ({
   expect(await total()).not.toBe(all);
 });
 
-test("a tip says in which garden it was written, and to whom it is like theirs", {
+test("a tip names its garden, and says if the reader's garden is similar", {
   tag: "@long",
 }, async ({ page }) => {
   const reply = await page.request.get("/home/search?text=raspberry+canes&limit=1");
@@ -81,9 +81,7 @@ test("a tip says in which garden it was written, and to whom it is like theirs",
   }
 });
 
-test("a tip from the other side of the equator says its months on this side, too", async ({
-  page,
-}) => {
+test("a tip from the other hemisphere also shows the months of this one", async ({ page }) => {
   await page.goto("/browseTips?text=garlic+on+the+shortest+day");
   await page.getByRole("link", { name: "Garlic on the shortest day" }).first().click();
   const main = page.getByRole("main");
@@ -98,7 +96,7 @@ test("a tip from the other side of the equator says its months on this side, too
   await expect(main).not.toContainText("north of the equator");
 });
 
-test("without a garden it is the site's, and with script off it can be read", async ({
+test("without a garden the site's garden counts, and the page works without script", async ({
   browser,
   baseURL,
 }) => {
@@ -119,11 +117,9 @@ test("without a garden it is the site's, and with script off it can be read", as
   await context.close();
 });
 
-test("a gardener in Oslo says by keyboard when to do it, and another how it went", async ({
-  newcomerPage: page,
-  garden,
-  browser,
-}) => {
+test("a gardener in Oslo sets the season of a tip by keyboard, and another adds a result", {
+  tag: "@main",
+}, async ({ newcomerPage: page, garden, browser }) => {
   await page.goto("/shareTip");
   await page.getByLabel("Title").fill("Rhubarb under a bucket");
   await page.getByLabel("Plant type").fill("Rhubarb");
@@ -223,7 +219,7 @@ test("a gardener in Oslo says by keyboard when to do it, and another how it went
   await other.context().close();
 });
 
-test("a gardener without winters shares for the rains, and each reads it in their own months", {
+test("a gardener without winters shares a tip for the rains, and each reader sees their own months", {
   tag: "@long",
 }, async ({ newcomer, newcomerPage: page, garden, browser }) => {
   const enugu = { ...perth, hemisphere: "north", winter: "none", rain: "wet" };

@@ -50,7 +50,7 @@ test("carousels have their dots in one row, and no card covers a picture's faces
   expect(overlap).toBeLessThanOrEqual(0);
 });
 
-test("a toast leaves the heading free, and an error goes when it succeeds after all", async ({
+test("a toast does not cover the heading, and an error disappears after a success", async ({
   page,
   rosa,
 }) => {
@@ -102,7 +102,7 @@ test("the magnifier leads to the search field, which has the focus, from any scr
   await expect(field).toBeFocused();
 });
 
-test("a message is not there twice, and of several the newest is seen", { tag: "@long" }, async ({
+test("a message is shown once, and the newest of several is visible", { tag: "@long" }, async ({
   page,
 }) => {
   await holdToasts(page);

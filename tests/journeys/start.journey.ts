@@ -23,7 +23,7 @@ async function start(variables: Record<string, string>, ...args: string[]) {
 
 const folder = () => mkdtempSync(join(tmpdir(), "trellis-start-"));
 
-test("a site that cannot start says in one line why, and is no success", async ({ garden }) => {
+test("a site that cannot start says why in one line, with an error status", async ({ garden }) => {
   const file = join(folder(), "file");
   writeFileSync(file, "");
   const noDatabase = folder();
@@ -52,7 +52,7 @@ test("a site that cannot start says in one line why, and is no success", async (
   }
 });
 
-test("with accounts at Firebase, the script of a page comes to life", async ({ page }) => {
+test("with accounts at Firebase, a page is hydrated", async ({ page }) => {
   const project = { FIREBASE_API_KEY: "key", FIREBASE_AUTH_DOMAIN: "garden.example" };
   const identity = { IDENTITY: "firebase", FIREBASE_PROJECT_ID: "garden", ...project };
   const site = await startSite({ ...identity, DEMO: "off" });
@@ -86,7 +86,7 @@ test("an older Node than the one that comes with the packages is refused in one 
   expect(lines).toEqual([expect.stringMatching(/^This site runs on Node 26 or later.+npm start$/)]);
 });
 
-/** A text in each library that only some requests need, and that is in the build. */
+/** A text of each library that only some requests need, and that is in the build. */
 const heldBack = {
   "better-auth": "BETTER_AUTH_SECRET",
   "@simplewebauthn/server": "android-safetynet",
@@ -97,7 +97,7 @@ const heldBack = {
   papaparse: "UndetectableDelimiter",
 };
 
-test("a filled site answers visitors with few files loaded, and nothing that they do not need", async () => {
+test("a filled site loads few files for visitors, and none that they do not need", async () => {
   const DATA_DIR = folder();
   const first = await startSite({ DATA_DIR });
   await fetch(first.url);
@@ -147,7 +147,7 @@ test("the site for development shows its pages, and they work in the browser", {
     await expect.poll(() => output, { timeout: 120_000 }).toContain(" is at http");
     await page.goto(`${url}/browseTips`, { timeout: 120_000 });
     await expect(page.getByRole("row").nth(1)).toBeVisible();
-    // Vite reloads the page when it has prepared a library, until all are.
+    // Vite reloads the page after it has prepared a library, until all are ready.
     await expect(async () => {
       await page.getByRole("switch", { name: "Dark theme" }).click({ timeout: 5_000 });
       const theme = page.locator("html");

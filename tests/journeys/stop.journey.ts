@@ -3,12 +3,12 @@ import { connect, type Socket } from "node:net";
 import { expect, test } from "../browser/fixtures.ts";
 import { startSite } from "../site.ts";
 
-/** Opens a connection. @returns it, and what has come on it so far */
+/** Opens a connection. @returns it, with the received data */
 async function open(url: string) {
   const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, "connect");
-  // A site that stops may reset what it has just accepted, at any later moment.
+  // A stopping site may reset a just accepted connection at any later moment.
   socket.on("error", () => socket.destroy());
   let received = "";
   socket.setEncoding("utf8").on("data", (text: string) => {
@@ -19,15 +19,15 @@ async function open(url: string) {
 
 const head = (line: string, more = "") => `${line} HTTP/1.1\r\nHost: garden\r\n${more}\r\n`;
 
-/** Waits until the other side has closed a connection, orderly or not. */
+/** Waits until the other side has closed or reset a connection. */
 const closed = (socket: Socket) =>
   new Promise<"closed" | "reset">((resolve) => {
     socket.once("error", () => resolve("reset")).once("close", () => resolve("closed"));
   });
 
-test("a site that stops resets none of the connections that were made before", async () => {
+test("a stopping site resets no existing connection", async () => {
   const site = await startSite();
-  // All of them wait for the site, which is held still, when it is told to stop.
+  // The site is paused, so all of them wait when it is told to stop.
   process.kill(site.pid, "SIGSTOP");
   const all = await Promise.all(Array.from({ length: 60 }, () => open(site.url)));
   for (const { socket } of all) socket.write(head("GET /home/explore?limit=3"));
@@ -40,7 +40,7 @@ test("a site that stops resets none of the connections that were made before", a
   expect(new Set(firstLines)).toEqual(new Set(["HTTP/1.1 200 OK"]));
 });
 
-test("a site that stops answers what was asked, on the connections there are", async () => {
+test("a stopping site answers the requests on existing connections", async () => {
   const site = await startSite();
   const [slow, half, idle] = [await open(site.url), await open(site.url), await open(site.url)];
   for (const { socket, received } of [half, idle]) {

@@ -2,7 +2,10 @@ import { expect, test } from "../browser/fixtures.ts";
 import { logIn, logOut } from "../browser/forms.ts";
 import { expectSuccess } from "../browser/toasts.ts";
 
-test("who signs out or in does so in every tab", async ({ newcomerPage: page, newcomer }) => {
+test("signing out or in affects every tab", { tag: "@main" }, async ({
+  newcomerPage: page,
+  newcomer,
+}) => {
   await page.goto("/explore");
   const other = await page.context().newPage();
   await other.goto("/myTips");

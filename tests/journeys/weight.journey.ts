@@ -20,21 +20,21 @@ const budgets = [
   { path: "/api", atFirst: 121.7, inAll: 123.2 },
   { path: "/api/tips", atFirst: 121.7, inAll: 123.2 },
 ];
-/** What the script of the next pages, and of going there at once, may add once a page is read, in kB. */
+/** The most script that prefetching the next pages may add after a page is read, in kB. */
 const aheadBudget = 32.5;
 
 const fontBudget = 90;
 
-/** All that a page about the API loads on a phone before it is idle, in kB. */
+/** The most that a page about the API may load on a phone before it is idle, in kB. */
 const apiBudget = 200;
 
-/** What a phone may load until it is idle, in kB of 1000 bytes, headers included. */
+/** The most that a phone may load until it is idle, in kB of 1000 bytes, with headers. */
 const homeBudget = { kB: 243, requests: 26 };
 const sixPhotosBudget = { kB: 280, requests: 31 };
 
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 
-/** What the SDK of a hosted provider may add, in kB. */
+/** The most that the SDK of a hosted provider may add, in kB. */
 const sdkBudget = hosted ? 31 : 0;
 
 /** The size of built files as they are sent, in kB. */
@@ -47,7 +47,7 @@ function sizeOf(paths: Iterable<string>) {
   return bytes / 1000;
 }
 
-/** A tip that says when, and its author; both have public pages. */
+/** A tip with seasons, and its author. Both have public pages. */
 async function sharedPages(request: APIRequestContext) {
   const tips: PublicTip[] = await (await request.get("/home/browseTips?limit=100")).json();
   const dated = tips.find(({ when }) => when && when.length > 0);
@@ -56,9 +56,9 @@ async function sharedPages(request: APIRequestContext) {
   return paths.map((path) => ({ path, atFirst: 121.7, inAll: 123.2 }));
 }
 
-test("public pages load what they may, break no rule of their policy, and log no error", async ({
-  page,
-}) => {
+test("public pages keep their budgets and their policy, and log no error", {
+  tag: "@main",
+}, async ({ page }) => {
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(error.message));
@@ -66,7 +66,7 @@ test("public pages load what they may, break no rule of their policy, and log no
   for (const { path, atFirst, inAll } of [...budgets, ...(await sharedPages(page.request))]) {
     await test.step(path, async () => {
       const reply = await page.goto(path, { waitUntil: "networkidle" });
-      // The script of the carousels is loaded when the first one is seen, and the browser is idle.
+      // The script of the carousels loads when the first one is seen and the browser is idle.
       if (path === "/") await expect(page.locator("li[inert]")).not.toHaveCount(0);
       const html = (await reply?.text()) ?? "";
       const { own: loaded } = await filesOf(page);
@@ -91,7 +91,7 @@ test("public pages load what they may, break no rule of their policy, and log no
   expect(errors).toEqual([]);
 });
 
-/** The files that a page has loaded: its own, and what comes ahead for the pages after it. */
+/** The files that a page has loaded: its own, and prefetched ones. */
 async function filesOf(page: Page) {
   const files = await page.evaluate(() =>
     performance
@@ -105,7 +105,7 @@ async function filesOf(page: Page) {
     : { own: files.slice(0, next), ahead: files.slice(next) };
 }
 
-test("of the pages that a list leads to, script comes ahead: little, no data, and none for who saves", async ({
+test("a list prefetches little script of its pages, no data, and nothing with Save-Data", async ({
   page,
 }) => {
   const hasTipPage = async () =>
@@ -129,11 +129,12 @@ test("of the pages that a list leads to, script comes ahead: little, no data, an
   expect(await hasTipPage()).toBe(false);
 });
 
-/** What a phone loads of a page until there is nothing more to load. */
+/** Returns everything that a phone loads for a page. */
 async function loadedByPhone(browser: Browser, address: string) {
   const context = await browser.newContext({ ...phone, reducedMotion: "no-preference" });
   const page = await context.newPage();
-  // With its clock stopped the page is never idle, so no carousel starts and loads its next picture.
+  // With its clock stopped the page is never idle, so no carousel starts and loads its next
+  // picture.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   const loaded: Request[] = [];
@@ -151,7 +152,10 @@ async function loadedByPhone(browser: Browser, address: string) {
   };
 }
 
-test("the home page loads little on a phone before it is idle", async ({ browser, baseURL }) => {
+test("the home page loads little on a phone before it is idle", { tag: "@main" }, async ({
+  browser,
+  baseURL,
+}) => {
   const { paths, kB } = await loadedByPhone(browser, `${baseURL}/`);
   expect.soft(kB).toBeLessThanOrEqual(homeBudget.kB + sdkBudget);
   expect.soft(paths.length).toBeLessThanOrEqual(homeBudget.requests);
@@ -178,7 +182,7 @@ test("a tip with six photos of a phone loads little, too", { tag: "@long" }, asy
   const photos = await Promise.all([1, 2, 3, 4, 5, 6].map(takePhoto));
   const id = await addPhotographedTip(garden, await register(garden), photos);
   const { paths, kB } = await loadedByPhone(browser, `${garden.url}/tips/${id}`);
-  // The miniature of the large one may be drawn from what is there already.
+  // The thumbnail of the large photo may come from the cache.
   const shown = paths.flatMap((path) => /^\/photos\/([^/]+)/.exec(path)?.[1] ?? []);
   expect.soft(new Set(shown).size).toBe(6);
   expect.soft(kB).toBeLessThanOrEqual(sixPhotosBudget.kB);

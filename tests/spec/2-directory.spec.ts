@@ -4,7 +4,7 @@ import { clause } from "./clause.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-/** How many cards stand beside each other in the first row. */
+/** Counts the cards beside each other in the first row. */
 async function inFirstRow(page: Page) {
   const tops = await cards(page).evaluateAll((all) =>
     all.map((one) => one.getBoundingClientRect().top),
@@ -51,10 +51,10 @@ test.describe("2 Explore gardeners (/explore)", () => {
 
   test("its gardeners cannot be loaded", async ({ page, garden }) => {
     await clause("its failure text is 'Something unexpected happened'", async () => {
-      // What stands around every page is there.
+      // The frame of every page is there.
       await page.goto("/");
       const restore = hideTable(garden, "gardeners");
-      // Not the address that others have seen: its reply is kept.
+      // A new address, because the reply to a used one is kept.
       await page.goto("/explore?limit=11").finally(restore);
       await expect(page.getByText("Something unexpected happened", { exact: true })).toBeVisible();
     });

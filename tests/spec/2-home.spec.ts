@@ -140,7 +140,7 @@ async function checkInvitations(page: Page) {
   }
 }
 
-/** Whether a picture is as large as the slide that it belongs to, to the pixel. */
+/** Whether a picture has the size of its slide, to the pixel. */
 function coversItsSlide(picture: Locator) {
   return picture.evaluate((image) => {
     const inner = image.getBoundingClientRect();

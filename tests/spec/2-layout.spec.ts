@@ -185,7 +185,7 @@ test.describe("2 Shared layout", () => {
   });
 });
 
-/** Our own pages are entries of the menu, too: the others are in their order. */
+/** The menu also contains our own pages. The specified entries are in their order. */
 function expectEntries(page: Page, words: string[]) {
   const own = /^(Good to do now|Plants)$/;
   return expect(bar(page).getByRole("listitem").filter({ hasNotText: own })).toHaveText(words);

@@ -48,7 +48,7 @@ test.describe("2 Browse tips (/browseTips)", () => {
         const last = all.findLastIndex((tip) => tip.difficultyLevel === level);
         expect(all.slice(0, last + 1).every((tip) => tip.difficultyLevel === level)).toBe(true);
         await expect(first).toContainText(all[0]?.title ?? "none");
-        // The first one may have stood there before, too.
+        // The first one may have been there before.
         const headers = rows(page).getByRole("rowheader");
         const isSorted = async () =>
           (await headers.allTextContents()).every((text, index) =>
@@ -129,7 +129,7 @@ test.describe("2 Failure texts of the lists", () => {
   test("what cannot be loaded says so", async ({ rosaPage: page, garden, rosa }) => {
     await clause("Browse says 'Something Happened'", async () => {
       const restore = hideTable(garden, "tips");
-      // Not the address that others have seen: its reply is kept.
+      // A new address, because the reply to a used one is kept.
       await page.goto("/browseTips?limit=11").finally(restore);
       await expect(page.getByText("Something Happened", { exact: true })).toBeVisible();
     });

@@ -3,7 +3,7 @@ import { aTip, type Garden, openGarden } from "../garden.ts";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** How the product interprets a clause, where it leaves a choice. */
+    /** The product's interpretation of a clause that leaves a choice. */
     reading?: string;
   }
 }

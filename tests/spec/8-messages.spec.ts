@@ -5,7 +5,7 @@ import { clause } from "./clause.ts";
 
 test.describe("8 Error toasts", { tag: "@identity" }, () => {
   test("of the login form", async ({ page, garden }) => {
-    // As a browser does that blocks popups.
+    // Simulates a browser that blocks popups.
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -24,7 +24,7 @@ test.describe("8 Error toasts", { tag: "@identity" }, () => {
       await expectError(page, "Login Failed");
     });
 
-    // The SDK's window runs a script of Google's, which needs the internet.
+    // The SDK's window runs a script of Google, which needs the internet.
     if (hosted) return;
     await clause("Google sign-in error: 'Sign In failed'", async () => {
       await page.getByRole("button", { name: "Log in with Google" }).click();
@@ -63,7 +63,7 @@ test.describe("8 Error toasts", { tag: "@identity" }, () => {
 
     await clause("add tip, another error: its own message", async () => {
       await page.context().route("**/user/addtip", (route) => route.abort("internetdisconnected"));
-      // It would wait for the network otherwise, and be no error.
+      // Otherwise it would wait for the network, without an error.
       await page.evaluate(() => {
         Storage.prototype.setItem = () => {
           throw new DOMException("full", "QuotaExceededError");

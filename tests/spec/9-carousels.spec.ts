@@ -40,7 +40,7 @@ for (const [title, name] of [
         const [first = ""] = await visibleSlides(carousel);
         const next = all[(all.indexOf(first) + 1) % all.length];
         await page.setViewportSize({ width: 530, height: 900 });
-        // What stands above it is higher now: out of sight it stands still.
+        // The content above it is higher now. Out of sight, the carousel stops.
         await carousel.scrollIntoViewIfNeeded();
         await runClockUntil(page, async () =>
           expect(await visibleSlides(carousel)).toEqual([first]),

@@ -45,12 +45,15 @@ async function flushTasks(page: Page) {
   });
 }
 
-/** From the stopped clock to the refresh, in milliseconds: one minute of the token's life is over. */
+/**
+ * The time from the stopped clock to the refresh, in milliseconds: one minute of the token's life
+ * is over.
+ */
 const untilRefresh = provider.tokenLife - 6 * minute + 5000;
 
 /**
- * This long before that, it is certainly too early. A hosted provider's token is older than the
- * page, because it is as old as the sign-in.
+ * Certainly too early. A hosted provider's token is older than the page, because it is as old as
+ * the sign-in.
  */
 const tooEarly = hosted ? minute : 15_000;
 
@@ -99,7 +102,7 @@ test.describe("9 Identity provider", { tag: "@identity" }, () => {
     await page.goBack();
     await page.clock.fastForward(minute + 45_000);
     await page.getByRole("link", { name: "My Tips" }).first().click();
-    // What is read stays, because the next page cannot be had.
+    // The page stays, because the next page cannot be loaded.
     await expectError(page, "There is no network, and that page is not on this device.");
   });
 
@@ -137,7 +140,7 @@ test.describe("9 Identity provider", { tag: "@identity" }, () => {
       ["a call on a mobile", 60, { userAgent: phone }],
       ["a call while offline", 5, { onLine: false }],
     ] as const) {
-      // The SDK calls mobile what runs in Cordova or React Native.
+      // The SDK calls Cordova and React Native mobile.
       if (hosted && limit === 60) continue;
       await clause(`${name} is given up after ${limit} s`, async () => {
         await page.evaluate((device) => {

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../browser/fixtures.ts";
 
-/** Where each try runs the clock on, waiting between them would only take longer. */
+/** Retries run the clock forward, so waiting between them would only take longer. */
 const atOnceAgain = { intervals: [20] };
 
 /**
  * Opens the home page with its clock stopped, and waits until the carousel is ready. CSS
- * transitions stand still too, so that none is missed; `nextChange` finishes them.
+ * transitions also stop, so that none is missed. `nextChange` finishes them.
  */
 export async function openWithStoppedClock(
   page: Page,
@@ -25,7 +25,7 @@ export async function openWithStoppedClock(
   await startCarousel(carousel, () => page.clock.runFor(20));
 }
 
-/** Brings a carousel into sight, and waits until it has started: slides out of sight are inert. */
+/** Scrolls a carousel into view, and waits until it has started. Slides out of sight are inert. */
 export async function startCarousel(
   carousel: Locator,
   wait: () => Promise<unknown> = async () => {},
@@ -85,7 +85,7 @@ function runningTransitions(carousel: Locator) {
   );
 }
 
-/** Finishes the running transitions, and waits until the page has been told. */
+/** Finishes the running transitions, and waits for the events of the page. */
 async function finishTransitions(carousel: Locator) {
   await carousel.locator("ul").evaluate((row) => {
     const ended = row
@@ -102,9 +102,9 @@ async function finishTransitions(carousel: Locator) {
 
 /**
  * Runs the clock until the slides change.
- * @param within how long that may take, in milliseconds; with `exactly`, it takes just as long
- * @returns the slides that were visible and those that are now, how long the transition took, in
- * milliseconds, and which properties it changed, such as `transform` or `opacity`
+ * @param within the longest time, in milliseconds; with `exactly`, the exact time
+ * @returns the visible slides before and after, the duration of the transition in milliseconds, and
+ * the changed properties, such as `transform` or `opacity`
  */
 export async function nextChange(page: Page, carousel: Locator, within: number, exactly = false) {
   await carousel.scrollIntoViewIfNeeded();
@@ -125,9 +125,9 @@ export async function nextChange(page: Page, carousel: Locator, within: number, 
   };
 }
 
-/** Runs the clock for longer than any slide stays, and expects that none moves. */
+/** Runs the clock longer than any slide stays, and expects that none moves. */
 export async function expectStill(page: Page, carousel: Locator) {
-  // Inline styles hold where the slides are, or are moving to.
+  // Inline styles contain the positions of slides, also during a move.
   const positions = () =>
     carousel.locator("ul, li").evaluateAll((all) => all.map((one) => one.getAttribute("style")));
   const before = await positions();

@@ -27,7 +27,7 @@ interface Gardener {
   gender: string;
 }
 
-/** How many lines of a text are visible. */
+/** Counts the visible lines of a text. */
 function visibleLines(text: Locator) {
   return text.evaluate((element) => {
     const { lineHeight } = getComputedStyle(element);
@@ -37,7 +37,7 @@ function visibleLines(text: Locator) {
 
 const firstLine = ({ description }: Tip) => description.split("\n")[0] ?? description;
 
-/** The tip of a list whose description is certainly longer than what is shown. */
+/** A tip of a list whose description is longer than the visible part. */
 const longest = (tips: [Tip, ...Tip[]]) =>
   tips.reduce((one, other) => (firstLine(other).length > firstLine(one).length ? other : one));
 
@@ -105,7 +105,7 @@ async function checkCards(page: Page, tips: [Tip, ...Tip[]]) {
   );
 
   await clause("3: a card has a thumbs-up with totalLikes", async () => {
-    // Only its data attribute tells which icon it is.
+    // Only its data attribute identifies the icon.
     const thumbsUp = page.locator('svg[data-icon="thumbs-up"]');
     const likes = card.locator("span").filter({ has: thumbsUp });
     await expect(likes).toHaveText(new RegExp(`^${tip.totalLikes}likes?$`));

@@ -17,7 +17,7 @@ const timing = {
   onResume() {},
 };
 
-/** The product's own identity client, connected to a site over HTTP, with nobody signed in. */
+/** Connects the product's own identity client to a site over HTTP, with nobody signed in. */
 export function createIdentityClient(garden: Garden): AuthClient {
   return hosted ? createHostedClient(garden) : createEmbeddedClient(garden);
 }
@@ -41,7 +41,7 @@ function createEmbeddedClient({ url }: Garden) {
 }
 
 function createHostedClient({ url, emulator }: Garden) {
-  // The SDK stores who is signed in under the API key: a new key and app start signed out.
+  // The SDK stores the signed-in user under the API key, so a new key and app start signed out.
   for (const app of getApps()) void deleteApp(app);
   const project = {
     apiKey: `emulated-${randomUUID()}`,

@@ -1,5 +1,6 @@
 import type { Database, Db } from "../../platform/database/open.server.ts";
 import type { SayTo } from "../../platform/mail/letter.server.tsx";
+import type { Mail } from "../../platform/mail/mail.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
@@ -17,10 +18,9 @@ import {
   linkLifetimeMs,
 } from "./email-verifications.store.server.ts";
 
-/** The time for which a link that resets a password is valid, in milliseconds. */
+/** In milliseconds. */
 export const resetLifetimeMs = 30 * 60 * 1000;
 
-/** Of these letters in the outbox. */
 const kind = "account";
 
 export interface AccountMailOptions {
@@ -32,7 +32,6 @@ export interface AccountMailOptions {
   clock: Clock;
 }
 
-/** Whom a mail is about, and where it goes. */
 export interface AccountAddress {
   id: string;
   email: string;
@@ -40,37 +39,30 @@ export interface AccountAddress {
 
 export type AccountMails = ReturnType<typeof createAccountMails>;
 
-/**
- * Writes the mails about accounts, together with the links in them, as far as they are the site's
- * own. They are sent in the background.
- */
 export function createAccountMails(options: AccountMailOptions) {
   const { database, outbox, letterhead, sayTo, clock } = options;
-  /** The address of a page in the language of the moment. */
   const pageAt = (path: string) => options.siteUrl + localBase() + path;
 
-  async function write(work: (transaction: Db) => Promise<void>) {
-    await database.transaction(work);
-    outbox.wake();
+  /** Writes a mail in the language of the account with the address `reader`. */
+  async function add(db: Db, uid: string, reader: string, make: () => Mail, lifetimeMs?: number) {
+    const mail = await sayTo(db, reader, make);
+    await outbox.add(db, mail, { kind, uid, ...(lifetimeMs && { lifetimeMs }) });
   }
 
-  const verificationToken = (transaction: Db, userId: string, email: string) =>
-    createVerification(transaction, { userId, email, now: clock() });
+  const verifyPage = async (transaction: Db, userId: string, email: string) =>
+    `/verifyEmail?token=${await createVerification(transaction, { userId, email, now: clock() })}`;
 
   async function addVerification(transaction: Db, uid: string, email: string) {
-    const token = await verificationToken(transaction, uid, email);
-    const mail = await sayTo(transaction, email, () =>
-      verificationMail(email, letterhead, pageAt(`/verifyEmail?token=${token}`)),
-    );
-    await outbox.add(transaction, mail, { kind, uid, lifetimeMs: linkLifetimeMs });
+    const page = await verifyPage(transaction, uid, email);
+    const make = () => verificationMail(email, letterhead, pageAt(page));
+    await add(transaction, uid, email, make, linkLifetimeMs);
   }
 
   return {
     async passwordReset({ id: uid, email }: AccountAddress, token: string) {
-      const mail = await sayTo(database.writer, email, () =>
-        passwordResetMail(email, letterhead, pageAt(`/resetPassword?token=${token}`)),
-      );
-      await outbox.add(database.writer, mail, { kind, uid, lifetimeMs: resetLifetimeMs });
+      const make = () =>
+        passwordResetMail(email, letterhead, pageAt(`/resetPassword?token=${token}`));
+      await add(database.writer, uid, email, make, resetLifetimeMs);
       outbox.wake();
     },
 
@@ -84,33 +76,29 @@ export function createAccountMails(options: AccountMailOptions) {
 
     addVerification,
 
-    verification: (uid: string, email: string) =>
-      write((transaction) => addVerification(transaction, uid, email)),
+    async verification(uid: string, email: string) {
+      await database.transaction((transaction) => addVerification(transaction, uid, email));
+      outbox.wake();
+    },
 
-    /**
-     * Mails the link to the new address, and a notice to the old one. No link of an earlier request
-     * works any more.
-     */
-    emailChange: (uid: string, { from, to }: { from: string; to: string }) =>
-      write(async (transaction) => {
+    /** Mails a link to the new address, and a notice to the old one. Earlier links end. */
+    async emailChange(uid: string, { from, to }: { from: string; to: string }) {
+      await database.transaction(async (transaction) => {
         await deleteVerifications(transaction, uid);
-        const token = await verificationToken(transaction, uid, to);
-        // The new address is nobody's yet.
-        const mail = await sayTo(transaction, from, () =>
-          emailChangeMail(to, letterhead, pageAt(`/verifyEmail?token=${token}`)),
-        );
-        await outbox.add(transaction, mail, { kind, uid, lifetimeMs: linkLifetimeMs });
-        const notice = await sayTo(transaction, from, () =>
+        const page = await verifyPage(transaction, uid, to);
+        // The language is that of the old address: the new one has no account yet.
+        const make = () => emailChangeMail(to, letterhead, pageAt(page));
+        await add(transaction, uid, from, make, linkLifetimeMs);
+        await add(transaction, uid, from, () =>
           emailChangeRequestedMail(from, letterhead, pageAt("/forgotPassword")),
         );
-        await outbox.add(transaction, notice, { kind, uid });
-      }),
+      });
+      outbox.wake();
+    },
 
     async passkeyAdded({ id: uid, email }: AccountAddress) {
-      const mail = await sayTo(database.writer, email, () =>
-        passkeyMail(email, letterhead, pageAt("/account")),
-      );
-      await outbox.add(database.writer, mail, { kind, uid });
+      const make = () => passkeyMail(email, letterhead, pageAt("/account"));
+      await add(database.writer, uid, email, make);
       outbox.wake();
     },
   };

@@ -1,11 +1,12 @@
+import type { User } from "better-auth";
 import { isUniqueViolation } from "../../platform/database/failures.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { deleteVerifications } from "./email-verifications.store.server.ts";
 import { listTokens, revokeTokens } from "./personal-tokens.store.server.ts";
+import { revokeSessions } from "./sessions.store.server.ts";
 
-/**
- * Every account, ordered by e-mail address. `disabledSince` is in milliseconds since 1970, or null.
- */
+/** Lists accounts by email address. `disabledSince` is in milliseconds since 1970, or null. */
 export function listAccounts(db: Db) {
   return db
     .selectFrom("user")
@@ -15,7 +16,7 @@ export function listAccounts(db: Db) {
     .execute();
 }
 
-/** The id of the account with an e-mail address in any letter case, or null. */
+/** Finds an account by its email address, in any letter case. @returns its id, or null */
 export async function findAccountId(db: Db, email: string) {
   const account = db.selectFrom("user").select("id").where("email", "=", email.toLowerCase());
   return (await account.executeTakeFirst())?.id ?? null;
@@ -30,9 +31,8 @@ export async function isDisabled(db: Db, userId: string) {
 }
 
 /**
- * Disables an account: it can no longer sign in or write, and links for a new password that were
- * mailed before, and tokens of programs, do not work when it is enabled again.
- * @param now milliseconds since 1970
+ * Disables an account: it can no longer sign in or write. Revokes its mailed links and tokens for
+ * good.
  */
 export async function disableAccount(transaction: Db, userId: string, now: number) {
   await deleteResetLinks(transaction, userId);
@@ -48,14 +48,13 @@ export async function enableAccount(db: Db, userId: string) {
   await db.deleteFrom("disabled_accounts").where("user_id", "=", userId).execute();
 }
 
-/** The ways an account can sign in, by Firebase's provider ids: `password`, `google.com`. */
+/** Returns an account's ways to sign in, by Firebase's provider ids: `password`, `google.com`. */
 export async function signInProviders(db: Db, userId: string) {
   const accounts = db.selectFrom("account").select("providerId").where("userId", "=", userId);
   const names: Record<string, string> = { credential: "password", google: "google.com" };
   return (await accounts.execute()).map(({ providerId }) => names[providerId] ?? providerId);
 }
 
-/** The hash of an account's password, or null if it has none. */
 export async function readPasswordHash(db: Db, userId: string) {
   const account = db.selectFrom("account").select("password").where("userId", "=", userId);
   const row = await account.where("providerId", "=", "credential").executeTakeFirst();
@@ -72,7 +71,6 @@ export async function setPassword(db: Db, userId: string, hash: string, now: num
     .execute();
 }
 
-/** An account of better-auth, or null if it was deleted. */
 export async function readAccount(db: Db, userId: string) {
   const user = db
     .selectFrom("user")
@@ -81,14 +79,14 @@ export async function readAccount(db: Db, userId: string) {
   return (await user.executeTakeFirst()) ?? null;
 }
 
-/** The address of an account, if its owner has confirmed it; else null. */
+/** Returns the address of an account, or null if its owner has not confirmed it. */
 export async function readConfirmedEmail(db: Db, userId: string) {
   const user = db.selectFrom("user").select(["email", "emailVerified"]).where("id", "=", userId);
   const account = await user.executeTakeFirst();
   return account?.emailVerified ? account.email : null;
 }
 
-/** The accounts that are not disabled and have one of these addresses, confirmed. */
+/** Lists the enabled accounts that have confirmed one of these addresses. */
 export async function listConfirmed(db: Db, emails: readonly string[]) {
   if (emails.length === 0) return [];
   return db
@@ -103,8 +101,8 @@ export async function listConfirmed(db: Db, emails: readonly string[]) {
 }
 
 /**
- * Changes an account's e-mail address to a verified one.
- * @returns false if another account has it; the transaction must be rolled back then
+ * Changes an account's email address to a verified one.
+ * @returns false if another account has it; the caller must roll back then
  */
 export async function setEmail(transaction: Db, userId: string, email: string, now: number) {
   try {
@@ -117,29 +115,26 @@ export async function setEmail(transaction: Db, userId: string, email: string, n
     if (isUniqueViolation(error)) return false;
     throw error;
   }
-  // They were mailed to the old address.
+  // These links were mailed to the old address.
   await deleteResetLinks(transaction, userId);
   return true;
 }
 
 /**
- * Ends links for a new password that were mailed to an account, and the challenges of its passkeys,
- * whose JSON contains its id. Whatever changes who may get in must do this.
+ * Deletes mailed links for a new password, and passkey challenges, whose JSON contains the
+ * account's id.
  */
 export async function deleteResetLinks(transaction: Db, userId: string) {
   await transaction.deleteFrom("verification").where("value", "like", `%${userId}%`).execute();
 }
 
-/** Deletes an account with what leads into it. Foreign keys delete its sessions, passkeys and tokens. */
+/** Deletes an account. Foreign keys delete its sessions, passkeys and tokens. */
 export async function deleteAccount(transaction: Db, uid: string) {
   await transaction.deleteFrom("user").where("id", "=", uid).execute();
   await deleteResetLinks(transaction, uid);
 }
 
-/**
- * The account, sessions, passkeys and tokens for the data export, without secrets. Empty if the account is
- * gone.
- */
+/** Returns the account, sessions, passkeys and tokens for the data export, without secrets. */
 export async function exportAccount(db: Db, { claims: { uid } }: AccountOwner) {
   const account = await readAccount(db, uid);
   if (!account) return {};
@@ -168,4 +163,51 @@ export async function exportAccount(db: Db, { claims: { uid } }: AccountOwner) {
     passkeys,
     personalTokens: await listTokens(db, uid),
   };
+}
+
+/**
+ * Removes every way into an account with an unconfirmed address, before Google is linked to it. A
+ * stranger may have registered the address.
+ */
+export async function deleteCredentials(transaction: Db, userId: string) {
+  await transaction.deleteFrom("account").where("userId", "=", userId).execute();
+  await endAccess(transaction, userId);
+}
+
+/**
+ * Confirms the address after a reset by a mailed link. The password becomes the only way to sign
+ * in. Google stays if the address was confirmed before.
+ * @param now milliseconds since 1970
+ */
+export async function confirmOwner(
+  transaction: Db,
+  { id, email, emailVerified }: User,
+  now: number,
+) {
+  await endAccess(transaction, id);
+  if (emailVerified) return;
+  await transaction
+    .deleteFrom("account")
+    .where("userId", "=", id)
+    .where("providerId", "!=", "credential")
+    .execute();
+  await transaction
+    .updateTable("user")
+    .set({ emailVerified: true, updatedAt: new Date(now) })
+    .where("id", "=", id)
+    .where("email", "=", email)
+    .execute();
+}
+
+async function endAccess(transaction: Db, userId: string) {
+  await transaction.deleteFrom("passkey").where("userId", "=", userId).execute();
+  await deleteVerifications(transaction, userId);
+  await endSessions(transaction, userId);
+}
+
+/** Ends sessions, personal tokens, and links for a new password. @returns the number of sessions */
+export async function endSessions(transaction: Db, userId: string) {
+  await revokeTokens(transaction, userId);
+  await deleteResetLinks(transaction, userId);
+  return revokeSessions(transaction, userId);
 }

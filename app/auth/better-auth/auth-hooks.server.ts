@@ -3,23 +3,27 @@ import { createAuthMiddleware } from "better-auth/api";
 import * as v from "valibot";
 import type { Database } from "../../platform/database/open.server.ts";
 import { clientIpHeader } from "../../platform/http/request.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import { emailAddress, line, storable } from "../../platform/text/text.ts";
 import { maxNameLength, registerInput } from "../credentials.ts";
+import type { OnAccountChanged, Registration } from "../identity-provider.server.ts";
 import type { AccountMails } from "./account-mails.server.ts";
-import { findAccountId, isDisabled } from "./accounts.store.server.ts";
+import {
+  deleteCredentials,
+  findAccountId,
+  isDisabled,
+  readAccount,
+} from "./accounts.store.server.ts";
 import { apiError } from "./better-auth-errors.server.ts";
-import { betterAuthProblems } from "./better-auth-problems.ts";
-import { newPassword } from "./new-password.server.ts";
-import type { RegistrationGuard } from "./registration.server.ts";
+import { betterAuthProblems as p } from "./better-auth-problems.ts";
+import { checkInvitation, claimInvitation } from "./invitations.store.server.ts";
+import { newPassword } from "./passwords.server.ts";
 import type { SignInLimits } from "./sign-in-limits.server.ts";
 
 const { name, photoUrl } = registerInput.entries;
 
-/**
- * The fields of an account in the body of any call. The name is empty until registering is
- * complete.
- */
+/** The account fields in the body of any call. The name is empty until registration is complete. */
 const accountBody = v.objectAsync({
   token: v.optional(storable),
   name: v.optional(v.union([v.literal(""), name], "Enter a valid name")),
@@ -41,58 +45,84 @@ const signUpBody = v.objectAsync({
 });
 const resetBody = v.object({ email });
 
-/** The library's answer to who requests a password reset. */
+const signUpPath = "/sign-up/email";
+const resetPath = "/request-password-reset";
+
+/** The library's reply to a request for a password reset. */
 const resetRequested = {
   status: true,
   message: "If this email exists in our system, check your email for the reset link",
 };
 
-interface AuthHookOptions {
+export interface HookOptions {
   database: Database;
   limits: SignInLimits;
   mails: AccountMails;
-  registrationGuard: RegistrationGuard;
+  /** The current rule on who may register (docs/decisions/0020). */
+  registration: () => Registration;
+  clock: Clock;
   log: Log;
-  refusePicture: RefusePicture;
+  /** Returns why an account may not have a picture, or null. `uid` is null before registration. */
+  refusePicture: (uid: string | null, address: string) => Promise<string | null>;
+  onAccountChanged: OnAccountChanged;
 }
 
-/** @returns why an account may not have a picture; null if it may. It has no `uid` before it is made. */
-export type RefusePicture = (uid: string | null, address: string) => Promise<string | null>;
+export function createHooks(options: HookOptions) {
+  const { database, limits, mails, registration, clock, log } = options;
+  const { refusePicture, onAccountChanged } = options;
 
-/** Hooks before and after every call of better-auth (its option `hooks`). */
-export function createAuthHooks(options: AuthHookOptions) {
-  const { database, limits, mails, registrationGuard, refusePicture, log } = options;
+  /** Returns the code of the invitation, or null if none is needed. @throws APIError */
+  function requireInvitation(invitation: unknown) {
+    const rule = registration();
+    if (rule === "open") return null;
+    if (rule === "closed") throw apiError(p.registrationClosed());
+    if (typeof invitation !== "string" || !invitation) throw apiError(p.invitationRequired());
+    return invitation;
+  }
 
-  /**
-   * A picture that stays as it was is not asked about.
-   * @param account null before it is made
-   * @throws APIError 400 for one that the account may not have
-   */
+  /** Checks the invitation before the password is hashed and the address is looked up. */
+  async function checkRegistration(invitation: unknown) {
+    const code = requireInvitation(invitation);
+    if (code === null) return;
+    const state = await checkInvitation(database.reader, code, clock());
+    if (state === "used") throw apiError(p.invitationUsed());
+    if (state === "invalid") throw apiError(p.invitationInvalid());
+  }
+
+  /** Checks a picture, unless the account has it already. @throws APIError 400 */
   async function checkPicture(picture: unknown, account: Pick<User, "id" | "image"> | null) {
     if (typeof picture !== "string" || picture === account?.image) return;
     const message = await refusePicture(account?.id ?? null, picture);
-    if (message) throw apiError(problemOf("image")({ title: message }));
+    if (message) throw apiError(p.invalidInput({ title: message }));
   }
 
-  return {
+  /** Reads the account again, because the hooks of two changes may run in the wrong order. */
+  async function reportAccount(uid: string) {
+    await database.transaction(async (transaction) => {
+      const account = await readAccount(transaction, uid);
+      if (account) await onAccountChanged(transaction, account);
+    });
+  }
+
+  const hooks = {
     before: createAuthMiddleware(async (c) => {
       const { path } = c;
       await validate(anyQuery, c.query);
-      // Only the texts: how deep the answer of a device is nested, nobody has checked.
+      // `response` is left out, because nobody has limited how deep a device's answer is nested.
       const { response, ...body } = await validate(bodySchema(path), c.body);
       const ip = c.headers?.get(clientIpHeader) ?? "";
       const retryAfter = await limits.consume({ path, ip, email: c.body?.email });
-      if (retryAfter) throw apiError(betterAuthProblems.rateLimited({ retryAfter }));
-      if (path === "/sign-up/email") {
-        await registrationGuard.check(body.invitation);
+      if (retryAfter) throw apiError(p.rateLimited({ retryAfter }));
+      if (path === signUpPath) {
+        await checkRegistration(body.invitation);
         await checkPicture(body.image, null);
       }
       if (path === resetPath && (await limits.consumeMail(String(body.email)))) {
-        // Whoever asks is not told, so that nobody learns whose address is asked about.
-        log.warn({ part: "identity" }, "a letter for a new password was not sent: too many");
+        // The reply is the usual one, so that it does not reveal requests by others.
+        log.warn({ part: "identity" }, "a letter for a new password was not sent: limit reached");
         return resetRequested;
       }
-      // The library gets the parsed body, and so stores only that.
+      // The library gets and stores only the parsed body.
       const parsed = isObject(c.body) ? { context: { body } } : undefined;
       if (/^\/sign-/.test(path) || !c.headers?.has("cookie")) return parsed;
       const { authCookies, secret, internalAdapter } = c.context;
@@ -103,29 +133,74 @@ export function createAuthHooks(options: AuthHookOptions) {
         await checkPicture(body.image, session.user);
         return parsed;
       }
-      // The session is deleted, so each browser gets this error once and is signed out.
+      // Deleting the session signs the browser out, so it gets this error only once.
       await internalAdapter.deleteSession(token);
-      throw apiError(betterAuthProblems.userDisabled());
+      throw apiError(p.userDisabled());
     }),
 
     after: createAuthMiddleware(async (c) => {
       const email = c.context.newSession?.user.email;
       const ip = c.headers?.get(clientIpHeader) ?? "";
       if (email) await limits.recordSuccess({ path: c.path, ip, email });
-      const forgetful: unknown = c.path === "/request-password-reset" ? c.body?.email : null;
-      if (typeof forgetful !== "string") return;
-      if (!(await findAccountId(database.reader, forgetful)))
-        await mails.noPasswordReset(forgetful);
+      const requested: unknown = c.path === resetPath ? c.body?.email : null;
+      if (typeof requested !== "string") return;
+      if (!(await findAccountId(database.reader, requested)))
+        await mails.noPasswordReset(requested);
     }),
   };
-}
 
-const resetPath = "/request-password-reset";
+  const databaseHooks = {
+    session: {
+      create: {
+        /** Refuses every kind of sign-in to a disabled account. */
+        async before({ userId }: { userId: string }) {
+          if (await isDisabled(database.reader, userId)) throw apiError(p.userDisabled());
+        },
+      },
+    },
+    account: {
+      create: {
+        /** Deletes the credentials of an unconfirmed account before Google is linked to it. */
+        async before({ userId, providerId }: { userId: string; providerId: string }) {
+          if (providerId === "credential") return;
+          await database.transaction(async (transaction) => {
+            const account = await readAccount(transaction, userId);
+            if (account && !account.emailVerified) await deleteCredentials(transaction, userId);
+          });
+        },
+      },
+    },
+    user: {
+      create: {
+        /** Takes one use of the invitation: of two requests at once, one gets the last use. */
+        async before(_user: unknown, call: { body?: { invitation?: unknown } } | null) {
+          const code = requireInvitation(call?.body?.invitation);
+          if (code === null) return;
+          if (!(await claimInvitation(database.writer, code, clock())))
+            throw apiError(p.invitationUsed());
+        },
+        async after({ id, email, emailVerified }: User) {
+          await reportAccount(id);
+          if (emailVerified || (await limits.consumeMail(email))) return;
+          await mails.verification(id, email);
+        },
+      },
+      update: {
+        /** @param user null if the account was deleted meanwhile */
+        async after(user: User | null) {
+          if (user) await reportAccount(user.id);
+        },
+      },
+    },
+  };
+
+  return { hooks, databaseHooks };
+}
 
 function bodySchema(path: string): BodySchema {
   if (path.startsWith("/passkey/")) return passkeyBody;
   if (path === resetPath) return resetBody;
-  return path === "/sign-up/email" ? signUpBody : accountBody;
+  return path === signUpPath ? signUpBody : accountBody;
 }
 
 type Body = Record<string, unknown>;
@@ -134,17 +209,12 @@ type BodySchema = v.GenericSchema<unknown, Body> | v.GenericSchemaAsync<unknown,
 const isObject = (body: unknown) =>
   typeof body === "object" && body !== null && !Array.isArray(body);
 
-/** @throws APIError 400 for the first field that does not fit */
+/** @throws APIError 400 for the first invalid field */
 async function validate(schema: BodySchema, body: unknown) {
   const parsed = await v.safeParseAsync(schema, body ?? {});
   if (parsed.success) return parsed.output;
   const [{ message, path }] = parsed.issues;
   const field = String(path?.[0]?.key);
-  throw apiError(problemOf(field)({ title: message }));
-}
-
-function problemOf(field: string) {
-  if (field === "email") return betterAuthProblems.invalidEmail;
-  const { weakPassword, invalidInput } = betterAuthProblems;
-  return /password/i.test(field) ? weakPassword : invalidInput;
+  if (field === "email") throw apiError(p.invalidEmail({ title: message }));
+  throw apiError((/password/i.test(field) ? p.weakPassword : p.invalidInput)({ title: message }));
 }

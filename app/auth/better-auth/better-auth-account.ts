@@ -1,20 +1,16 @@
 import { type ApiClientOptions, createApiClient } from "../../platform/http/api-client.ts";
 import type { AccountClient } from "../auth.ts";
 import { credentialCalls } from "./credentials.contract.ts";
-import { personalTokenCalls } from "./personal-tokens.contract.ts";
-import { sessionCalls } from "./sessions.contract.ts";
 
-/** How a page says what went wrong, in its language. */
+/** The language of the page, and a function that puts problems into it. */
 export type PageLanguage = Pick<ApiClientOptions, "language" | "say">;
 
 interface BetterAuthAccountOptions extends PageLanguage {
   token: () => Promise<string | null>;
-  /** Reads the user anew, if somebody is signed in. */
   refreshUser: () => Promise<unknown>;
   logOut: () => Promise<void>;
 }
 
-/** Account settings of accounts that the site itself keeps. */
 export function createBetterAuthAccount(options: BetterAuthAccountOptions): AccountClient {
   const { token, refreshUser, logOut, language, say } = options;
   const api = createApiClient({
@@ -25,38 +21,28 @@ export function createBetterAuthAccount(options: BetterAuthAccountOptions): Acco
     say,
   });
   return {
-    async sendVerificationEmail() {
-      await api.call(credentialCalls.sendVerification);
-    },
+    sendVerificationEmail: () => api.call(credentialCalls.sendVerification),
     async verifyEmail(code) {
       await api.call(credentialCalls.verifyEmail, { body: { token: code } });
       await refreshUser();
     },
-    async changeEmail(email, password) {
-      await api.call(credentialCalls.changeEmail, { body: { email, password } });
-    },
-    async changePassword(password, next) {
-      await api.call(credentialCalls.changePassword, { body: { password, next } });
-    },
+    changeEmail: (email, password) =>
+      api.call(credentialCalls.changeEmail, { body: { email, password } }),
+    changePassword: (password, next) =>
+      api.call(credentialCalls.changePassword, { body: { password, next } }),
     sessions: {
-      list: () => api.call(sessionCalls.listSessions),
-      async revoke(id) {
-        await api.call(sessionCalls.revokeSession, { params: { id } });
-      },
-      async revokeOthers() {
-        await api.call(sessionCalls.revokeOtherSessions);
-      },
+      list: () => api.call(credentialCalls.listSessions),
+      revoke: (id) => api.call(credentialCalls.revokeSession, { params: { id } }),
+      revokeOthers: () => api.call(credentialCalls.revokeOtherSessions),
     },
     tokens: {
-      list: () => api.call(personalTokenCalls.listTokens),
-      make: (input) => api.call(personalTokenCalls.makeToken, { body: input }),
-      async revoke(id) {
-        await api.call(personalTokenCalls.revokeToken, { params: { id } });
-      },
+      list: () => api.call(credentialCalls.listTokens),
+      make: (input) => api.call(credentialCalls.makeToken, { body: input }),
+      revoke: (id) => api.call(credentialCalls.revokeToken, { params: { id } }),
     },
     async deleteAccount(password, deleteData) {
       await deleteData(password);
-      // The session no longer exists: this only updates this tab and the others.
+      // The session no longer exists. This updates this tab and the others.
       await logOut();
     },
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Garden, openGarden } from "../../../tests/garden.ts";
-import type { AuthErrorCode } from "../auth-errors.ts";
+import type { AuthErrorCode } from "../auth.ts";
 import { createBetterAuthClient } from "./better-auth-client.ts";
 
 let garden: Garden;
@@ -91,7 +91,7 @@ function aBrowser() {
 
 const anAddress = () => `${crypto.randomUUID()}@example.org`;
 
-test("a gardener signs up, gets a name, logs out: each change is reported once, in every tab", async () => {
+test("signing up, naming and logging out are each reported once in every tab", async () => {
   const browser = aBrowser();
   const [here, there] = [browser.openTab(), browser.openTab()];
   expect(here.client.currentUser()).toBeUndefined();
@@ -132,7 +132,7 @@ test("a gardener signs up, gets a name, logs out: each change is reported once, 
   expect(there.client.currentUser()?.displayName).toBe("Rosa");
 });
 
-test("ten tabs that renew at once have one session, and come to rest", async () => {
+test("ten tabs that refresh at once share one session and stop", async () => {
   const browser = aBrowser();
   const tabs = Array.from({ length: 10 }, () => browser.openTab());
   await Promise.all(tabs.map(({ client }) => client.ready()));
@@ -148,7 +148,7 @@ test("ten tabs that renew at once have one session, and come to rest", async () 
   expect(tabs.map(({ reports }) => reports)).toEqual(tabs.map(() => [null, null]));
 });
 
-test("who had no session is not asked about again, until they sign in", async () => {
+test("a visitor without a session is not checked again until they sign in", async () => {
   const browser = aBrowser();
   expect(await browser.openTab().client.ready()).toBeNull();
   browser.asked.length = 0;
@@ -161,7 +161,7 @@ test("who had no session is not asked about again, until they sign in", async ()
   expect([await browser.openTab().client.ready(), browser.asked]).toEqual([null, []]);
 });
 
-test("a session whose beginning was never answered is found", async () => {
+test("finds a session whose creation got no reply", async () => {
   const browser = aBrowser();
   const { client } = browser.openTab();
   const email = anAddress();
@@ -173,7 +173,7 @@ test("a session whose beginning was never answered is found", async () => {
   expect(await browser.openTab().client.ready()).toMatchObject({ email });
 });
 
-test("a page that starts without a network shows who is signed in as soon as there is one", async () => {
+test("a page that starts without a network shows the user once the network is back", async () => {
   const browser = aBrowser();
   await browser.openTab().client.createUser(anAddress(), password);
   browser.network.up = false;
@@ -185,7 +185,7 @@ test("a page that starts without a network shows who is signed in as soon as the
   expect(await known).toMatchObject({ providerData: [{ providerId: "password" }] });
 });
 
-test("who wants a token does not wait for the next try", async () => {
+test("a request for a token does not wait for the next retry", async () => {
   const browser = aBrowser();
   await browser.openTab().client.createUser(anAddress(), password);
   browser.network.up = false;
@@ -195,7 +195,7 @@ test("who wants a token does not wait for the next try", async () => {
   expect(await client.token()).toMatch(/^ey/);
 });
 
-test("a network error signs nobody out, and a provider that hangs is given up on", async () => {
+test("a network error signs nobody out, and a hanging provider times out", async () => {
   const browser = aBrowser();
   const { client, reasons } = browser.openTab();
   await client.createUser(anAddress(), password);
@@ -210,7 +210,7 @@ test("a network error signs nobody out, and a provider that hangs is given up on
   expect(reasons.filter(Boolean)).toEqual([]);
 });
 
-test("a session that has ended elsewhere signs out with its reason, in every tab", async () => {
+test("a session that ends elsewhere signs out every tab with the reason", async () => {
   const browser = aBrowser();
   const [here, there] = [browser.openTab(), browser.openTab()];
   await there.client.ready();
@@ -224,7 +224,7 @@ test("a session that has ended elsewhere signs out with its reason, in every tab
   }
 });
 
-test("a user who is set is shown in this tab until the provider reports one", async () => {
+test("setUser shows a user in this tab until the provider reports one", async () => {
   const browser = aBrowser();
   const { client, reports } = browser.openTab();
   const user = await client.createUser(anAddress(), password);
@@ -235,7 +235,7 @@ test("a user who is set is shown in this tab until the provider reports one", as
   expect(reports).toEqual([null, "For now", null]);
 });
 
-test("refusals have the client codes", async () => {
+test("refusals have the client codes of spec 8", async () => {
   const { client } = aBrowser().openTab();
   const email = anAddress();
   await client.createUser(email, password);

@@ -1,14 +1,18 @@
 import * as v from "valibot";
 import { locale } from "../../platform/text/locale.ts";
-import type { AuthClient, TokenData, User } from "../auth.ts";
-import { AuthError, type AuthErrorCode } from "../auth-errors.ts";
+import {
+  type AuthClient,
+  AuthError,
+  type AuthErrorCode,
+  type TokenData,
+  type User,
+} from "../auth.ts";
 import type { BrowserEnvironment } from "../browser-environment.ts";
 import { type AccessToken, createTokenRefresh, networkTimeout } from "../token-refresh.ts";
 import type { PageLanguage } from "./better-auth-account.ts";
 import { decodeToken, sessionReply, toUser } from "./better-auth-session.ts";
-import { openGooglePopup } from "./open-google-popup.ts";
 
-/** The header in which better-auth's JWT plugin adds an access token to `get-session`. */
+/** better-auth's JWT plugin sends an access token in this header of `get-session`. */
 const tokenHeader = "set-auth-jwt";
 
 interface SessionToken extends AccessToken {
@@ -16,7 +20,8 @@ interface SessionToken extends AccessToken {
 }
 
 /**
- * The state that one tab broadcasts to the others. All run the same script, so it is not parsed.
+ * The state that one tab broadcasts to the others. All tabs run the same script, so nothing parses
+ * it.
  */
 interface TabMessage {
   user: User | null;
@@ -24,7 +29,6 @@ interface TabMessage {
   ended?: AuthErrorCode;
 }
 
-/** The client of better-auth in the site's own process. */
 export function createBetterAuthClient(
   browser: BrowserEnvironment<TabMessage>,
   pageLanguage: PageLanguage = {},
@@ -61,7 +65,7 @@ export function createBetterAuthClient(
   }
 
   async function call(path: string, body?: unknown) {
-    // Whatever is sent may begin a session, even if its answer is lost.
+    // Any request with a body may begin a session, even if its reply is lost.
     if (body !== undefined) browser.visitorMark.set(false);
     const timeout = new AbortController();
     const cancelTimeout = browser.schedule(
@@ -83,7 +87,7 @@ export function createBetterAuthClient(
       const reply: unknown = await response.json().catch(response.ok ? failNetwork : () => null);
       if (response.status >= 500) throw new AuthError("internal-error");
       if (!response.ok) {
-        // The list of codes is long, and rarely needed. There is a network: there was an answer.
+        // The long list of codes is rarely needed. The network is up, because there was a reply.
         const { refusalCode } = await import("../provider-error-codes.ts");
         throw new AuthError(refusalCode(response.status, reply));
       }
@@ -102,7 +106,7 @@ export function createBetterAuthClient(
     return { value, lifetime, user: toUser(session, providers) };
   }
 
-  /** Reads the user and a new token, after a call that has changed either. @throws AuthError */
+  /** Reads the user and a new token after a call that may change them. @throws AuthError */
   async function refreshUser() {
     tokenRefresh.set(null);
     await tokenRefresh.refresh();
@@ -111,10 +115,9 @@ export function createBetterAuthClient(
   }
 
   async function ready() {
-    // A visitor who had no session at the last check has none now: most visitors ask only once.
+    // Most visitors have no session. They ask the server only once.
     if (user === undefined && browser.visitorMark.get()) setCurrentUser(null);
-    // If the refresh fails, the page starts signed out, and the refresh is retried in the
-    // background.
+    // If the refresh fails, the page starts signed out. The refresh is retried in the background.
     firstRefresh ??= tokenRefresh.refresh().catch(() => {
       if (user === undefined) setCurrentUser(null);
       firstRefresh = null;
@@ -182,12 +185,8 @@ export function createBetterAuthClient(
       tokenRefresh.set(null);
       setCurrentUser(next);
     },
-    async requestPasswordReset(email) {
-      await call("/request-password-reset", { email });
-    },
-    async resetPassword(code, password) {
-      await call("/reset-password", { token: code, newPassword: password });
-    },
+    requestPasswordReset: (email) => call("/request-password-reset", { email }),
+    resetPassword: (token, newPassword) => call("/reset-password", { token, newPassword }),
     async logOut() {
       await call("/sign-out", {});
       browser.visitorMark.set(true);
@@ -197,4 +196,22 @@ export function createBetterAuthClient(
     },
   };
   return client;
+}
+
+/**
+ * Opens Google's popup at once, because browsers block popups that a click does not open itself.
+ * Then it loads the code that signs in.
+ * @throws AuthError
+ */
+async function openGooglePopup(refreshUser: () => Promise<User>) {
+  const popup = open("", "google", "popup,width=500,height=640");
+  const { signInWithPopup } = await import("./google-popup.ts").catch(() => {
+    popup?.close();
+    throw new AuthError("network-request-failed");
+  });
+  const closed = await signInWithPopup(popup);
+  // The popup's message may be lost, so the session decides whether signing in has succeeded.
+  return refreshUser().catch((error: unknown) => {
+    throw closed ?? error;
+  });
 }

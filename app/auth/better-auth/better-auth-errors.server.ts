@@ -3,16 +3,15 @@ import * as v from "valibot";
 import { Problem } from "../../platform/http/problem.ts";
 import { betterAuthProblems, refusal } from "./better-auth-problems.ts";
 
-/** The statuses of what our own hooks refuse. */
 const refusalStatus = v.picklist([400, 401, 403, 429]);
 
-/** A problem as an error of better-auth, which its calls let through. */
+/** Converts a problem to an error of better-auth, which its calls let through. */
 export function apiError({ status, details: { code, title, retryAfter } }: Problem) {
   const headers = retryAfter ? { "retry-after": String(retryAfter) } : undefined;
   return new APIError(v.parse(refusalStatus, status), { code, message: title }, headers);
 }
 
-/** Does what better-auth has asked for. @throws APIError for a reached rate limit */
+/** @throws APIError for a reached rate limit */
 export async function asApiError<T>(work: () => Promise<T>) {
   try {
     return await work();
@@ -26,14 +25,14 @@ export async function asApiError<T>(work: () => Promise<T>) {
 const errorBody = v.object({ code: v.optional(v.string()), message: v.optional(v.string()) });
 
 /**
- * Converts an error response of better-auth to problem+json (RFC 9457), like those of the rest of
- * the API. Its `code`, headers and cookies are kept. Other responses are returned unchanged.
+ * Converts an error response of better-auth to problem+json (RFC 9457). Keeps `code`, headers and
+ * cookies. Returns other responses unchanged.
  */
 export async function toProblemResponse(response: Response) {
   if (response.status < 400) return response;
   const body = v.safeParse(errorBody, await response.json().catch(() => null));
   const { code, message } = body.success ? body.output : {};
-  // The library takes the answer of a device that fits no challenge for a mistake of its own.
+  // The library replies 500 to a device's answer that fits no challenge.
   const status = code === "FAILED_TO_VERIFY_REGISTRATION" ? 400 : response.status;
   const headers = new Headers(response.headers);
   headers.set("content-type", "application/problem+json");

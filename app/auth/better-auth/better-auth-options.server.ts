@@ -1,24 +1,17 @@
+import { passkey } from "@better-auth/passkey";
 import type { BetterAuthOptions, betterAuth, User } from "better-auth";
 import { jwt } from "better-auth/plugins";
-import type { Database } from "../../platform/database/open.server.ts";
 import { clientIpHeader } from "../../platform/http/request.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
-import type { Clock } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import { maxPasswordLength } from "../credentials.ts";
-import type { OnAccountChanged } from "../identity-provider.server.ts";
-import { type AccountAddress, type AccountMails, resetLifetimeMs } from "./account-mails.server.ts";
-import { signInProviders } from "./accounts.store.server.ts";
-import { createAuthHooks, type RefusePicture } from "./auth-hooks.server.ts";
-import { asApiError } from "./better-auth-errors.server.ts";
-import { createDatabaseHooks } from "./database-hooks.server.ts";
-import { confirmOwner } from "./ownership.store.server.ts";
-import { passkeyPlugin } from "./passkey-plugin.server.ts";
+import { type AccountAddress, resetLifetimeMs } from "./account-mails.server.ts";
+import { confirmOwner, signInProviders } from "./accounts.store.server.ts";
+import { createHooks, type HookOptions } from "./auth-hooks.server.ts";
+import { apiError, asApiError } from "./better-auth-errors.server.ts";
+import { betterAuthProblems } from "./better-auth-problems.ts";
 import type { Passwords } from "./passwords.server.ts";
-import type { RegistrationGuard } from "./registration.server.ts";
-import type { SignInLimits } from "./sign-in-limits.server.ts";
 
-/** The path that better-auth is served under. */
 const basePath = "/identity";
 
 /** The lifetimes of an access token and of an unused session (docs/decisions/0012). */
@@ -28,31 +21,21 @@ const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 /** The expiry of a session in use is extended at most this often. */
 const sessionUpdateSeconds = 60 * 60;
 
-export interface BetterAuthServices {
-  database: Database;
+export interface BetterAuthServices extends HookOptions {
   siteUrl: string;
-  /** The origins whose pages may use the session cookie. */
   trustedOrigins: string[];
   secret: string;
   letterhead: Letterhead;
-  mails: AccountMails;
-  limits: SignInLimits;
   passwords: Passwords;
-  registrationGuard: RegistrationGuard;
-  refusePicture: RefusePicture;
-  clock: Clock;
-  log: Log;
-  onAccountChanged: OnAccountChanged;
 }
 
 /**
- * The options of better-auth, apart from Google's. The origin checks are set explicitly, because
- * the library turns them off in tests. Rate limits are our own, because they also count by account
- * (sign-in-limits.server.ts). Who owns the address owns the account (docs/decisions/0016).
+ * The options of better-auth, without Google's. The origin checks are set explicitly, because the
+ * library turns them off in tests. The site has its own rate limits, which also count by account
+ * (sign-in-limits.server.ts). The owner of an address owns its account (docs/decisions/0016).
  */
 export function betterAuthOptions(services: BetterAuthServices) {
-  const { database, siteUrl, trustedOrigins, secret, letterhead } = services;
-  const { mails, limits, passwords, clock, log } = services;
+  const { database, siteUrl, trustedOrigins, secret, mails, passwords, clock, log } = services;
   return {
     appName: "Trellis",
     baseURL: siteUrl,
@@ -77,7 +60,7 @@ export function betterAuthOptions(services: BetterAuthServices) {
           asApiError(() => passwords.verify(input)),
       },
     },
-    // Credentials of whoever did not confirm the address are deleted first (database-hooks).
+    // A hook deletes the credentials of an account whose address nobody has confirmed.
     account: { accountLinking: { requireLocalEmailVerified: false } },
     session: { expiresIn: sessionLifetimeSeconds, updateAge: sessionUpdateSeconds },
     rateLimit: { enabled: false },
@@ -89,12 +72,11 @@ export function betterAuthOptions(services: BetterAuthServices) {
       disableCSRFCheck: false,
     },
     logger: betterAuthLogger(log),
-    // Other errors than its own are answered, and logged, like those of all calls.
+    // The API replies to unexpected errors, and logs them, as for all calls.
     onAPIError: { throw: true },
-    hooks: createAuthHooks(services),
-    databaseHooks: createDatabaseHooks(services),
+    ...createHooks(services),
     plugins: [
-      passkeyPlugin({ siteUrl, siteName: letterhead.siteName, mails, limits }),
+      passkeyPlugin(services),
       jwt({
         jwks: { keyPairConfig: { alg: "ES256" } },
         jwt: {
@@ -115,19 +97,44 @@ export function betterAuthOptions(services: BetterAuthServices) {
   } as const satisfies Parameters<typeof betterAuth>[0];
 }
 
-/** The start of a log line of the library, before any value, which somebody may have sent. */
+/** Discoverable credentials of this site alone, with user verification (docs/decisions/0016). */
+function passkeyPlugin({ siteUrl, letterhead, mails, limits }: BetterAuthServices) {
+  function requireUserVerified(isVerified: boolean | undefined) {
+    if (!isVerified) throw apiError(betterAuthProblems.unverifiedPasskey());
+  }
+  return passkey({
+    rpID: new URL(siteUrl).hostname,
+    rpName: letterhead.siteName,
+    origin: siteUrl,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    registration: {
+      async afterVerification({ user, verification }) {
+        requireUserVerified(verification.registrationInfo?.userVerified);
+        // The plugin names users by their email address.
+        const retryAfter = await limits.consumeNotice(user.name);
+        if (retryAfter) throw apiError(betterAuthProblems.rateLimited({ retryAfter }));
+        await mails.passkeyAdded({ id: user.id, email: user.name });
+      },
+    },
+    authentication: {
+      async afterVerification({ verification }) {
+        requireUserVerified(verification.authenticationInfo.userVerified);
+      },
+    },
+  });
+}
+
+/** The start of a log line of the library, before any value, which may come from a request. */
 const fixedWords = /^(Provider "google": )?[\w '/-]*/;
 
 /**
- * Where better-auth logs. It takes much for an error that anyone can cause, such as another origin,
- * and quotes it. So its lines are warnings, and end where values begin; what is answered with 5xx is
- * logged as an error by whoever answers.
+ * Logs the library's lines as warnings, without values. The library logs refusals that anybody can
+ * cause as errors, and quotes the request. The handlers log replies of 5xx as errors.
  */
 function betterAuthLogger(log: Log) {
   return {
     level: "warn",
     log(_level, message) {
-      // Some of what it logs is no text.
       const [words] = String(message).match(fixedWords) ?? [];
       log.warn({ part: "identity" }, words?.trim() || "something was refused");
     },

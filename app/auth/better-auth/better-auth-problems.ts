@@ -1,15 +1,15 @@
 import { problemType, rateLimited } from "../../platform/http/problem.ts";
 
 /**
- * The problem type of an error response of better-auth.
- * @param code the library's error code, such as `INVALID_EMAIL`, if the response has one
+ * Defines the problem type of an error response of better-auth.
+ * @param code the library's error code, such as `INVALID_EMAIL`
  */
 export function refusal(status: number, code: string | undefined, title: string) {
   const slug = code ? code.toLowerCase().replaceAll("_", "-") : "refused";
   return problemType(status, `identity-${slug}`, title, code ? { code } : {});
 }
 
-/** The problems of better-auth's calls. Titles are the messages of the library and of our hooks. */
+/** The problems of better-auth's calls. The library and our hooks send these titles. */
 export const betterAuthProblems = {
   malformedJson: refusal(400, "BAD_REQUEST", "Invalid JSON in request body"),
   invalidInput: refusal(400, "VALIDATION_ERROR", "Invalid input"),
@@ -94,10 +94,8 @@ export const betterAuthProblems = {
 
 const p = betterAuthProblems;
 
-/** The problems of every call that reads the session cookie. */
 export const cookieProblems = [p.userDisabled, p.invalidInput, p.internalError];
 
-/** The problems of every call with a body. */
 export const bodyProblems = [
   p.malformedJson,
   p.invalidInput,
@@ -107,7 +105,8 @@ export const bodyProblems = [
   p.internalError,
 ];
 
-/** The problems of signing up. */
+export const sessionBodyProblems = [...bodyProblems, p.userDisabled];
+
 export const signUpProblems = [
   ...bodyProblems,
   p.invalidEmail,

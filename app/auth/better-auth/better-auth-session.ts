@@ -10,17 +10,13 @@ export const userSchema = v.object({
   createdAt: v.string(),
 });
 
-/** The reply of better-auth to `get-session`. */
 export const sessionReply = v.nullable(
   v.object({ user: userSchema, session: v.object({ createdAt: v.string() }) }),
 );
 
 const claims = v.object({ iat: v.number(), exp: v.number(), providers: v.array(v.string()) });
 
-/**
- * Reads from an access token how long it is valid, in milliseconds, and the ways its owner can sign
- * in.
- */
+/** Reads the lifetime of an access token, in milliseconds, and its owner's ways to sign in. */
 export function decodeToken(token: string) {
   const [, payload = ""] = token.split(".");
   const text = atob(payload.replace(/-/g, "+").replace(/_/g, "/"));
@@ -28,7 +24,6 @@ export function decodeToken(token: string) {
   return { lifetime: (exp - iat) * 1000, providers };
 }
 
-/** Converts a user and session of better-auth to the user of spec 3. */
 export function toUser(
   { user, session }: NonNullable<v.InferOutput<typeof sessionReply>>,
   providers: string[],

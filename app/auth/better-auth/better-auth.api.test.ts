@@ -4,7 +4,6 @@ import { cookieOf, engines, type Garden, openGarden } from "../../../tests/garde
 import { createAccountMails } from "./account-mails.server.ts";
 import { betterAuthOptions } from "./better-auth-options.server.ts";
 import { createPasswords } from "./passwords.server.ts";
-import { createRegistrationGuard } from "./registration.server.ts";
 import { createSignInLimits } from "./sign-in-limits.server.ts";
 
 describe.each(engines)("identity on %s", (engine) => {
@@ -18,14 +17,14 @@ describe.each(engines)("identity on %s", (engine) => {
   const signUp = (body: Record<string, string>) =>
     garden.ask("POST", "/identity/sign-up/email", { body: { name: "", ...body } });
 
-  test("our migrations make the tables that the provider needs", async () => {
+  test("the migrations create the tables that the provider needs", async () => {
     const { services } = garden;
     const options = betterAuthOptions({
       ...services,
       secret: "x".repeat(32),
       mails: createAccountMails(services),
       limits: createSignInLimits(services.database, services.clock),
-      registrationGuard: createRegistrationGuard(services),
+      registration: () => "open",
       refusePicture: async () => null,
       trustedOrigins: [],
       onAccountChanged: async () => {},
@@ -34,7 +33,7 @@ describe.each(engines)("identity on %s", (engine) => {
     expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
   });
 
-  test("the password rules hold on the server too", async () => {
+  test("the server enforces the password rules", async () => {
     const reply = await signUp({ email: "weak@example.org", password: "weakweak" });
     expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({
@@ -43,7 +42,7 @@ describe.each(engines)("identity on %s", (engine) => {
     });
   });
 
-  test("no call of the provider takes a weak password, a script as a picture or a NUL as a name", async () => {
+  test("the provider refuses a weak password, a script as a picture and a NUL in a name", async () => {
     const { cookie, password } = await garden.register();
     const refused = [
       [
@@ -60,7 +59,7 @@ describe.each(engines)("identity on %s", (engine) => {
     }
   });
 
-  test("what was parsed is what is stored, and shown to others", async () => {
+  test("the parsed value is stored and shown to others", async () => {
     const password = "Secret-garden";
     const reply = await signUp({
       email: " Parsed@Example.org ",
@@ -112,7 +111,7 @@ describe.each(engines)("identity on %s", (engine) => {
     }
   });
 
-  test("a password may be put together in another way by another keyboard", async () => {
+  test("a password matches when another keyboard composes its letters differently", async () => {
     const account = { email: "cafe@example.org", password: "Garten-Caf\u00e9" };
     await signUp(account);
     const reply = await garden.ask("POST", "/identity/sign-in/email", {
@@ -121,13 +120,13 @@ describe.each(engines)("identity on %s", (engine) => {
     expect(reply.status).toBe(200);
   });
 
-  test("one address has one account, however often it is asked for at once", async () => {
+  test("simultaneous registrations of one address make one account", async () => {
     const account = { email: "once@example.org", password: "Secret-garden" };
     const replies = await Promise.all(Array.from({ length: 5 }, () => signUp(account)));
     expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
   });
 
-  test("an unknown address and a wrong password are answered alike", async () => {
+  test("an unknown address and a wrong password get the same reply", async () => {
     const { email } = await garden.register();
     const answers = await Promise.all(
       [email, "nobody@example.org"].map(async (address) => {
@@ -140,7 +139,7 @@ describe.each(engines)("identity on %s", (engine) => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test("a password is stored as Argon2id alone, at OWASP's cost unless a test says less", async () => {
+  test("a password is stored as Argon2id, with OWASP's cost unless a test lowers it", async () => {
     const real = await openGarden(engine, { passwords: createPasswords() });
     const { email, password } = await real.register();
     const stored = async () =>
@@ -152,7 +151,7 @@ describe.each(engines)("identity on %s", (engine) => {
     await real.close();
   });
 
-  test("after signing out, a token that is still good changes nothing any more", async () => {
+  test("a valid token changes nothing after signing out", async () => {
     const rosa = await garden.register();
     const id = await garden.addTip(rosa);
     await garden.ask("POST", "/identity/sign-out", { headers: { cookie: rosa.cookie }, body: {} });
@@ -187,7 +186,7 @@ describe.each(engines)("identity on %s", (engine) => {
     expect(await own.json()).toMatchObject([{ username: "Rosa New" }]);
   });
 
-  test("whoever has an account and no gardener yet gets one with the first change", async () => {
+  test("the first change creates the gardener of an account without one", async () => {
     const rosa = await garden.register("Rosa Old");
     const { writer } = garden.database;
     await garden.ask("POST", "/identity/update-user", {
@@ -203,7 +202,7 @@ describe.each(engines)("identity on %s", (engine) => {
     expect(await own.json()).toMatchObject([{ username: "Rosa Newer" }]);
   });
 
-  test("too many tries from one address have to wait", async () => {
+  test("too many attempts from one address must wait", async () => {
     const tries = Array.from({ length: 26 }, () =>
       garden.ask("POST", "/identity/sign-in/email", {
         body: { email: "nobody@example.org", password: "Wrong-garden" },

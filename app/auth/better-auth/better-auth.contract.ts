@@ -5,13 +5,14 @@ import {
   bodyProblems,
   cookieProblems,
   betterAuthProblems as p,
+  sessionBodyProblems,
   signUpProblems,
 } from "./better-auth-problems.ts";
 import { userSchema } from "./better-auth-session.ts";
 
 const optional = v.optional(v.string());
 const email = v.pipe(v.string(), v.email());
-/** What the library's hooks check, for whoever reads the description (spec 5). */
+/** Describes the rules that the library's hooks check (spec 5). */
 const newPassword = v.pipe(v.string(), v.minLength(8), v.maxLength(maxPasswordLength));
 const name = v.pipe(v.string(), v.minLength(4), v.maxLength(maxNameLength));
 const newAccount = { email, password: newPassword, name };
@@ -40,7 +41,7 @@ const challengeCookie = { "Set-Cookie": "Which challenge it is, for `/identity` 
 
 /**
  * The calls of better-auth that the site offers. All others are closed, because some would give the
- * session token to scripts. The library handles them and validates their input.
+ * session token to scripts. The library handles these calls and validates their input.
  */
 export const betterAuthCalls = {
   signUp: call("POST /identity/sign-up/email", {
@@ -103,8 +104,7 @@ export const betterAuthCalls = {
     reply: status,
     headers: sessionCookie,
     problems: [
-      ...cookieProblems,
-      ...bodyProblems,
+      ...sessionBodyProblems,
       p.noFieldsToUpdate,
       p.emailNotUpdatable,
       p.fieldNotAllowed,
@@ -118,7 +118,7 @@ export const betterAuthCalls = {
     access: "anyone",
     body: v.object({ email }),
     reply: v.object({ status: v.boolean(), message: v.string() }),
-    problems: [...cookieProblems, ...bodyProblems, p.invalidEmail, p.rateLimited],
+    problems: [...sessionBodyProblems, p.invalidEmail, p.rateLimited],
     example: { email: "rosa@example.org" },
   }),
   resetPassword: call("POST /identity/reset-password", {
@@ -126,7 +126,7 @@ export const betterAuthCalls = {
     access: "anyone",
     body: v.object({ token: v.string(), newPassword }),
     reply: status,
-    problems: [...cookieProblems, ...bodyProblems, p.weakPassword, p.invalidToken, p.rateLimited],
+    problems: [...sessionBodyProblems, p.weakPassword, p.invalidToken, p.rateLimited],
     example: { token: "from-the-link", newPassword: "Another-garden" },
   }),
   passkeyOptions: call("GET /identity/passkey/generate-register-options", {
@@ -142,8 +142,7 @@ export const betterAuthCalls = {
     body: v.object({ response: v.unknown(), name: v.optional(v.string()) }),
     reply: passkey,
     problems: [
-      ...cookieProblems,
-      ...bodyProblems,
+      ...sessionBodyProblems,
       p.unauthorized,
       p.sessionNotFresh,
       p.challengeNotFound,
@@ -167,8 +166,7 @@ export const betterAuthCalls = {
     reply: v.object({ session, user }),
     headers: sessionCookie,
     problems: [
-      ...cookieProblems,
-      ...bodyProblems,
+      ...sessionBodyProblems,
       p.challengeNotFound,
       p.credentialNotFound,
       p.authenticationFailed,
@@ -187,13 +185,7 @@ export const betterAuthCalls = {
     access: "session",
     body: v.object({ id: v.string() }),
     reply: status,
-    problems: [
-      ...cookieProblems,
-      ...bodyProblems,
-      p.unauthorized,
-      p.anothersPasskey,
-      p.passkeyNotFound,
-    ],
+    problems: [...sessionBodyProblems, p.unauthorized, p.anothersPasskey, p.passkeyNotFound],
     example: { id: "id-of-the-passkey" },
   }),
 };

@@ -1,11 +1,8 @@
 import { createRemoteJWKSet, customFetch, errors } from "jose";
 import { delegate } from "../../platform/http/serve.server.ts";
 import { loadOnce } from "../../platform/process/load-once.ts";
-import type { Log } from "../../platform/process/log.server.ts";
-import type { Locale } from "../../platform/text/languages.ts";
-import type { GoogleProvider, Registration } from "../auth-config.server.ts";
 import { rememberDeletedAccount } from "../deleted-accounts.store.server.ts";
-import type { IdentityProvider, OnAccountChanged } from "../identity-provider.server.ts";
+import type { GoogleProvider, IdentityProvider } from "../identity-provider.server.ts";
 import { tokenPrefix } from "../personal-tokens.ts";
 import { createTokenVerifier } from "../token-verifier.server.ts";
 import { type AccountMailOptions, createAccountMails } from "./account-mails.server.ts";
@@ -17,35 +14,25 @@ import {
   readAccount,
   readConfirmedEmail,
 } from "./accounts.store.server.ts";
-import type { RefusePicture } from "./auth-hooks.server.ts";
 import { betterAuthCalls } from "./better-auth.contract.ts";
 import { credentialsApi } from "./credentials.api.server.ts";
-import { readKeys } from "./keys.store.server.ts";
-import type { Passwords } from "./passwords.server.ts";
-import { personalTokensApi } from "./personal-tokens.api.server.ts";
+import type { HandlerServices } from "./identity-handlers.server.ts";
 import { createTokenReader } from "./personal-tokens.server.ts";
 import { createReauthentication } from "./reauthentication.server.ts";
-import { sessionsApi } from "./sessions.api.server.ts";
-import { isSessionActive } from "./sessions.store.server.ts";
+import { isSessionActive, readKeys } from "./sessions.store.server.ts";
 import { createSignInLimits } from "./sign-in-limits.server.ts";
 
-interface BetterAuthProviderOptions extends AccountMailOptions {
-  log: Log;
+interface BetterAuthProviderOptions
+  extends AccountMailOptions,
+    Omit<HandlerServices, "google" | "mails" | "limits" | "trustedOrigins"> {
   newId: () => string;
-  secret: string;
-  passwords: Passwords;
   /** Null if the site does not offer signing in with Google. */
   google: (() => Promise<GoogleProvider>) | null;
-  /** Of the site, its own first. */
-  languages: readonly [Locale, ...Locale[]];
-  registration: () => Registration;
-  refusePicture: RefusePicture;
-  onAccountChanged: OnAccountChanged;
 }
 
 /**
- * Accounts, sessions and tokens in the site's own process and database. better-auth, which is
- * large, is loaded when one of its calls is first made; tokens are verified without it.
+ * Creates accounts, sessions and tokens in the site's own process and database. The first call of
+ * better-auth loads the large library. Tokens are verified without it.
  */
 export function createBetterAuthProvider(services: BetterAuthProviderOptions): IdentityProvider {
   const { database, siteUrl, passwords, clock } = services;
@@ -61,12 +48,13 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
   const getKey = createRemoteJWKSet(new URL(`${siteUrl}${betterAuthCalls.keys.path}`), {
     async [customFetch]() {
       const set = await readKeys(database.reader);
-      // A site has no key before its first account. That must not be remembered.
+      // A site has no key before its first account. An empty set must not be cached.
       if (!set.keys.length) throw new errors.JWKSNoMatchingKey();
       return Response.json(set);
     },
     cacheMaxAge: Number.POSITIVE_INFINITY,
-    // Another process may have made a key just now, for the first account. There are one or two rows.
+    // Another process may just have made the first key. The query is cheap: there are one or two
+    // rows.
     cooldownDuration: 0,
   });
 
@@ -81,7 +69,7 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
 
   return {
     verify: (token) => (token.startsWith(tokenPrefix) ? readToken(token) : verifyJwt(token)),
-    // A personal token has no session: it was looked up just now.
+    // A personal token has no session. `verify` has just looked it up.
     isSessionActive: async (claims) =>
       Boolean(claims.personalToken) || isSessionActive(database.reader, claims, clock()),
     profilesFrom: "events",
@@ -102,8 +90,6 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
           (await loadHandlers()).call(request, call),
         ),
         ...credentialsApi({ ...services, mails, limits, reauthentication }),
-        ...sessionsApi(services),
-        ...personalTokensApi({ ...services, reauthentication }),
       ],
       tables: [
         ...(["user", "account", "session", "passkey", "verification", "jwks"] as const),
@@ -125,7 +111,7 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
   };
 }
 
-/** The site's own origin, with all names of localhost. */
+/** Returns the site's own origin. For localhost, it adds the other loopback names. */
 function trustedOrigins(siteUrl: string) {
   const { protocol, hostname, port } = new URL(siteUrl);
   if (hostname !== "localhost") return [siteUrl];

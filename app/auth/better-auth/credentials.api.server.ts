@@ -2,23 +2,25 @@ import * as v from "valibot";
 import type { Database } from "../../platform/database/open.server.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import { type Clock, day } from "../../platform/process/clock.ts";
 import { accountProblems } from "../account-problems.ts";
 import type { OnAccountChanged } from "../identity-provider.server.ts";
+import { maxTokens } from "../personal-tokens.ts";
 import type { AccountMails } from "./account-mails.server.ts";
 import { deleteResetLinks, readAccount, setEmail, setPassword } from "./accounts.store.server.ts";
 import { credentialCalls } from "./credentials.contract.ts";
 import { deleteVerifications, useVerification } from "./email-verifications.store.server.ts";
-import { newPassword } from "./new-password.server.ts";
-import type { Passwords } from "./passwords.server.ts";
-import { revokeTokens } from "./personal-tokens.store.server.ts";
+import { newPassword, type Passwords } from "./passwords.server.ts";
+import { hashOfToken, makeToken } from "./personal-tokens.server.ts";
+import { addToken, listTokens, revokeToken, revokeTokens } from "./personal-tokens.store.server.ts";
 import type { Reauthentication } from "./reauthentication.server.ts";
-import { revokeOtherSessions } from "./sessions.store.server.ts";
+import { listSessions, revokeSession, revokeSessions } from "./sessions.store.server.ts";
 import type { SignInLimits } from "./sign-in-limits.server.ts";
 
 interface CredentialServices {
   database: Database;
   clock: Clock;
+  newId: () => string;
   mails: AccountMails;
   limits: SignInLimits;
   passwords: Passwords;
@@ -26,10 +28,8 @@ interface CredentialServices {
   onAccountChanged: OnAccountChanged;
 }
 
-/** Changes e-mail addresses and passwords of accounts that the site keeps. */
 export function credentialsApi(services: CredentialServices) {
-  const { database, clock, mails, limits, passwords, reauthentication, onAccountChanged } =
-    services;
+  const { database, clock, newId, mails, limits, passwords, reauthentication } = services;
 
   /** @throws Problem 429 when the limit of mails to the address is reached */
   async function limitMails(email: string, consume = limits.consumeMail) {
@@ -62,7 +62,7 @@ export function credentialsApi(services: CredentialServices) {
         const isFree = await setEmail(transaction, uid, verification.email, clock());
         if (!isFree) throw accountProblems.emailTaken();
         const account = await readAccount(transaction, uid);
-        if (account) await onAccountChanged(transaction, account);
+        if (account) await services.onAccountChanged(transaction, account);
       });
       return { acknowledged: true };
     },
@@ -86,12 +86,73 @@ export function credentialsApi(services: CredentialServices) {
       const hash = await passwords.hash(next);
       await database.transaction(async (transaction) => {
         await setPassword(transaction, uid, hash, clock());
-        await revokeOtherSessions(transaction, sessionId ?? "", uid);
+        await revokeSessions(transaction, uid, sessionId);
         await revokeTokens(transaction, uid);
         await deleteVerifications(transaction, uid);
         await deleteResetLinks(transaction, uid);
       });
       return { acknowledged: true };
     },
+
+    async listSessions({ claims: { uid, sessionId } }) {
+      const { default: bowser } = await import("bowser");
+      const rows = await listSessions(database.reader, uid, clock());
+      const sessions = rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+        id,
+        ...deviceOf(userAgent, bowser.parse),
+        began: new Date(createdAt).getTime(),
+        lastSeen: new Date(updatedAt).getTime(),
+        current: id === sessionId,
+      }));
+      return sessions.sort((a, b) => Number(b.current) - Number(a.current));
+    },
+
+    async revokeOtherSessions({ claims: { uid, sessionId } }) {
+      const deletedCount = await revokeSessions(database.writer, uid, sessionId);
+      return { acknowledged: true, deletedCount };
+    },
+
+    async revokeSession({ params: { id }, claims: { uid } }) {
+      const deletedCount = await revokeSession(database.writer, id, uid);
+      if (!deletedCount) throw accountProblems.sessionNotFound();
+      return { acknowledged: true, deletedCount };
+    },
+
+    listTokens: ({ claims: { uid } }) => listTokens(database.reader, uid),
+
+    async makeToken({ body: { name, access, days, password }, claims, ip }) {
+      // The password is needed, because a token outlives the session of an open browser.
+      await reauthentication.reauthenticate(claims, password, ip);
+      const token = makeToken();
+      const now = clock();
+      const made = { id: newId(), name, madeAt: now, endsAt: now + days * day };
+      await database.transaction(async (transaction) => {
+        const others = await listTokens(transaction, claims.uid);
+        if (others.length >= maxTokens) throw accountProblems.tooManyTokens();
+        const mayWrite = access === "write";
+        await addToken(transaction, claims.uid, { ...made, hash: hashOfToken(token), mayWrite });
+      });
+      return { ...made, access, usedOn: null, token };
+    },
+
+    async revokeToken({ params: { id }, claims: { uid } }) {
+      const deletedCount = await revokeToken(database.writer, id, uid);
+      if (!deletedCount) throw accountProblems.tokenNotFound();
+      return { acknowledged: true, deletedCount };
+    },
   });
+}
+
+type ParseUserAgent = typeof import("bowser").parse;
+
+/** Describes a `User-Agent` header, such as `Firefox on Linux`. Clients can send anything. */
+function deviceOf(userAgent: string | null, parse: ParseUserAgent) {
+  if (!userAgent) return { device: "An unknown browser", browser: null, system: null };
+  const { browser, os } = parse(userAgent);
+  const name = browser.name || "A browser";
+  return {
+    device: os.name ? `${name} on ${os.name}` : name,
+    browser: browser.name || null,
+    system: os.name || null,
+  };
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   cookieOf,
-  engines,
   type Garden,
   type Gardener,
   openGarden,
+  ruleEngines,
 } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-describe.each(engines)("an account that the site keeps, on %s", (engine) => {
+describe.each(ruleEngines)("an account that the site keeps, on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);
@@ -39,15 +39,15 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     };
   }
 
-  /** The token in the link of a mail. */
+  /** Finds the token in the link of a mail. */
   const codeIn = (mail: string) => mail.match(/token=([\w-]+)/)?.[1] ?? "";
-  /** The token of the nth mail that confirms the address of a new account. */
+  /** Finds the token of the nth mail that confirms the address of a new account. */
   const firstCode = async (email: string, nth = 1) =>
     codeIn(await garden.mail(email, "confirm your email address", nth));
   const newCode = async (email: string, nth = 1) =>
     codeIn(await garden.mail(email, "confirm your new email address", nth));
 
-  test("an address is confirmed by the link of the first letter, once", async () => {
+  test("the link of the first letter confirms an address once", async () => {
     const rosa = await garden.register();
     expect((await session(rosa)).user.emailVerified).toBe(false);
     const code = await firstCode(rosa.email);
@@ -61,7 +61,7 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     expect((await ask(rosa, "POST", "/user/verification")).status).toBe(409);
   });
 
-  test("a link confirms nothing for whoever else opens it, and stays good for its account", async () => {
+  test("a link works only for its own account, and stays valid when another account opens it", async () => {
     const [rosa, eve] = [await garden.register(), await garden.register("Eve Snake")];
     const code = await firstCode(rosa.email);
     const signedOut = await garden.ask("POST", "/user/verifyEmail", { body: { token: code } });
@@ -77,7 +77,7 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     expect((await session(rosa)).user.emailVerified).toBe(true);
   });
 
-  test("of two who confirm one address at once, one gets it and the other is told so", async () => {
+  test("of two accounts that confirm one address at once, one gets it and the other a refusal", async () => {
     for (let pair = 0; pair < 6; pair += 1) {
       const email = anAddress();
       const both = [await garden.register("Ann First"), await garden.register("Bob Second")];
@@ -95,7 +95,7 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     }
   });
 
-  test("an account's address gets five notifications of changes an hour, whatever the new ones are", async () => {
+  test("an account's address gets at most five notices of changes an hour", async () => {
     const rosa = await garden.register();
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) {
@@ -105,13 +105,13 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
   });
 
-  test("another letter can be asked for, a few times an hour; a link is good for a day", async () => {
+  test("another letter can be requested a few times an hour, and a link is valid for a day", async () => {
     const rosa = await garden.register();
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) {
       statuses.push((await ask(rosa, "POST", "/user/verification")).status);
     }
-    // The first letter counts, too.
+    // The first letter counts too.
     expect(statuses).toEqual([202, 202, 202, 202, 429, 429]);
     const code = await firstCode(rosa.email, 5);
     const { reader, writer } = garden.database;
@@ -123,7 +123,7 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     const inADay = garden.services.clock() + day;
     expect(expires_at).toBeLessThanOrEqual(inADay);
     expect(expires_at).toBeGreaterThan(inADay - day / 2);
-    // The last one was mailed when the clock was ahead.
+    // The second expiry is that of a link that was mailed while the clock was ahead.
     for (const wrong of [garden.services.clock(), inADay + day]) {
       await writer.updateTable("email_verifications").set({ expires_at: wrong }).execute();
       expect((await open(rosa, code)).status).toBe(422);
@@ -133,7 +133,7 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     expect((await open(rosa, code)).status).toBe(200);
   });
 
-  test("another address is the account's own when its link is opened, and not before", async () => {
+  test("a new address applies when its link is opened", async () => {
     const rosa = await garden.register();
     const id = await garden.addTip(rosa);
     const email = anAddress();
@@ -146,14 +146,14 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     const first = await firstCode(rosa.email);
     expect((await open(rosa, code)).status).toBe(200);
     expect((await session(rosa)).user).toMatchObject({ email, emailVerified: true });
-    // At once, although the token still has the old address.
+    // This holds at once, although the token still has the old address.
     const tip = await ask(rosa, "GET", `/user/tipDetail/${id}`);
     expect(await tip.json()).toMatchObject({ email });
     expect((await elsewhere({ ...rosa, email })).status).toBe(200);
     expect((await open(rosa, first)).status).toBe(422);
   });
 
-  test("an address that is another's is answered alike, and refused when its link is opened", async () => {
+  test("an address of another account gets the same reply, and its link is refused", async () => {
     const [rosa, ben] = [await garden.register(), await garden.register("Ben Digger")];
     const answer = async (email: string) => {
       const reply = await ask(rosa, "PUT", "/user/email", { email, password: rosa.password });
@@ -170,7 +170,7 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     expect((await session(rosa)).user.email).toBe(rosa.email);
   });
 
-  test("asking for another address takes the password, and stops at the next that is asked for", async () => {
+  test("a change of the address needs the password, and a new request ends the earlier one", async () => {
     const rosa = await garden.register();
     const [one, two] = [anAddress(), anAddress()];
     const change = (email: string, password = rosa.password) =>
@@ -184,7 +184,7 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     expect((await open(rosa, await newCode(two))).status).toBe(200);
   });
 
-  test("a new password ends every other session, and links that were asked for; this session goes on", async () => {
+  test("a new password ends all other sessions and requested links, but not this session", async () => {
     const rosa = await garden.register();
     const other = await elsewhere(rosa);
     const email = anAddress();
@@ -210,7 +210,7 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     expect((await signIn("Fresh-secret")).status).toBe(200);
   });
 
-  test("a password that was set by mail stops a change of the address, too", async () => {
+  test("a password that was set by mail also ends a change of the address", async () => {
     const rosa = await garden.register();
     const email = anAddress();
     await ask(rosa, "PUT", "/user/email", { email, password: rosa.password });
@@ -223,7 +223,7 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     expect((await open(again, code)).status).toBe(422);
   });
 
-  test("a gardener sees where they are logged in, and ends it there", async () => {
+  test("a gardener sees and ends their sessions", async () => {
     const [rosa, eve] = [await garden.register(), await garden.register("Eve Snake")];
     const other = await elsewhere(rosa);
     await elsewhere(rosa, "");
@@ -250,7 +250,7 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     expect((await session(eve)).user.email).toBe(eve.email);
   });
 
-  test("the provider's calls that pages do not make are closed", async () => {
+  test("the provider's calls that pages do not use are closed", async () => {
     const { cookie, password } = await garden.register();
     const closed = [
       "GET /list-sessions",

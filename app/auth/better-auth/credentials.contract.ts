@@ -1,59 +1,93 @@
 import * as v from "valibot";
-import { acknowledgedReply, call } from "../../platform/http/contract.ts";
+import { acknowledgedReply, call, deletedReply } from "../../platform/http/contract.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
-import { accountProblems } from "../account-problems.ts";
+import { storable } from "../../platform/text/text.ts";
+import { accountProblems as p } from "../account-problems.ts";
 import { emailInput, passwordInput, tokenInput } from "../credentials.ts";
+import { madeTokenSchema, newTokenInput, personalTokenSchema } from "../personal-tokens.ts";
+import { sessionSchema } from "../sessions.ts";
 
-const { alreadyVerified, invalidLink, emailTaken, requiresRecentLogin, noPassword, sameEmail } =
-  accountProblems;
-const { otherAccount, tooManySignIns, weakPassword, wrongPassword } = accountProblems;
+const owner = { access: "signed-in", ownerOnly: true } as const;
+const idParams = v.object({ id: storable });
+
+const passwordProblems = [p.wrongPassword, rateLimited, p.tooManySignIns];
 
 /**
- * Calls that confirm and change the e-mail address and password of accounts that the site keeps.
+ * Calls about the email address, password, sessions and personal tokens of accounts that the site
+ * keeps.
  */
 export const credentialCalls = {
   sendVerification: call("POST /user/verification", {
     summary: "Mails a link that confirms the caller's address",
-    access: "signed-in",
-    ownerOnly: true,
+    ...owner,
     status: 202,
     reply: acknowledgedReply,
-    problems: [alreadyVerified, requiresRecentLogin, rateLimited],
+    problems: [p.alreadyVerified, p.requiresRecentLogin, rateLimited],
   }),
   verifyEmail: call("POST /user/verifyEmail", {
     summary: "Makes an address the caller's own, with the token of the link that was mailed to it",
-    access: "signed-in",
-    ownerOnly: true,
+    ...owner,
     body: tokenInput,
     reply: acknowledgedReply,
-    problems: [invalidLink, otherAccount, emailTaken],
+    problems: [p.invalidLink, p.otherAccount, p.emailTaken],
     example: { token: "from-the-link" },
   }),
   changeEmail: call("PUT /user/email", {
     summary: "Mails a link to another address; the account has it once the link is opened",
-    access: "signed-in",
-    ownerOnly: true,
+    ...owner,
     body: emailInput,
     status: 202,
     reply: acknowledgedReply,
-    problems: [
-      wrongPassword,
-      noPassword,
-      sameEmail,
-      requiresRecentLogin,
-      rateLimited,
-      tooManySignIns,
-    ],
+    problems: [...passwordProblems, p.noPassword, p.sameEmail, p.requiresRecentLogin],
     example: { email: "rosa@example.org", password: "Secret-garden" },
   }),
   changePassword: call("PUT /user/password", {
     summary: "Changes the caller's password and ends their other sessions",
-    access: "signed-in",
-    ownerOnly: true,
-    // The handler checks the new password, to refuse it with the code of `weakPassword`.
+    ...owner,
+    // The handler checks the new password, and refuses it with the code of `weakPassword`.
     body: v.object({ ...passwordInput.entries, next: v.string() }),
     reply: acknowledgedReply,
-    problems: [wrongPassword, noPassword, weakPassword, rateLimited, tooManySignIns],
+    problems: [...passwordProblems, p.noPassword, p.weakPassword],
     example: { password: "Secret-garden", next: "Another-garden" },
+  }),
+  listSessions: call("GET /user/sessions", {
+    summary: "Where the caller is logged in",
+    ...owner,
+    checksSession: true,
+    reply: v.array(sessionSchema),
+  }),
+  revokeOtherSessions: call("DELETE /user/sessions", {
+    summary: "Ends the caller's other sessions",
+    ...owner,
+    reply: deletedReply,
+  }),
+  revokeSession: call("DELETE /user/sessions/:id", {
+    summary: "Ends one session of the caller",
+    ...owner,
+    params: idParams,
+    reply: deletedReply,
+    problems: [p.sessionNotFound],
+  }),
+  listTokens: call("GET /user/tokens", {
+    summary: "The caller's personal tokens, without the tokens themselves",
+    ...owner,
+    checksSession: true,
+    reply: v.array(personalTokenSchema),
+  }),
+  makeToken: call("POST /user/tokens", {
+    summary: "Makes a personal token for a program of the caller. Nobody can read it later",
+    ...owner,
+    body: newTokenInput,
+    status: 201,
+    reply: madeTokenSchema,
+    problems: [...passwordProblems, p.tooManyTokens, p.requiresRecentLogin],
+    example: { name: "My weather station", access: "write", days: 30, password: "Secret-garden" },
+  }),
+  revokeToken: call("DELETE /user/tokens/:id", {
+    summary: "Revokes a personal token of the caller. It is good for nothing any more",
+    ...owner,
+    params: idParams,
+    reply: deletedReply,
+    problems: [p.tokenNotFound],
   }),
 };

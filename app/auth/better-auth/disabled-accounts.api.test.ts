@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import {
+  aTip,
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+} from "../../../tests/garden.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 
-describe.each(engines)("an operator on %s", (engine) => {
+describe.each(ruleEngines)("an operator on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);
@@ -17,7 +23,7 @@ describe.each(engines)("an operator on %s", (engine) => {
   const signIn = ({ email, password }: Gardener) =>
     garden.ask("POST", "/identity/sign-in/email", { body: { email, password } });
 
-  test("disables an account: out of changes at once, told once, and not let in again", async () => {
+  test("disables an account: it cannot change anything or sign in, and one reply says so", async () => {
     const rosa = await garden.register();
     const ben = await garden.register();
     expect((await share(rosa)).status).toBe(201);
@@ -53,7 +59,7 @@ describe.each(engines)("an operator on %s", (engine) => {
     expect((await signIn(rosa)).status).toBe(200);
   });
 
-  test("is told that there is no such account", async () => {
+  test("gets an error for an unknown account", async () => {
     expect(await trellis("users", "disable", "nobody@example.org")).toMatchObject({
       said: "There is no account of nobody@example.org",
       code: 1,

@@ -2,18 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 
-/** The time for which a link that verifies an e-mail address is valid, in milliseconds. */
+/** In milliseconds. */
 export const linkLifetimeMs = day;
 
 interface NewVerification {
   userId: string;
-  /** Becomes the verified address of the account when the link is opened. */
+  /** Opening the link makes it the verified address of the account. */
   email: string;
-  /** In milliseconds since 1970. */
   now: number;
 }
 
-/** Creates a link that verifies an address. @returns its token, of which only the hash is stored */
+/** Creates a link that verifies an address. @returns its token; the database has only the hash */
 export async function createVerification(db: Db, { userId, email, now }: NewVerification) {
   const token = randomBytes(32).toString("base64url");
   await db.deleteFrom("email_verifications").where("expires_at", "<=", now).execute();
@@ -24,7 +23,7 @@ export async function createVerification(db: Db, { userId, email, now }: NewVeri
   return token;
 }
 
-/** True if a link for an account was mailed less than so many milliseconds ago. */
+/** True if a link for an account was mailed less than `withinMs` milliseconds ago. */
 export async function wasVerificationMailed(db: Db, userId: string, withinMs: number, now: number) {
   const lately = db
     .selectFrom("email_verifications")
@@ -37,14 +36,14 @@ export async function wasVerificationMailed(db: Db, userId: string, withinMs: nu
 /**
  * Uses up a token, and all other tokens of the same account.
  * @param now milliseconds since 1970
- * @returns the account and the verified address, or null if the token is not valid
+ * @returns the account and the verified address, or null if the token is invalid
  */
 export async function useVerification(transaction: Db, token: string, now: number) {
   const verification = await transaction
     .deleteFrom("email_verifications")
     .where("token_hash", "=", hash(token))
     .where("expires_at", ">", now)
-    // The clock may have been ahead when it was mailed.
+    // A token with a later expiry was made while the clock was ahead.
     .where("expires_at", "<=", now + linkLifetimeMs)
     .returning(["user_id as userId", "email"])
     .executeTakeFirst();
@@ -52,7 +51,6 @@ export async function useVerification(transaction: Db, token: string, now: numbe
   return verification ?? null;
 }
 
-/** Invalidates all verification links of an account. */
 export async function deleteVerifications(db: Db, userId: string) {
   await db.deleteFrom("email_verifications").where("user_id", "=", userId).execute();
 }

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { locale } from "../../platform/text/locale.ts";
-import { AuthError } from "../auth-errors.ts";
+import { AuthError } from "../auth.ts";
 import { authErrorCode } from "../provider-error-codes.ts";
 
-/** The time between checks for a closed popup, in milliseconds. There is no event for it. */
+/** No event reports a closed popup, so it is polled. In milliseconds. */
 const closedPollMs = 300;
 
 /** The message that better-auth's last page in the popup posts to its opener. */
@@ -47,8 +47,7 @@ export async function signInWithPopup(popup: Window | null) {
 }
 
 /**
- * Waits for the popup's message. Any page can post messages, so origin, source and nonce are
- * checked.
+ * Waits for the popup's message. Any page can post messages, so it checks origin, source and nonce.
  */
 function waitForMessage(popup: Window, nonce: string) {
   const { promise, resolve, reject } = Promise.withResolvers<AuthError | undefined>();

@@ -7,9 +7,9 @@ import { createAuthenticator } from "../../../tests/authenticator.ts";
 import {
   aTip,
   cookieOf,
-  engines,
   type Garden,
   openGarden,
+  ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
 import { createDemoAccount, googleClient, startProvider } from "../../../tests/openid.ts";
@@ -71,13 +71,13 @@ async function goThrough(answer: Answer, account: string, site = new Cookies(), 
   return { back: (await follow(resume)).replace(siteUrl, ""), away: new URL(away), site };
 }
 
-/** The message that the popup's last page posts to its opener. */
+/** Reads the message that the popup's last page posts to its opener. */
 async function messageOf(reply: Response) {
   const page = await reply.text();
   return JSON.parse(page.match(/type="application\/json"[^>]*>([^<]*)</)?.[1] ?? "null");
 }
 
-describe.each(engines)("logging in with Google on %s", (engine) => {
+describe.each(ruleEngines)("logging in with Google on %s", (engine) => {
   let provider: Awaited<ReturnType<typeof startProvider>>;
   let garden: Garden;
   beforeAll(async () => {
@@ -120,7 +120,7 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
       .where("email" as never, "=", email as never)
       .execute();
 
-  test("the way there has PKCE, a state and a nonce", async () => {
+  test("the redirect has PKCE, a state and a nonce", async () => {
     const { away } = await goThrough(ask, "olive");
     const asked = Object.fromEntries(away.searchParams);
     expect(asked).toMatchObject({ code_challenge_method: "S256", response_type: "code" });
@@ -129,7 +129,7 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
     }
   });
 
-  test("the first visit makes an account, the next ones find it by its subject", async () => {
+  test("the first sign-in creates an account, later ones find it by its subject", async () => {
     const { message, user } = await logIn("olive");
     expect(message).toMatchObject({ nonce: "n", targetOrigin: siteUrl });
     expect(user).toMatchObject({ name: "Olive Grove", emailVerified: true });
@@ -139,7 +139,7 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
     expect(await rowsOf("olive")).toMatchObject([{ accountId: `${provider.issuer} olive` }]);
   });
 
-  test("whose first visit is on a page in another language, is written to in it", async () => {
+  test("a gardener who registers on a page in another language gets letters in it", async () => {
     const localeOf = async (email: string) => {
       const gardeners = garden.database.reader.selectFrom("gardeners").select("locale");
       return (await gardeners.where("email", "=", email).executeTakeFirstOrThrow()).locale;
@@ -157,7 +157,7 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
     expect(await localeOf(user?.email ?? "")).toBeNull();
   });
 
-  test("a token says that there is no password, until one is set by mail", async () => {
+  test("a token says that there is no password until one is set by mail", async () => {
     const { site, user } = await logIn("olive");
     const signInProviders = async () => {
       const reply = await ask("/identity/token", site);
@@ -177,12 +177,12 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
     expect(decodeJwt(token).providers).toEqual(expect.arrayContaining(["google.com", "password"]));
   });
 
-  test("who comes from Google with a confirmed address gets no letter about it", async () => {
+  test("an address that Google has confirmed gets no letter about it", async () => {
     await logIn("olive");
     expect(garden.mails().join()).not.toContain("verifyEmail");
   });
 
-  test("an address opens 25 windows in five minutes", async () => {
+  test("an address opens at most 25 popups in five minutes", async () => {
     const query = "provider=google&popupOrigin=http%3A%2F%2Flocalhost%3A3000&popupNonce=n";
     const statuses: number[] = [];
     for (let n = 0; n < 26; n += 1) {
@@ -193,14 +193,14 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
     expect(statuses[25]).toBe(429);
   });
 
-  test("the page that closes the window does not hold the session's secret", async () => {
+  test("the page that closes the popup does not contain the session token", async () => {
     const { message, site } = await logIn("olive");
     const [secret = ""] = [...site.values()];
     expect(secret.length).toBeGreaterThan(30);
     expect(JSON.stringify(message)).not.toContain(secret.slice(0, 20));
   });
 
-  test("an account is linked only when Google has proved the address", async () => {
+  test("an account is linked only if Google has confirmed the address", async () => {
     await garden.register("Unproven", "unproven@example.org");
     await markVerified("unproven@example.org");
     const unproven = await logIn("unproven");
@@ -214,7 +214,7 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
   const sessionOf = async (cookie: string) =>
     (await garden.ask("GET", "/identity/get-session", { headers: { cookie } })).json();
 
-  test("who comes with a proved address keeps the ways in of an account that had proved it", async () => {
+  test("linking keeps the other ways to sign in of a confirmed account", async () => {
     const { email, password, cookie } = await garden.register("Linked", "linked@example.org");
     await markVerified(email);
     expect((await logIn("linked")).user).toMatchObject({ email });
@@ -223,7 +223,7 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
     expect(await sessionOf(cookie)).toMatchObject({ user: { email } });
   });
 
-  test("a stranger who had signed up with the address is out when its owner comes with Google", async () => {
+  test("linking removes the credentials of a stranger who registered the address", async () => {
     const stranger = await garden.register("Eve Snake", "owner@example.org");
     const { email, password, cookie, token } = stranger;
     await addPasskey(cookie);
@@ -263,12 +263,12 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
     expect(added.status).toBe(200);
   }
 
-  test("a name at Google is taken as far as it can be shown", async () => {
+  test("a name from Google is shortened to a valid one", async () => {
     expect((await logIn("odd")).user?.name).toBe("Rosa txt.exe Bcc: all");
     expect((await logIn("blank")).user?.name).toBe("");
   });
 
-  test("the same subject of another issuer is somebody else", async () => {
+  test("the same subject of another issuer is another account", async () => {
     const stranger = createDemoAccount("olive", {
       email: "stranger@mail.example",
       name: "Stranger",
@@ -318,14 +318,14 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
     },
   );
 
-  test("two first visits at once make one account", async () => {
+  test("two simultaneous first sign-ins create one account", async () => {
     const visits = await Promise.all([goThrough(ask, "twice"), goThrough(ask, "twice")]);
     await Promise.all(visits.map(({ back, site }) => ask(back, site)));
     expect(await rowsOf("twice")).toHaveLength(1);
     expect((await logIn("twice")).user).toMatchObject({ name: "Olive Grove" });
   });
 
-  test("another browser's state, one used before, and another's code are refused", async () => {
+  test("a state of another browser, a used state, and a code of another account are refused", async () => {
     const mine = await goThrough(ask, "olive");
     const stolen = await messageOf(await ask(mine.back, new Cookies())).catch(() => null);
     expect(stolen).toBeNull();
@@ -341,7 +341,7 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
     expect(again.headers.getSetCookie().join()).not.toContain("session_token");
   });
 
-  test("who says no, and whom an operator has closed out, does not come in", async () => {
+  test("a cancelled sign-in and a disabled account are refused", async () => {
     expect((await logIn("")).message.error.code).toBe("access_denied");
     const { user } = await logIn("closed");
     await garden.database.writer
@@ -353,7 +353,7 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
     expect(nobody).toBeUndefined();
   });
 
-  test("a page of another site cannot have the answer sent to it", async () => {
+  test("a page of another site cannot receive the result", async () => {
     const reply = await ask(
       "/identity/oauth-popup/start?provider=google&popupNonce=n&popupOrigin=https://evil.example",
       new Cookies(),
@@ -362,7 +362,7 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
   });
 });
 
-test("a provider that hangs holds up nobody else, and the window is told", async () => {
+test("a hanging provider delays nobody else, and the popup shows an error", async () => {
   const hanging = createServer(() => {});
   await new Promise<void>((resolve) => hanging.listen(0, "127.0.0.1", resolve));
   const discoveryUrl = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/`;
@@ -376,7 +376,7 @@ test("a provider that hangs holds up nobody else, and the window is told", async
   await garden.close();
 });
 
-test("without Google there are no such calls", async () => {
+test("without Google its calls do not exist", async () => {
   const garden = await openGarden("sqlite");
   const start = `/identity/oauth-popup/start?provider=google&popupNonce=n&popupOrigin=${siteUrl}`;
   expect((await garden.ask("GET", start)).status).toBe(404);

@@ -7,23 +7,21 @@ import type { Log } from "../../platform/process/log.server.ts";
 import { baseOf, type Locale } from "../../platform/text/languages.ts";
 import { inLocale } from "../../platform/text/locale.server.ts";
 import { emailAddress, pictureUrl, shownName } from "../../platform/text/text.ts";
+import { maxNameLength } from "../credentials.ts";
 import {
   type GoogleClient,
   type GoogleProvider,
   googleRedirectPath,
-} from "../auth-config.server.ts";
-import { maxNameLength } from "../credentials.ts";
+} from "../identity-provider.server.ts";
 
-/** The provider's id in URLs and in the account table. */
 const providerId = "google";
 
 /** The first request of the popup, which redirects to Google. */
 const startPath = "/identity/oauth-popup/start";
 
-/** The methods with which browsers go through the popup. */
 const methods = ["GET", "HEAD", "POST"];
 
-/** The timeout of loading the discovery document, in milliseconds. */
+/** In milliseconds. */
 const discoveryTimeoutMs = 5_000;
 
 /** The claims of an ID token (OpenID Connect Core 1.0, 5.1). */
@@ -43,18 +41,16 @@ const idTokenClaims = v.object({
 });
 
 interface GoogleSignInOptions {
-  /** The options of better-auth without Google. */
   options: BetterAuthOptions;
   google: GoogleProvider;
   log: Log;
-  /** Of the site, its own first. */
   languages: readonly [Locale, ...Locale[]];
 }
 
 /**
- * Handles the requests of the popup in which a gardener signs in with Google. The discovery
- * document is loaded at the first sign-in, not at start: there, the library would silently drop a
- * provider that is down, and wait for one that hangs.
+ * Handles the requests of the popup in which a gardener signs in with Google. The first sign-in
+ * loads the discovery document. At start, the library would silently drop a provider that is down,
+ * and wait for a provider that hangs.
  */
 export function createGoogleSignIn({ options, google, log, languages }: GoogleSignInOptions) {
   const { standIn } = google;
@@ -65,7 +61,7 @@ export function createGoogleSignIn({ options, google, log, languages }: GoogleSi
       logger,
       plugins: [...(options.plugins ?? []), oauthPopup(), ...plugins],
     });
-  // Used while Google cannot be reached: it closes the popup with an error.
+  // Used while Google cannot be reached. It closes the popup with an error.
   const authWithoutGoogle = createAuth();
   let authWithGoogle: ReturnType<typeof discover> | null = null;
 
@@ -88,7 +84,7 @@ export function createGoogleSignIn({ options, google, log, languages }: GoogleSi
   }
 
   /**
-   * @returns null for a request that has nothing to do with Google
+   * @returns null for a request that is not about Google
    * @throws Problem 405 for a method that browsers do not use there
    */
   return async function handler(request: Request) {
@@ -112,23 +108,22 @@ export function createGoogleSignIn({ options, google, log, languages }: GoogleSi
   };
 }
 
-/** The way through Google takes at most so long, in seconds: as the library has it for its own state. */
+/** The longest time at Google's pages, in seconds. The library uses the same time. */
 const wayLifetime = 10 * 60;
 
-/** Keeps the language of the page that has opened the popup, until Google leads back. */
+/** Stores the language of the page that opened the popup, until Google redirects back. */
 const languageCookie = (locale: Locale) =>
   `popup-language=${locale}; Path=/identity; Max-Age=${wayLifetime}; HttpOnly; SameSite=Lax`;
 
-/** The language of that page: the first request says it, and the browser the last. */
+/** Reads the language from the first request, or from the cookie after that. */
 function languageOf({ url, headers }: Request) {
   const said = new URL(url).searchParams.get("language");
   return said ?? headers.get("cookie")?.match(/(?:^|;\s*)popup-language=([\w-]+)/)?.[1];
 }
 
 /**
- * better-auth's configuration of Google. The profile is read from the ID token alone, which the
- * library has verified. Accounts are identified by issuer and subject, because two issuers may use
- * the same subject for different people.
+ * Configures better-auth for Google. The profile comes from the verified ID token alone. Issuer and
+ * subject together identify an account, because two issuers may use the same subject.
  */
 function oauthConfig(client: GoogleClient) {
   return {
@@ -168,7 +163,7 @@ async function withoutToken(response: Response) {
 
 type LogFunction = NonNullable<BetterAuthOptions["logger"]>["log"];
 
-/** Drops the warning that iframes on other sites cannot use the token, which is intended. */
+/** Drops the warning that iframes on other sites cannot use the token. The site wants that. */
 function withoutBearerWarning(log: LogFunction): LogFunction {
   return (level, message, ...more) => {
     if (!message.includes("`bearer` plugin is not registered")) log?.(level, message, ...more);

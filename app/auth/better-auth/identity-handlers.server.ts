@@ -3,42 +3,38 @@ import { betterAuth } from "better-auth";
 import type { Call } from "../../platform/http/contract.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import type { Locale } from "../../platform/text/languages.ts";
-import type { GoogleProvider, Registration } from "../auth-config.server.ts";
+import type { GoogleProvider } from "../identity-provider.server.ts";
 import { betterAuthCalls } from "./better-auth.contract.ts";
 import { toProblemResponse } from "./better-auth-errors.server.ts";
 import { type BetterAuthServices, betterAuthOptions } from "./better-auth-options.server.ts";
 import { createGoogleSignIn } from "./google.server.ts";
-import { createRegistrationGuard } from "./registration.server.ts";
 
 /** The HTML page that better-auth redirects the popup to when signing in with Google fails. */
 const errorPage = "/identity/error";
 
-const pathOf = ({ url }: Request) => new URL(url).pathname;
-
-interface HandlerServices extends Omit<BetterAuthServices, "registrationGuard"> {
-  registration: () => Registration;
-  /** Null if the site does not offer signing in with Google. */
+export interface HandlerServices extends BetterAuthServices {
   google: GoogleProvider | null;
-  /** Of the site, its own first. */
+  /** The languages of the site, its own first. */
   languages: readonly [Locale, ...Locale[]];
 }
 
-/** Answers that tell nothing by their time: they come after a time, or a multiple of it. */
-function createAnswerTime(ms: number) {
+/**
+ * Starts a timer against timing attacks.
+ * @returns a function that waits until `ms` have passed, or the next multiple of it
+ */
+function startReplyTimer(ms: number) {
   const began = performance.now();
-  // Runs from now on: how long the work takes does not even show in fractions.
+  // The first timer starts now, so that no fraction of the work's duration shows.
   const first = setTimeout(ms);
-  return {
-    async comes() {
-      const isLate = performance.now() - began > ms;
-      await first;
-      const gone = performance.now() - began;
-      if (isLate) await setTimeout(Math.ceil(gone / ms) * ms - gone);
-    },
+  return async function wait() {
+    const isLate = performance.now() - began > ms;
+    await first;
+    const elapsed = performance.now() - began;
+    if (isLate) await setTimeout(Math.ceil(elapsed / ms) * ms - elapsed);
   };
 }
 
-/** True if a response is a text for the person who looks at the popup, not for a program. */
+/** True if a response is text for a person in the popup, and not for a program. */
 function isForPeople({ headers }: Request, response: Response) {
   const isText = response.headers.get("content-type")?.startsWith("text/") ?? false;
   return isText && (headers.get("accept")?.includes("text/html") ?? false);
@@ -51,43 +47,36 @@ function withoutStoring(response: Response) {
   return new Response(response.body, { status, headers });
 }
 
-/** The handlers of the requests that better-auth answers. */
 export function createIdentityHandlers(services: HandlerServices) {
-  const registrationGuard = createRegistrationGuard(services);
-  const options = betterAuthOptions({ ...services, registrationGuard });
+  const options = betterAuthOptions(services);
   const auth = betterAuth(options);
   const google =
     services.google && createGoogleSignIn({ ...services, options, google: services.google });
 
-  async function answerWithProblem(response: Response) {
-    const answer = await toProblemResponse(response);
-    if (answer.status >= 500)
-      services.log.error({ part: "identity", status: answer.status }, "a call failed");
-    return answer;
+  async function toReply(response: Response) {
+    const reply = await toProblemResponse(response);
+    if (reply.status >= 500)
+      services.log.error({ part: "identity", status: reply.status }, "a call failed");
+    return reply;
   }
 
   return {
-    /** Handles the calls of the contract. */
     async call(request: Request, call: Call) {
-      const answer = createAnswerTime(services.passwords.answerAfter);
+      const wait = startReplyTimer(services.passwords.answerAfter);
       const response = await auth.handler(request);
       const isWrong = call === betterAuthCalls.signIn && response.status === 401;
-      if (isWrong || call === betterAuthCalls.requestPasswordReset) await answer.comes();
-      const reply = await answerWithProblem(response);
-      // Everything else is about somebody, or sets a cookie.
+      if (isWrong || call === betterAuthCalls.requestPasswordReset) await wait();
+      const reply = await toReply(response);
+      // All other replies are personal, or set a cookie.
       return call === betterAuthCalls.keys ? reply : withoutStoring(reply);
     },
 
-    /**
-     * Handles the requests of Google's popup, and the page that it shows when signing in has
-     * failed.
-     */
+    /** Handles the requests of Google's popup, and its error page. */
     async google(request: Request) {
-      const isErrorPage = request.method === "GET" && pathOf(request) === errorPage;
+      const isErrorPage = request.method === "GET" && new URL(request.url).pathname === errorPage;
       const response = isErrorPage ? await auth.handler(request) : await google?.(request);
       if (!response) throw requestProblems.notFound();
-      const asItIs = isForPeople(request, response);
-      return withoutStoring(asItIs ? response : await answerWithProblem(response));
+      return withoutStoring(isForPeople(request, response) ? response : await toReply(response));
     },
   };
 }

@@ -2,25 +2,24 @@ import { randomInt } from "node:crypto";
 import type { Db } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 
-/** The lifetime of an invitation and its number of accounts, unless the operator sets others. */
+/** The default lifetime and number of accounts of an invitation. */
 export const invitationDefaults = { days: 14, uses: 1 } as const;
 
-/** Letters and digits that are not taken for each other when they are read or written by hand. */
+/** Letters and digits that look different in handwriting. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 
-/** 16 of them are 79 bits. */
+/** 16 of these characters are 79 bits. */
 const groups = 4;
 const groupLength = 4;
 
 interface NewInvitation {
-  /** The number of accounts it may make. */
   uses: number;
   days: number;
   /** In milliseconds since 1970. */
   now: number;
 }
 
-/** Makes an invitation, and forgets those that ended. @returns its code, such as `k7mw-3xqp-…` */
+/** Creates an invitation, and deletes expired ones. @returns its code, such as `k7mw-3xqp-…` */
 export async function createInvitation(db: Db, { uses, days, now }: NewInvitation) {
   const letters = () => Array.from({ length: groupLength }, () => alphabet[randomInt(31)]).join("");
   const code = Array.from({ length: groups }, letters).join("-");
@@ -32,7 +31,7 @@ export async function createInvitation(db: Db, { uses, days, now }: NewInvitatio
   return code;
 }
 
-/** The invitations that have not ended, used up or not, the newest first. */
+/** Lists the invitations that have not expired, the newest first. */
 export function listInvitations(db: Db, now: number) {
   return db
     .selectFrom("invitations")
@@ -43,13 +42,13 @@ export function listInvitations(db: Db, now: number) {
     .execute();
 }
 
-/** @returns whether there was such an invitation */
+/** @returns false if there is no such invitation */
 export async function revokeInvitation(db: Db, code: string) {
   const deleted = db.deleteFrom("invitations").where("code", "=", normalize(code));
   return (await deleted.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** The state of an invitation: `valid`, `used` up, or `invalid`, which is unknown or ended. */
+/** Returns the state of an invitation. `invalid` means unknown or expired. */
 export async function checkInvitation(db: Db, code: string, now: number) {
   const invitation = await db
     .selectFrom("invitations")
@@ -61,7 +60,7 @@ export async function checkInvitation(db: Db, code: string, now: number) {
   return invitation.usesLeft > 0 ? ("valid" as const) : ("used" as const);
 }
 
-/** Takes one use of an invitation. @returns false if there is none left */
+/** Takes one use of an invitation. @returns false if none is left */
 export async function claimInvitation(db: Db, code: string, now: number) {
   const { numUpdatedRows } = await db
     .updateTable("invitations")
@@ -73,5 +72,4 @@ export async function claimInvitation(db: Db, code: string, now: number) {
   return numUpdatedRows > 0n;
 }
 
-/** As it may have been typed from paper. */
 const normalize = (code: string) => code.trim().toLowerCase();

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import type { PasskeyClient, User } from "../auth.ts";
-import { AuthError } from "../auth-errors.ts";
+import { AuthError, type PasskeyClient, type User } from "../auth.ts";
 
 const credentialDescriptor = v.object({
   id: v.string(),
@@ -29,11 +28,9 @@ const passkeys = v.array(
 interface PasskeyClientOptions {
   /** Calls better-auth: POST with a body, else GET. @throws AuthError */
   call: (path: string, body?: unknown) => Promise<{ reply: unknown }>;
-  /** Reads the signed-in user. @throws AuthError if there is none */
   refreshUser: () => Promise<User>;
 }
 
-/** Passkeys of accounts that the site keeps. Loaded when they are first used. */
 export function createPasskeyClient({ call, refreshUser }: PasskeyClientOptions): PasskeyClient {
   return {
     async list() {

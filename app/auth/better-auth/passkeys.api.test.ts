@@ -4,17 +4,17 @@ import { createAuthenticator } from "../../../tests/authenticator.ts";
 import {
   aTip,
   cookieOf,
-  engines,
   type Garden,
   type Gardener,
   openGarden,
+  ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
 import { disableAccount, findAccountId } from "./accounts.store.server.ts";
 
 const origin = siteUrl;
 
-describe.each(engines)("passkeys on %s", (engine) => {
+describe.each(ruleEngines)("passkeys on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);
@@ -49,7 +49,7 @@ describe.each(engines)("passkeys on %s", (engine) => {
     return [reply.status, code];
   };
 
-  test("one logs its owner in, in a session like any other, and the owner is told of it", async () => {
+  test("a passkey signs its owner in like a password, and its owner gets a notice of it", async () => {
     const rosa = await garden.register();
     const device = await addPasskey(rosa);
     const { challenge, cookie } = await begin("authenticate");
@@ -83,14 +83,14 @@ describe.each(engines)("passkeys on %s", (engine) => {
     expect(cookieOf(reply)).not.toContain("session_token");
   });
 
-  test("one that nobody has added is not known", async () => {
+  test("an unknown passkey is refused", async () => {
     const { challenge, cookie } = await begin("authenticate");
     const stranger = createAuthenticator("localhost").get({ challenge, origin });
     const reply = await finish("authentication", cookie, stranger);
     expect(await codeOf(reply)).toEqual([401, "PASSKEY_NOT_FOUND"]);
   });
 
-  test("a challenge for adding one does not log in", async () => {
+  test("a challenge for registration does not sign in", async () => {
     const rosa = await garden.register();
     const device = await addPasskey(rosa);
     const { challenge, cookie } = await begin("register", rosa.cookie);
@@ -98,7 +98,7 @@ describe.each(engines)("passkeys on %s", (engine) => {
     expect(await codeOf(reply)).toEqual([400, "CHALLENGE_NOT_FOUND"]);
   });
 
-  test("a visitor adds none, and nobody removes another's", async () => {
+  test("a visitor cannot add a passkey, and nobody can remove another's", async () => {
     const path = "/identity/passkey/generate-register-options";
     expect((await garden.ask("GET", path)).status).toBe(401);
     const [rosa, ben] = [await garden.register(), await garden.register()];
@@ -116,7 +116,7 @@ describe.each(engines)("passkeys on %s", (engine) => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("its name is kept as it is seen, and five are added an hour at most", async () => {
+  test("its name is cleaned up, and at most five are added an hour", async () => {
     const rosa = await garden.register();
     const add = async (name: string) => {
       const { challenge, cookie } = await begin("register", rosa.cookie);
@@ -129,12 +129,12 @@ describe.each(engines)("passkeys on %s", (engine) => {
     expect(await (await add(" My\u200b  phone\n")).json()).toMatchObject({ name: "My phone" });
     for (const name of ["My \u202eenohp", "\u3164"]) expect((await add(name)).status).toBe(400);
     const statuses: number[] = [];
-    // Each is told to the owner, whose address may be somebody else's.
+    // Each new passkey mails a notice, which is why they are limited.
     for (let n = 0; n < 5; n += 1) statuses.push((await add("Another")).status);
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
-  test("its owner takes its name along, and it goes with their account", async () => {
+  test("the export contains its name, and deleting the account deletes it", async () => {
     const rosa = await garden.register();
     const device = await addPasskey(rosa);
     const data = await garden.ask("GET", "/user/account", { token: rosa.token });
@@ -149,7 +149,7 @@ describe.each(engines)("passkeys on %s", (engine) => {
     expect(await codeOf(reply)).toEqual([401, "PASSKEY_NOT_FOUND"]);
   });
 
-  test("a disabled account stays out", async () => {
+  test("a disabled account cannot sign in", async () => {
     const rosa = await garden.register();
     const device = await addPasskey(rosa);
     const account = await findAccountId(garden.database.writer, rosa.email);

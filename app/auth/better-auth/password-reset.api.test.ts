@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAuthenticator } from "../../../tests/authenticator.ts";
 import {
   cookieOf,
-  engines,
   type Garden,
   type Gardener,
   openGarden,
+  ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
@@ -19,7 +19,7 @@ const asked = {
   message: "If this email exists in our system, check your email for the reset link",
 };
 
-describe.each(engines)("a forgotten password on %s", (engine) => {
+describe.each(ruleEngines)("a forgotten password on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);
@@ -56,7 +56,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     return reply.status;
   }
 
-  /** As if somebody had made the account with a Google account of the same, unconfirmed address. */
+  /** Links a Google account of the same, unconfirmed address. */
   async function writeGoogleAccount(uid: string) {
     const id = randomUUID();
     const now = engine === "sqlite" ? new Date().toISOString() : new Date();
@@ -71,7 +71,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     return mail.match(/resetPassword\?token=([\w-]+)/)?.[1] ?? "";
   }
 
-  test("a link that was mailed leads to a new password, once, and ends all sessions", async () => {
+  test("a mailed link sets a new password once, and ends all sessions", async () => {
     const { email, password, cookie } = await garden.register();
     expect((await ask(email)).status).toBe(200);
     const token = await mailedToken(email);
@@ -85,7 +85,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     expect(await again.json()).toMatchObject({ code: "INVALID_TOKEN" });
   });
 
-  test("one address gets five letters an hour from wherever they are asked for, and the answer stays the same", async () => {
+  test("one address gets at most five letters an hour, and the reply stays the same", async () => {
     const { email } = await garden.register();
     for (let n = 0; n < 12; n += 1) {
       const reply = await ask(n % 2 ? email : email.toUpperCase());
@@ -93,15 +93,15 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     }
     const letters = () => garden.mails().filter((mail) => mail.includes(`To: ${email}`));
     await garden.mail(email, "a new password", 4);
-    // Once a later mail has arrived, no earlier one is still on its way.
+    // When a later mail has arrived, no earlier one is on its way.
     const other = await garden.register();
     await ask(other.email);
     await mailedToken(other.email);
-    // The letter that confirms the address is one of them.
+    // One of them is the letter that confirms the address.
     expect(letters()).toHaveLength(5);
   });
 
-  test("it makes the address the owner's, and the account theirs alone", async () => {
+  test("a reset confirms the address, and removes every other way to sign in", async () => {
     const { email, cookie, token } = await garden.register();
     const uid = decodeJwt(token).sub ?? "";
     const device = await addPasskey(cookie);
@@ -115,7 +115,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     });
     expect(await again.json()).toMatchObject({ user: { emailVerified: true } });
 
-    // Google stays with those who have confirmed their address.
+    // Accounts with a confirmed address keep Google.
     await writeGoogleAccount(uid);
     await ask(email);
     const next = (await garden.mail(email, "a new password", 2)).match(/token=([\w-]+)/)?.[1] ?? "";
@@ -124,7 +124,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     expect(providers.sort()).toEqual(["google.com", "password"]);
   });
 
-  test("an address without an account gets the same answer, and no mail", async () => {
+  test("an address without an account gets the same reply, and no mail", async () => {
     const reply = await ask("stranger@example.org");
     expect(reply.status).toBe(200);
     expect(await reply.json()).toEqual(asked);
@@ -170,7 +170,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     ],
   ];
 
-  test.each(actions)("%s ends the link that was mailed before", async (_, act) => {
+  test.each(actions)("%s invalidates the earlier link", async (_, act) => {
     const rosa = await garden.register();
     const ben = await garden.register();
     for (const { email } of [rosa, ben]) await ask(email);
@@ -182,7 +182,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     expect((await reset(bens, "Fresh-secret")).status).toBe(200);
   });
 
-  test("a weak password is refused, and the link stays good", async () => {
+  test("a weak password is refused, and the link stays valid", async () => {
     const { email } = await garden.register();
     await ask(email);
     const token = await mailedToken(email);
@@ -190,7 +190,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     expect((await reset(token, "Fresh-secret")).status).toBe(200);
   });
 
-  test("a link is good for 30 minutes", async () => {
+  test("a link is valid for 30 minutes", async () => {
     const { email } = await garden.register();
     const before = Date.now();
     await ask(email);

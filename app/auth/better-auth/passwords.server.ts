@@ -1,6 +1,10 @@
 import type { Options } from "@node-rs/argon2";
+import * as v from "valibot";
+import { loadOnce } from "../../platform/process/load-once.ts";
 import { createQueue } from "../../platform/process/queue.ts";
 import { accountProblems } from "../account-problems.ts";
+import { authWords } from "../auth.words.ts";
+import { registerInput } from "../credentials.ts";
 
 /** The cost of a hash: memory in KiB, iterations, and threads. */
 type HashCost = Required<Pick<Options, "memoryCost" | "timeCost" | "parallelism">>;
@@ -11,9 +15,8 @@ type HashCost = Required<Pick<Options, "memoryCost" | "timeCost" | "parallelism"
 const owaspMinimum: HashCost = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 
 /**
- * The shortest time, in milliseconds, until the answer that an address and a password do not belong
- * together, or that a letter was sent if there is an account. It hides how long the work took, and
- * so whether there is an account.
+ * Wrong sign-ins and requests for a reset are answered after this time, in milliseconds. It hides
+ * how long the work took, and so whether there is an account.
  */
 const answerAfterMs = 300;
 
@@ -23,8 +26,8 @@ const maxQueueLength = 100;
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
- * Hashes and verifies passwords one at a time, so that many sign-ins at once keep only one core
- * busy. Both throw Problem 429 when the queue is full. Argon2 is loaded when first needed.
+ * Hashes and verifies passwords one at a time, so that many sign-ins at once use only one core.
+ * Both throw Problem 429 when the queue is full.
  * @param cost lower only in tests
  * @param answerAfter shorter only in tests
  */
@@ -45,4 +48,36 @@ export function createPasswords(cost = owaspMinimum, answerAfter = answerAfterMs
 /** Keyboards encode accented letters in different ways. */
 function normalize(password: string) {
   return password.normalize("NFKC");
+}
+
+export const newPassword = v.pipeAsync(
+  registerInput.entries.password,
+  v.checkAsync(
+    async (text) => !(await isCommon(text)),
+    () => authWords.commonPassword,
+  ),
+);
+
+/** The most used passwords of leaked lists (zxcvbn-ts, MIT). */
+const loadCommonPasswords = loadOnce(async () => {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"].slice(0, 10_000));
+});
+
+const substitutes: Record<string, string> = { "@": "a", $: "s", "0": "o" };
+
+/**
+ * True if a password, or the word that it varies, is one of the 10,000 most used. `P@ssw0rd` varies
+ * `password`.
+ */
+async function isCommon(password: string) {
+  const commonPasswords = await loadCommonPasswords();
+  const lower = password.normalize("NFKC").toLowerCase();
+  const substituted = lower.replace(/[@$0]/g, (sign) => substitutes[sign] ?? sign);
+  const candidates = [lower, lettersAndDigits(lower), lettersAndDigits(substituted)];
+  return candidates.some((candidate) => commonPasswords.has(candidate));
+}
+
+function lettersAndDigits(text: string) {
+  return text.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }

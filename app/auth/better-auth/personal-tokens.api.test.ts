@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import {
+  aTip,
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+} from "../../../tests/garden.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { MadeToken, PersonalToken } from "../personal-tokens.ts";
 import { isTokenLike, makeToken } from "./personal-tokens.server.ts";
 
-describe.each(engines)("a personal token on %s", (engine) => {
+describe.each(ruleEngines)("a personal token on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);
@@ -34,7 +40,7 @@ describe.each(engines)("a personal token on %s", (engine) => {
     return [reply.status, type.split(":").at(-1)];
   };
 
-  test("lets a program share a tip in the name of its owner, and read it back", async () => {
+  test("lets a program share and read a tip as its owner", async () => {
     const rosa = await garden.register();
     const { token, ...about } = await make(rosa);
     expect(about).toMatchObject({ name: "A program", access: "write", usedOn: null });
@@ -47,7 +53,7 @@ describe.each(engines)("a personal token on %s", (engine) => {
     expect(await own.json()).toHaveLength(1);
   });
 
-  test("that is for reading alone changes nothing", async () => {
+  test("cannot write if it is for reading only", async () => {
     const rosa = await garden.register();
     const { token, access } = await make(rosa, { access: undefined });
     expect(access).toBe("read");
@@ -55,7 +61,7 @@ describe.each(engines)("a personal token on %s", (engine) => {
     expect(await problemOf(await share(token))).toEqual([403, "token-only-reads"]);
   });
 
-  test("is good for no account, not even to make another token", async () => {
+  test("cannot use the calls about the account, such as creating another token", async () => {
     const rosa = await garden.register();
     const { token } = await make(rosa);
     for (const [method, path, body] of [
@@ -76,7 +82,7 @@ describe.each(engines)("a personal token on %s", (engine) => {
     expect((await ask(token, "GET", "/identity/passkey/list-user-passkeys")).status).toBe(401);
   });
 
-  test("is good for nothing that operators do", async () => {
+  test("cannot use operators' calls", async () => {
     const operator = await garden.registerOperator();
     const { token } = await make(operator);
     const settings = await ask(token, "GET", "/user/operate/settings");
@@ -84,7 +90,7 @@ describe.each(engines)("a personal token on %s", (engine) => {
     expect((await ask(operator.token, "GET", "/user/operate/settings")).status).toBe(200);
   });
 
-  test("is refused once it is revoked, and nobody else can revoke it", async () => {
+  test("is refused after its owner has revoked it; others cannot revoke it", async () => {
     const [rosa, ben] = [await garden.register(), await garden.register("Ben Brown")];
     const { token, id } = await make(rosa);
     const revoke = (by: Gardener) => ask(by.token, "DELETE", `/user/tokens/${id}`);
@@ -96,7 +102,7 @@ describe.each(engines)("a personal token on %s", (engine) => {
     expect(await list(rosa)).toEqual([]);
   });
 
-  test("ends after 90 days, or when its owner has said, and is listed for a while", async () => {
+  test("expires after 90 days or the chosen time, and stays listed for a while", async () => {
     const rosa = await garden.register();
     const usual = await make(rosa);
     const short = await make(rosa, { name: "For a day", days: 1 });
@@ -111,7 +117,7 @@ describe.each(engines)("a personal token on %s", (engine) => {
     expect((await requestToken(rosa, { days: 367 })).status).toBe(422);
   });
 
-  test("of a deleted account is refused like any other", async () => {
+  test("is refused like any other after the account is deleted", async () => {
     const rosa = await garden.register();
     const { token } = await make(rosa);
     const { token: session, password } = rosa;
@@ -121,7 +127,7 @@ describe.each(engines)("a personal token on %s", (engine) => {
     expect(await problemOf(await share(token))).toEqual([401, "not-signed-in"]);
   });
 
-  test("of a disabled account is refused, and stays so when the account is enabled", async () => {
+  test("is refused while the account is disabled, and after it is enabled", async () => {
     const rosa = await garden.register();
     const { token } = await make(rosa);
     const trellis = (...words: string[]) => runTrellis(words, garden.where);
@@ -131,7 +137,7 @@ describe.each(engines)("a personal token on %s", (engine) => {
     expect((await read(token)).status).toBe(401);
   });
 
-  test("of an account that the release before has disabled is refused, too", async () => {
+  test("is refused if the release before has disabled the account", async () => {
     const rosa = await garden.register();
     const { token } = await make(rosa);
     const account = garden.database.reader.selectFrom("user").where("email", "=", rosa.email);
@@ -152,7 +158,7 @@ describe.each(engines)("a personal token on %s", (engine) => {
     expect((await read(later.token)).status).toBe(401);
   });
 
-  test("is made with the password alone, with a name, and twenty times at most", async () => {
+  test("needs the password and a name, and an account has at most twenty", async () => {
     const rosa = await garden.register();
     const wrong = await requestToken(rosa, { password: "Wrong-garden" });
     expect(await problemOf(wrong)).toEqual([403, "wrong-password"]);
@@ -164,7 +170,7 @@ describe.each(engines)("a personal token on %s", (engine) => {
     expect(await problemOf(await requestToken(rosa))).toEqual([409, "too-many-tokens"]);
   });
 
-  test("is shown once: what is stored does not tell it", async () => {
+  test("is shown once, and cannot be read from the database", async () => {
     const rosa = await garden.register();
     const { token, id } = await make(rosa);
     expect(JSON.stringify(await list(rosa))).not.toContain(token.slice(12));
@@ -172,7 +178,7 @@ describe.each(engines)("a personal token on %s", (engine) => {
     expect(JSON.stringify(await stored.selectAll().execute())).not.toContain(token.slice(12, 20));
   });
 
-  test("says on which day it was used last", async () => {
+  test("records the day of its last use", async () => {
     const rosa = await garden.register();
     const { token, id } = await make(rosa);
     const stored = garden.database.reader.selectFrom("personal_tokens").where("id", "=", id);
@@ -189,7 +195,7 @@ describe.each(engines)("a personal token on %s", (engine) => {
     garden.wait(-day);
   });
 
-  test("counts with what its owner writes: they have one limit together", async () => {
+  test("shares the limit of writes with its owner", async () => {
     const strict = await openGarden(engine, { maxWritesPerMinute: 4 });
     const rosa = await strict.register();
     const options = { token: rosa.token, body: { name: "A program", access: "write" } };
@@ -205,7 +211,7 @@ describe.each(engines)("a personal token on %s", (engine) => {
   });
 });
 
-test("a token is known by its beginning and its checksum", () => {
+test("a token is recognised by its prefix and checksum", () => {
   const token = makeToken();
   expect(token).toMatch(/^trellis_pat_[0-9A-Za-z]{36}$/);
   expect(makeToken()).not.toBe(token);

@@ -10,20 +10,20 @@ import { findToken, noteUse } from "./personal-tokens.store.server.ts";
 
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** So many random digits of 62 are 178 bits, which nobody guesses. */
+/** 30 random digits of base 62 are 178 bits. */
 const secretLength = 30;
 const checksumLength = 6;
 
 /**
- * Makes a token: the prefix, a secret, and a checksum of that, by which programs that look for secrets
- * in code tell a token from a text that only looks like one.
+ * Creates a token: prefix, secret, and a checksum. Secret scanners recognise a token by its
+ * checksum.
  */
 export function makeToken() {
   const secret = Array.from({ length: secretLength }, () => digits[randomInt(digits.length)]);
   return tokenPrefix + withChecksum(secret.join(""));
 }
 
-/** The CRC-32 of a secret in digits of base 62, after it. */
+/** Appends the CRC-32 of a secret, in digits of base 62. */
 function withChecksum(secret: string) {
   let rest = crc32(secret);
   let checksum = "";
@@ -34,7 +34,7 @@ function withChecksum(secret: string) {
   return secret + checksum;
 }
 
-/** True if a text has the form of a token, checksum included. Nothing else is looked up. */
+/** True if a text has the form of a token, checksum included. Looks up nothing. */
 export function isTokenLike(text: string) {
   const secret = text.slice(tokenPrefix.length, -checksumLength);
   return (
@@ -44,11 +44,11 @@ export function isTokenLike(text: string) {
   );
 }
 
-/** What is stored of a token. It is as random as a key, so that one round of hashing is enough. */
+/** One round is enough, because a token is as random as a key. */
 export const hashOfToken = (token: string) =>
   createHash("sha256").update(token).digest("base64url");
 
-/** The most tokens of which a process remembers that their use was noted today. */
+/** The most tokens whose use of today a process remembers. */
 const maxNoted = 1000;
 
 interface TokenReaderOptions {
@@ -58,13 +58,13 @@ interface TokenReaderOptions {
 }
 
 /**
- * Creates the function that gets the claims of a personal token. The database is asked each time, so
- * that a token that is revoked is good for nothing from then on.
+ * Creates the function that verifies personal tokens. It asks the database each time, so that a
+ * revoked token ends at once.
  */
 export function createTokenReader({ database, clock, log }: TokenReaderOptions) {
   const noted = new LRUCache<string, number>({ max: maxNoted });
 
-  /** Once a day and process. Nobody who only reads waits for it, or fails by it. */
+  /** Stores the day of use, once a day and process. A read does not wait for it. */
   function noteToday(id: string) {
     const now = clock();
     const today = now - (now % day);
@@ -72,11 +72,11 @@ export function createTokenReader({ database, clock, log }: TokenReaderOptions) 
     noted.set(id, today);
     noteUse(database.writer, id, today).catch((error: unknown) => {
       noted.delete(id);
-      log.warn({ err: error, part: "identity" }, "that a token was used was not noted");
+      log.warn({ err: error, part: "identity" }, "the use of a token could not be stored");
     });
   }
 
-  /** @returns the claims of the token, or null if it is not valid */
+  /** @returns the claims of the token, or null if it is invalid */
   return async function read(token: string): Promise<Claims | null> {
     if (!isTokenLike(token)) return null;
     const found = await findToken(database.reader, hashOfToken(token), clock());

@@ -3,10 +3,9 @@ import { type Params, prepared } from "../../platform/database/prepared.server.t
 import { day } from "../../platform/process/clock.ts";
 import type { PersonalToken } from "../personal-tokens.ts";
 
-/** How long a token that has ended is still listed, so that its owner sees why a program stopped. */
+/** An expired token is listed for this time, so that its owner sees why a program stopped. */
 const listedAfterEndMs = 30 * day;
 
-/** A token by its hash, with the account that it belongs to. */
 const tokenByHash = prepared((db, { hash }: Params<{ hash: string }>) =>
   db
     .selectFrom("personal_tokens")
@@ -28,7 +27,7 @@ const tokenByHash = prepared((db, { hash }: Params<{ hash: string }>) =>
 );
 
 /**
- * Finds a token that is good: it has not ended, and its account is not disabled.
+ * Finds a token that has not expired, of an account that is not disabled.
  * @param now milliseconds since 1970
  */
 export async function findToken(db: Db, hash: string, now: number) {
@@ -37,12 +36,12 @@ export async function findToken(db: Db, hash: string, now: number) {
   return token && token.expires_at > now && token.disabled_at === null ? token : null;
 }
 
-/** Notes that a token was used. @param today the beginning of the day, in milliseconds since 1970 */
+/** @param today the beginning of the day, in milliseconds since 1970 */
 export async function noteUse(db: Db, id: string, today: number) {
   await db.updateTable("personal_tokens").set({ used_on: today }).where("id", "=", id).execute();
 }
 
-/** The tokens of an account, the newest first. */
+/** Lists the tokens of an account, the newest first. */
 export async function listTokens(db: Db, userId: string): Promise<PersonalToken[]> {
   const rows = await db
     .selectFrom("personal_tokens")
@@ -56,43 +55,34 @@ export async function listTokens(db: Db, userId: string): Promise<PersonalToken[
   }));
 }
 
-/** A token that is about to be stored. */
-interface NewToken {
-  id: string;
-  userId: string;
-  name: string;
+interface NewToken extends Pick<PersonalToken, "id" | "name" | "madeAt" | "endsAt"> {
   hash: string;
   mayWrite: boolean;
-  /** In milliseconds since 1970, as is the time when it ends. */
-  now: number;
-  endsAt: number;
 }
 
-/** Stores a token, and forgets those that have ended a while ago. */
-export async function addToken(db: Db, token: NewToken) {
-  const { id, userId, name, hash, mayWrite, now, endsAt } = token;
+/** Stores a token, and deletes those that ended a while ago. */
+export async function addToken(db: Db, userId: string, token: NewToken) {
+  const { id, name, hash, mayWrite, madeAt, endsAt } = token;
   await db
     .deleteFrom("personal_tokens")
     .where("user_id", "=", userId)
-    .where("expires_at", "<", now - listedAfterEndMs)
+    .where("expires_at", "<", madeAt - listedAfterEndMs)
     .execute();
   await db
     .insertInto("personal_tokens")
     .values({
       ...{ id, user_id: userId, name, token_hash: hash },
-      ...{ may_write: mayWrite ? 1 : 0, created_at: now, expires_at: endsAt },
+      ...{ may_write: mayWrite ? 1 : 0, created_at: madeAt, expires_at: endsAt },
     })
     .execute();
 }
 
-/** Revokes a token of an account. @returns 1, or 0 if the account has no such token */
 export async function revokeToken(db: Db, id: string, userId: string) {
   const token = db.deleteFrom("personal_tokens").where("id", "=", id);
   const deleted = await token.where("user_id", "=", userId).executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }
 
-/** Revokes all tokens of an account. */
 export async function revokeTokens(db: Db, userId: string) {
   await db.deleteFrom("personal_tokens").where("user_id", "=", userId).execute();
 }

@@ -19,7 +19,9 @@ interface ReauthenticationOptions {
 
 export type Reauthentication = ReturnType<typeof createReauthentication>;
 
-/** Checks that it is the owner of an account who asks, and not someone at their open browser. */
+/**
+ * Creates checks that the owner of an account makes a call, and not someone at their open browser.
+ */
 export function createReauthentication({
   database: { reader },
   limits,
@@ -27,9 +29,9 @@ export function createReauthentication({
   clock,
 }: ReauthenticationOptions) {
   /**
-   * Counts attempts like sign-ins.
-   * @throws Problem 403 for a wrong password, 409 for an account without one, 401 for an account that
-   * is gone, 429 after too many
+   * Counts attempts as sign-ins.
+   * @throws Problem 401 for a deleted account, 403 for a wrong password, 409 for an account without
+   * one, 429 after too many
    */
   async function withPassword(account: Account, password: string, ip: string) {
     const attempt = { path: "/sign-in/email", ip, email: account.email };
@@ -44,7 +46,6 @@ export function createReauthentication({
     await limits.recordSuccess(attempt);
   }
 
-  /** @throws Problem 401 when it has been deleted meanwhile */
   async function assertAccount(uid: string) {
     if (!(await readAccount(reader, uid))) throw notSignedIn();
   }
@@ -52,7 +53,7 @@ export function createReauthentication({
   return {
     withPassword,
 
-    /** By the password, or for an account without one by a recent login. @see IdentityProvider */
+    /** Checks the password, or a recent login for an account without one. @see IdentityProvider */
     async reauthenticate(claims: Claims, password: string | undefined, ip: string) {
       if (await readPasswordHash(reader, claims.uid))
         return withPassword(claims, password ?? "", ip);

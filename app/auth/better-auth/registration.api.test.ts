@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cookieOf, engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { cookieOf, type Garden, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
-import type { Registration } from "../auth-config.server.ts";
+import type { Registration } from "../identity-provider.server.ts";
 import { createInvitation, listInvitations, revokeInvitation } from "./invitations.store.server.ts";
 
-describe.each(engines)("registering on %s", (engine) => {
+describe.each(ruleEngines)("registering on %s", (engine) => {
   let closed: Garden;
   let byInvitation: Garden;
   beforeAll(async () => {
@@ -37,20 +37,20 @@ describe.each(engines)("registering on %s", (engine) => {
     return ((await reply.json()) as { code: string }).code;
   };
 
-  test("a closed site makes no account, with or without a code, and says so", async () => {
+  test("a closed site creates no account, with or without a code", async () => {
     for (const body of [anAccount(), { ...anAccount(), invitation: "any" }]) {
       expect(await codeOf(await signUp(closed, body))).toBe("REGISTRATION_CLOSED");
     }
     expect(await accounts(closed)).toEqual([]);
   });
 
-  test("an open site takes everybody, whatever they send as an invitation", async () => {
+  test("an open site creates an account, with any invitation", async () => {
     const garden = await open("open");
     expect((await signUp(garden, { ...anAccount(), invitation: "any" })).status).toBe(200);
     await garden.close();
   });
 
-  test("without an invitation, and with one that is none, there is no account", async () => {
+  test("a site with invitations creates no account without a valid one", async () => {
     const before = await accounts(byInvitation);
     expect(await codeOf(await signUp(byInvitation, anAccount()))).toBe("INVITATION_REQUIRED");
     for (const invitation of ["aaaa-aaaa-aaaa-aaaa", "", "%", "\0", 7, null, ["x"]]) {
@@ -60,7 +60,7 @@ describe.each(engines)("registering on %s", (engine) => {
     expect(await accounts(byInvitation)).toEqual(before);
   });
 
-  test("an invitation makes one account, which is signed in, and then says that it is used", async () => {
+  test("an invitation creates one account, and is used up then", async () => {
     const invitation = await invite();
     expect(invitation).toMatch(/^([2-9a-hjkmnp-z]{4}-){3}[2-9a-hjkmnp-z]{4}$/);
     const reply = await signUp(byInvitation, { ...anAccount(), invitation });
@@ -77,7 +77,7 @@ describe.each(engines)("registering on %s", (engine) => {
     expect((await signUp(byInvitation, { ...anAccount(), invitation })).status).toBe(200);
   });
 
-  test("of twenty who use one at once, one gets in; one for three makes three accounts", async () => {
+  test("of twenty simultaneous uses one succeeds; an invitation for three creates three accounts", async () => {
     for (const uses of [1, 3]) {
       const invitation = await invite(uses);
       const replies = await Promise.all(
@@ -87,7 +87,7 @@ describe.each(engines)("registering on %s", (engine) => {
     }
   });
 
-  test("who is refused for another reason keeps the invitation", async () => {
+  test("a registration that fails for another reason does not use up the invitation", async () => {
     const invitation = await invite();
     const { email } = await (async () => {
       const known = { ...anAccount(), invitation: await invite() };
@@ -100,7 +100,7 @@ describe.each(engines)("registering on %s", (engine) => {
     expect((await signUp(byInvitation, { ...anAccount(), invitation })).status).toBe(200);
   });
 
-  test("an invitation ends with its time, or when it is revoked", async () => {
+  test("an invitation ends when it expires or is revoked", async () => {
     const { database, services } = byInvitation;
     const codes = async () =>
       (await listInvitations(database.reader, services.clock())).map(({ code }) => code);
@@ -119,7 +119,7 @@ describe.each(engines)("registering on %s", (engine) => {
     byInvitation.wait(-2 * day);
   });
 
-  test("codes cannot be guessed from one address", async () => {
+  test("one IP address cannot guess codes", async () => {
     const guess = (invitation: string) =>
       signUp(byInvitation, { ...anAccount(), invitation }, "192.0.2.9");
     for (let tries = 0; tries < 5; tries += 1) {

@@ -2,27 +2,27 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cheapHash, type Garden, openGarden } from "../../../tests/garden.ts";
 import { createPasswords } from "./passwords.server.ts";
 
-/** How often each of a pair is asked for. */
+/** The number of requests for each of a pair. */
 const pairs = 200;
 
 /**
- * How many pairs run at once, so that the waiting takes less time. On a busy machine more would not be
- * answered within the time that all replies take.
+ * The number of pairs at once. On a busy machine, more of them would be too late for the fixed
+ * reply time.
  */
 const together = 5;
 
-/** Chance alone leads further from a half than this once in a billion times. */
+/** Chance alone deviates more from a half once in a billion runs. */
 const tolerance = 6.1 * Math.sqrt((2 * pairs + 1) / (12 * pairs * pairs));
 /**
- * The probability that one of `a` is slower than one of `b`, which is the statistic U of Mann and
- * Whitney divided by the number of comparisons: 0.5 if nothing tells them apart.
+ * Returns the probability that one of `a` is slower than one of `b`: the statistic U of Mann and
+ * Whitney, divided by the number of comparisons. It is 0.5 if they do not differ.
  */
 function superiority(a: number[], b: number[]) {
   const wins = a.flatMap((x) => b.map((y): number => (x === y ? 0.5 : Number(x > y))));
   return wins.reduce((sum, one) => sum + one, 0) / wins.length;
 }
 
-describe("by time alone", () => {
+describe("by the response time", () => {
   let garden: Garden;
   const emails: string[] = [];
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe("by time alone", () => {
       garden.ask("POST", "/identity/sign-in/email", { body: { email, password: "Wrong-garden" } }),
   };
 
-  test.each(Object.keys(calls))("%s does not tell who has an account", async (name) => {
+  test.each(Object.keys(calls))("%s does not reveal who has an account", async (name) => {
     const times = { known: [] as number[], unknown: [] as number[] };
     async function measure(kind: keyof typeof times, email: string) {
       const start = performance.now();
@@ -55,7 +55,7 @@ describe("by time alone", () => {
         () => measure("known", email),
         () => measure("unknown", `${crypto.randomUUID()}@example.org`),
       ]);
-      // Who comes first changes with each round.
+      // The order alternates with each round.
       await Promise.all((round % 2 ? asked.reverse() : asked).map((ask) => ask()));
     }
     expect(Math.abs(superiority(times.known, times.unknown) - 0.5)).toBeLessThan(tolerance);

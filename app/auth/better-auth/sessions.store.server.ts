@@ -1,3 +1,4 @@
+import type { JSONWebKeySet, JWK } from "jose";
 import type { Db } from "../../platform/database/open.server.ts";
 import { type Params, prepared } from "../../platform/database/prepared.server.ts";
 import type { Claims } from "../../platform/http/access.server.ts";
@@ -13,8 +14,7 @@ const sessionOfToken = prepared(
 );
 
 /**
- * True if the session of a token still exists, has not expired, and belongs to an account that is
- * not disabled.
+ * True if the session of a token exists, has not expired, and its account is enabled.
  * @param now milliseconds since 1970
  */
 export async function isSessionActive(
@@ -29,7 +29,7 @@ export async function isSessionActive(
   return new Date(session.expiresAt).getTime() > now;
 }
 
-/** The unexpired sessions of an account without their tokens, the last used first. */
+/** Lists the unexpired sessions of an account without their tokens, the last used first. */
 export async function listSessions(db: Db, userId: string, now: number) {
   const sessions = await db
     .selectFrom("session")
@@ -40,7 +40,7 @@ export async function listSessions(db: Db, userId: string, now: number) {
   return sessions.filter(({ expiresAt }) => new Date(expiresAt).getTime() > now);
 }
 
-/** When a session began, in milliseconds since 1970, or null if it does not exist. */
+/** Returns when a session began, in milliseconds since 1970, or null if it does not exist. */
 export async function readSessionStart(db: Db, sessionId: string, userId: string) {
   const session = db.selectFrom("session").select("createdAt").where("id", "=", sessionId);
   const row = await session.where("userId", "=", userId).executeTakeFirst();
@@ -54,15 +54,17 @@ export async function revokeSession(db: Db, sessionId: string, userId: string) {
   return Number(deleted.numDeletedRows);
 }
 
-/** Revokes all sessions of an account except `sessionId`. @returns how many */
-export async function revokeOtherSessions(db: Db, sessionId: string, userId: string) {
-  const sessions = db.deleteFrom("session").where("id", "!=", sessionId);
-  const deleted = await sessions.where("userId", "=", userId).executeTakeFirst();
+/** Revokes all sessions of an account, but the one with the id `except`. @returns how many */
+export async function revokeSessions(db: Db, userId: string, except: string | null = null) {
+  const sessions = db.deleteFrom("session").where("userId", "=", userId);
+  const deleted = await sessions.where("id", "!=", except ?? "").executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }
 
-/** Revokes all sessions of an account. @returns how many */
-export async function revokeSessions(db: Db, userId: string) {
-  const deleted = await db.deleteFrom("session").where("userId", "=", userId).executeTakeFirst();
-  return Number(deleted.numDeletedRows);
+/** Returns the public keys of access tokens, as better-auth publishes them. */
+export async function readKeys(db: Db): Promise<JSONWebKeySet> {
+  const rows = await db.selectFrom("jwks").select(["id", "publicKey"]).execute();
+  return {
+    keys: rows.map(({ id, publicKey }) => ({ ...(JSON.parse(publicKey) as JWK), kid: id })),
+  };
 }

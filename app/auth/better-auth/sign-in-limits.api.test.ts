@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { type Garden, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
 import { accountProblems } from "../account-problems.ts";
 import { createPasswords } from "./passwords.server.ts";
 
 const minute = 60_000;
 
-describe.each(engines)("limits on %s", (engine) => {
+describe.each(ruleEngines)("limits on %s", (engine) => {
   let garden: Garden;
   beforeEach(async () => {
     garden = await openGarden(engine, { maxWritesPerMinute: 3 });
@@ -16,7 +16,10 @@ describe.each(engines)("limits on %s", (engine) => {
   const signIn = (email: string, password: string, address: string) =>
     garden.ask("POST", "/identity/sign-in/email", { body: { email, password }, address });
 
-  /** Tries wrong passwords, one after the other. @returns how many were not refused by a limit */
+  /**
+   * Tries wrong passwords one after the other. @returns the number of attempts that no limit
+   * refused
+   */
   async function guess(email: string, times: number, from: (n: number) => string) {
     let hashed = 0;
     for (let n = 0; n < times; n += 1) {
@@ -25,7 +28,7 @@ describe.each(engines)("limits on %s", (engine) => {
     return hashed;
   }
 
-  test("an address has 25 attempts in five minutes, an IPv6 network as a whole", async () => {
+  test("an IP address, or an IPv6 network, has 25 attempts in five minutes", async () => {
     garden.stopClock();
     const from = (n: number) => `2001:db8:0:7::${n.toString(16)}`;
     let hashed = 0;
@@ -50,21 +53,21 @@ describe.each(engines)("limits on %s", (engine) => {
     expect((await signIn(email, password, "203.0.113.9")).status).toBe(200);
   });
 
-  test("its owner still signs in from where they have been before, and from elsewhere", async () => {
+  test("its owner still signs in from known addresses, and from others", async () => {
     const { email, password } = await garden.register();
     garden.stopClock();
     await signIn(email, password, "198.51.100.1");
     // One IP address cannot use up the limit of an account.
     expect(await guess(email, 25, () => "192.0.2.7")).toBe(20);
     expect((await signIn(email, password, "203.0.113.9")).status).toBe(200);
-    // Many can, but not for IP addresses that the owner has signed in from.
+    // Many IP addresses can, but they do not lock out known ones.
     await guess(email, 25, (n) => `192.0.2.${n}`);
     expect((await signIn(email, password, "203.0.113.10")).status).toBe(429);
     expect((await signIn(email, password, "203.0.113.9")).status).toBe(200);
     expect((await signIn(email, password, "198.51.100.1")).status).toBe(200);
   });
 
-  test("who is right is never kept waiting by having been right", async () => {
+  test("successful sign-ins do not count", async () => {
     const { email, password } = await garden.register();
     const statuses: number[] = [];
     for (let n = 0; n < 30; n += 1) {
@@ -73,7 +76,7 @@ describe.each(engines)("limits on %s", (engine) => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test("nobody waits longer than a window because the clock was ahead when it began", async () => {
+  test("a window that began while the clock was ahead does not last longer", async () => {
     garden.stopClock();
     garden.wait(365 * day);
     expect(await guess("who@example.org", 26, () => "192.0.2.7")).toBe(20);
@@ -86,7 +89,7 @@ describe.each(engines)("limits on %s", (engine) => {
     expect((await signIn("who@example.org", "Wrong-garden", "192.0.2.7")).status).toBe(401);
   });
 
-  test("an address has five registrations in half an hour", async () => {
+  test("an IP address has five registrations in half an hour", async () => {
     garden.stopClock();
     const signUp = () =>
       garden.ask("POST", "/identity/sign-up/email", {
@@ -100,7 +103,7 @@ describe.each(engines)("limits on %s", (engine) => {
     expect((await signUp()).status).toBe(200);
   });
 
-  test("a gardener makes so many changes in a minute, and others are not kept waiting", async () => {
+  test("a gardener has a number of writes a minute, without effect on others", async () => {
     const [rosa, ben] = [await garden.register(), await garden.register()];
     const like = (token: string) =>
       garden.ask("PUT", "/user/addLike/01999999-0000-7000-8000-000000000000", { token });
@@ -133,7 +136,7 @@ describe.each(engines)("limits on %s", (engine) => {
     },
   );
 
-  test("when too many passwords are to be checked, one is asked to come again", async () => {
+  test("a full queue of password checks asks to retry", async () => {
     const full = async () => {
       throw accountProblems.tooManySignIns({ retryAfter: 10 });
     };

@@ -15,19 +15,22 @@ const minute = 60_000;
 const limits = {
   /** Attempts of any kind from one IP address, or one /64 of IPv6. */
   ip: { max: 25, windowMs: 5 * minute },
-  /** Failed attempts on one account, from all IP addresses together. */
+  /** Failed attempts on one account, from all IP addresses. */
   account: { max: 25, windowMs: 60 * minute },
-  /** Of these, from one IP address. The rest is left for the owner at another address. */
+  /**
+   * Failed attempts on one account from one IP address. The owner at another address keeps the
+   * rest.
+   */
   ipOnAccount: { max: 20, windowMs: 60 * minute },
   signUp: { max: 5, windowMs: 30 * minute },
-  /** Requested mails to one e-mail address, and as many notifications of changes to its account. */
+  /** Requested mails to one address. Notices of changes to its account have the same limit. */
   mail: { max: 5, windowMs: 60 * minute },
 } as const;
 
-/** An IP address that the owner has signed in from counts as known for this time. */
+/** The time for which an IP address of a sign-in counts as known. */
 const knownIp = { max: 1, windowMs: 90 * day };
 
-/** The calls that hash a password, send a mail or store something, and the limit of each. */
+/** The calls that hash a password, send a mail or store something, each with its limit. */
 const limitedCalls = new Map<string, "sign-up" | "account" | "ip">([
   ["/sign-up/email", "sign-up"],
   ["/sign-in/email", "account"],
@@ -39,7 +42,7 @@ const limitedCalls = new Map<string, "sign-up" | "account" | "ip">([
 ]);
 
 interface Attempt {
-  /** The path of the call, such as `/sign-in/email`. */
+  /** Such as `/sign-in/email`. */
   path: string;
   ip: string;
   /** From the body, not validated yet. */
@@ -48,14 +51,14 @@ interface Attempt {
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
-/** Rate limits counted in the database, so that processes share them and restarts keep them. */
+/** Creates rate limits in the database. Processes share them, and a restart keeps them. */
 export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
   const consume = (key: string, limit: RateLimit) => consumeRateLimit(writer, key, limit, clock());
 
   return {
     /**
      * Counts an attempt.
-     * @returns seconds until the next may be made, or null if this one is allowed
+     * @returns the seconds to wait before the next, or null if this one is allowed
      */
     async consume({ path, ip, email }: Attempt) {
       const limitedBy = limitedCalls.get(path);
@@ -67,24 +70,20 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
       const account = hash(email);
       const retryHereAfter = await consume(`${path} ${account} ${network}`, limits.ipOnAccount);
       if (retryHereAfter) return retryHereAfter;
-      // Attempts from elsewhere cannot lock the owner out of an address they have signed in from.
+      // Attempts from elsewhere cannot lock the owner out at a known address.
       if (await isCounted(reader, `known ${account} ${network}`, clock())) return null;
       return consume(`${path} ${account}`, limits.account);
     },
 
-    /**
-     * Counts a mail that anyone can request, whether the address has an account or not.
-     * @returns seconds or null, as `consume`
-     */
+    /** Counts a requested mail, whether the address has an account or not. @returns as `consume` */
     consumeMail: (email: string) => consume(`mail ${hash(email)}`, limits.mail),
 
     /**
-     * Counts a notice of a change. It has a limit of its own: requests cannot use it up, so that no
-     * change goes unnoticed. @returns seconds or null, as `consume`
+     * Counts a notice of a change. Requested mails do not use up this limit. @returns as `consume`
      */
     consumeNotice: (email: string) => consume(`notice ${hash(email)}`, limits.mail),
 
-    /** After a successful attempt: stops counting it, and remembers the IP address. */
+    /** Stops counting a successful attempt, and remembers its IP address. */
     async recordSuccess({ path, ip, email }: Attempt & { email: string }) {
       const [account, network] = [hash(email), networkOf(ip)];
       await refundRateLimit(writer, [`${path} ${account}`, `${path} ${account} ${network}`]);
@@ -93,7 +92,7 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
   };
 }
 
-/** Hashed for the keys, so that e-mail addresses that strangers type are not stored. */
+/** Hashes an address, so that the keys contain no address that a stranger typed. */
 function hash(email: string) {
   return createHash("sha256").update(email.trim().toLowerCase()).digest("base64url");
 }

@@ -16,22 +16,19 @@ import {
 import { accountProblems } from "../account-problems.ts";
 import { type AccountClient, hasPassword } from "../auth.ts";
 import { authWords } from "../auth.words.ts";
-import { attempt } from "./firebase-errors.ts";
-import { requireUser } from "./firebase-session.ts";
+import { attempt, requireUser } from "./firebase-session.ts";
 
 interface FirebaseAccountOptions {
   auth: Auth;
-  /** Gets a new token, and shows the user as Firebase now has them. */
+  /** Gets a new token, and shows Firebase's current data of the user. */
   refreshUser: (account: FirebaseUser) => Promise<unknown>;
-  /** Called right before the account is deleted at Firebase. */
   onDelete: () => void;
 }
 
-/** Account settings at Firebase, which does not list sessions. */
 export function createFirebaseAccount(options: FirebaseAccountOptions): AccountClient {
   const { auth, refreshUser, onDelete } = options;
 
-  /** Needed before sensitive changes: Firebase refuses them without a recent login. */
+  /** Firebase refuses sensitive changes without a recent login. */
   async function reauthenticate(password: string | undefined) {
     const account = requireUser(auth);
     if (!hasPassword(account)) {
@@ -49,7 +46,7 @@ export function createFirebaseAccount(options: FirebaseAccountOptions): AccountC
     async verifyEmail(code) {
       const account = requireUser(auth);
       const { data } = await attempt(() => checkActionCode(auth, code));
-      // A link that changes the address names the one that the account has now, too.
+      // A link that changes the address also names the current one.
       if ((data.previousEmail ?? data.email) !== account.email)
         throw accountProblems.otherAccount({
           detail: authWords.problems["link-of-another-account"],

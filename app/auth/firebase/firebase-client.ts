@@ -18,13 +18,11 @@ import {
   updateProfile,
 } from "@firebase/auth";
 import * as v from "valibot";
-import type { AuthClient, User } from "../auth.ts";
-import type { AuthErrorCode } from "../auth-errors.ts";
+import type { AuthClient, AuthErrorCode, User } from "../auth.ts";
 import type { BrowserEnvironment } from "../browser-environment.ts";
 import { type AccessToken, createTokenRefresh } from "../token-refresh.ts";
 import { firebaseCalls } from "./firebase.contract.ts";
-import { attempt, endReason } from "./firebase-errors.ts";
-import { requireUser, tokenLifetime, toUser } from "./firebase-session.ts";
+import { attempt, endReason, requireUser, tokenLifetime, toUser } from "./firebase-session.ts";
 
 const config = v.object({
   apiKey: v.string(),
@@ -39,7 +37,7 @@ type Browser = Pick<
 >;
 
 /**
- * The client of Firebase Authentication.
+ * Creates the client of Firebase Authentication.
  * @param configJson the FirebaseConfig of the page, as JSON
  */
 export function createFirebaseClient(configJson: string, browser: Browser): AuthClient {
@@ -51,7 +49,7 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
 
   const listeners = new Set<(ended?: AuthErrorCode) => void>();
   let user: User | null | undefined;
-  /** Null as soon as somebody logs out here or deletes their account: `endReason` is not called. */
+  /** Null after a logout or deletion in this tab, so that `endReason` is not called. */
   let account: FirebaseUser | null = null;
 
   // The SDK itself refreshes a token only when it is used and about to expire.
@@ -63,7 +61,7 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
         return result ? { value: result.token, lifetime: tokenLifetime(result) } : null;
       }),
     onRefreshed() {},
-    // The SDK then signs out by itself, which calls onAuthStateChanged.
+    // The SDK then signs out by itself, and calls onAuthStateChanged.
     onSessionEnded() {},
   });
 
@@ -97,17 +95,16 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
     return user ?? null;
   }
 
-  /** Shows a user who has signed in or changed, after the site has heard of it. */
+  /** Shows a new or changed user, after reporting them to the site. */
   async function showAccount(next: FirebaseUser) {
     const { method, path } = firebaseCalls.saveAccount;
     const headers = { authorization: `Bearer ${await tokenRefresh.token()}` };
-    // If this fails, the site hears of it with their next change.
+    // If this fails, the next change reports them.
     await browser.fetch(path, { method, headers }).catch(() => {});
     setCurrentUser(toUser(next));
     return toUser(next);
   }
 
-  /** Stores the token of a user who has just signed in. */
   async function completeSignIn(next: FirebaseUser) {
     account = next;
     await storeToken(next);
@@ -116,7 +113,7 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
 
   browser.onResume(tokenRefresh.resume);
 
-  /** Gets a new token after a change: the site reads names and e-mail addresses from tokens. */
+  /** Gets a new token after a change: the site reads names and email addresses from tokens. */
   async function refreshUser(next: FirebaseUser) {
     tokenRefresh.set(null);
     await tokenRefresh.refresh();
@@ -143,7 +140,7 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
     createUser: (email, password) =>
       attempt(async () => {
         const { user: account } = await createUserWithEmailAndPassword(auth, email, password);
-        // Not awaited: if it fails, the account page can send another mail.
+        // If this fails, the account page can send another mail.
         sendEmailVerification(account).catch(() => {});
         return completeSignIn(account);
       }),
@@ -165,7 +162,6 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
         const { user: account } = await signInWithPopup(auth, google, browserPopupRedirectResolver);
         return completeSignIn(account);
       }),
-    // Firebase Authentication has no passkeys.
     passkeys: null,
     async account() {
       const { createFirebaseAccount } = await import("./firebase-account.ts");

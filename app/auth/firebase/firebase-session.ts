@@ -1,22 +1,22 @@
+import { FirebaseError } from "@firebase/app";
 import type { Auth, User as FirebaseUser, IdTokenResult } from "@firebase/auth";
-import type { User } from "../auth.ts";
-import { AuthError } from "../auth-errors.ts";
+import { AuthError, type User } from "../auth.ts";
+import { authErrorCode } from "../provider-error-codes.ts";
 
 /**
- * The time for which a token is valid, in milliseconds.
- * @param now the current time in milliseconds since 1970, for a token that is not new
+ * Returns the time for which a token is valid, in milliseconds.
+ * @param now milliseconds since 1970, for a token that is not new
  */
 export function tokenLifetime({ issuedAtTime, expirationTime }: IdTokenResult, now = 0) {
   return Date.parse(expirationTime) - Math.max(Date.parse(issuedAtTime), now);
 }
 
-/** The user who is signed in at Firebase. @throws AuthError if there is none */
+/** Returns the user who is signed in at Firebase. @throws AuthError if there is none */
 export function requireUser({ currentUser }: Auth) {
   if (!currentUser) throw new AuthError("user-token-expired");
   return currentUser;
 }
 
-/** Converts a user of Firebase to the user of spec 3. */
 export function toUser(account: FirebaseUser): User {
   const { creationTime = "", lastSignInTime = "" } = account.metadata;
   return {
@@ -31,4 +31,25 @@ export function toUser(account: FirebaseUser): User {
     metadata: { creationTime, lastSignInTime },
     isAnonymous: account.isAnonymous,
   };
+}
+
+/** Runs calls of the SDK, and translates its errors. @throws AuthError */
+export async function attempt<T>(work: () => Promise<T>) {
+  return work().catch((error: unknown) => {
+    throw toAuthError(error);
+  });
+}
+
+function toAuthError(error: unknown) {
+  if (error instanceof AuthError) return error;
+  return new AuthError(
+    error instanceof FirebaseError ? authErrorCode(error.code) : "internal-error",
+  );
+}
+
+/** Finds out why the SDK signed out a user: a request for a new token fails with the reason. */
+export async function endReason(previous: FirebaseUser) {
+  const error = await previous.getIdToken(true).then(() => null, toAuthError);
+  const ended = error?.code === "user-disabled" || error?.code === "user-token-expired";
+  return ended ? error.code : undefined;
 }

@@ -1,6 +1,6 @@
 import { call, modifiedReply } from "../../platform/http/contract.ts";
 
-/** The calls by which Firebase's client informs the site, since Firebase itself does not. */
+/** The call by which Firebase's client reports a change to the site. */
 export const firebaseCalls = {
   saveAccount: call("PUT /user/account", {
     summary: "Takes over name, photo and email address from the caller's token",

@@ -1,12 +1,13 @@
-import { UnsecuredJWT } from "jose";
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, UnsecuredJWT } from "jose";
 import type { Claims } from "../../platform/http/access.server.ts";
+import { problemType } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import { type Clock, day } from "../../platform/process/clock.ts";
+import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import { accountProblems } from "../account-problems.ts";
-import type { FirebaseConfig } from "../auth-config.server.ts";
 import { rememberDeletedAccount } from "../deleted-accounts.store.server.ts";
-import type { IdentityProvider } from "../identity-provider.server.ts";
+import type { FirebaseConfig, IdentityProvider } from "../identity-provider.server.ts";
 import { recentLoginMs } from "../sessions.ts";
 import {
   claimVerification,
@@ -15,9 +16,8 @@ import {
   type TokenIssuer,
 } from "../token-verifier.server.ts";
 import { firebaseCalls } from "./firebase.contract.ts";
-import { createFirebaseKeys } from "./firebase-keys.server.ts";
 
-/** Where Firebase publishes the keys of its ID tokens ("Verify ID tokens", Firebase docs). */
+/** Firebase publishes the keys of its ID tokens here ("Verify ID tokens", Firebase docs). */
 const googleKeysUrl =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
@@ -25,12 +25,13 @@ interface FirebaseOptions {
   firebase: FirebaseConfig;
   clock: Clock;
   log: Log;
-  /** Address of the public keys, if not Firebase's own. */
+  /** The address of the public keys, if not Firebase's own. */
   keysUrl?: string;
 }
 
 /**
- * Accounts and sessions are at Firebase: the site verifies its ID tokens, and stores no account.
+ * Creates the provider for accounts at Firebase. The site verifies ID tokens, and stores no
+ * account.
  */
 export function createFirebaseProvider({
   firebase,
@@ -49,7 +50,7 @@ export function createFirebaseProvider({
     : createUnsecuredVerifier(issuer, clock);
   return {
     verify,
-    // Only Firebase knows. Its tokens expire after an hour at most.
+    // Only Firebase knows. Its tokens expire after an hour.
     isSessionActive: async () => true,
     profilesFrom: "tokens",
     readAccount: async (_, { uid, name, email, picture }) => ({ uid, name, email, image: picture }),
@@ -64,12 +65,12 @@ export function createFirebaseProvider({
       name: "identity",
       description: "Accounts are at Firebase",
       calls: serve(firebaseCalls, {
-        // Every call that may change something has taken over the account before it is handled.
+        // Every call with a token stores a changed account before its handler runs.
         saveAccount: () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
       }),
       tables: ["deleted_accounts"],
       jobs: keys ? [keys.job] : [],
-      // The account itself is at Firebase: the claims of its token are all that the site knows.
+      // The site knows only the claims of the token.
       async exportUserData(_, { claims: { uid, name, email, emailVerified, picture } }) {
         return { account: { uid, name, email, emailConfirmed: emailVerified, photo: picture } };
       },
@@ -83,9 +84,7 @@ export function createFirebaseProvider({
   };
 }
 
-/**
- * Tokens of Firebase's emulator are not signed. The configuration allows it in development only.
- */
+/** Tokens of Firebase's emulator are unsigned. The configuration allows it in development only. */
 function createUnsecuredVerifier(issuer: TokenIssuer, clock: Clock) {
   return async function verify(token: string): Promise<Claims | null> {
     try {
@@ -95,4 +94,38 @@ function createUnsecuredVerifier(issuer: TokenIssuer, clock: Clock) {
       return null;
     }
   };
+}
+
+const second = 1000;
+
+const keysUnavailable = problemType(
+  503,
+  "keys-unavailable",
+  "Logging in cannot be checked now. Try again in a moment.",
+  { retryAfter: 30 },
+);
+
+/**
+ * Creates access to the public keys of Firebase's ID tokens. A job reloads them every hour. While
+ * that fails, the last keys stay valid for a day (docs/decisions/0014).
+ * @returns `getKey`, which throws Problem 503 when the keys cannot be loaded, and the job
+ */
+function createFirebaseKeys(url: string, log: Log) {
+  const jwks = createRemoteJWKSet(new URL(url), {
+    timeoutDuration: 3 * second,
+    cooldownDuration: 10 * second,
+    cacheMaxAge: day,
+  });
+  const getKey: JWTVerifyGetKey = async (header, token) => {
+    try {
+      return await jwks(header, token);
+    } catch (err) {
+      const { JWKSNoMatchingKey, JWKSMultipleMatchingKeys } = errors;
+      if (err instanceof JWKSNoMatchingKey || err instanceof JWKSMultipleMatchingKeys) throw err;
+      log.warn({ part: "identity", err }, "keys cannot be loaded");
+      throw keysUnavailable();
+    }
+  };
+  const job: Job = { name: "Firebase keys", intervalMs: 3600 * second, run: jwks.reload };
+  return { getKey, job };
 }

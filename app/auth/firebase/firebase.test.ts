@@ -5,10 +5,10 @@ import { pino } from "pino";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   aTip,
-  engines,
   type Garden,
   openGarden,
   operatorEmail,
+  ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
@@ -22,7 +22,7 @@ const firebase = { apiKey: "k", authDomain: "a.example", projectId: project, emu
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 
-/** A real HTTP server of public keys, which can be made to fail. */
+/** Starts an HTTP server of public keys, which can be made to fail. */
 async function startKeys() {
   const server: Server = createServer((_, response) => {
     state.asked += 1;
@@ -105,7 +105,7 @@ describe("a site whose accounts are at Firebase", () => {
       .sign(privateKey);
   }
 
-  test("a good token says who its owner is", async () => {
+  test("a valid token names its owner", async () => {
     expect(await identity().verify(await token())).toEqual({
       uid: "rosa",
       name: "Rosa",
@@ -117,7 +117,7 @@ describe("a site whose accounts are at Firebase", () => {
     });
   });
 
-  test("one without a name or a picture is as good", async () => {
+  test("a token without a name or picture is valid", async () => {
     const claims = { name: undefined, picture: undefined };
     expect(await identity().verify(await token(claims))).toMatchObject({ name: "", picture: null });
   });
@@ -143,11 +143,11 @@ describe("a site whose accounts are at Firebase", () => {
     "of no named key": () => token({}, { kid: undefined }),
     nonsense: () => "nonsense",
   };
-  test.each(Object.keys(bad))("a token %s is not good", async (kind) => {
+  test.each(Object.keys(bad))("a token %s is invalid", async (kind) => {
     expect(await identity().verify((await bad[kind]?.()) ?? "")).toBeNull();
   });
 
-  test("a new key is found at once, and one that was taken back is good no more", async () => {
+  test("a new key works at once, and a withdrawn key no longer", async () => {
     const { verify, feature } = identity();
     const old = await token();
     expect(await verify(old)).not.toBeNull();
@@ -160,7 +160,7 @@ describe("a site whose accounts are at Firebase", () => {
     expect(await verify(old)).not.toBeNull();
   });
 
-  test("tokens that make up keys do not make the site ask in a loop", async () => {
+  test("tokens with invented keys do not cause a loop of requests", async () => {
     const { verify } = identity();
     await verify(await token());
     wait(11 * second);
@@ -188,7 +188,7 @@ describe("a site whose accounts are at Firebase", () => {
     },
   );
 
-  test("the emulator's tokens are good where it is configured, and nowhere else", async () => {
+  test("the emulator's tokens are valid only where it is configured", async () => {
     const emulated = { ...firebase, emulatorHost: "127.0.0.1:9099" };
     const { verify } = createFirebaseProvider({
       firebase: emulated,
@@ -209,7 +209,7 @@ describe("a site whose accounts are at Firebase", () => {
     expect(server.asked).toBe(0);
   });
 
-  describe.each(engines)("its API on %s", (engine) => {
+  describe.each(ruleEngines)("its API on %s", (engine) => {
     let garden: Garden;
     let api: ReturnType<typeof createApi>;
     beforeEach(async () => {
@@ -240,7 +240,7 @@ describe("a site whose accounts are at Firebase", () => {
       return ((await reply.json()) as { username: string }[])[0]?.username;
     }
 
-    test("has no calls of an identity provider of its own", async () => {
+    test("has none of the embedded provider's calls", async () => {
       for (const path of ["/identity/get-session", "/user/sessions", "/user/email"]) {
         expect((await call("GET", path)).status).toBe(404);
       }
@@ -249,14 +249,14 @@ describe("a site whose accounts are at Firebase", () => {
       expect((await call("PUT", "/user/password")).status).toBe(404);
     });
 
-    test("writes to a gardener in the language of the page on which they first change something", async () => {
+    test("writes to a gardener in the language of the page of their first change", async () => {
       await call("POST", "/user/addtip", {}, aTip, { "accept-language": "de" });
       await call("POST", "/user/addtip", {}, aTip, { "accept-language": "en" });
       const gardeners = garden.database.reader.selectFrom("gardeners").select("locale");
       expect(await gardeners.where("uid", "=", "rosa").execute()).toEqual([{ locale: "de" }]);
     });
 
-    test("has a gardener follow their newest token when they change something", async () => {
+    test("updates a gardener from their newest token with each change", async () => {
       const profile = await call("GET", "/user/profile");
       expect(await profile.json()).toMatchObject({ experiences: "", listed: false });
       await call("POST", "/user/addtip", {}, aTip);
@@ -273,7 +273,7 @@ describe("a site whose accounts are at Firebase", () => {
       expect(await author()).toBe("Rosa Newer");
     });
 
-    test("lets a gardener leave who has logged in lately, and believes their tokens no more", async () => {
+    test("deletes a gardener after a recent login, and refuses their tokens afterwards", async () => {
       const at = Math.floor(now / 1000);
       const [late, fresh] = [{ auth_time: at - 3700 }, { auth_time: at - 60 }];
       expect((await call("POST", "/user/addtip", late, aTip)).status).toBe(201);
@@ -283,13 +283,13 @@ describe("a site whose accounts are at Firebase", () => {
       expect((await call("GET", "/user/account", fresh)).status).toBe(401);
       expect((await call("POST", "/user/addtip", fresh, aTip)).status).toBe(401);
       expect(await author()).toBe("A former gardener");
-      // If the account still exists at Firebase, it starts anew here.
+      // If the account still exists at Firebase, it gets a new gardener here.
       now += 2 * second;
       const own = await ownTips({ auth_time: at + 2 });
       expect([own.status, await own.json()]).toEqual([200, []]);
     });
 
-    test("believes who is an operator if the token says that the address is confirmed", async () => {
+    test("accepts an operator whose token has a confirmed address", async () => {
       const ask = async (claims: object) =>
         (await call("GET", "/user/operate/reports", claims)).status;
       expect(await ask({ email: operatorEmail, email_verified: false })).toBe(403);
@@ -297,7 +297,7 @@ describe("a site whose accounts are at Firebase", () => {
       expect(await ask({ email: operatorEmail, email_verified: true })).toBe(200);
     });
 
-    test("says that it cannot check a token, and not that the token is bad", async () => {
+    test("says when it cannot check a token, in place of calling it invalid", async () => {
       server.mode = "fails";
       const reply = await call("GET", "/user/tipDetail/any");
       expect(reply.status).toBe(503);

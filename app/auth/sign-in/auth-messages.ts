@@ -1,24 +1,21 @@
 import { notify } from "../../platform/ui/toast.tsx";
+import { AuthError, type AuthErrorCode } from "../auth.ts";
 import { authWords } from "../auth.words.ts";
-import { AuthError, type AuthErrorCode } from "../auth-errors.ts";
 
-/** An action of a gardener that can fail. */
 export type AuthAction = keyof typeof authWords.failed;
 
-/** Codes that mean the gardener has cancelled: not shown as errors. */
+/** These codes mean that the gardener has cancelled. They are not shown as errors. */
 const cancellations = new Set<AuthErrorCode>([
   "popup-closed-by-user",
   "cancelled-popup-request",
   "passkey-cancelled",
 ]);
 
-/** The explanation of a code; null if there is no more to say than that something failed. */
 function explanationOf(code: AuthErrorCode) {
   const explanations: Partial<Record<AuthErrorCode, string>> = authWords.explanations;
   return explanations[code] ?? null;
 }
 
-/** The names of the fields that are to be corrected. */
 const fields: Partial<Record<AuthErrorCode, string>> = {
   "email-already-in-use": "email",
   "invalid-email": "email",
@@ -31,24 +28,22 @@ const fields: Partial<Record<AuthErrorCode, string>> = {
   "invitation-used": "invitation",
 };
 
-/** The texts of a failure: for a toast, and for the form. */
 interface AuthFailure {
   /** `info` when the gardener has cancelled. */
   tone: "error" | "info";
   toast: string;
   explanation: string | null;
-  /** The field that the explanation belongs to, if the form has it. */
   field: string | undefined;
 }
 
-/** The texts for an error. Anything but an AuthError counts as `internal-error`. */
+/** Returns the texts for an error. Any error but an AuthError counts as `internal-error`. */
 export function authFailure(action: AuthAction, error: unknown): AuthFailure {
   const code = error instanceof AuthError ? error.code : "internal-error";
   const field = fields[code];
   if (cancellations.has(code))
     return { tone: "info", toast: explanationOf(code) ?? "", explanation: null, field };
   if (action === "login" && code === "invalid-credential") {
-    // Two spaces, as in spec 8.
+    // The text has two spaces, as in spec 8.
     return { tone: "error", toast: authWords.wrongLogin, explanation: null, field };
   }
   return {
@@ -70,7 +65,6 @@ export function reportAuthFailure(action: AuthAction, error: unknown) {
   return explanation ?? authWords.unexplained;
 }
 
-/** The message for a gardener whose session the provider has ended. */
 export function signedOutMessage(code: AuthErrorCode) {
   return explanationOf(code) ?? authWords.failed.login;
 }

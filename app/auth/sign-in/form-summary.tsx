@@ -3,14 +3,15 @@ import type { FieldErrors } from "../../platform/http/form.ts";
 import { authWords } from "../auth.words.ts";
 
 /**
- * Says at the top of a form why it was not accepted: each line leads to its field, whose id is its
- * name. `SingleSubmitForm` gives it the focus.
+ * Lists at the top of a form why it was refused. Each line links to its field, whose id is its
+ * name. `SingleSubmitForm` focuses the list.
  */
 export function FormSummary({ errors = {}, message }: FormSummaryProps) {
   const lines = Object.entries(errors);
   const isEmpty = !message && lines.length === 0;
   return (
-    // The focus goes around the alert and not to it, or some screen readers say all of it twice.
+    // The element around the alert gets the focus. Some screen readers would read a focused alert
+    // twice.
     <div
       tabIndex={-1}
       data-summary={isEmpty ? undefined : ""}
@@ -43,11 +44,11 @@ export function FormSummary({ errors = {}, message }: FormSummaryProps) {
 
 interface FormSummaryProps {
   errors?: FieldErrors | undefined;
-  /** What is wrong with no field in particular. */
+  /** A fault that belongs to no field. */
   message?: string | null | undefined;
 }
 
-/** Without a new address, with which the router would forget what the action has found. */
+/** Keeps the address: a new one would discard the result of the action. */
 function goTo(event: MouseEvent, id: string) {
   event.preventDefault();
   document.getElementById(id)?.focus();

@@ -1,11 +1,9 @@
 import { useSite } from "../../platform/page/site.tsx";
+import { AuthError } from "../auth.ts";
 import { authWords } from "../auth.words.ts";
-import { useAuth } from "../auth-context.tsx";
-import { AuthError } from "../auth-errors.ts";
-import { useSignInOptions } from "../sign-in-options.ts";
+import { useAuth, useSignInOptions } from "../auth-context.tsx";
 import { SignInButton, useSignIn } from "./sign-in-button.tsx";
 
-/** The button that signs in with Google, if the site offers it. */
 export function GoogleSignIn() {
   const { url } = useSite();
   const { google, firebase } = useSignInOptions();
@@ -14,7 +12,7 @@ export function GoogleSignIn() {
   if (!google) return null;
 
   async function signIn() {
-    // Google redirects the popup to the site's own origin, whose cookies other origins cannot read.
+    // Google redirects to the site's own origin. Other origins cannot read its cookies.
     if (!firebase && location.origin !== url) throw new AuthError("unauthorized-domain");
     await signInWithGoogle();
   }

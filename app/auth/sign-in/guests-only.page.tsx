@@ -1,13 +1,10 @@
 import { Navigate, Outlet, useLocation, useNavigation } from "react-router";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
-import { hasPassword, type User } from "../auth.ts";
+import { hasPassword, newAccountState, type User } from "../auth.ts";
 import { useAuth } from "../auth-context.tsx";
-import { newAccountState } from "../new-account.ts";
 import { lastVisited } from "./last-visited.ts";
 
-/**
- * The layout route of the sign-in screens. Redirects signed-in gardeners to where they came from.
- */
+/** The layout route of the sign-in screens. Redirects signed-in gardeners to the page before. */
 export default function GuestsOnly() {
   const { user } = useAuth();
   const { state, pathname } = useLocation();
@@ -27,12 +24,12 @@ export default function GuestsOnly() {
   );
 }
 
-/** The longest time from making an account to its first session, in milliseconds. */
+/** The longest time between registration and the first session, in milliseconds. */
 const maxDelay = 10_000;
 
 /**
  * True if the sign-in that has just ended made the account.
- * @param pathname of the screen where it began: a password makes one only where one registers
+ * @param pathname of the screen: with a password, only `/register` makes an account
  */
 function isNewAccount(user: User, pathname: string) {
   const { creationTime, lastSignInTime } = user.metadata;

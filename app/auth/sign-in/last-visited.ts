@@ -5,9 +5,8 @@ const state = v.object({
 });
 
 /**
- * The page from which a gardener was redirected to the login.
- * @param locationState location state of the login page, not validated yet
- * @returns a path of this site, or `/` if there is none
+ * Returns the path of the page that redirected to the login, or `/`.
+ * @param locationState of the login page, not validated yet
  */
 export function lastVisited(locationState: unknown) {
   const parsed = v.safeParse(state, locationState);

@@ -7,9 +7,8 @@ import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import { authWords } from "../auth.words.ts";
-import { authContext, useAuth } from "../auth-context.tsx";
+import { authContext, useAuth, useSignInOptions } from "../auth-context.tsx";
 import { loginInput } from "../credentials.ts";
-import { useSignInOptions } from "../sign-in-options.ts";
 import type { Route } from "./+types/login.page.ts";
 import { FormSummary } from "./form-summary.tsx";
 import { GoogleSignIn } from "./google-sign-in.tsx";
@@ -89,7 +88,7 @@ export function PasskeySignIn() {
   );
 }
 
-/** True if this browser supports WebAuthn with its JSON methods (level 3). */
+/** True if this browser supports WebAuthn Level 3, with its JSON methods. */
 function supportsPasskeys() {
   return (
     typeof PublicKeyCredential !== "undefined" &&

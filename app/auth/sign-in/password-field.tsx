@@ -1,7 +1,6 @@
 import { TextField } from "../../platform/ui/field.tsx";
 import { authWords } from "../auth.words.ts";
 
-/** A password field. One for a new password shows the rules. */
 export function PasswordField({
   id,
   isNew,

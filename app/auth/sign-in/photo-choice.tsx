@@ -2,9 +2,8 @@ import { PicturePreview } from "../../platform/ui/picture-preview.tsx";
 import { authWords } from "../auth.words.ts";
 
 /**
- * The picture that a gardener has given, and our portraits to choose from.
- * @param address as it was when the field was left
- * @param onChoose called with the address of a drawing; without it there are none to choose from
+ * A preview of the chosen picture, and portraits to choose from.
+ * @param onChoose gets the address of a portrait; undefined hides the portraits
  */
 export default function PhotoChoice({ address, onChoose }: PhotoChoiceProps) {
   return (
@@ -49,7 +48,6 @@ export default function PhotoChoice({ address, onChoose }: PhotoChoiceProps) {
   );
 }
 
-/** Their addresses, and what they show. */
 const drawings = () =>
   Object.entries(authWords.drawings).map(
     ([number, name]) => [`/pictures/people/${number}.svg`, name] as const,

@@ -3,13 +3,10 @@ import { afterPress } from "../../platform/ui/after-press.ts";
 import { TextField } from "../../platform/ui/field.tsx";
 import { authWords } from "../auth.words.ts";
 
-/** Not needed to see the form: it is loaded with the first address, or the first look at drawings. */
+/** The first address, or the button, loads it. */
 const PhotoChoice = lazy(() => import("./photo-choice.tsx"));
 
-/**
- * The address of a gardener's picture (spec 2), our drawings for those who have none, and a photo of
- * their own.
- */
+/** A field for the address of a gardener's picture (spec 2), with portraits and an upload. */
 export function PhotoField({
   id,
   defaultValue = "",
@@ -33,7 +30,7 @@ export function PhotoField({
         id={id}
         label={authWords.photoUrl}
         name="photoUrl"
-        // The path of a drawing is no URL.
+        // The path of a drawing is not a URL.
         type={defaultValue.startsWith("/") ? "text" : "url"}
         inputMode="url"
         autoComplete="photo"
@@ -68,6 +65,6 @@ interface PhotoFieldProps {
   error?: string | undefined;
   /** False if a photo has been chosen in place of an address. */
   required?: boolean;
-  /** A photo's own field. @param choose takes its address @param address as it was when the field was left */
+  /** Renders the upload field. @param address as it was when the field lost the focus */
   upload: (choose: (address: string) => void, address: string) => ReactNode;
 }

@@ -2,12 +2,10 @@ import { useId, useState } from "react";
 import { useHydrated } from "../../platform/page/hydrated.ts";
 import { LoadingRing } from "../../platform/ui/loading.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
-import { AuthError } from "../auth-errors.ts";
+import { AuthError } from "../auth.ts";
 import { type AuthAction, reportAuthFailure } from "./auth-messages.ts";
 
-/**
- * State for signing in by a button: `attempt` runs the sign-in, and shows how it ended in a toast.
- */
+/** State of a sign-in button. `attempt` runs the sign-in, and shows the result in a toast. */
 export function useSignIn(action: AuthAction, successMessage: string) {
   const [pending, setPending] = useState(false);
   const [explanation, setExplanation] = useState<string | null>(null);
@@ -19,7 +17,7 @@ export function useSignIn(action: AuthAction, successMessage: string) {
       await signIn();
       notify.success(successMessage);
     } catch (error) {
-      // A second click only focuses the popup of the first, which goes on.
+      // The second click only focuses the popup of the first, which continues.
       if (error instanceof AuthError && error.code === "cancelled-popup-request") return;
       setExplanation(reportAuthFailure(action, error));
     }
@@ -29,7 +27,6 @@ export function useSignIn(action: AuthAction, successMessage: string) {
   return { pending, explanation, attempt };
 }
 
-/** A button that signs in. Below it, it explains why an attempt failed. */
 export function SignInButton({
   pending,
   explanation,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { authWords } from "../auth.words.ts";
 
-/** The layout of the screens for signing in and registering. */
 export function SignInCard({ title, subtitle, children }: SignInCardProps) {
   return (
     <section className="mx-auto w-full max-w-md px-4 py-10 sm:py-16 lg:max-w-4xl">

@@ -5,11 +5,11 @@ import { rich } from "../../platform/text/rich.tsx";
 import { authWords } from "../auth.words.ts";
 import { lastVisited } from "./last-visited.ts";
 
-/** Why somebody is asked to log in, by the page that they come from; else what there is to log in for. */
+/** Why somebody must log in, by the page that they come from. */
 export function SignInReason() {
   const { membersOnly } = useSite();
   const { state } = useLocation();
-  // The server does not know the state of the location.
+  // The server does not know the location state.
   const path = useHydrated() ? lastVisited(state) : "/";
   const tip = /^\/(?:tipDetail|tips|saved\/add)\/([^/?]+)/.exec(path)?.[1];
   if (tip && membersOnly) return authWords.reasons.thisTip;
@@ -25,7 +25,7 @@ export function SignInReason() {
   return authWords.reasons[places.find((place) => path.startsWith(`/${place}`)) ?? "usual"];
 }
 
-/** The first parts of the paths of pages that somebody may come from. */
+/** The first parts of the paths of pages that redirect to the login. */
 const places = [
   "shareTip",
   "myTips",

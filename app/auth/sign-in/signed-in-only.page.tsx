@@ -26,7 +26,7 @@ export default function SignedInOnly() {
   );
 }
 
-/** Without script it never ends, so that a browser without it shows where to go on. */
+/** Without script, loading never ends, so the page shows links. */
 function Loading() {
   return (
     <>

@@ -5,10 +5,9 @@ import { authWords } from "../auth.words.ts";
 import { type AuthAction, authFailure } from "./auth-messages.ts";
 
 /**
- * The action of a sign-in form: validates it and submits it. A toast shows what is invalid, or that
- * it failed.
+ * Validates and submits a sign-in form. A toast shows what is invalid, or that it failed.
  * @param action selects the messages of a failure
- * @param submit called with the parsed form; may throw an AuthError
+ * @param submit gets the parsed form; may throw an AuthError
  */
 export async function submitAuthForm<S extends v.GenericSchema>(
   form: FormData,
@@ -25,8 +24,8 @@ export async function submitAuthForm<S extends v.GenericSchema>(
 }
 
 /**
- * Does what a valid form asks for. A toast shows that it failed, and the result says why: beside the
- * field that is to be corrected, if the form has it.
+ * Runs the action of a valid form. A toast shows a failure, and the result explains it beside its
+ * field, if the form has it.
  * @param attempt may throw an AuthError
  */
 export async function attemptAuth(

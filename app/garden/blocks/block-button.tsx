@@ -12,7 +12,7 @@ const readOnce = askedOnce<Known>();
 
 const buttonClass = "btn btn-ghost btn-xs min-w-20 text-sm font-normal";
 
-/** Lets a signed-in gardener have nothing more to do with another one. */
+/** Blocks or unblocks a gardener. */
 export function BlockButton(gardener: { id: string; name: string }) {
   const api = useApi();
   const { id } = gardener;
@@ -32,13 +32,8 @@ export function BlockButton(gardener: { id: string; name: string }) {
   );
 }
 
-interface KnownBlockProps {
-  id: string;
-  name: string;
-  asked: Promise<Known>;
-}
-
-function KnownBlock({ asked, id, name }: KnownBlockProps) {
+function KnownBlock(props: { id: string; name: string; asked: Promise<Known> }) {
+  const { asked, id, name } = props;
   const known = use(asked);
   const [blocked, setBlocked] = useState(known?.blocked ?? false);
   if (known?.own) return null;

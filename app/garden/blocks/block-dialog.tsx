@@ -4,7 +4,7 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { blockCalls } from "./blocks.contract.ts";
 import { blockWords } from "./blocks.words.ts";
 
-/** Says what it means to block a gardener, and does it, or takes it back. */
+/** Explains the effect of blocking a gardener, and blocks or unblocks them. */
 export function BlockDialog({ id, name, blocked, onChange, onClose }: BlockDialogProps) {
   const api = useApi();
   async function change() {
@@ -28,7 +28,7 @@ export function BlockDialog({ id, name, blocked, onChange, onClose }: BlockDialo
 interface BlockDialogProps {
   id: string;
   name: string;
-  /** True if they have blocked them. */
+  /** True if the caller has blocked them. */
   blocked: boolean;
   onChange: (blocked: boolean) => void;
   onClose: () => void;

@@ -29,7 +29,8 @@ export function blocksApi({ database, clock }: { database: Database; clock: Cloc
     },
 
     async block({ params: { id }, gardenerId }) {
-      await block(database.writer, gardenerId, id, clock());
+      const now = clock();
+      await database.transaction((transaction) => block(transaction, gardenerId, id, now));
       return { acknowledged: true };
     },
 

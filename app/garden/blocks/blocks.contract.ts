@@ -3,16 +3,16 @@ import { acknowledgedReply, call, deletedReply } from "../../platform/http/contr
 import { pageQuery } from "../../platform/http/paging.ts";
 import { problemType } from "../../platform/http/problem.ts";
 
-/** Somebody whom a gardener has blocked. */
+/** A gardener whom the caller has blocked. */
 const blockedSchema = v.object({
   _id: v.string(),
   name: v.string(),
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   since: v.number(),
 });
 export type Blocked = v.InferOutput<typeof blockedSchema>;
 
-/** The most gardeners that somebody can block. */
+/** The maximum number of gardeners that one gardener can block. */
 export const maxBlocks = 1000;
 
 export const blockProblems = {
@@ -27,7 +27,7 @@ export const blockProblems = {
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/** The calls about whom a gardener has blocked. Nobody else learns of it. */
+/** The calls of a gardener who blocks others. Nobody else can read the list. */
 export const blockCalls = {
   list: call("GET /user/blocks", {
     summary: "The gardeners whom the caller has blocked, the last one first",

@@ -1,79 +1,62 @@
-import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
-import type { Tables } from "../../platform/database/tables.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { blockProblems, maxBlocks } from "./blocks.contract.ts";
 
-/** The cursor of a page: when its last gardener was blocked, and their id. */
+/** The cursor of a page: the time and the id of its last blocked gardener. */
 export const blocksCursor = v.tuple([
   v.pipe(v.number(), v.safeInteger()),
   v.pipe(v.string(), v.uuid()),
 ]);
 
-/** Those of some gardeners who have blocked one, or whom this one has blocked. */
+/** Finds gardeners who have blocked one gardener or are blocked by them. */
 export async function findBlocked(db: Db, one: string, others: readonly string[]) {
   if (others.length === 0) return new Set<string>();
-  const rows = await selectBlocksBetween(db, one, others).execute();
+  const ofOne = db.selectFrom("blocks").select("blocked_id as id").where("gardener_id", "=", one);
+  const ofOthers = db
+    .selectFrom("blocks")
+    .select("gardener_id as id")
+    .where("blocked_id", "=", one);
+  // Two selects instead of an "or", because each has an index.
+  const rows = await ofOne
+    .where("blocked_id", "in", others)
+    .unionAll(ofOthers.where("gardener_id", "in", others))
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** As two lists, each of which an index has. */
-function selectBlocksBetween(db: Db, one: string, others: readonly string[]) {
-  return db
-    .selectFrom("blocks")
-    .select("blocked_id as id")
-    .where("gardener_id", "=", one)
-    .where("blocked_id", "in", others)
-    .unionAll(
-      db
-        .selectFrom("blocks")
-        .select("gardener_id as id")
-        .where("blocked_id", "=", one)
-        .where("gardener_id", "in", others),
-    );
-}
-
 /**
- * Blocks a gardener, once.
- * @throws Problem 404 for somebody whom no page and no comment shows, 409 for one too many
+ * Blocks a gardener who is in the directory, or has public tips or readable comments.
+ * @throws Problem 404 for a gardener who is shown nowhere, 409 above the limit
  */
-export async function block(db: Db, gardenerId: string, id: string, now: number) {
+export async function block(transaction: Db, gardenerId: string, id: string, now: number) {
   if (gardenerId === id) throw blockProblems.yourself();
-  const known = db
+  const shown = await transaction
     .selectFrom("gardeners")
-    .select([
-      sql<string>`${gardenerId}`.as("gardener_id"),
-      "gardeners.id",
-      sql<number>`cast(${now} as bigint)`.as("blocked_at"),
-    ])
-    .where("gardeners.id", "=", id)
+    .select("id")
+    .where("id", "=", id)
     .where("uid", "is not", null)
-    .where(isShown)
-    .where(
-      sql<SqlBool>`(select count(*) from blocks where gardener_id = ${gardenerId}) < ${maxBlocks}`,
-    );
-  const blocked = await db
-    .insertInto("blocks")
-    .columns(["gardener_id", "blocked_id", "blocked_at"])
-    .expression(known)
-    .onConflict((conflict) => conflict.doNothing())
+    .where((e) =>
+      e.or([
+        e("listed", "=", 1),
+        e("public_tips_count", ">", 0),
+        sql<SqlBool>`exists (select 1 from comments
+          where comments.gardener_id = gardeners.id and comments.gone is null)`,
+      ]),
+    )
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  if (blocked.numInsertedOrUpdatedRows === 1n || (await hasBlocked(db, gardenerId, id))) return;
-  const there = db.selectFrom("gardeners").select("id").where("id", "=", id);
-  const shown = await there.where("uid", "is not", null).where(isShown).executeTakeFirst();
-  throw shown ? blockProblems.tooMany() : blockProblems.noSuchGardener();
+  if (!shown) throw blockProblems.noSuchGardener();
+  if (await hasBlocked(transaction, gardenerId, id)) return;
+  if ((await countBlocks(transaction, gardenerId)) >= maxBlocks) throw blockProblems.tooMany();
+  await transaction
+    .insertInto("blocks")
+    .values({ gardener_id: gardenerId, blocked_id: id, blocked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
-
-/** A gardener who is in the directory, or whose name stands at something that everyone can read. */
-const isShown = (e: ExpressionBuilder<Tables, "gardeners">) =>
-  e.or([
-    e("listed", "=", 1),
-    e("public_tips_count", ">", 0),
-    sql<SqlBool>`exists (select 1 from comments
-      where comments.gardener_id = gardeners.id and comments.gone is null)`,
-  ]);
 
 export async function hasBlocked(db: Db, gardenerId: string, id: string) {
   const found = db
@@ -84,7 +67,7 @@ export async function hasBlocked(db: Db, gardenerId: string, id: string) {
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** @returns 1, or 0 when they had not blocked them */
+/** @returns 1, or 0 when they were not blocked */
 export async function unblock(db: Db, gardenerId: string, id: string) {
   const deleted = await db
     .deleteFrom("blocks")
@@ -94,7 +77,7 @@ export async function unblock(db: Db, gardenerId: string, id: string) {
   return Number(deleted.numDeletedRows);
 }
 
-/** A page of those whom a gardener has blocked, the last one first. */
+/** Lists blocked gardeners, the latest first. */
 export async function listBlocks(
   db: Db,
   gardenerId: string,
@@ -124,7 +107,7 @@ export async function countBlocks(db: Db, gardenerId: string) {
   return Number(count);
 }
 
-/** Whom a gardener has blocked. Who has blocked them is not theirs to know. */
+/** Exports the gardeners whom a gardener has blocked, and not those who have blocked them. */
 export async function exportBlocks(db: Db, { gardenerId }: AccountOwner) {
   const blocks = await db
     .selectFrom("blocks")

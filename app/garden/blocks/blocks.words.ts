@@ -3,7 +3,7 @@ import { catalogue } from "../../platform/text/catalogue.ts";
 export const blockWords = catalogue("blocks", {
   block: "Block",
   unblock: "Unblock",
-  /** Buttons of which screen readers alone read the name. */
+  /** Only screen readers read the name. */
   blockNamed: "Block<hidden> <name/></hidden>",
   unblockNamed: "Unblock<hidden> <name/></hidden>",
 
@@ -15,7 +15,7 @@ export const blockWords = catalogue("blocks", {
   isBlocked: "{{name}} is blocked",
   isNotBlocked: "{{name}} is not blocked any more",
 
-  /** What went wrong, by the end of a problem's `type`. */
+  /** Problems, by the end of their `type`. */
   problems: {
     "no-gardener-to-block": "There is no such gardener",
     "blocking-oneself": "You cannot block yourself",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, openGarden, type Garden as Site } from "../../../tests/garden.ts";
+import { openGarden, ruleEngines, type Garden as Site } from "../../../tests/garden.ts";
 import { type Garden, type SeasonPart, type YearPart, yearParts } from "../gardens/gardens.ts";
 import { acrossEquator, partAt } from "../gardens/seasons.ts";
 import type { TipInput } from "../tips/tip-input.ts";
@@ -15,7 +15,7 @@ const leipzig: Garden = {
 };
 const athens: Garden = { ...leipzig, winter: "light", summer: "hot", rain: "dry" };
 
-describe.each(engines)("what is good to do now, on %s", (engine) => {
+describe.each(ruleEngines)("what is good to do now, on %s", (engine) => {
   let site: Site;
   let now: SeasonPart;
   const ids = new Map<string, string>();

@@ -14,7 +14,6 @@ import { listChanges, numberChanges, readCopies } from "./changes.store.server.t
 interface ChangesServices {
   database: Database;
   clock: Clock;
-  /** The language of the site. */
   ownLanguage: Language;
 }
 

@@ -5,7 +5,7 @@ import type { changeCalls } from "./changes.contract.ts";
 
 type Changes = Reply<typeof changeCalls.list>;
 
-describe.each(engines)("who keeps a copy of the tips, on %s", (engine) => {
+describe.each(engines)("a program with a copy of the tips, on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let ben: Gardener;
@@ -28,7 +28,7 @@ describe.each(engines)("who keeps a copy of the tips, on %s", (engine) => {
     return reply.json();
   }
 
-  /** Everything that a program keeps of a gardener who reads all changes, page by page. */
+  /** All data that a program stores when a gardener reads all changes page by page. */
   async function copyOf(who: Gardener, limit = 100) {
     const copy = new Map<string, Changes["changes"][number]["tip"]>();
     const seen: string[] = [];
@@ -41,13 +41,13 @@ describe.each(engines)("who keeps a copy of the tips, on %s", (engine) => {
     return { copy, cursor: reply.cursor, seen };
   }
 
-  /** What a gardener is told after a cursor: titles of tips, or that they are gone. */
+  /** The changes after a cursor: titles of tips, or that they are gone. */
   async function listed(who: Gardener, cursor: string) {
     const { changes } = await read(who, cursor);
     return changes.map(({ _id, tip }) => tip?.title ?? `gone ${_id}`);
   }
 
-  test("is told of a new tip, of an edited one, and of nothing twice", async () => {
+  test("gets a new tip, an edited one, and nothing twice", async () => {
     const { cursor } = await copyOf(ben);
     const id = await garden.addTip(rosa, { title: "As it was" });
     const first = await read(ben, cursor);
@@ -61,18 +61,18 @@ describe.each(engines)("who keeps a copy of the tips, on %s", (engine) => {
     expect(await listed(ben, first.cursor)).toEqual([]);
     await change(rosa, "PUT", `/user/editTip/${id}`, { ...aTip, title: "As it is" });
     expect(await listed(ben, first.cursor)).toEqual(["As it is"]);
-    // Who comes later is told once, of what it is now.
+    // A later reader gets the current tip once.
     expect(await listed(ben, cursor)).toEqual(["As it is"]);
   });
 
-  test("is told of no like", async () => {
+  test("gets no change for a like", async () => {
     const id = await garden.addTip(rosa);
     const { cursor } = await copyOf(ben);
     await change(ben, "PUT", `/user/addLike/${id}`);
     expect(await listed(ben, cursor)).toEqual([]);
   });
 
-  test("hears that a tip is gone when it is hidden or deleted, and that it is back", async () => {
+  test("learns that a hidden or deleted tip is gone, and that it is back", async () => {
     const [hidden, deleted] = [await garden.addTip(rosa), await garden.addTip(rosa)];
     const { cursor } = await copyOf(ben);
     const { cursor: ofRosa } = await copyOf(rosa);
@@ -91,7 +91,7 @@ describe.each(engines)("who keeps a copy of the tips, on %s", (engine) => {
     expect(await listed(ben, later)).toEqual(["Shown again"]);
   });
 
-  test("never hears of a tip that only its author could read", async () => {
+  test("never gets a tip that only its author could read", async () => {
     const { cursor } = await copyOf(ben);
     const { cursor: ofRosa } = await copyOf(rosa);
     const id = await garden.addTip(rosa, { title: "Not for others", availability: "hidden" });
@@ -104,7 +104,7 @@ describe.each(engines)("who keeps a copy of the tips, on %s", (engine) => {
     expect(await listed(rosa, since)).toEqual([`gone ${id}`]);
   });
 
-  test("hears of an author's new name, and that one has left their tips behind", async () => {
+  test("gets an author's new name, and learns when an author deletes the account", async () => {
     const olive = await garden.register("Olive Tree");
     const id = await garden.addTip(olive, { title: "By Olive" });
     const own = await garden.addTip(olive, { availability: "hidden" });
@@ -125,7 +125,7 @@ describe.each(engines)("who keeps a copy of the tips, on %s", (engine) => {
     expect(JSON.stringify(await copyOf(ben))).not.toContain(own);
   });
 
-  test("gets all tips page by page, each once, whatever the size of a page", async () => {
+  test("gets all tips once, with pages of any size", async () => {
     for (let at = 0; at < 7; at += 1) await garden.addTip(rosa, { title: `Row ${at}` });
     await garden.addTip(rosa, { title: "Own row", availability: "hidden" });
     const [whole, small] = [await copyOf(rosa), await copyOf(rosa, 3)];
@@ -139,7 +139,7 @@ describe.each(engines)("who keeps a copy of the tips, on %s", (engine) => {
     ]);
   });
 
-  test("misses nothing while others write at once", async () => {
+  test("misses nothing during parallel writes", async () => {
     const { cursor } = await copyOf(ben);
     const seen = new Map<string, string>();
     let since = cursor;
@@ -163,15 +163,15 @@ describe.each(engines)("who keeps a copy of the tips, on %s", (engine) => {
     expect([...seen.values()].filter((title) => title.endsWith("again"))).toHaveLength(8);
   });
 
-  test("is told that a cursor is none", async () => {
+  test("gets an error for an invalid cursor", async () => {
     const reply = await garden.ask("GET", "/user/changes?cursor=garden", { token: ben.token });
     expect(await reply.json()).toMatchObject({ status: 422, errors: [{ path: "cursor" }] });
   });
 
-  test("goes on after a backup was restored: positions never come again", async () => {
+  test("continues after a restored backup, because positions never repeat", async () => {
     await garden.addTip(rosa);
     const { cursor } = await copyOf(ben);
-    // As in a backup of an hour ago, which has none of the later changes.
+    // Like a backup of an hour ago, without later changes.
     await garden.database.writer
       .updateTable("tip_changes")
       .set((e) => ({ position: e("position", "-", 3_600_000) }))

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
+import { mapPages, readInPages } from "../../platform/database/pages.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { selectTips } from "../tips/tips.store.server.ts";
 
-/** The most changes that get their positions in one transaction. */
 const maxNumbered = 500;
 
 /** The key of the PostgreSQL lock for numbering. Nothing else uses it. */
@@ -90,26 +90,28 @@ export async function readCopies(db: Db, ids: string[]) {
     .execute();
 }
 
-/** Exports the changes of a gardener's tips. */
 export async function exportChanges(db: Db, { gardenerId }: AccountOwner) {
-  const rows = await db
+  const changes = db
     .selectFrom("tip_changes")
     .select(["tip_id as tip", "position", "shown"])
     .where("gardener_id", "=", gardenerId)
-    .orderBy("tip_id")
-    .execute();
-  return {
-    tipChanges: rows.map(({ tip, position, shown }) => ({ tip, position, shown: shown === 1 })),
-  };
+    .orderBy("tip_id");
+  const pages = readInPages((last: { tip: string } | undefined, limit) =>
+    changes
+      .where("tip_id", ">", last?.tip ?? "")
+      .limit(limit)
+      .execute(),
+  );
+  return { tipChanges: mapPages(pages, (row) => ({ ...row, shown: row.shown === 1 })) };
 }
 
 /** The most tips of a gardener whose changes are disowned at once: some milliseconds of work. */
 const disownedAtOnce = 200;
 
 /**
- * Forgets the author of some changes, and notes those tips that still exist as changed: their author has
- * lost the name. Programs that could read a deleted tip still learn that it is gone.
- * @returns whether some are left
+ * Removes the author from some changes, and marks existing tips as changed, because their author has lost
+ * the name. Programs still learn which tips are deleted.
+ * @returns true if some are left
  */
 export async function disownSomeChanges(transaction: Transaction, gardenerId: string) {
   const own = transaction

@@ -8,25 +8,26 @@ import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import { shownNameOf } from "../gardeners/gardeners.ts";
 import { Portrait } from "../gardeners/portrait.tsx";
 import { PhotoThumbnail } from "../photos/photo-picture.tsx";
-import { type Comment, commentAnchor, commentParts, commentPath, type Thread } from "./comments.ts";
+import { type Comment, commentAnchor, commentParts, commentPath } from "./comments.ts";
 import { commentWords } from "./comments.words.ts";
 import { type CommentProps, toolClass } from "./discussion-parts.tsx";
 
-/** Only who asks for them needs them. */
 const EarlierTexts = lazy(() => import("./earlier-texts.tsx"));
 
-/** Only signed-in gardeners need them. The loader of their page brings them along. */
-const forMembers = apart(() => import("./comment-tools.tsx"));
-const CommentTools = forMembers.part((module) => module.default);
-export const loadCommentTools = forMembers.load;
+/** The script for signed-in gardeners, which the loader of their page loads. */
+export const memberTools = apart(() => import("./discussion-tools.tsx"));
+const CommentTools = memberTools.part((module) => module.CommentTools);
 
-/** A question, a comment or an answer, with what whoever reads can do about it. */
+/** Shows a question, a comment or an answer with the actions of the reader. */
 export function CommentArticle({
   lastVisit,
   ...props
 }: CommentProps & { lastVisit: number | null }) {
   const { tip, discussion, thread, comment } = props;
-  const { _id, author, gone, photo, writtenAt, changedAt } = comment;
+  const { _id, author, gone, reason, photo, writtenAt, changedAt } = comment;
+  const name = shownNameOf(author.name);
+  // A list may not show an answer. Its own id finds it.
+  const address = thread.firstAnswers.length < thread.totalAnswers ? _id : thread._id;
   const isUnread = lastVisit !== null && writtenAt > lastVisit;
   const isNew = isUnread && gone === null && !discussion.own?.mine.includes(_id);
   return (
@@ -39,7 +40,11 @@ export function CommentArticle({
     >
       {isNew && <span className="sr-only">{commentWords.newSinceLastVisit}</span>}
       {gone ? (
-        <Gone comment={comment} />
+        <p className="text-base-content/80 italic wrap-anywhere">
+          {reason
+            ? commentWords.goneWithReason({ place: commentWords.gone[gone], reason })
+            : commentWords.gone[gone]}
+        </p>
       ) : (
         <>
           <header className="flex items-center gap-3">
@@ -56,45 +61,44 @@ export function CommentArticle({
                 {comment.byTipAuthor && <Mark>{commentWords.authorOfTip}</Mark>}
                 {comment.helped && <Mark strong>{commentWords.thisHelped}</Mark>}
               </p>
-              <CommentTime tip={tip} thread={thread} comment={comment} />
+              <p className="text-sm leading-6 text-base-content/80">
+                <Link
+                  to={commentPath(tip.path, _id, address)}
+                  preventScrollReset
+                  className="link-hover link"
+                >
+                  <time dateTime={new Date(writtenAt).toISOString()}>{formatDay(writtenAt)}</time>
+                </Link>
+              </p>
             </div>
           </header>
           <CommentText comment={comment} />
           {changedAt !== null && <Edited {...props} changedAt={changedAt} />}
           {photo && (
-            <PhotoThumbnail
-              photo={photo}
-              alt={photo.alt || commentWords.photoOf({ name: shownNameOf(author.name) })}
-            />
+            <PhotoThumbnail photo={photo} alt={photo.alt || commentWords.photoOf({ name })} />
           )}
+          <div className="no-print -ms-2 flex min-h-8 flex-wrap items-center gap-x-1">
+            {discussion.own ? (
+              <Suspense>
+                <CommentTools {...props} />
+              </Suspense>
+            ) : (
+              discussion.open && (
+                <Link
+                  to={commentPath(`/tipDetail/${tip._id}`, _id, address)}
+                  rel="nofollow"
+                  className={toolClass}
+                >
+                  {withHidden(commentWords.answerNamed, name)}
+                </Link>
+              )
+            )}
+          </div>
         </>
-      )}
-      {!gone && (
-        <div className="no-print -ms-2 flex min-h-8 flex-wrap items-center gap-x-1">
-          {discussion.own ? (
-            <Suspense>
-              <CommentTools {...props} own={discussion.own} />
-            </Suspense>
-          ) : (
-            discussion.open && (
-              <Link to={loginPath(props)} rel="nofollow" className={toolClass}>
-                {withHidden(commentWords.answerNamed, shownNameOf(author.name))}
-              </Link>
-            )
-          )}
-        </div>
       )}
     </article>
   );
 }
-
-/** Leads over the login, and back to the comment. */
-const loginPath = ({ tip, thread, comment }: CommentProps) =>
-  commentPath(`/tipDetail/${tip._id}`, comment._id, addressed(thread, comment));
-
-/** What an address names to show a comment: by its own id an answer is found, however many stand before it. */
-const addressed = ({ _id, firstAnswers, totalAnswers }: Thread, comment: Comment) =>
-  firstAnswers.length < totalAnswers ? comment._id : _id;
 
 function labelOf({ answers, gone, author }: Comment) {
   if (gone) return commentWords.gone[gone];
@@ -112,31 +116,7 @@ function Mark({ strong, children }: { strong?: boolean; children: ReactNode }) {
   );
 }
 
-/** What stands in the place of one that is not shown. */
-function Gone({ comment: { gone, reason } }: { comment: Comment }) {
-  return (
-    <p className="text-base-content/80 italic wrap-anywhere">
-      {gone && reason
-        ? commentWords.goneWithReason({ place: commentWords.gone[gone], reason })
-        : gone && commentWords.gone[gone]}
-    </p>
-  );
-}
-
-/** When it was written, which is the link to it. */
-function CommentTime({ tip, thread, comment }: Pick<CommentProps, "tip" | "thread" | "comment">) {
-  const { _id, writtenAt } = comment;
-  const path = commentPath(tip.path, _id, addressed(thread, comment));
-  return (
-    <p className="text-sm leading-6 text-base-content/80">
-      <Link to={path} preventScrollReset className="link-hover link">
-        <time dateTime={new Date(writtenAt).toISOString()}>{formatDay(writtenAt)}</time>
-      </Link>
-    </p>
-  );
-}
-
-/** Says that a comment was changed, and shows what it said earlier to whoever asks. */
+/** Says that a comment was edited, and loads its earlier texts on demand. */
 function Edited({
   tip,
   discussion,
@@ -166,7 +146,7 @@ function Edited({
   );
 }
 
-/** The text of a comment. Addresses are links that this site does not vouch for, mentions lead to who is meant. */
+/** Shows the text of a comment with its links and mentions. */
 function CommentText({ comment }: { comment: Comment }) {
   return (
     <p

@@ -3,17 +3,12 @@ import { forgetRateLimit } from "../../platform/database/rate-limits.server.ts";
 import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
 import { formerGardenerName } from "../gardeners/gardeners.ts";
 import { photoUrl } from "../photos/photos.ts";
-import { deleteCommentDraftsOf, exportCommentDrafts } from "./comment-drafts.store.server.ts";
-import {
-  countDiscussion,
-  deleteForGood,
-  findComment,
-  lockDiscussion,
-} from "./comments.store.server.ts";
-import { anyCase, forgetUnnamed } from "./mentions.store.server.ts";
-import { newcomerKey } from "./trust.store.server.ts";
+import { selectCommentDrafts } from "./comment-drafts.store.server.ts";
+import { countDiscussion, eraseComments, lockDiscussion } from "./comments.store.server.ts";
+import { anyCase, forgetUnnamed, readMentions } from "./mentions.store.server.ts";
+import { newcomerKey, withdrawVouch } from "./trust.store.server.ts";
 
-/** What a gardener has asked and answered. The title of a tip that is hidden now is left out. */
+/** Exports a gardener's comments. The title of a hidden tip is left out. */
 export async function exportComments(db: Db, { gardenerId }: AccountOwner) {
   const rows = await db
     .selectFrom("comments")
@@ -45,69 +40,63 @@ export async function exportComments(db: Db, { gardenerId }: AccountOwner) {
     .executeTakeFirst();
   const byComment = Map.groupBy(versions, ({ comment_id }) => comment_id);
   return {
-    ...(await exportCommentDrafts(db, { gardenerId })),
+    remarkDrafts: await selectCommentDrafts(db, gardenerId)
+      .select("tip_id as tip")
+      .orderBy("about")
+      .execute(),
     remarks: rows.map(({ availability, title, photo_id, alt, helped, ...comment }) => ({
       ...comment,
       ...(availability === "public" && { title }),
       helped: helped === 1,
       photo: photo_id && { id: photo_id, alt, file: photoUrl(photo_id, 1280, "jpg") },
-      earlier: (byComment.get(comment.id) ?? []).map(({ text, changedAt }) => ({
-        text,
-        changedAt,
-      })),
+      earlier: (byComment.get(comment.id) ?? []).map(({ comment_id, ...version }) => version),
     })),
     mentionedIn: mentions,
     vouchedFor: vouched ?? null,
   };
 }
 
-/** Takes a gardener's name from what others have written, and forgets drafts and standing. */
+/**
+ * Removes a gardener's name from the comments of others, and deletes their drafts and their
+ * standing.
+ */
 export async function forgetCommenter(
   transaction: Transaction,
   { gardenerId }: Pick<AccountOwner, "gardenerId">,
 ) {
   const changed = new Set(await forgetMentions(transaction, gardenerId));
-  await deleteCommentDraftsOf(transaction, gardenerId);
+  await transaction.deleteFrom("comment_drafts").where("gardener_id", "=", gardenerId).execute();
   await forgetRateLimit(transaction, newcomerKey(gardenerId));
-  await transaction.deleteFrom("vouched_gardeners").where("gardener_id", "=", gardenerId).execute();
+  await withdrawVouch(transaction, gardenerId);
   for (const tipId of changed) await transaction.happened("discussion-changed", { tipId });
 }
 
-/** The most comments that are deleted at once: the search indexes their tips anew. */
+/** The maximum number of comments deleted at once. Each deletion indexes a tip again. */
 const atOnce = 10;
 
 /**
- * Deletes some of what a gardener who leaves has written, or of what only they could read of it. The
- * rest is a former gardener's, and loses what it said earlier.
- * @returns whether some is left
+ * Deletes some comments of a gardener who leaves, or only the hidden ones if their tips stay. The
+ * remaining comments lose their earlier texts.
+ * @returns true if some are left
  */
 export async function deleteSomeComments(
   transaction: Transaction,
   gardenerId: string,
   { tips, now }: Leaving,
 ) {
-  const own = transaction
-    .selectFrom("comments")
-    .select(["id", "tip_id"])
-    .where("gardener_id", "=", gardenerId);
+  const own = transaction.selectFrom("comments").select("id").where("gardener_id", "=", gardenerId);
   const toGo = await own
     .$if(tips === "keep", (q) => q.where("gone", "is not", null))
-    // In the order of tips, so that two deletions cannot deadlock.
+    // Tips are in a fixed order, so that two deletions cannot deadlock.
     .orderBy("tip_id")
     .orderBy("id")
     .limit(atOnce)
     .execute();
-  for (const { id, tip_id: tipId } of toGo) {
-    await lockDiscussion(transaction, tipId);
-    const comment = await findComment(transaction, id);
-    if (comment) await deleteForGood(transaction, comment, now);
-  }
-  const ids = toGo.map(({ id }) => id);
-  // Once for each tip: who has written much would have the same ones indexed again and again.
-  for (const tipId of new Set(toGo.map(({ tip_id }) => tip_id))) {
-    await transaction.happened("discussion-changed", { tipId });
-  }
-  if (ids.length > 0) await transaction.happened("comments-gone", { ids, at: now });
+  await eraseComments(
+    transaction,
+    toGo.map(({ id }) => id),
+    now,
+  );
   const changed = await own
     .where((e) =>
       e.exists(
@@ -127,8 +116,8 @@ export async function deleteSomeComments(
 }
 
 /**
- * Where others have named a gardener, they name a former one.
- * @returns the ids of the tips below which they do
+ * Replaces the mentions of a gardener by the name of a former gardener.
+ * @returns the ids of the changed tips
  */
 async function forgetMentions(transaction: Transaction, gardenerId: string) {
   const mentions = await transaction
@@ -141,12 +130,8 @@ async function forgetMentions(transaction: Transaction, gardenerId: string) {
     .execute();
   for (const { id, name, tipId, text } of mentions) {
     await lockDiscussion(transaction, tipId);
-    const all = await transaction
-      .selectFrom("comment_mentions")
-      .select("name")
-      .where("comment_id", "=", id)
-      .execute();
-    // Of all, because this name may be the beginning of another one.
+    const all = await readMentions(transaction, id);
+    // All names, because one may be the beginning of another.
     const pattern = anyCase(all.map((mention) => mention.name));
     const own = `@${name}`.toLowerCase();
     const former = (said: string) =>

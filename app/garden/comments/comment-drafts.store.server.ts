@@ -1,21 +1,20 @@
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
-import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { type CommentDraft, maxCommentDrafts } from "./comments.ts";
 import { assertPublicTip } from "./discussion.store.server.ts";
 
-/** What a gardener has begun to write under a tip. */
+/** Lists a gardener's drafts under a tip. */
 export function listCommentDrafts(db: Db, gardenerId: string, tipId: string) {
-  return selectDrafts(db, gardenerId).where("tip_id", "=", tipId).execute();
+  return selectCommentDrafts(db, gardenerId).where("tip_id", "=", tipId).execute();
 }
 
-const selectDrafts = (db: Db, gardenerId: string) =>
+export const selectCommentDrafts = (db: Db, gardenerId: string) =>
   db
     .selectFrom("comment_drafts")
     .select(["about", "text", "kept_at as keptAt"])
     .where("gardener_id", "=", gardenerId);
 
 /**
- * Keeps what is begun, the last written wins. The oldest goes when there are too many.
+ * Stores a draft in place of an earlier one. Above the limit, the oldest draft is deleted.
  * @throws Problem 404 when the tip is not public
  */
 export async function keepCommentDraft(
@@ -31,7 +30,7 @@ export async function keepCommentDraft(
     .values({ gardener_id: gardenerId, about, ...content })
     .onConflict((conflict) => conflict.columns(["gardener_id", "about"]).doUpdateSet(content))
     .execute();
-  const all = await selectDrafts(transaction, gardenerId).execute();
+  const all = await selectCommentDrafts(transaction, gardenerId).execute();
   const tooMany = all.sort((one, other) => other.keptAt - one.keptAt).slice(maxCommentDrafts);
   for (const old of tooMany) await dropCommentDraft(transaction, gardenerId, old.about);
 }
@@ -44,17 +43,4 @@ export async function dropCommentDraft(db: Db, gardenerId: string, about: string
     .where("about", "=", about)
     .executeTakeFirst();
   return Number(dropped.numDeletedRows);
-}
-
-/** All that a gardener has begun to write under tips, and not sent. */
-export async function exportCommentDrafts(
-  db: Db,
-  { gardenerId }: Pick<AccountOwner, "gardenerId">,
-) {
-  const drafts = selectDrafts(db, gardenerId).select("tip_id as tip").orderBy("about");
-  return { remarkDrafts: await drafts.execute() };
-}
-
-export async function deleteCommentDraftsOf(transaction: Db, gardenerId: string) {
-  await transaction.deleteFrom("comment_drafts").where("gardener_id", "=", gardenerId).execute();
 }

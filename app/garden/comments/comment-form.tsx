@@ -25,35 +25,31 @@ import { commentWords } from "./comments.words.ts";
 import { answersOnPage, type ShownDiscussion } from "./discussion.ts";
 import { type DiscussedTip, limitWords } from "./discussion-parts.tsx";
 import { useCommentDraft } from "./kept-comment-drafts.ts";
-import { MentionField } from "./mention-field.tsx";
-import { gardenersOf, type MentionedGardener } from "./mentions.ts";
+import { gardenersOf, type MentionedGardener, MentionField } from "./mention-field.tsx";
 
 interface CommentFormProps {
   tip: DiscussedTip;
   own: OwnDiscussion;
-  kind: "question" | "answer" | "change";
-  /** Whose authors are offered after an `@`. */
+  /** The field offers the authors of this discussion after an `@`. */
   discussion?: ShownDiscussion;
-  /** The thread that it belongs to. */
   thread?: Thread;
-  /** What is answered: what begins the thread, or an answer in it. */
+  /** The comment that is answered. Without it and `edits`, the form begins a thread. */
   answers?: Comment;
-  /** What is changed, if something is. */
   edits?: Pick<Comment, "_id" | "text" | "mentions"> & {
     photo: { id: string; alt: string } | null;
   };
   onClose: () => void;
 }
 
-/** Asks, answers, or changes what one has written. What is typed is kept until it is sent. */
-export function CommentForm(props: CommentFormProps) {
-  const { tip, own, kind, discussion, thread, answers, edits, onClose } = props;
+/** Asks a question, answers or edits a comment. It keeps the text as a draft until it is sent. */
+export default function CommentForm(props: CommentFormProps) {
+  const { tip, own, discussion, thread, answers, edits, onClose } = props;
   const api = useApi();
   const { user } = useAuth();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const uid = user?.uid ?? "";
-  const about = edits?._id ?? (kind === "answer" ? answers?._id : undefined) ?? tip._id;
+  const about = edits?._id ?? answers?._id ?? tip._id;
   const draft = useCommentDraft(api, { uid, tipId: tip._id, about, atSite: own.drafts });
   const { isKept } = draft;
   const [attempts] = useState(createAttempts);
@@ -97,21 +93,16 @@ export function CommentForm(props: CommentFormProps) {
       ? await sendForm(commentInput, values, (body) =>
           api.call(commentCalls.edit, { params: { id }, body }),
         )
-      : await sendForm(
-          newCommentInput,
-          { ...values, answers: kind === "answer" ? answers?._id : null },
-          async (body) => {
-            const params = { tipId: tip._id };
-            const idempotencyKey = attempts.keyOf({ params, body });
-            const reply = await api.call(commentCalls.add, { params, body, idempotencyKey });
-            id = reply.insertedId;
-          },
-        );
+      : await sendForm(newCommentInput, { ...values, answers: answers?._id }, async (body) => {
+          const params = { tipId: tip._id };
+          const idempotencyKey = attempts.keyOf({ params, body });
+          const reply = await api.call(commentCalls.add, { params, body, idempotencyKey });
+          id = reply.insertedId;
+        });
     if (!sending.ok) return sending;
     attempts.end();
     await draft.drop();
     await revalidate();
-    // After what the page shows now.
     startTransition(() => setSent(id));
     return sending;
   }
@@ -153,10 +144,9 @@ export function CommentForm(props: CommentFormProps) {
   );
 }
 
-function labelOf({ kind, own: { ownTip }, answers }: CommentFormProps) {
-  if (kind === "change") return commentWords.whatYouWrote;
-  if (kind === "answer")
-    return commentWords.yourAnswerTo({ name: shownNameOf(answers?.author.name ?? "") });
+function labelOf({ edits, own: { ownTip }, answers }: CommentFormProps) {
+  if (edits) return commentWords.whatYouWrote;
+  if (answers) return commentWords.yourAnswerTo({ name: shownNameOf(answers.author.name) });
   return ownTip ? commentWords.whatToAdd : commentWords.yourQuestion;
 }
 

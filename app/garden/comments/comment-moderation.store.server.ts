@@ -1,48 +1,41 @@
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { parsePhoto, photoColumns } from "../photos/photos.store.server.ts";
 import { keysOf, type ReportReason, type ThingState } from "../reports/reports.ts";
-import { parsePhoto } from "../results/results.store.server.ts";
-import { lockComment, setGone, takeAway } from "./comments.store.server.ts";
+import { lockComment, type StoredComment, setGone, takeAway } from "./comments.store.server.ts";
 import { commentAnchor, reportsThatHide } from "./comments.ts";
 import { isEstablished } from "./trust.store.server.ts";
 
-/** Comments as operators see them. */
+/** Describes comments for operators. */
 export async function describeComments(db: Db, ids: string[]) {
   const rows = await db
     .selectFrom("comments")
     .innerJoin("tips", "tips.id", "comments.tip_id")
     .innerJoin("gardeners", "gardeners.id", "comments.gardener_id")
     .leftJoin("photos", "photos.id", "comments.photo_id")
-    .select([
-      "comments.id",
-      "comments.text",
-      "comments.language",
-      "comments.gone",
-      "comments.thread_id as threadId",
-    ])
+    .select(["comments.id", "comments.text", "comments.language", "comments.gone"])
+    .select("comments.thread_id as threadId")
     .select(["tips.id as tipId", "tips.title", "tips.availability"])
     .select(["gardeners.id as ownerId", "gardeners.name", "gardeners.email", "gardeners.uid"])
-    .select(["photos.id as photoId", "photos.width", "photos.height", "photos.placeholder"])
-    .select(["focus_x as x", "focus_y as y", "photo_alt as alt"])
+    .select(photoColumns)
     .where("comments.id", "in", ids)
     .where("comments.deleted_at", "is", null)
     .execute();
   return rows.map((row) => {
-    // It is shown with its tip alone. What the tip's author has hidden is for nobody else to read.
+    // A comment is readable only where its tip is.
     const isReadable = row.availability === "public";
     const visible = isReadable && row.gone === null;
-    const { photoId, width, height, placeholder, x, y, alt } = row;
     return {
       id: row.id,
       title: "",
       untitled: row.threadId ? ("answer" as const) : ("remark" as const),
       text: isReadable ? row.text : "",
       language: row.language,
-      photo: isReadable ? parsePhoto({ id: photoId, width, height, placeholder, x, y, alt }) : null,
+      photo: isReadable ? parsePhoto(row) : null,
       tipTitle: isReadable ? row.title : null,
       path: isReadable ? `/tipDetail/${row.tipId}#${commentAnchor(row.id)}` : null,
       state: stateOf(row),
       visible,
-      // Nobody reads the letters of a demo profile.
+      // Demo profiles get no letters.
       owner: { id: row.ownerId, name: row.name, email: row.uid === null ? null : row.email },
       acts: actionsOn(row),
     };
@@ -61,7 +54,7 @@ function stateOf({ gone, availability }: State): ThingState {
   return availability === "public" ? "public" : "tip-hidden";
 }
 
-/** What is deleted has no text any more. */
+/** A deleted comment has no text. */
 function actionsOn({ gone, text }: State) {
   if (gone === "operator" && text === "") return [];
   if (gone === "operator") return ["show" as const, "delete" as const];
@@ -69,13 +62,13 @@ function actionsOn({ gone, text }: State) {
   return gone === "waiting" ? ["show" as const, ...hide] : hide;
 }
 
-/** The most reports of a comment that are looked through. */
+/** The maximum number of reports read for one comment. */
 const maxLookedAt = 100;
 
 /**
- * Hides a comment that enough established gardeners have reported, until an operator decides. One that
- * an operator lets be stays.
- * @returns why, if it is hidden now
+ * Hides a comment that enough established gardeners have reported, unless an operator has dismissed
+ * the reports.
+ * @returns the reason, or null if it stays visible
  */
 export async function hideReported(transaction: Transaction, id: string, now: number) {
   const { comment } = await lockComment(transaction, id, null);
@@ -97,56 +90,44 @@ export async function hideReported(transaction: Transaction, id: string, now: nu
   }
   if (reasons.length < reportsThatHide) return null;
   const reason = keysOf(reasons);
-  await setGone(transaction, comment, "waiting", { reason, now });
+  await setGone(transaction, comment, { gone: "waiting", reason, helped: 0 });
   return { reason, mayMend: comment.mended === 0 };
 }
 
-/** Takes a comment out of sight, as an operator. Its author still reads it, and why. */
-export async function hideComment(
-  transaction: Transaction,
-  id: string,
-  how: { reason: string; now: number },
-) {
-  const { comment } = await lockComment(transaction, id, null);
-  if (comment.gone === "operator") return false;
-  await setGone(transaction, comment, "operator", how);
-  return true;
-}
+type How = { reason: string; now: number };
+type Change = Parameters<typeof setGone>[2];
 
-/** Shows a comment again that an operator or reports have hidden. */
-export async function showComment(
-  transaction: Transaction,
-  id: string,
-  { now }: { reason: string; now: number },
-) {
-  const { comment } = await lockComment(transaction, id, null);
-  if (!comment.gone || comment.text === "") return false;
-  await setGone(transaction, comment, null, { reason: "", now });
-  return true;
-}
+/** Changes a comment as an operator, unless `changeOf` returns null. */
+const moderate =
+  (changeOf: (comment: StoredComment, how: How) => Change | null) =>
+  async (transaction: Transaction, id: string, how: How) => {
+    const { comment } = await lockComment(transaction, id, null);
+    const change = changeOf(comment, how);
+    if (change) await setGone(transaction, comment, change);
+    return change !== null;
+  };
 
-/** Lets a comment be: it is shown if only reports have hidden it, and they do not hide it again. */
-export async function letCommentBe(
-  transaction: Transaction,
-  id: string,
-  { now }: { reason: string; now: number },
-) {
-  const [found] = await describeComments(transaction, [id]);
-  if (!found) return true;
-  const { comment } = await lockComment(transaction, id, null);
-  if (comment.gone !== "operator") {
-    await setGone(transaction, comment, null, { reason: "", now });
-  }
-  return true;
-}
+const shown = ({ now }: How) => ({ gone: null, reason: "", judged: 1, reports_since: now + 1 });
 
-/** Deletes a comment for good. Its place stays, and says why. */
-export async function removeComment(
-  transaction: Transaction,
-  id: string,
-  how: { reason: string; now: number },
-) {
-  const { comment } = await lockComment(transaction, id, null);
-  await takeAway(transaction, comment, how);
-  return true;
-}
+/** The actions of operators on comments. */
+export const commentActions = {
+  /** Its author still reads a hidden comment, and the reason. */
+  hide: moderate(({ gone }, { reason }) =>
+    gone === "operator" ? null : { gone: "operator", reason, helped: 0 },
+  ),
+  show: moderate(({ gone, text }, how) => (gone && text !== "" ? shown(how) : null)),
+  /** Reports cannot hide the comment any more. It may be deleted in the meantime. */
+  async dismiss(transaction: Transaction, id: string, how: How) {
+    const [found] = await describeComments(transaction, [id]);
+    if (found) await letBe(transaction, id, how);
+    return true;
+  },
+  /** The place of a removed comment stays and shows the reason. */
+  async delete(transaction: Transaction, id: string, { reason }: How) {
+    const { comment } = await lockComment(transaction, id, null);
+    await takeAway(transaction, comment, reason);
+    return true;
+  },
+};
+
+const letBe = moderate(({ gone }, how) => (gone === "operator" ? null : shown(how)));

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { createOperatorCheck, type OperatorOptions } from "../../auth/operators.server.ts";
+import { createOperatorCheck, type OperatorOptions } from "../../auth/auth-middleware.server.ts";
 import type { Claims } from "../../platform/http/access.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
-import { answerOnce } from "../../platform/http/idempotency-keys.store.server.ts";
+import { answerOnce } from "../../platform/http/idempotency.store.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
@@ -28,7 +28,7 @@ import {
 
 interface CommentsServices extends OperatorOptions {
   clock: Clock;
-  /** True if everyone may read tips, and what is said of them. */
+  /** True if visitors may read tips and comments. */
   publicTips: boolean;
   newId: () => string;
   ownLanguage: Language;
@@ -37,7 +37,6 @@ interface CommentsServices extends OperatorOptions {
 /** The cursor of a page: the id of its last comment. */
 const commentCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
 
-/** Questions and comments under tips, and answers to them. */
 export function commentsApi(services: CommentsServices) {
   const { database, clock, publicTips, newId, ownLanguage } = services;
   const isOperator = createOperatorCheck(services);
@@ -60,6 +59,14 @@ export function commentsApi(services: CommentsServices) {
   const modified = (modifiedCount: number) => ({
     ...{ acknowledged: true, matchedCount: 1, modifiedCount },
   });
+
+  async function mark(id: string, gardenerId: string, helped: boolean) {
+    const now = clock();
+    const count = await database.transaction((transaction) =>
+      markHelped(transaction, id, gardenerId, { helped, now }),
+    );
+    return modified(count);
+  }
 
   const reading = serve(discussionCalls, {
     discussion({ params: { tipId }, claims }) {
@@ -118,30 +125,14 @@ export function commentsApi(services: CommentsServices) {
 
     async undelete({ params: { id }, gardenerId }) {
       const now = clock();
-      return modified(
-        await database.transaction((transaction) =>
-          undeleteComment(transaction, id, gardenerId, now),
-        ),
+      const count = await database.transaction((transaction) =>
+        undeleteComment(transaction, id, gardenerId, now),
       );
+      return modified(count);
     },
 
-    async mark({ params: { id }, gardenerId }) {
-      const now = clock();
-      return modified(
-        await database.transaction((transaction) =>
-          markHelped(transaction, id, gardenerId, true, now),
-        ),
-      );
-    },
-
-    async unmark({ params: { id }, gardenerId }) {
-      const now = clock();
-      return modified(
-        await database.transaction((transaction) =>
-          markHelped(transaction, id, gardenerId, false, now),
-        ),
-      );
-    },
+    mark: ({ params: { id }, gardenerId }) => mark(id, gardenerId, true),
+    unmark: ({ params: { id }, gardenerId }) => mark(id, gardenerId, false),
 
     async forget({ params: { id }, gardenerId }) {
       const deletedCount = await database.transaction((transaction) =>

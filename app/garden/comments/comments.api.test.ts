@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locationOf } from "../../../tests/all-rows.ts";
-import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 import { openDatabase } from "../../platform/database/open.server.ts";
@@ -23,7 +23,7 @@ import {
   recountDiscussions,
 } from "./discussion-recount.store.server.ts";
 
-describe.each(engines)("the discussion under a tip, on %s", (engine) => {
+describe.each(ruleEngines)("comments on %s", (engine) => {
   let garden: Garden;
   let operator: Gardener;
   let author: Gardener;
@@ -42,7 +42,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  /** Somebody who is not new, because an operator says so. */
+  /** Makes a gardener established, as an operator does. */
   async function establish(name: string) {
     const gardener = await garden.register(name);
     await garden.ask("GET", "/user/profile", { token: gardener.token });
@@ -93,7 +93,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
   const newTip = (by = author) => garden.addTip(by, { title: "A tip of its own" });
   const three = () => Promise.all([1, 2, 3].map((n) => establish(`Witness ${n}`)));
 
-  test("a question is asked and answered, and everybody reads both", async () => {
+  test("visitors read a question and its answers", async () => {
     const question = await say(asker, "Do bush tomatoes need it?\nMine are small.");
     const answer = await say(author, "No, only tall ones.", { answers: question });
     const again = await say(asker, "Thank you!", { answers: answer });
@@ -116,7 +116,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect((await mine(asker)).mine.sort()).toEqual([question, again].sort());
   });
 
-  test("a call that is sent twice asks once", async () => {
+  test("a call with the same idempotency key adds one comment", async () => {
     const id = await newTip();
     const ask = () =>
       garden.ask("POST", `/user/remarks/${id}`, {
@@ -128,7 +128,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect(await discussion(id)).toMatchObject({ remarks: 1 });
   });
 
-  test("a page of many is read to its end, each once", async () => {
+  test("pages list each comment once", async () => {
     const id = await newTip();
     const asked: string[] = [];
     for (const n of [1, 2, 3, 4, 5]) asked.push(await say(asker, `Question ${n}`, { under: id }));
@@ -161,7 +161,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     ]);
   });
 
-  test("who asked, or the author of the tip, says what helped: one answer of each question", async () => {
+  test("the asker or the tip's author marks one answer of a question as helpful", async () => {
     const id = await newTip();
     const question = await say(asker, "When?", { under: id });
     const one = await say(other, "In May.", { under: id, answers: question });
@@ -178,7 +178,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect(await helped()).toEqual([]);
   });
 
-  test("an edit keeps what it said, until its author forgets it", async () => {
+  test("an edit keeps the earlier text until its author deletes it", async () => {
     const id = await newTip();
     const question = await say(asker, "In Mai?", { under: id });
     expect((await edit(other, question, "Mine now")).status).toBe(403);
@@ -193,7 +193,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect(await versions()).toEqual([]);
   });
 
-  test("whom only an earlier text names is kept in mind until that is forgotten", async () => {
+  test("a mention in an earlier text is kept as long as that text", async () => {
     const id = await newTip();
     const question = await say(asker, "@Ada Author?", { under: id });
     await edit(asker, question, "Ada?");
@@ -210,7 +210,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect(await mentioned()).toEqual([]);
   });
 
-  test("one without answers is gone when it is deleted; of others the place stays", async () => {
+  test("deletion removes a comment without answers, and leaves the place of others", async () => {
     const id = await newTip();
     const lonely = await say(asker, "Alone", { under: id });
     const question = await say(asker, "Answered", { under: id });
@@ -229,7 +229,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect(await discussion(id)).toEqual({ open: true, threads: 0, remarks: 0 });
   });
 
-  test("a photo goes with it, of one's own alone, and leaves with it", async () => {
+  test("a comment takes a photo of its author, which is deleted with it", async () => {
     const id = await newTip();
     const raw = formOf("photo", await drawPhoto());
     const upload = await garden.ask("POST", "/user/photos", { token: asker.token, raw });
@@ -264,7 +264,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     }
     const followed = ({ token }: Gardener) => get<object>("/user/follows", token);
 
-    test("it comes back with all that hangs on it", async () => {
+    test("its author restores it with its answers, texts, mentions and mark", async () => {
       const id = await newTip();
       const raw = formOf("photo", await drawPhoto(60, 40, 54));
       const upload = await garden.ask("POST", "/user/photos", { token: asker.token, raw });
@@ -328,7 +328,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
       expect(printed).toMatch(/ok {5}counters +as a recount/);
     });
 
-    test("it comes back once, and for nobody else", async () => {
+    test("only its author restores it, and only once", async () => {
       const question = await say(asker, "Mine?", { under: await newTip() });
       expect((await undo(other, question)).status).toBe(403);
       expect(await (await undo(asker, question)).json()).toMatchObject({ modifiedCount: 0 });
@@ -342,7 +342,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
       expect((await undo(asker, randomUUID())).status).toBe(404);
     });
 
-    test("it is gone for good after a minute, with all that it said", async () => {
+    test("it is erased with all its texts after a minute", async () => {
       const id = await newTip();
       const question = await say(asker, "In Mai, @Ada Author?", { under: id });
       await edit(asker, question, "In May?");
@@ -373,7 +373,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
       garden.wait(-2 * undoMs);
     });
 
-    test("an answer that comes back finds the place of its question", async () => {
+    test("a restored answer keeps the place of its deleted question", async () => {
       const id = await newTip();
       const question = await say(asker, "When?", { under: id });
       const answer = await say(other, "Now", { under: id, answers: question });
@@ -391,7 +391,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
       expect(await discussion(id)).toMatchObject({ threads: 1, remarks: 1 });
     });
 
-    test("the mark stays with the answer that got it meanwhile", async () => {
+    test("a restored answer does not take the mark back from another one", async () => {
       const id = await newTip();
       const question = await say(asker, "When?", { under: id });
       const one = await say(other, "In May.", { under: id, answers: question });
@@ -407,7 +407,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
       ]);
     });
 
-    test("in whichever order a question and its answers go and come back, all is counted", async () => {
+    test("the counts are right after any order of deletions and restorations", async () => {
       const id = await newTip();
       const question = await say(asker, "When?", { under: id });
       const one = await say(other, "In May.", { under: id, answers: question });
@@ -444,7 +444,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
       }
     });
 
-    test("one that waited for an operator waits again", async () => {
+    test("a restored comment waits for an operator again if it did before", async () => {
       const id = await newTip();
       const comment = await say(asker, "Rude", { under: id });
       for (const witness of await three()) await report(witness, comment);
@@ -457,12 +457,12 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     });
   });
 
-  describe("what is begun", () => {
+  describe("drafts of comments", () => {
     const keep = ({ token }: Gardener, about: string, text: string, under: string) =>
       garden.ask("PUT", `/user/remarkDrafts/${under}/${about}`, { token, body: { text } });
     const begun = async (who: Gardener, id: string) => (await mine(who, id)).drafts;
 
-    test("is there on another device, the last that was typed, for who typed it alone", async () => {
+    test("are on all devices of their author, in the latest version", async () => {
       const id = await newTip();
       const question = await say(other, "When?", { under: id });
       await keep(asker, id, "Does thi", id);
@@ -483,7 +483,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
       expect(await begun(asker, id)).toMatchObject([{ about: question }]);
     });
 
-    test("is twenty texts of a gardener, and the oldest goes", async () => {
+    test("are at most twenty, and the oldest makes room", async () => {
       const id = await newTip();
       const ids = Array.from({ length: 21 }, () => randomUUID());
       for (const about of ids) {
@@ -494,7 +494,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
       expect(kept.sort()).toEqual(ids.slice(1).sort());
     });
 
-    test("is kept when it is too long, goes with what it is about, and is of public tips alone", async () => {
+    test("may be too long for a comment, are deleted with their subject, and need a public tip", async () => {
       const id = await newTip();
       const question = await say(other, "When?", { under: id });
       expect((await keep(asker, id, "x".repeat(20_000), id)).status).toBe(200);
@@ -515,7 +515,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     });
   });
 
-  test("a tip that is hidden or gone has no discussion, and nobody adds to it", async () => {
+  test("a hidden or deleted tip has no discussion", async () => {
     const hidden = await garden.addTip(author, { availability: "hidden" });
     const id = await newTip();
     const question = await say(asker, "Here?", { under: id });
@@ -536,14 +536,14 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect(versions.status).toBe(404);
   });
 
-  test("an answer stays under the tip of its question", async () => {
+  test("an answer must be under the tip of its question", async () => {
     const [one, two] = [await newTip(), await newTip()];
     const question = await say(asker, "Here?", { under: one });
     expect((await write(other, "There", { under: two, answers: question })).status).toBe(404);
     expect((await garden.ask("GET", `/home/remarks/${two}/${question}`)).status).toBe(404);
   });
 
-  test("the author of a tip closes it for talk, and opens it again", async () => {
+  test("the author of a tip closes and opens its discussion", async () => {
     const id = await newTip();
     const open = ({ token }: Gardener, value: boolean) =>
       garden.ask("PUT", `/user/tipTalk/${id}`, { token, body: { open: value } });
@@ -556,7 +556,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect((await write(asker, "Hello", { under: id })).status).toBe(201);
   });
 
-  test("a new gardener writes three in a day under the tips of others, and no links", async () => {
+  test("a new gardener writes three comments a day under the tips of others, without links", async () => {
     const newcomer = await garden.register("Nell New");
     const id = await newTip();
     expect(await mine(newcomer, id)).toMatchObject({ left: 3, links: false, why: null });
@@ -572,7 +572,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect((await threads(id)).at(-1)?.links).toBe(true);
   });
 
-  test("a new gardener reaches nobody by edits, and under their own tip only those of its page", async () => {
+  test("edits of a new gardener notify nobody, and their own tips only gardeners of that page", async () => {
     const [nell, lise] = [await garden.register("Nell New"), await garden.register("Lise Reached")];
     await garden.ask("GET", "/user/profile", { token: lise.token });
     const gardeners = garden.database.writer.updateTable("gardeners").set({ listed: 1 });
@@ -595,7 +595,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect(await notified(lise)).toBe(2);
   });
 
-  test("whose comment or tip has stood for a week is not new any more", async () => {
+  test("a gardener with a tip or comment of a week ago is not new", async () => {
     const id = await newTip();
     const [nell, tom] = [await garden.register("Nell New"), await garden.register("Tom Tipster")];
     const sixDays = Date.now() - 6 * day;
@@ -619,13 +619,13 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect(await mine(nell, id)).toMatchObject({ left: null, links: true });
     expect(await mine(tom, id)).toMatchObject({ left: null, links: true });
     for (const n of [1, 2, 3, 4]) await say(nell, `Question ${n}`, { under: id });
-    // What is hidden does not stand.
+    // A hidden comment does not count.
     const hidden = garden.database.writer.updateTable("comments").set({ gone: "waiting" });
     await hidden.where("id", "=", question).execute();
     expect(await mine(nell, id)).toMatchObject({ links: false });
   });
 
-  test("a mention is of a gardener of this page or of the directory, and of nobody else", async () => {
+  test("mentions reach only gardeners of the page or the directory", async () => {
     const id = await newTip();
     const hidden = await garden.register("Hilda Hidden");
     await garden.ask("GET", "/user/profile", { token: hidden.token });
@@ -646,11 +646,11 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect(await named(one)).toEqual(["Ada Author", "Lise Listed"]);
     const stored = garden.database.reader.selectFrom("comment_mentions").select("comment_id");
     expect(await stored.where("gardener_id", "=", await idOf(hidden)).execute()).toEqual([]);
-    // Of a gardener whom nobody sees it answers as of one who does not exist.
+    // A gardener whom nobody sees gets the same answer as one who does not exist.
     expect(await named(two)).toEqual(await named(one));
   });
 
-  test("a name that is an address leads to its gardener alone", async () => {
+  test("a name that looks like an address is a mention only with a page of its gardener", async () => {
     const id = await newTip();
     const spam = await establish("https://spam.example");
     await say(spam, "Hello", { under: id });
@@ -666,7 +666,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect(shown?.mentions).toEqual([{ name: "https://spam.example", gardener: await idOf(spam) }]);
   });
 
-  test("nobody mentions more than ten", async () => {
+  test("a comment mentions at most ten gardeners", async () => {
     const id = await newTip();
     const names = Array.from({ length: 11 }, (_, n) => `Crowd ${String.fromCharCode(65 + n)}`);
     const ids = await Promise.all(
@@ -687,7 +687,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect((await threads(id))[0]?.mentions).toHaveLength(1);
   });
 
-  test("three established gardeners hide a comment; its author mends it, once", async () => {
+  test("reports of three established gardeners hide a comment, and its author can correct it once", async () => {
     const id = await newTip();
     const comment = await say(asker, "You are all fools", { under: id });
     const witnesses = await three();
@@ -705,7 +705,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect((await threads(id))[0]).toMatchObject({ gone: null, text: "We all err" });
     const versions = await get<CommentVersion[]>(`/home/remarks/${id}/${comment}/versions`);
     expect(versions).toEqual([]);
-    // Those who have reported what it said before have not reported what it says now.
+    // Reports of the earlier text do not count for the new text.
     await report(other, comment);
     expect(await hidden()).toBeUndefined();
     garden.wait(10);
@@ -714,7 +714,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect((await edit(asker, comment, "Once more")).status).toBe(409);
   });
 
-  test("an operator who lets a comment be shows it, and reports do not hide it again", async () => {
+  test("dismissed reports show a comment again, and later ones do not hide it", async () => {
     const id = await newTip();
     const comment = await say(asker, "Prune hard", { under: id });
     const witnesses = await three();
@@ -725,7 +725,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect((await threads(id))[0]).toMatchObject({ gone: null });
   });
 
-  test("twenty new accounts hide nothing, and no profile", async () => {
+  test("reports of twenty new accounts hide no comment and no profile", async () => {
     const id = await newTip();
     const comment = await say(asker, "Water in the evening", { under: id });
     const crowd = await Promise.all(Array.from({ length: 20 }, () => garden.register("Sock")));
@@ -737,7 +737,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect((await write(asker, "Still here", { under: id })).status).toBe(201);
   });
 
-  test("an operator removes a comment, with the reason in its place, and shows it again", async () => {
+  test("an operator hides a comment with a reason, and shows it again", async () => {
     const id = await newTip();
     const comment = await say(asker, "Buy my seeds", { under: id });
     await report(other, comment);
@@ -759,7 +759,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect(await texts.where("id", "=", comment).execute()).toEqual([{ text: "" }]);
   });
 
-  test("a disabled account says nothing", async () => {
+  test("a disabled account cannot write", async () => {
     const id = await newTip();
     const rude = await establish("Rude Rick");
     const uid = garden.database.reader.selectFrom("gardeners").select("uid");
@@ -771,7 +771,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect(await threads(id)).toEqual([]);
   });
 
-  test("new gardeners wait while nobody looks after what waits, and the site says so", async () => {
+  test("new gardeners cannot write while no operator acts on reports", async () => {
     const site = await openGarden(engine);
     const olga = await site.registerOperator();
     const [ada, nell] = [await site.register("Ada Author"), await site.register("Nell New")];
@@ -816,7 +816,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     await site.close();
   });
 
-  test("words in an answer find its tip, below those that say them themselves", async () => {
+  test("the search finds a tip by its answers, below tips with the words in their own text", async () => {
     const discussed = await garden.addTip(author, {
       title: "Mulch in autumn",
       description: "Leaves.",
@@ -839,7 +839,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     const leave = ({ token, password }: Gardener, tips: "keep" | "delete") =>
       garden.ask("DELETE", "/user/account", { token, body: { tips, password } });
 
-    test("what it wrote stays without the name, and others name a former gardener", async () => {
+    test("its comments stay without the name, and mentions name a former gardener", async () => {
       const id = await newTip();
       const leaver = await establish("Lena Leaver");
       const question = await say(leaver, "Does it work?", { under: id });
@@ -862,7 +862,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
       expect((await of(answer))[0]?.text).toBe("@A former gardener yes, Lena Leaverson");
     });
 
-    test("no spelling of its name stays, not in earlier texts either, and no other name goes", async () => {
+    test("every spelling of its name is replaced, also in earlier texts, and no other name", async () => {
       const id = await newTip();
       const [leaver, namesake] = [await establish("Lena"), await establish("Lena Longer")];
       for (const by of [leaver, namesake]) await say(by, "Hello", { under: id });
@@ -878,7 +878,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
       ]);
     });
 
-    test("what it wrote goes, and the answers of others stay", async () => {
+    test("its comments are deleted, and the answers of others stay", async () => {
       const id = await newTip();
       const leaver = await establish("Lena Leaver");
       const question = await say(leaver, "Does it work?", { under: id });
@@ -897,7 +897,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     });
   });
 
-  test("each tip under which a leaver has written changes once", async () => {
+  test("a deletion of comments changes each of their tips once", async () => {
     const [one, two] = [await newTip(), await newTip()];
     const leaver = await establish("Lena Leaver");
     const written: string[] = [];
@@ -917,8 +917,8 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
     expect(gone).toEqual([written.sort()]);
   });
 
-  describe("at once", () => {
-    test("two answers are both there and counted", async () => {
+  describe("concurrent requests", () => {
+    test("add two answers and count both", async () => {
       const id = await newTip();
       const question = await say(asker, "Who?", { under: id });
       await Promise.all(
@@ -928,7 +928,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
       expect(await discussion(id)).toEqual({ open: true, threads: 1, remarks: 4 });
     });
 
-    test("an edit and a removal leave a place that says nothing", async () => {
+    test("with an edit and a removal leave an empty place", async () => {
       const id = await newTip();
       for (let n = 0; n < 5; n += 1) {
         const comment = await say(asker, "Buy", { under: id });
@@ -940,7 +940,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
       expect(await discussion(id)).toEqual({ open: true, threads: 5, remarks: 0 });
     });
 
-    test("a mark and a deletion leave nothing marked that is not there", async () => {
+    test("with a mark and a deletion leave no marked answer that is deleted", async () => {
       const id = await newTip();
       const question = await say(asker, "When?", { under: id });
       for (let n = 0; n < 5; n += 1) {
@@ -953,7 +953,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
       expect(await discussion(id)).toEqual({ open: true, threads: 1, remarks: 1 });
     });
 
-    test("an answer and the deletion of its question agree", async () => {
+    test("with an answer and the deletion of its question keep the counts right", async () => {
       const id = await newTip();
       for (let n = 0; n < 5; n += 1) {
         const question = await say(asker, "When?", { under: id });
@@ -966,7 +966,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
       }
     });
 
-    test("three reports hide a comment", async () => {
+    test("with three reports hide a comment", async () => {
       const id = await newTip();
       const comment = await say(asker, "Rude", { under: id });
       await Promise.all((await three()).map((witness) => report(witness, comment)));
@@ -976,7 +976,7 @@ describe.each(engines)("the discussion under a tip, on %s", (engine) => {
   });
 });
 
-test("a site without discussion knows none of its calls", async () => {
+test("a site without discussions answers none of the calls", async () => {
   const garden = await openGarden("sqlite", { environment: { TALK: "off" } });
   const rosa = await garden.register();
   const id = await garden.addTip(rosa);
@@ -987,7 +987,7 @@ test("a site without discussion knows none of its calls", async () => {
   await garden.close();
 });
 
-test("a site for members tells visitors nothing of its discussion", async () => {
+test("a site for members hides discussions from visitors", async () => {
   const garden = await openGarden("sqlite", { environment: { PUBLIC_TIPS: "off" } });
   const rosa = await garden.register();
   const id = await garden.addTip(rosa);

@@ -27,61 +27,51 @@ const commentParams = v.object({ tipId: id, remarkId: id });
 const params = v.object({ id });
 const draftParams = v.object({ tipId: id, id });
 
-const {
-  noSuchTip,
-  notFound,
-  notYours,
-  notYoursToMark,
-  closed,
-  hidden,
-  blocked,
-  tooManyMentions,
-  enough,
-  unattended,
-} = commentProblems;
+const { noSuchTip, notFound, notYours, notYoursToMark, closed, hidden, blocked } = commentProblems;
+const { tooManyMentions, enough, unattended } = commentProblems;
 
-/** The calls about the discussion under a tip that anyone may make. Where tips are for members, for them alone. */
+const readsDiscussion = {
+  access: "anyone",
+  shows: ["tips", "discussion-:tipId"],
+} as const;
+
+/** The calls that read a discussion. Only members may make them if tips are for members only. */
 export const discussionCalls = {
   discussion: call("GET /home/talk/:tipId", {
     summary:
       "How many questions, remarks and answers a public tip has, and whether one can add some",
-    access: "anyone",
+    ...readsDiscussion,
     params: tipParams,
     reply: discussionSchema,
-    shows: ["tips", "discussion-:tipId"],
     problems: [noSuchTip, notSignedIn],
   }),
   threads: call("GET /home/remarks/:tipId", {
     summary:
       "The questions and remarks under a public tip, oldest first, each with its first answers: the one that helped, then the oldest",
-    access: "anyone",
+    ...readsDiscussion,
     params: tipParams,
     query: v.object(pageQuery),
     list: threadSchema,
-    shows: ["tips", "discussion-:tipId"],
     problems: [noSuchTip, notSignedIn],
   }),
   thread: call("GET /home/remarks/:tipId/:remarkId", {
     summary:
       "A question or remark and then its answers: the one that helped, then the others, oldest first. By the id of an answer: the question, and the answers from that one on.",
-    access: "anyone",
+    ...readsDiscussion,
     params: commentParams,
     query: v.object(pageQuery),
     list: commentSchema,
-    shows: ["tips", "discussion-:tipId"],
     problems: [notFound, notSignedIn],
   }),
   versions: call("GET /home/remarks/:tipId/:remarkId/versions", {
     summary: "The earlier texts of a remark, the latest first",
-    access: "anyone",
+    ...readsDiscussion,
     params: commentParams,
     reply: v.array(commentVersionSchema),
-    shows: ["tips", "discussion-:tipId"],
     problems: [notFound, notSignedIn],
   }),
 };
 
-/** The calls of gardeners who ask and answer. */
 export const commentCalls = {
   mine: call("GET /user/remarks/:tipId", {
     summary: "What the talk under a tip is for the caller: what is theirs, and what they may do",

@@ -1,10 +1,12 @@
+import type { Updateable } from "kysely";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { consumeRateLimit, leftOfRateLimit } from "../../platform/database/rate-limits.server.ts";
-import { notSignedIn } from "../../platform/http/api-client.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { undoMs } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { findBlocked } from "../blocks/blocks.store.server.ts";
+import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
 import { lockOwnPhoto } from "../photos/photos.store.server.ts";
 import { findUnattended } from "../reports/reports.store.server.ts";
 import { listCommentDrafts } from "./comment-drafts.store.server.ts";
@@ -27,9 +29,9 @@ const newcomerLimit = { max: newcomerComments, windowMs: newcomerWindowMs };
 
 /**
  * Adds a question or comment under a tip, or an answer.
- * @throws Problem 404 for a tip or comment that nobody can read, 403 where a block stands between, 409 for a discussion that is closed, 422 for
- * too many mentions or a photo that is not theirs, 429 for a new gardener who has written enough, or 401
- * when their account has been deleted meanwhile
+ * @throws Problem 404 for a missing tip or comment, 403 for blocked gardeners, 409 for a closed
+ * discussion, 422 for too many mentions or the photo of another gardener, 429 for a new gardener over
+ * the limit, 401 for a deleted account
  */
 export async function addComment(
   transaction: Transaction,
@@ -37,7 +39,7 @@ export async function addComment(
   writer: Writer,
   comment: NewCommentInput & { id: string; now: number },
 ) {
-  const { id, now, text, answers, photo, mentions } = comment;
+  const { id, now, text, answers, photo } = comment;
   const { gardenerId } = writer;
   const tip = await lockPublicTip(transaction, tipId);
   await lockGardener(transaction, gardenerId);
@@ -49,13 +51,9 @@ export async function addComment(
   const isOwnTip = tip.gardener_id === gardenerId;
   if (!established && !isOwnTip) {
     if (await findUnattended(transaction, now)) throw commentProblems.unattended();
-    const seconds = await consumeRateLimit(
-      transaction,
-      newcomerKey(gardenerId),
-      newcomerLimit,
-      now,
-    );
-    if (seconds !== null) throw commentProblems.enough({ retryAfter: seconds });
+    const key = newcomerKey(gardenerId);
+    const retryAfter = await consumeRateLimit(transaction, key, newcomerLimit, now);
+    if (retryAfter !== null) throw commentProblems.enough({ retryAfter });
   }
   await transaction
     .insertInto("comments")
@@ -64,34 +62,36 @@ export async function addComment(
       tip_id: tipId,
       thread_id: threadId,
       gardener_id: gardenerId,
-      text,
+      ...contentOf(comment, established),
       language: comment.language ?? tip.language,
-      links: established ? 1 : 0,
-      photo_id: photo?.id ?? null,
-      photo_alt: photo?.alt ?? "",
       written_at: now,
       gone: null,
       changed_at: null,
     })
     .execute();
-  await countDiscussion(transaction, tipId, { threads: threadId ? 0 : 1, comments: 1 });
-  if (threadId) await countAnswers(transaction, threadId, 1);
-  // Under their own tip new gardeners write as much as they like.
-  const directory = established || !isOwnTip;
-  const where = { tipId, tipAuthor: tip.gardener_id, id, text, directory };
-  const named = await keepMentions(transaction, where, mentions);
+  const threads = await countPlace(transaction, threadId, 1);
+  await countDiscussion(transaction, tipId, { threads, comments: 1 });
+  const mentions = await keepMentions(transaction, {
+    ...{ id, tipId, text, by: gardenerId, tipAuthor: tip.gardener_id, chosen: comment.mentions },
+    established,
+  });
   if (photo) await transaction.happened("photos-shown", { ids: [photo.id] });
   await transaction.happened("discussion-changed", { tipId });
   await transaction.happened("comment-added", {
-    ...{ id, tipId, by: gardenerId, answers: threadId },
-    ...{ mentions: named.filter((other) => other !== gardenerId), at: now },
+    ...{ id, tipId, by: gardenerId, answers: threadId, mentions, at: now },
   });
 }
 
+const contentOf = ({ text, photo }: CommentInput, established: boolean) => ({
+  text,
+  links: established ? 1 : 0,
+  photo_id: photo?.id ?? null,
+  photo_alt: photo?.alt ?? "",
+});
+
 /**
- * The comment that begins the thread of one that is answered.
- * @throws Problem 404 when either is gone, 403 when a block stands between who wrote them and who
- * answers
+ * Finds the comment that begins the thread of an answered comment.
+ * @throws Problem 404 when either is gone, 403 when one of their authors and the caller are blocked
  */
 async function findThread(transaction: Db, tipId: string, answers: string, by: string) {
   const answered = await transaction
@@ -108,66 +108,51 @@ async function findThread(transaction: Db, tipId: string, answers: string, by: s
   return answered.thread_id ?? answered.id;
 }
 
-interface Change extends CommentInput {
-  versionId: string;
-  now: number;
-}
-
 /**
- * Changes a comment, and keeps what it said. One that waits for an operator is shown again, once, and
- * what it said then is forgotten. Whom a new gardener names only then is not told.
- * @throws Problem 404, 403 for another's, 409 for one that only an operator can show again
+ * Changes a comment and keeps its earlier text. A comment that waits for an operator is shown again
+ * once, and its reported text is not kept.
+ * @throws Problem 404, 403 for the comment of another gardener, 409 for a comment that only an operator
+ * can show again
  */
 export async function editComment(
   transaction: Transaction,
   id: string,
   writer: Writer,
-  { versionId, now, text, photo, mentions, language }: Change,
+  change: CommentInput & { versionId: string; now: number },
 ) {
+  const { versionId, now, text, photo, language } = change;
   const { gardenerId } = writer;
   const { comment, tip } = await lockComment(transaction, id, gardenerId);
   assertOwn(comment, gardenerId);
-  if (comment.gone === "operator" || (comment.gone && comment.mended))
-    throw commentProblems.hidden();
-  const mends = comment.gone === "waiting";
-  const sayOther = comment.text !== text;
-  if (mends && !sayOther && comment.photo_id === (photo?.id ?? null)) throw changeItFirst();
+  const { tip_id: tipId, gone } = comment;
+  if (gone === "operator" || (gone && comment.mended)) throw commentProblems.hidden();
+  const mends = gone === "waiting";
+  const hasNewText = comment.text !== text;
+  const hasNewPhoto = comment.photo_id !== (photo?.id ?? null);
+  if (mends && !hasNewText && !hasNewPhoto) throw changeItFirst();
   if (photo) await lockOwnPhoto(transaction, gardenerId, photo.id);
-  if (sayOther && !mends)
+  if (hasNewText && !mends) {
     await keepVersion(transaction, { versionId, id, text: comment.text, now });
+  }
   const established = await isEstablished(transaction, writer, now);
-  await transaction
-    .updateTable("comments")
-    .set({
-      text,
-      ...(language && { language }),
-      links: established ? 1 : 0,
-      photo_id: photo?.id ?? null,
-      photo_alt: photo?.alt ?? "",
-      ...(sayOther && { changed_at: now }),
-      judged: 0,
-      ...(mends && { gone: null, reason: "", mended: 1, reports_since: now + 1 }),
-    })
-    .where("id", "=", id)
-    .execute();
-  const { tip_id: tipId } = comment;
-  await countDiscussion(transaction, tipId, { comments: mends ? 1 : 0 });
-  const before = await transaction
-    .selectFrom("comment_mentions")
-    .select("gardener_id")
-    .where("comment_id", "=", id)
-    .execute();
-  const directory = established || tip.gardener_id !== gardenerId;
-  const where = { tipId, tipAuthor: tip.gardener_id, id, text, directory };
-  const named = await keepMentions(transaction, where, mentions);
-  const known = new Set([gardenerId, ...before.map((mention) => mention.gardener_id)]);
+  await setGone(transaction, comment, {
+    ...contentOf(change, established),
+    ...(language && { language }),
+    ...(hasNewText && { changed_at: now }),
+    judged: 0,
+    gone: null,
+    ...(mends && { reason: "", mended: 1, reports_since: now + 1 }),
+  });
+  const mentions = await keepMentions(transaction, {
+    ...{ id, tipId, text, by: gardenerId, tipAuthor: tip.gardener_id, chosen: change.mentions },
+    established,
+  });
   if (photo) await transaction.happened("photos-shown", { ids: [photo.id] });
-  if (comment.photo_id !== photo?.id) await leavePhotos(transaction, [comment.photo_id]);
-  await transaction.happened("discussion-changed", { tipId });
+  if (hasNewPhoto) await leavePhoto(transaction, comment);
   await transaction.happened("comment-edited", {
     ...{ id, tipId, by: gardenerId, at: now },
-    // Edits of new gardeners are not counted.
-    mentions: established ? named.filter((other) => !known.has(other)) : [],
+    // Edits of new gardeners notify nobody, because they have no limit.
+    mentions: established ? mentions : [],
   });
 }
 
@@ -177,9 +162,9 @@ function changeItFirst() {
 }
 
 /**
- * Deletes a gardener's comment for everyone. Its place stays while it has answers, or if an operator has
- * removed it. Until it is purged it is stored, with all that hangs on it: its author can bring it back.
- * @throws Problem 404, or 403 for another's
+ * Deletes a comment for everyone. Its row stays until it is purged, so that its author can bring it
+ * back. Its place stays while it has answers, or if an operator has removed it.
+ * @throws Problem 404, or 403 for the comment of another gardener
  */
 export async function deleteComment(
   transaction: Transaction,
@@ -189,27 +174,19 @@ export async function deleteComment(
 ) {
   const { comment } = await lockComment(transaction, id, gardenerId);
   assertOwn(comment, gardenerId);
-  await takeOut(transaction, comment, now);
-  await transaction.happened("discussion-changed", { tipId: comment.tip_id });
+  await setGone(transaction, comment, deletedAt(comment, now));
 }
 
-async function takeOut(transaction: Db, comment: StoredComment, now: number) {
-  const { id, tip_id: tipId, gone } = comment;
-  const place: Gone = gone === "operator" ? "operator" : "author";
-  await transaction
-    .updateTable("comments")
-    .set({ gone: place, gone_before: gone === "author" ? null : gone, deleted_at: now })
-    .where("id", "=", id)
-    .execute();
-  const goesWhole = place === "author" && comment.answers === 0;
-  const threads = goesWhole ? await countIn(transaction, comment, -1) : 0;
-  await countDiscussion(transaction, tipId, { threads, comments: gone === null ? -1 : 0 });
-}
+const deletedAt = ({ gone }: StoredComment, now: number) => ({
+  gone: gone === "operator" ? gone : ("author" as const),
+  gone_before: gone === "author" ? null : gone,
+  deleted_at: now,
+});
 
 /**
- * Brings a deleted comment back as it was.
- * @returns 1, or 0 when it is there
- * @throws Problem 404 when it is too late, or there is none, 403 for another's
+ * Brings a deleted comment back.
+ * @returns 1, or 0 when it was not deleted
+ * @throws Problem 404 when it is too late or there is none, 403 for the comment of another gardener
  */
 export async function undeleteComment(
   transaction: Transaction,
@@ -218,28 +195,19 @@ export async function undeleteComment(
   now: number,
 ) {
   const { comment } = await lockStored(transaction, id, gardenerId);
-  const { tip_id: tipId, deleted_at: deletedAt, gone_before: gone } = comment;
-  if (deletedAt === null) {
+  if (comment.deleted_at === null) {
     if (comment.gone === "author") throw commentProblems.notFound();
     assertOwn(comment, gardenerId);
     return 0;
   }
-  if (comment.gardener_id !== gardenerId || now - deletedAt >= undoMs) {
+  if (comment.gardener_id !== gardenerId || now - comment.deleted_at >= undoMs) {
     throw commentProblems.notFound();
   }
-  await transaction
-    .updateTable("comments")
-    .set({ gone, gone_before: null, deleted_at: null })
-    .where("id", "=", id)
-    .execute();
-  const wasWhole = comment.gone === "author" && comment.answers === 0;
-  const threads = wasWhole ? await countIn(transaction, comment, 1) : 0;
-  await countDiscussion(transaction, tipId, { threads, comments: gone === null ? 1 : 0 });
-  await transaction.happened("discussion-changed", { tipId });
+  const before = { gone: comment.gone_before, gone_before: null, deleted_at: null };
+  await setGone(transaction, comment, before);
   return 1;
 }
 
-/** Some comments that can be brought back no more. */
 export async function listPurgeableComments(db: Db, now: number, max: number) {
   const rows = await db
     .selectFrom("comments")
@@ -252,61 +220,69 @@ export async function listPurgeableComments(db: Db, now: number, max: number) {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a deleted comment for good, unless it was brought back, or is gone. */
+/** Erases a deleted comment, unless its author has brought it back. */
 export async function purgeComment(transaction: Transaction, id: string, now: number) {
-  const found = await findComment(transaction, id);
-  if (!found) return;
-  await lockDiscussion(transaction, found.tip_id);
-  const comment = await findComment(transaction, id);
+  const comment = await findLocked(transaction, id);
   if (!comment?.deleted_at || now - comment.deleted_at < undoMs) return;
   await erase(transaction, comment);
   await transaction.happened("comments-gone", { ids: [id], at: now });
 }
 
-/** Takes a comment away for good, as an operator. The transaction has locked its discussion. */
-export async function takeAway(
-  transaction: Transaction,
-  { id, tip_id: tipId, photo_id: photoId, gone }: StoredComment,
-  { reason, now }: { reason: string; now: number },
-) {
-  await leavePlace(transaction, id);
-  await transaction
-    .updateTable("comments")
-    .set({ gone: "operator", reason })
-    .where("id", "=", id)
-    .execute();
-  await countDiscussion(transaction, tipId, { comments: gone === null ? -1 : 0 });
-  await leavePhotos(transaction, [photoId]);
-  await transaction.happened("discussion-changed", { tipId });
-  await transaction.happened("comments-gone", { ids: [id], at: now });
-}
-
 /**
- * Takes a comment away for good, as its author who leaves. The transaction has locked its discussion; the
- * caller says what has happened.
+ * Deletes and erases comments of an author who leaves.
+ * @param ids in the order of their tips, so that two deletions cannot deadlock
  */
-export async function deleteForGood(transaction: Transaction, comment: StoredComment, now: number) {
-  if (comment.deleted_at === null) await takeOut(transaction, comment, now);
-  await erase(transaction, comment);
+export async function eraseComments(transaction: Transaction, ids: string[], now: number) {
+  if (ids.length === 0) return;
+  const tipIds = new Set<string>();
+  for (const id of ids) {
+    const comment = await findLocked(transaction, id);
+    if (!comment) continue;
+    if (comment.deleted_at === null) {
+      await countGone(transaction, comment, deletedAt(comment, now));
+    }
+    await erase(transaction, comment);
+    tipIds.add(comment.tip_id);
+  }
+  // Once for each tip, because each event indexes the tip for the search.
+  for (const tipId of tipIds) await transaction.happened("discussion-changed", { tipId });
+  await transaction.happened("comments-gone", { ids, at: now });
 }
 
-/** Deletes a comment that is counted out. What others answered, and may still bring back, keeps its place. */
+/** Removes a comment for good as an operator. The transaction has locked its discussion. */
+export async function takeAway(transaction: Transaction, comment: StoredComment, reason: string) {
+  await forgetSaid(transaction, comment.id);
+  await setGone(transaction, comment, { ...nothingLeft, gone: "operator", reason });
+  await leavePhoto(transaction, comment);
+}
+
+/** Deletes a comment whose deletion is counted. Its place stays while it has answers. */
 async function erase(transaction: Transaction, comment: StoredComment) {
   const { id, thread_id: threadId } = comment;
-  // Nobody can answer it any more.
   await transaction.deleteFrom("comment_drafts").where("about", "=", id).execute();
   if (comment.gone === "operator" || (await hasAnswers(transaction, id))) {
-    await leavePlace(transaction, id);
+    await forgetSaid(transaction, id);
     await transaction
       .updateTable("comments")
-      .set({ gardener_id: null, reason: "" })
+      .set({ ...nothingLeft, gardener_id: null, reason: "" })
       .where("id", "=", id)
       .execute();
   } else {
     await transaction.deleteFrom("comments").where("id", "=", id).execute();
     if (threadId) await leaveThread(transaction, threadId);
   }
-  await leavePhotos(transaction, [comment.photo_id]);
+  await leavePhoto(transaction, comment);
+}
+
+const nothingLeft = {
+  ...{ text: "", photo_id: null, photo_alt: "", helped: 0 },
+  ...{ deleted_at: null, gone_before: null },
+} as const;
+
+/** Deletes the earlier texts and the mentions of a comment. */
+async function forgetSaid(transaction: Db, id: string) {
+  await transaction.deleteFrom("comment_versions").where("comment_id", "=", id).execute();
+  await transaction.deleteFrom("comment_mentions").where("comment_id", "=", id).execute();
 }
 
 async function hasAnswers(db: Db, threadId: string) {
@@ -314,19 +290,7 @@ async function hasAnswers(db: Db, threadId: string) {
   return (await answer.executeTakeFirst()) !== undefined;
 }
 
-/** Deletes all that a comment says and has said. */
-async function leavePlace(transaction: Db, id: string) {
-  await transaction.deleteFrom("comment_versions").where("comment_id", "=", id).execute();
-  await transaction.deleteFrom("comment_mentions").where("comment_id", "=", id).execute();
-  await transaction
-    .updateTable("comments")
-    .set({ text: "", photo_id: null, photo_alt: "", helped: 0 })
-    .set({ deleted_at: null, gone_before: null })
-    .where("id", "=", id)
-    .execute();
-}
-
-/** Deletes the place that begins a thread, if nothing hangs on it any more. */
+/** Deletes the place that begins a thread, if the thread has no answer any more. */
 async function leaveThread(transaction: Db, threadId: string) {
   if (await hasAnswers(transaction, threadId)) return;
   await transaction
@@ -338,56 +302,52 @@ async function leaveThread(transaction: Db, threadId: string) {
 }
 
 /**
- * Counts a comment without answers into its thread, or out of it.
- * @returns by how many the threads become more: the place that begins one is there while there are answers
+ * Changes a comment and whether it is shown: the one path of edits, deletions, undoing and moderation.
+ * The transaction has locked its discussion.
  */
-async function countIn(
-  transaction: Db,
-  { thread_id: threadId }: Pick<StoredComment, "thread_id">,
-  more: 1 | -1,
-) {
-  if (threadId === null) return more;
-  await countAnswers(transaction, threadId, more);
+export async function setGone(transaction: Transaction, comment: StoredComment, columns: Change) {
+  await countGone(transaction, comment, columns);
+  await transaction.happened("discussion-changed", { tipId: comment.tip_id });
+}
+
+type Change = Updateable<Tables["comments"]> & { gone: Gone | null };
+
+/** Stores a change and counts it, without an event. */
+async function countGone(transaction: Db, comment: StoredComment, columns: Change) {
+  const { id, tip_id: tipId, thread_id: threadId, answers } = comment;
+  await transaction.updateTable("comments").set(columns).where("id", "=", id).execute();
+  const hasPlace = (gone: Gone | null) => gone !== "author" || answers > 0;
+  const places = Number(hasPlace(columns.gone)) - Number(hasPlace(comment.gone));
+  const comments = Number(columns.gone === null) - Number(comment.gone === null);
+  const threads = await countPlace(transaction, threadId, places);
+  await countDiscussion(transaction, tipId, { threads, comments });
+}
+
+/**
+ * Counts an answer into its thread or out of it.
+ * @returns the change in the number of threads: a deleted question has a place while it has answers
+ */
+async function countPlace(transaction: Db, threadId: string | null, more: number) {
+  if (threadId === null || more === 0) return more;
   const first = await transaction
-    .selectFrom("comments")
-    .select(["gone", "answers"])
+    .updateTable("comments")
+    .set((e) => ({ answers: e("answers", "+", more) }))
     .where("id", "=", threadId)
+    .returning(["gone", "answers"])
     .executeTakeFirst();
   return first?.gone === "author" && first.answers === Math.max(more, 0) ? more : 0;
 }
 
-/** Shows a comment again, or only its place. The transaction has locked its discussion. */
-export async function setGone(
-  transaction: Transaction,
-  { id, tip_id: tipId, gone: before }: StoredComment,
-  gone: "operator" | "waiting" | null,
-  { reason, now }: { reason: string; now: number },
-) {
-  await transaction
-    .updateTable("comments")
-    .set({
-      ...{ gone, reason },
-      ...(gone === null ? { judged: 1, reports_since: now + 1 } : { helped: 0 }),
-    })
-    .where("id", "=", id)
-    .execute();
-  const shown = Number(gone === null) - Number(before === null);
-  await countDiscussion(transaction, tipId, { comments: shown });
-  await transaction.happened("discussion-changed", { tipId });
-  if (gone && before === null) await transaction.happened("comments-gone", { ids: [id], at: now });
-}
-
 /**
- * Says that an answer is the one that helped, in place of another one, or takes that back.
- * @returns the number of comments that are changed by it
- * @throws Problem 404 for what is no answer that everyone can read, 403 for who has not asked
+ * Marks an answer as the one that helped, in place of another one, or takes the mark back.
+ * @returns the number of changed answers
+ * @throws Problem 404 for anything but a readable answer, 403 for others than the two who may mark
  */
 export async function markHelped(
   transaction: Transaction,
   id: string,
   gardenerId: string,
-  helped: boolean,
-  now: number,
+  { helped, now }: { helped: boolean; now: number },
 ) {
   const { comment, tip } = await lockComment(transaction, id, gardenerId);
   const { thread_id: threadId, tip_id: tipId } = comment;
@@ -412,7 +372,7 @@ export async function markHelped(
   return 1;
 }
 
-/** Closes a tip for questions and comments, or opens it. @throws Problem 404, or 403 for another's tip */
+/** Closes or opens a discussion. @throws Problem 404, or 403 for the tip of another gardener */
 export async function openDiscussion(
   transaction: Transaction,
   tipId: string,
@@ -433,7 +393,7 @@ export async function openDiscussion(
   await countDiscussion(transaction, tipId, {}, open);
 }
 
-/** Forgets what a comment said earlier. @returns how many versions */
+/** Deletes the earlier texts of a comment. @returns their number */
 export async function forgetVersions(transaction: Transaction, id: string, gardenerId: string) {
   const { comment } = await lockComment(transaction, id, gardenerId);
   assertOwn(comment, gardenerId);
@@ -446,7 +406,7 @@ export async function forgetVersions(transaction: Transaction, id: string, garde
   return Number(forgotten.numDeletedRows);
 }
 
-/** What the discussion under a tip is for one gardener. @throws Problem 404 for a tip that is not public */
+/** Reads a gardener's own part of a discussion. @throws Problem 404 for a tip that is not public */
 export async function readOwnDiscussion(
   db: Db,
   tipId: string,
@@ -488,10 +448,13 @@ export async function readOwnDiscussion(
   };
 }
 
-/** The most own comments under one tip that a page is told of: the latest. */
+/** The maximum number of own comments in that reply. It has the latest ones. */
 const maxOwn = 200;
 
-/** Locks the tip of a discussion against its deletion. Likes go on. @throws Problem 404 when it is not public */
+/**
+ * Locks a tip against its deletion, but not against likes. @throws Problem 404 when it is not
+ * public
+ */
 async function lockPublicTip(transaction: Db, tipId: string) {
   const tip = await transaction
     .selectFrom("tips")
@@ -503,18 +466,7 @@ async function lockPublicTip(transaction: Db, tipId: string) {
   return tip;
 }
 
-/** Waits for a deletion of the account: nobody writes who has left. */
-async function lockGardener(transaction: Db, id: string) {
-  const gardener = await transaction
-    .selectFrom("gardeners")
-    .select("uid")
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!gardener?.uid) throw notSignedIn();
-}
-
-/** All that changes a discussion locks it first, so that its comments change one after another. */
+/** Locks a discussion. Every change takes this lock, so that changes happen one after another. */
 export async function lockDiscussion(transaction: Db, tipId: string) {
   await transaction
     .insertInto("discussions")
@@ -530,8 +482,8 @@ export async function lockDiscussion(transaction: Db, tipId: string) {
 }
 
 /**
- * Locks a comment that stands under a public tip, and its discussion.
- * @param gardenerId who wants to change it; null for an operator
+ * Locks a comment under a public tip, and its discussion.
+ * @param gardenerId null for an operator, who may also change comments under hidden tips
  * @throws Problem 404 when there is none
  */
 export async function lockComment(transaction: Db, id: string, gardenerId: string | null) {
@@ -541,7 +493,7 @@ export async function lockComment(transaction: Db, id: string, gardenerId: strin
   return locked;
 }
 
-/** The same, of those that are deleted, too. */
+/** Does the same for deleted comments too. */
 async function lockStored(transaction: Db, id: string, gardenerId: string | null) {
   const found = await findComment(transaction, id);
   if (!found) throw commentProblems.notFound();
@@ -553,17 +505,23 @@ async function lockStored(transaction: Db, id: string, gardenerId: string | null
     .executeTakeFirst();
   if (!tip || (gardenerId && tip.availability !== "public")) throw commentProblems.notFound();
   if (gardenerId) await lockGardener(transaction, gardenerId);
-  await lockDiscussion(transaction, found.tip_id);
-  // Somebody may have changed or deleted it meanwhile.
-  const comment = await findComment(transaction, id);
+  const comment = await findLocked(transaction, id);
   if (!comment) throw commentProblems.notFound();
   return { comment, tip };
 }
 
-type StoredComment = NonNullable<Awaited<ReturnType<typeof findComment>>>;
+/** Finds a stored comment and locks its discussion; undefined if it is gone. */
+async function findLocked(transaction: Db, id: string) {
+  const found = await findComment(transaction, id);
+  if (!found) return undefined;
+  await lockDiscussion(transaction, found.tip_id);
+  // Another transaction may have changed it before the lock.
+  return findComment(transaction, id);
+}
 
-/** A comment as it is stored, deleted or not. */
-export function findComment(db: Db, id: string) {
+export type StoredComment = NonNullable<Awaited<ReturnType<typeof findComment>>>;
+
+function findComment(db: Db, id: string) {
   return db
     .selectFrom("comments")
     .select(["id", "tip_id", "thread_id", "gardener_id", "text", "photo_id", "helped", "gone"])
@@ -572,7 +530,7 @@ export function findComment(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** @throws Problem 403 for another's comment, 404 for another's that nobody sees */
+/** @throws Problem 403 for the comment of another gardener, 404 if that is hidden */
 function assertOwn(
   { gardener_id, gone }: Pick<StoredComment, "gardener_id" | "gone">,
   gardenerId: string,
@@ -581,7 +539,7 @@ function assertOwn(
   throw gone ? commentProblems.notFound() : commentProblems.notYours();
 }
 
-/** Counts what has changed in a discussion; the transaction has locked it. Every change is one. */
+/** Changes the counts of a discussion and raises its revision. The transaction has locked it. */
 export async function countDiscussion(
   transaction: Db,
   tipId: string,
@@ -597,14 +555,6 @@ export async function countDiscussion(
       ...(open !== undefined && { open: open ? 1 : 0 }),
     }))
     .where("tip_id", "=", tipId)
-    .execute();
-}
-
-async function countAnswers(transaction: Db, threadId: string, more: number) {
-  await transaction
-    .updateTable("comments")
-    .set((e) => ({ answers: e("answers", "+", more) }))
-    .where("id", "=", threadId)
     .execute();
 }
 
@@ -631,7 +581,6 @@ async function keepVersion(
     .execute();
 }
 
-async function leavePhotos(transaction: Transaction, ids: (string | null)[]) {
-  const left = ids.filter((id) => id !== null);
-  if (left.length > 0) await transaction.happened("photos-left", { ids: left });
+async function leavePhoto(transaction: Transaction, { photo_id: id }: StoredComment) {
+  if (id) await transaction.happened("photos-left", { ids: [id] });
 }

@@ -4,31 +4,31 @@ import { commentParts } from "./comments.ts";
 const rosa = { name: "Rosa", gardener: "rosa-id" };
 const rosaMeadows = { name: "Rosa Meadows", gardener: "meadows-id" };
 
-/** The parts of a text that lead somewhere, with where. */
+/** Returns the linked parts of a text with their targets. */
 const leading = (text: string, mentions = [rosa], links = true) =>
   commentParts({ text, mentions, links }).flatMap(({ text: said, href, gardener }) =>
     href || gardener ? [[said, href ?? gardener]] : [],
   );
 
 describe("the text of a comment", () => {
-  test("is whole again when its parts are put together", () => {
+  test("equals the sum of its parts", () => {
     const text = "@Rosa, see https://seeds.example.\n@Rosa!";
     const parts = commentParts({ text, mentions: [rosa], links: true });
     expect(parts.map((part) => part.text).join("")).toBe(text);
   });
 
-  test("leads to gardeners who are mentioned, the one with the longer name first", () => {
+  test("links to mentioned gardeners, the longest name first", () => {
     expect(leading("@Rosa Meadows and @Rosa", [rosa, rosaMeadows])).toEqual([
       ["@Rosa Meadows", "meadows-id"],
       ["@Rosa", "rosa-id"],
     ]);
   });
 
-  test("leads nowhere by a name within a word", () => {
+  test("has no mention inside a word", () => {
     expect(leading("mail@Rosa @Rosalind @Olive")).toEqual([]);
   });
 
-  test("leads to addresses, but not those of new gardeners", () => {
+  test("links to addresses, except for new gardeners", () => {
     const text = "@Rosa https://seeds.example";
     expect(leading(text)).toEqual([
       ["@Rosa", "rosa-id"],
@@ -37,7 +37,7 @@ describe("the text of a comment", () => {
     expect(leading(text, [rosa], false)).toEqual([["@Rosa", "rosa-id"]]);
   });
 
-  test("leads to a gardener, and not to the address that they call themselves", () => {
+  test("links to a gardener and not to the address in their name", () => {
     const named = { name: "https://spam.example", gardener: "spam-id" };
     expect(leading("@https://spam.example", [named])).toEqual([
       ["@https://spam.example", "spam-id"],

@@ -11,126 +11,115 @@ import { commentWords } from "./comments.words.ts";
 /** In UTF-16 code units. */
 export const maxCommentLength = 2000;
 
-/** The most gardeners that a comment mentions. */
+/** The maximum number of gardeners that one comment mentions. */
 export const maxMentions = 10;
 
-/** The number of answers that the list of a discussion shows under a question: the rest has a page of its own. */
+/** The number of answers under a question in a list. The page of the question has all of them. */
 export const shownAnswers = 3;
 
-/** The number of earlier texts of a comment that are kept: the latest. */
+/** The number of earlier texts kept for each comment: the latest. */
 export const maxCommentVersions = 10;
 
-/** The comments that a new gardener may write in a day under the tips of others. */
+/** The limit on comments of a new gardener under the tips of others. */
 export const newcomerComments = 3;
 
-/** The time in which they may, in milliseconds. */
+/** The time window of that limit, in milliseconds. */
 export const newcomerWindowMs = day;
 
-/** The time after which a gardener is new no longer: a tip or a comment of theirs has stood as long. */
+/** A gardener is established once a tip or comment of theirs is this old, in milliseconds. */
 export const trustedAfterMs = 7 * day;
 
-/** The number of established gardeners whose reports hide a comment until an operator decides. */
+/** The number of reports by established gardeners that hide a comment. */
 export const reportsThatHide = 3;
 
 const commentPhotoInput = v.omit(photoInput, ["focus"]);
 
 const idSchema = v.pipe(v.string(), v.uuid());
 
-const commentText = paragraphs(maxCommentLength, () => commentWords.textMissing);
-
-/** Said of a comment with more mentions. */
 export const tooManyMentions = () => commentWords.tooManyMentions({ count: maxMentions });
 
-const commentFields = v.object({
-  text: commentText,
+export const commentInput = v.object({
+  text: paragraphs(maxCommentLength, () => commentWords.textMissing),
   photo: v.optional(v.nullable(commentPhotoInput), null),
   /**
-   * The ids of the gardeners whose names the writer has chosen after an `@`. Names of gardeners of
-   * this page need not be here. Who is not in the directory, or not named in the text, is left out.
+   * The ids of gardeners whom the writer has chosen after an `@`. Gardeners of this page need not
+   * be listed. Gardeners outside the directory, or whom the text does not name, are ignored.
    */
   mentions: v.optional(v.pipe(v.array(idSchema), v.maxLength(maxMentions, tooManyMentions)), []),
-  /**
-   * In which language it is written. Left out, a new one is in that of its tip, and one that is edited
-   * stays as it is.
-   */
+  /** The language of the text. By default that of the tip, and no change for an edit. */
   language: v.optional(languageSchema),
 });
 
-/** A comment as a gardener edits it. */
-export const commentInput = commentFields;
 export type CommentInput = v.InferOutput<typeof commentInput>;
 
-/** A comment as a gardener writes it. */
 export const newCommentInput = v.object({
-  ...commentFields.entries,
-  /** The comment that it answers, or an answer in the same thread; null for one that begins a thread. */
+  ...commentInput.entries,
+  /** The comment or answer that it answers; null to begin a thread. */
   answers: v.optional(v.nullable(idSchema), null),
 });
 export type NewCommentInput = v.InferOutput<typeof newCommentInput>;
 
-/** A mention in a text: the name as it stands there after the `@`, and whose it is. */
+/** A mention: the name in the text after the `@`, and the id of the gardener. */
 const mentionSchema = v.object({ name: v.string(), gardener: v.string() });
 export type Mention = v.InferOutput<typeof mentionSchema>;
 
-/** Why a comment is not shown, although its place is. */
+/** The reasons for which a comment has a place, but no text. */
 const goneReasons = ["author", "operator", "waiting"] as const;
 export type Gone = (typeof goneReasons)[number];
 
-/** A comment as everybody reads it. Times are in milliseconds since 1970. */
+/** A comment for all readers. Times are in milliseconds since 1970. */
 export const commentSchema = v.object({
   _id: v.string(),
-  /** Null for one that begins a thread, else the comment that begins it. */
+  /** The first comment of the thread; null for that one. */
   answers: v.nullable(v.string()),
-  /** Null for one that is shown. Of others there is no text, photo or author. */
+  /** Null for a visible comment. Others have no text, photo or author. */
   gone: v.nullable(v.picklist(goneReasons)),
-  /** The operator's reason, for one that an operator has removed; empty for all others. */
+  /** The reason of an operator who has removed it; otherwise empty. */
   reason: v.string(),
   text: v.string(),
-  /** In which it is written: the site’s own, unless its writer says otherwise. */
   language: languageSchema,
   mentions: v.array(mentionSchema),
-  /** False for those of new gardeners: the addresses in them are not made links. */
+  /** False for new gardeners: their addresses do not become links. */
   links: v.boolean(),
   photo: v.nullable(photoSchema),
   author: v.object({
-    /** Null for one who has no page. */
+    /** Null for a gardener without a page. */
     _id: v.nullable(v.string()),
     name: v.string(),
     image: v.nullable(v.string()),
   }),
-  /** True if the tip's author wrote it. */
   byTipAuthor: v.boolean(),
-  /** True for the answer that helped. At most one of a thread is it. */
+  /** True for the answer that helped, at most one in a thread. */
   helped: v.boolean(),
   writtenAt: v.number(),
-  /** Null if it says what it said first. */
+  /** Null if it was never edited. */
   changedAt: v.nullable(v.number()),
 });
 export type Comment = v.InferOutput<typeof commentSchema>;
 
-/** A question or comment with its first answers: the one that helped first, then the oldest. */
+/** A question or comment with its first answers: the answer that helped, then the oldest. */
 export const threadSchema = v.object({
   ...commentSchema.entries,
   firstAnswers: v.array(commentSchema),
-  /** The number of all answers that are shown somewhere. */
+  /** The number of all visible answers. */
   totalAnswers: v.number(),
 });
 export type Thread = v.InferOutput<typeof threadSchema>;
 
-/** The discussion under a tip in numbers. */
+/** The counts of a discussion. */
 export const discussionSchema = v.object({
-  /** False once the tip's author has closed it: nobody can add to it. */
+  /** False once the tip's author has closed it. */
   open: v.boolean(),
   threads: v.number(),
-  /** Of all questions, comments and answers. */
+  /** The number of all questions, comments and answers. */
   remarks: v.number(),
 });
 export type Discussion = v.InferOutput<typeof discussionSchema>;
 
-/** The text of a comment until it was changed. */
+/** An earlier text of a comment. */
 export const commentVersionSchema = v.object({
   text: v.string(),
-  /** Until when it said so. */
+  /** The time when the text was replaced. */
   changedAt: v.number(),
 });
 export type CommentVersion = v.InferOutput<typeof commentVersionSchema>;
@@ -140,56 +129,55 @@ const hiddenCommentSchema = v.object({
   _id: v.string(),
   answers: v.nullable(v.string()),
   gone: v.picklist(["operator", "waiting"]),
-  /** In the words of an operator, or what those who have reported it chose, by its keys. */
+  /** The words of an operator, or the reasons of reports (see `reasonText`). */
   reason: v.string(),
   text: v.string(),
   language: languageSchema,
   photo: v.nullable(photoSchema),
-  /** True if its author can edit it, once, which shows it again. */
+  /** True if an edit shows it again. That works once. */
   mayMend: v.boolean(),
 });
 export type HiddenComment = v.InferOutput<typeof hiddenCommentSchema>;
 
-/** The number of begun questions and answers that are kept of a gardener. One more, and the oldest goes. */
+/** The maximum number of drafts of one gardener. The oldest one makes room. */
 export const maxCommentDrafts = 20;
 
-/** What is begun and not sent: what is too long for a comment is kept too. */
+/** A draft may be longer than a comment. */
 export const commentDraftInput = v.object({
   text: v.pipe(storable, v.nonEmpty(), v.maxLength(20_000)),
 });
 
 const commentDraftSchema = v.object({
-  /** The id of the tip or comment that it is about, or of the comment that it changes. */
+  /** The id of the tip or comment that it answers, or of the comment that it edits. */
   about: v.string(),
   text: v.string(),
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   keptAt: v.number(),
 });
 export type CommentDraft = v.InferOutput<typeof commentDraftSchema>;
 
-/** Why somebody cannot write here now. */
+/** The reasons why the caller cannot write here now. */
 const closedReasons = ["closed", "limit", "unattended"] as const;
 
-/** What the discussion under a tip is for the caller alone. */
+/** The caller's own part of a discussion. */
 export const ownDiscussionSchema = v.object({
-  /** The ids of the caller's comments under this tip that are shown. */
+  /** The ids of the caller's visible comments under this tip. */
   mine: v.array(v.string()),
-  /** True for the tip's author, who may mark what helped in every thread, and close the discussion. */
+  /** True for the tip's author, who may mark answers and close the discussion. */
   ownTip: v.boolean(),
-  /** Null if the caller may ask and answer, else why not. */
+  /** Null if the caller may write. */
   why: v.nullable(v.picklist(closedReasons)),
-  /** For a new gardener under a tip of others: how many they may write today. Null for all others. */
+  /** The number of comments that a new gardener may write today; null for everyone else. */
   left: v.nullable(v.number()),
-  /** True if the addresses that the caller writes are made links. */
+  /** True if addresses in the caller's comments become links. */
   links: v.boolean(),
-  /** The caller's comments that others do not see. */
+  /** The caller's hidden comments. */
   hidden: v.array(hiddenCommentSchema),
-  /** What the caller has begun to write here, on whichever device. */
+  /** The caller's drafts here, from all devices. */
   drafts: v.array(commentDraftSchema),
 });
 export type OwnDiscussion = v.InferOutput<typeof ownDiscussionSchema>;
 
-/** The problems that calls about comments answer with. */
 export const commentProblems = {
   noSuchTip: problemType(404, "no-tip-to-talk-about", "There is no such tip"),
   notFound: problemType(404, "remark-not-found", "This is not here any more"),
@@ -213,51 +201,50 @@ export const commentProblems = {
     "enough-for-today",
     "That is all that new gardeners can write here in a day. Come again tomorrow.",
   ),
-  /** For a new gardener, while something waits and no operator has acted for two weeks. */
+  /** For a new gardener while no operator has acted for two weeks. */
   unattended: problemType(
     409,
     "nobody-looks-after-the-site",
     "Nobody has looked after this site for two weeks. Until somebody does, new gardeners cannot write here.",
   ),
-  /** For one whom the gardener they answer has blocked, or who has blocked them. */
+  /** For a gardener who has blocked the author, or is blocked by them. */
   blocked: problemType(403, "not-to-be-answered", "You cannot answer this gardener"),
 };
 
-/** The fragment of a comment on the page of its tip. */
 export const commentAnchor = (id: string) => `remark-${id}`;
 
 /**
- * The address of a comment on the page of its tip, whatever else that shows.
- * @param thread what is shown there: the thread, or an answer and those after it
+ * Returns the address of a comment on the page of its tip.
+ * @param thread the comment from which the page shows the thread
  */
 export const commentPath = (tipPath: string, id: string, thread = id) =>
   `${tipPath}?thread=${thread}#${commentAnchor(id)}`;
 
-/** A piece of a comment: plain, an address, or the mention of a gardener. */
+/** A piece of a comment: plain text, an address or a mention. */
 export interface CommentPart extends TextPart {
   gardener?: string;
 }
 
-/** Divides the text of a comment at its mentions, and at addresses if it has links. */
+/** Divides the text of a comment into plain text, mentions and addresses. */
 export function commentParts({
   text,
   mentions,
   links,
 }: Pick<Comment, "text" | "mentions" | "links">): CommentPart[] {
-  const gardeners = new Map(mentions.map(({ name, gardener }) => [`@${name}`, gardener]));
-  const parts = mentionParts(text, gardeners);
-  return parts.flatMap((part) => (part.gardener || !links ? [part] : textParts(part.text)));
+  return mentionParts(text, mentions).flatMap((part) =>
+    part.gardener || !links ? [part] : textParts(part.text),
+  );
 }
 
-/** Those of a comment's mentions that stand in its text; the others stand in earlier ones. */
+/** Returns the mentions in this text. The others belong to earlier texts. */
 export function mentionsIn(text: string, mentions: readonly Mention[]) {
-  const gardeners = new Map(mentions.map(({ name, gardener }) => [`@${name}`, gardener]));
-  const named = new Set(mentionParts(text, gardeners).map(({ gardener }) => gardener));
+  const named = new Set(mentionParts(text, mentions).map(({ gardener }) => gardener));
   return mentions.filter(({ gardener }) => named.has(gardener));
 }
 
-function mentionParts(text: string, gardeners: ReadonlyMap<string, string>): CommentPart[] {
-  if (gardeners.size === 0) return [{ text }];
+function mentionParts(text: string, mentions: readonly Mention[]): CommentPart[] {
+  if (mentions.length === 0) return [{ text }];
+  const gardeners = new Map(mentions.map(({ name, gardener }) => [`@${name}`, gardener]));
   const parts: CommentPart[] = [];
   let end = 0;
   // Not `partsOf`, which takes the full stop of "Jr." for the end of a sentence.
@@ -272,7 +259,7 @@ function mentionParts(text: string, gardeners: ReadonlyMap<string, string>): Com
   return parts;
 }
 
-/** Finds each of these `@` names where it is not a part of a longer word; the longest one first. */
+/** Matches each of these `@` names as a whole word, the longest first. */
 export function mentionPattern(names: readonly string[]) {
   const longestFirst = [...names].sort((one, other) => other.length - one.length);
   const either = longestFirst.map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));

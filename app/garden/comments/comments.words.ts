@@ -1,6 +1,6 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
-/** A comment is a question, something that somebody adds, or an answer under a tip. */
+/** A comment is a question, a remark or an answer under a tip. */
 export const commentWords = catalogue("comments", {
   questions: "Questions",
   notHereAnyMore: "What this address leads to is not here any more.",
@@ -33,19 +33,19 @@ export const commentWords = catalogue("comments", {
 
   questionBy: "Question by {{name}}",
   answerBy: "Answer by {{name}}",
-  /** On the corner of such a comment. */
+  /** On the corner of a new comment. */
   isNew: "New",
   newSinceLastVisit: "New since your last visit",
   authorOfTip: "Author of this tip",
   thisHelped: "This helped",
   photoOf: "A photo of {{name}}",
-  /** Said in the place of a comment that is not shown. */
+  /** In the place of a comment that is not shown. */
   gone: {
     author: "Removed by its author",
     operator: "Removed by an operator",
     waiting: "Hidden until an operator has looked at it",
   },
-  /** `{{place}}` is that an operator has removed it. */
+  /** `{{place}}` says that an operator has removed the comment. */
   goneWithReason: "{{place}}: {{reason}}",
   editedOn: "Edited on {{date}}",
   earlierNeedsScript: "To show what it said earlier needs JavaScript.",
@@ -57,12 +57,12 @@ export const commentWords = catalogue("comments", {
   deleteEarlier: "Delete earlier texts",
   earlierDeleted: "Earlier texts deleted",
 
-  /** Buttons, of which screen readers alone read what is hidden. */
+  /** Buttons. Only screen readers read the hidden part. */
   answerNamed: "Answer<hidden> <name/></hidden>",
   editYours: "Edit<hidden> what you wrote</hidden>",
   deleteYours: "Delete<hidden> what you wrote</hidden>",
   helpedBy: "This helped<hidden>: the answer by <name/></hidden>",
-  /** What somebody reports. */
+  /** The thing that a gardener reports. */
   whatSomebodyWrote: "what {{name}} wrote",
   putIntoTip: "Put this into your tip",
   delete: "Delete",
@@ -96,14 +96,14 @@ export const commentWords = catalogue("comments", {
   whatToAdd: "What you want to add",
   everyoneCanRead: "Everyone can read it, with your name. An @ offers names.",
   noLinksYet: "While you are new here, addresses in it are not made links.",
-  /** `{{message}}` says why it was not sent. */
+  /** `{{message}}` is the reason why the text was not sent. */
   textIsKept: "{{message}} Your text is kept.",
   saveChanges: "Save changes",
   draftSaved: "Draft saved",
   gardeners: "Gardeners",
   namesOffered_one: "{{count}} names. Choose with the arrow keys and Enter.",
   namesOffered_other: "{{count}} names. Choose with the arrow keys and Enter.",
-  /** What the author of a tip takes from the discussion into its text. */
+  /** Quotes in the text of a tip. */
   asked: "{{name}} asked: {{text}}",
   answered: "{{name}} answered: {{text}}",
 
@@ -112,7 +112,7 @@ export const commentWords = catalogue("comments", {
   tooManyMentions_other: "Mention at most {{count}} gardeners",
   changeReported: "Change what was reported, then it is shown again",
 
-  /** The page after a form that was sent without script, and was not taken. */
+  /** The page after a refused form without script. */
   notSent: "Not sent",
   tooLong: "This is too long. Go back, and send fewer words.",
   fromAnotherSite: "This form was sent from another site.",
@@ -123,7 +123,7 @@ export const commentWords = catalogue("comments", {
   backToTip: "Back to the tip",
   home: "Home",
 
-  /** What went wrong, by the end of a problem's `type`. */
+  /** Problems, by the end of their `type`. */
   problems: {
     "no-tip-to-talk-about": "There is no such tip",
     "remark-not-found": "This is not here any more",

@@ -6,17 +6,16 @@ import { DeletedDialog } from "../../platform/ui/deleted-dialog.tsx";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { commentCalls } from "./comments.contract.ts";
-import type { Comment } from "./comments.ts";
 import { commentWords } from "./comments.words.ts";
 import { discussionAnchor, toolClass } from "./discussion-parts.tsx";
 
-/** Asks before a comment is deleted. Then it can be brought back. */
-export function DeleteCommentButton({ comment, hasAnswers }: DeleteCommentButtonProps) {
+/** Asks before it deletes a comment, and then offers to undo that. */
+export function DeleteCommentButton({ id, hasAnswers }: { id: string; hasAnswers: boolean }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [step, setStep] = useState<"asking" | "deleted" | null>(null);
-  const params = { id: comment._id };
-  /** Only now, because this button and its dialog go with what the page shows. */
+  const params = { id };
+  // The new content of the page removes this button and its dialog, so it comes last.
   const leave = useSingleFlight(async () => {
     setStep(null);
     await revalidate();
@@ -59,9 +58,4 @@ export function DeleteCommentButton({ comment, hasAnswers }: DeleteCommentButton
       )}
     </>
   );
-}
-
-interface DeleteCommentButtonProps {
-  comment: Comment;
-  hasAnswers: boolean;
 }

@@ -8,10 +8,9 @@ interface PurgeServices {
   clock: Clock;
 }
 
-/** The number of comments read at once. */
 const batch = 200;
 
-/** Deletes for good what was deleted longer ago than it can be brought back. */
+/** Erases deleted comments whose time for undoing is over. */
 export async function purgeDeletedComments(services: PurgeServices, signal?: AbortSignal) {
   const { database, clock } = services;
   const now = clock();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
-import { countDiscussion } from "./comments.store.server.ts";
+import { lockDiscussion } from "./comments.store.server.ts";
 import { hasPlace } from "./discussion.store.server.ts";
 
 const recounted = sql`
@@ -12,7 +12,7 @@ const answered = sql`
   select thread_id, count(*) as answers from comments
   where thread_id is not null and ${hasPlace} group by thread_id`;
 
-/** The tips whose discussion is counted wrongly. */
+/** Finds tips with a wrong count of comments. */
 export async function findMiscountedDiscussions(db: Db) {
   const { rows } = await sql<{ tip_id: string }>`
     select tip_id from (
@@ -26,25 +26,22 @@ export async function findMiscountedDiscussions(db: Db) {
   return rows.map(({ tip_id }) => tip_id);
 }
 
-/** Counts the discussion of tips anew. */
+/** Counts the comments of tips again. */
 export async function recountDiscussions(transaction: Db, tipIds: string[]) {
   for (const id of tipIds) {
-    await sql`
-      insert into discussions (tip_id) values (${id}) on conflict (tip_id) do nothing`.execute(
-      transaction,
-    );
+    await lockDiscussion(transaction, id);
     await sql`
       update comments set answers = (
         select count(*) from comments as each where each.thread_id = comments.id
           and (each.gone is null or each.gone <> 'author')
       ) where tip_id = ${id} and thread_id is null`.execute(transaction);
-    // A place that begins a thread is there while it has answers.
+    // A deleted question has a place while it has answers.
     await sql`
       update discussions set
         threads = (
           select count(*) from comments where tip_id = ${id} and thread_id is null and ${hasPlace}),
-        comments = (select count(*) from comments where tip_id = ${id} and gone is null)
+        comments = (select count(*) from comments where tip_id = ${id} and gone is null),
+        revision = revision + 1
       where tip_id = ${id}`.execute(transaction);
-    await countDiscussion(transaction, id, {});
   }
 }

@@ -3,7 +3,7 @@ import { schemaOrg, type Thing } from "../../platform/page/schema-org.ts";
 import { type Comment, commentPath, type Thread } from "./comments.ts";
 import type { ShownDiscussion } from "./discussion.ts";
 
-/** What schema.org says of every comment. @param page the address of the tip's page */
+/** @param page the address of the tip's page */
 const said = (page: string, { _id, text, writtenAt, author }: Comment, thread: Thread) => ({
   text,
   url: commentPath(page, _id, thread._id),
@@ -13,7 +13,9 @@ const said = (page: string, { _id, text, writtenAt, author }: Comment, thread: T
 
 const isShown = ({ gone }: Comment) => gone === null;
 
-/** The discussion on the page of a tip, as comments on it. Those that are not shown are left out. */
+/**
+ * Describes a discussion as comments on a tip, for search engines. Hidden comments are left out.
+ */
 export function commentsOf(page: string, { shown, remarks: comments }: ShownDiscussion) {
   const comment = shown.flatMap((thread): SchemaComment[] => [
     ...(isShown(thread) ? [{ "@type": "Comment" as const, ...said(page, thread, thread) }] : []),
@@ -28,7 +30,7 @@ export function commentsOf(page: string, { shown, remarks: comments }: ShownDisc
   return comments > 0 ? { commentCount: comments, comment } : {};
 }
 
-/** A page that is about one question with an answer that helped; null for any other. */
+/** Describes a page about one question with an answer that helped; null for other pages. */
 export function questionPageOf(page: string, { about, shown }: ShownDiscussion): Thing | null {
   const thread = shown[0];
   if (!about || !thread) return null;

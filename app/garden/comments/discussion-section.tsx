@@ -1,12 +1,11 @@
 import { lazy, Suspense, useId } from "react";
 import { Link } from "react-router";
-import { useSignInOptions } from "../../auth/sign-in-options.ts";
-import { apart } from "../../platform/page/apart.tsx";
+import { useSignInOptions } from "../../auth/auth-context.tsx";
 import { useSite } from "../../platform/page/site.tsx";
 import { locale } from "../../platform/text/locale.ts";
 import { shownNameOf } from "../gardeners/gardeners.ts";
-import { CommentArticle, loadCommentTools } from "./comment-article.tsx";
-import { commentAnchor, type Thread } from "./comments.ts";
+import { CommentArticle, memberTools } from "./comment-article.tsx";
+import { commentPath, type Thread } from "./comments.ts";
 import { commentWords } from "./comments.words.ts";
 import type { ShownDiscussion } from "./discussion.ts";
 import {
@@ -17,12 +16,9 @@ import {
 } from "./discussion-parts.tsx";
 import { useLastVisit } from "./since-last-visit.ts";
 
-/** Only signed-in gardeners need them. The loader of their page brings them along. */
-const forMembers = apart(() => import("./discussion-tools.tsx"));
-const DiscussionTools = forMembers.part((module) => module.default);
-export const loadDiscussionTools = () => Promise.all([forMembers.load(), loadCommentTools()]);
+const DiscussionTools = memberTools.part((module) => module.DiscussionTools);
+export const loadDiscussionTools = memberTools.load;
 
-/** Few need it. */
 const HiddenComments = lazy(() => import("./hidden-comments.tsx"));
 
 interface DiscussionProps {
@@ -30,7 +26,7 @@ interface DiscussionProps {
   discussion: ShownDiscussion;
 }
 
-/** The questions, comments and answers under a tip, and where one can write some. */
+/** Shows the discussion of a tip, and where to write. */
 export function DiscussionSection({ tip, discussion }: DiscussionProps) {
   const lastVisit = useLastVisit(tip._id);
   const { shown, next, named, isGone, isLater, own } = discussion;
@@ -90,7 +86,7 @@ export function DiscussionSection({ tip, discussion }: DiscussionProps) {
 
 function headingOf({ threads, remarks: comments, named }: ShownDiscussion) {
   if (named !== null) return commentWords.oneQuestion;
-  // Not all that begins a thread is a question, and of some only the place is left.
+  // Not every thread begins with a question.
   return threads === 0 ? commentWords.noQuestionsYet : commentWords.comments({ count: comments });
 }
 
@@ -100,8 +96,8 @@ function nextPath({ path }: DiscussedTip, { named }: ShownDiscussion, next: stri
 }
 
 /**
- * Takes a question or an answer where there is no script, of whoever is logged in there: everybody else
- * has the buttons. With accounts at Firebase nobody is: only their script knows who is logged in.
+ * Takes a question or an answer without script. Firebase accounts cannot use it, because only their
+ * script knows who is signed in.
  */
 function PlainForm({ tip, discussion }: DiscussionProps) {
   const { firebase } = useSignInOptions();
@@ -142,11 +138,10 @@ function PlainForm({ tip, discussion }: DiscussionProps) {
   );
 }
 
-/** A question with its answers: the one that helped first, then the oldest. */
-function ThreadItem({ tip, discussion, thread, lastVisit }: ThreadProps) {
+function ThreadItem(props: DiscussionProps & { thread: Thread; lastVisit: number | null }) {
+  const { tip, discussion, thread } = props;
   const { firstAnswers, totalAnswers } = thread;
   const left = totalAnswers - firstAnswers.length;
-  const props = { tip, discussion, thread, lastVisit };
   return (
     <>
       <CommentArticle {...props} comment={thread} />
@@ -164,11 +159,7 @@ function ThreadItem({ tip, discussion, thread, lastVisit }: ThreadProps) {
       )}
       {discussion.named === null && left > 0 && (
         <p className="no-print mt-2 ms-6 sm:ms-11">
-          <Link
-            to={`${tip.path}?thread=${thread._id}#${commentAnchor(thread._id)}`}
-            preventScrollReset
-            className="link"
-          >
+          <Link to={commentPath(tip.path, thread._id)} preventScrollReset className="link">
             {commentWords.allAnswers({ count: totalAnswers })}
           </Link>
         </p>
@@ -177,12 +168,7 @@ function ThreadItem({ tip, discussion, thread, lastVisit }: ThreadProps) {
   );
 }
 
-interface ThreadProps extends DiscussionProps {
-  thread: Thread;
-  lastVisit: number | null;
-}
-
-/** Leads visitors over the login, and back to the discussion. */
+/** Shows visitors the way to the login and back. */
 function VisitorLine({ tip, discussion }: DiscussionProps) {
   if (!discussion.open) return <ClosedLine name={tip.username} />;
   return (

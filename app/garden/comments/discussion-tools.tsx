@@ -1,25 +1,44 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
+import type { ApiClient } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
-import { failureText } from "../../platform/http/problem.ts";
-import { useSingleFlight } from "../../platform/ui/single-flight.ts";
-import { notify } from "../../platform/ui/toast.tsx";
+import { withHidden } from "../../platform/text/rich.tsx";
+import { useAction } from "../../platform/ui/single-flight.ts";
+import { shownNameOf } from "../gardeners/gardeners.ts";
+import { ReportButton } from "../reports/report-button.tsx";
 import { commentCalls } from "./comments.contract.ts";
 import type { OwnDiscussion } from "./comments.ts";
 import { commentWords } from "./comments.words.ts";
+import { DeleteCommentButton } from "./delete-comment-button.tsx";
 import type { ShownDiscussion } from "./discussion.ts";
-import { ClosedLine, type DiscussedTip, invitation, limitWords } from "./discussion-parts.tsx";
+import {
+  ClosedLine,
+  type CommentProps,
+  type DiscussedTip,
+  invitation,
+  limitWords,
+  toolClass,
+} from "./discussion-parts.tsx";
 
 const importForm = () => import("./comment-form.tsx");
-const CommentForm = lazy(async () => ({ default: (await importForm()).CommentForm }));
+const CommentForm = lazy(importForm);
 
-/** How near the discussion is when the script for writing is loaded. */
+/** The distance at which the script of the form is loaded. */
 const near = "400px";
 
-/** Where a signed-in gardener begins a thread, and the tip's author closes the discussion. */
-export default function DiscussionTools({ tip, discussion, own }: DiscussionToolsProps) {
+interface DiscussionToolsProps {
+  tip: DiscussedTip;
+  discussion: ShownDiscussion;
+  own: OwnDiscussion;
+}
+
+/** Lets a signed-in gardener begin a thread, and the tip's author close the discussion. */
+export function DiscussionTools({ tip, discussion, own }: DiscussionToolsProps) {
   const [isAsking, setAsking] = useState(false);
   const place = useRef<HTMLParagraphElement>(null);
+  const toggle = useWrite((api) =>
+    api.call(commentCalls.open, { params: { id: tip._id }, body: { open: !discussion.open } }),
+  );
   useEffect(() => {
     if (!place.current) return undefined;
     const observer = new IntersectionObserver(
@@ -53,7 +72,11 @@ export default function DiscussionTools({ tip, discussion, own }: DiscussionTool
             {own.ownTip ? commentWords.writeSomething : commentWords.askQuestion}
           </button>
         )}
-        {own.ownTip && <OpenButton tip={tip} isOpen={discussion.open} />}
+        {own.ownTip && (
+          <button type="button" className="btn btn-wrap" onClick={toggle}>
+            {discussion.open ? commentWords.closeForQuestions : commentWords.openForQuestions}
+          </button>
+        )}
       </div>
       {/* The open form says it, too. */}
       {discussion.open && !isAsking && (
@@ -64,7 +87,6 @@ export default function DiscussionTools({ tip, discussion, own }: DiscussionTool
           <CommentForm
             tip={tip}
             own={own}
-            kind="question"
             discussion={discussion}
             onClose={() => setAsking(false)}
           />
@@ -74,27 +96,67 @@ export default function DiscussionTools({ tip, discussion, own }: DiscussionTool
   );
 }
 
-interface DiscussionToolsProps {
-  tip: DiscussedTip;
-  discussion: ShownDiscussion;
-  own: OwnDiscussion;
-}
-
-/** Closes the tip for discussion, or opens it again. */
-function OpenButton({ tip, isOpen }: { tip: DiscussedTip; isOpen: boolean }) {
-  const api = useApi();
-  const { revalidate } = useRevalidator();
-  const toggle = useSingleFlight(async () => {
-    try {
-      await api.call(commentCalls.open, { params: { id: tip._id }, body: { open: !isOpen } });
-      await revalidate();
-    } catch (error) {
-      notify.error(failureText(error));
-    }
+/** Shows what a signed-in gardener can do with a comment. */
+export function CommentTools({ tip, discussion, thread, comment }: CommentProps) {
+  const [writes, setWrites] = useState<"answer" | "change" | null>(null);
+  const { _id, author, helped } = comment;
+  const { own } = discussion;
+  const mark = useWrite((api) =>
+    api.call(helped ? commentCalls.unmark : commentCalls.mark, { params: { id: _id } }),
+  );
+  if (!own) return null;
+  const name = shownNameOf(author.name);
+  const isMine = own.mine.includes(_id);
+  const isAnswer = comment !== thread;
+  const openForm = (kind: "answer" | "change") => ({
+    ...{ type: "button" as const, className: toolClass, "aria-expanded": writes === kind },
+    onClick: () => setWrites(kind),
   });
   return (
-    <button type="button" className="btn btn-wrap" onClick={toggle}>
-      {isOpen ? commentWords.closeForQuestions : commentWords.openForQuestions}
-    </button>
+    <>
+      {own.why === null && discussion.open && (
+        <button {...openForm("answer")}>{withHidden(commentWords.answerNamed, name)}</button>
+      )}
+      {isAnswer && (own.ownTip || own.mine.includes(thread._id)) && (
+        <button type="button" className={toolClass} aria-pressed={helped} onClick={mark}>
+          {withHidden(commentWords.helpedBy, name)}
+        </button>
+      )}
+      {isMine ? (
+        <>
+          <button {...openForm("change")}>{withHidden(commentWords.editYours)}</button>
+          <DeleteCommentButton id={_id} hasAnswers={!isAnswer && thread.totalAnswers > 0} />
+        </>
+      ) : (
+        <ReportButton kind="remark" id={_id} title={commentWords.whatSomebodyWrote({ name })} />
+      )}
+      {own.ownTip && (isAnswer || thread.totalAnswers === 0) && (
+        <Link to={`/editTip/${tip._id}?with=${_id}`} className={toolClass}>
+          {commentWords.putIntoTip}
+        </Link>
+      )}
+      {writes && (
+        <Suspense>
+          <CommentForm
+            tip={tip}
+            own={own}
+            discussion={discussion}
+            thread={thread}
+            {...(writes === "answer" ? { answers: comment } : { edits: comment })}
+            onClose={() => setWrites(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** Returns a function that sends a write and loads the page again. */
+function useWrite(write: (api: ApiClient) => Promise<unknown>) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  return useAction(async () => {
+    await write(api);
+    await revalidate();
+  });
 }

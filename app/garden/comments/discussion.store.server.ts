@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
-import { parsePhoto } from "../results/results.store.server.ts";
+import { parsePhoto, photoColumns } from "../photos/photos.store.server.ts";
 import {
   type Comment,
   type CommentVersion,
@@ -16,19 +16,19 @@ import {
   type Thread,
 } from "./comments.ts";
 
-/** True for a comment that everyone can read, or whose place they see. */
+/** True for a comment whose text or place is shown. */
 export const hasPlace = sql<SqlBool>`(
   comments.gone is null or comments.gone <> 'author' or comments.answers > 0)`;
 
 interface Page {
   limit: number;
-  /** The id of the last comment of the page before. */
+  /** The id of the last comment on the page before. */
   after: string | null;
-  /** That of the site. */
+  /** The language of the site. */
   ownLanguage: Language;
 }
 
-/** The tip of a discussion, and whether that is open. @throws Problem 404 when it is not public */
+/** Reads the tip of a discussion and its counts. @throws Problem 404 when it is not public */
 export async function assertPublicTip(db: Db, tipId: string) {
   const tip = await db
     .selectFrom("tips")
@@ -41,13 +41,13 @@ export async function assertPublicTip(db: Db, tipId: string) {
   return { ...tip, open: tip.open !== 0 };
 }
 
-/** The discussion under a tip in numbers. @throws Problem 404 when the tip is not public */
+/** Reads the counts of a discussion. @throws Problem 404 when the tip is not public */
 export async function readDiscussion(db: Db, tipId: string): Promise<Discussion> {
   const { open, threads, comments } = await assertPublicTip(db, tipId);
   return { open, threads: threads ?? 0, remarks: comments ?? 0 };
 }
 
-/** The threads under a tip, oldest first. @throws Problem 404 when it is not public */
+/** Lists the threads under a tip, oldest first. @throws Problem 404 when it is not public */
 export async function listThreads(db: Db, tipId: string, { limit, after, ownLanguage }: Page) {
   const tip = await assertPublicTip(db, tipId);
   const rows = await selectComments(db)
@@ -73,7 +73,7 @@ export async function listThreads(db: Db, tipId: string, { limit, after, ownLang
   return { items, total: tip.threads ?? 0, next: page.next };
 }
 
-/** The answer of each thread that helped, and then its oldest ones, of which each query reads a few. */
+/** Reads the first answers of each thread. One limited select for each thread reads few rows. */
 async function readFirstAnswers(db: Db, threadIds: string[]) {
   const [first, ...others] = threadIds.map((id) =>
     db
@@ -104,8 +104,8 @@ async function readFirstAnswers(db: Db, threadIds: string[]) {
 }
 
 /**
- * A thread: the comment that begins it, the answer that helped, and the others, oldest first; or, by the
- * id of an answer, those from that one on.
+ * Lists a thread: its first comment, the answer that helped, and the others, oldest first. By the
+ * id of an answer, it lists the first comment and the answers from that one on.
  * @throws Problem 404 when there is none, or its tip is not public
  */
 export async function listThread(
@@ -129,7 +129,7 @@ export async function listThread(
   const rest = await selectComments(db)
     .where("comments.thread_id", "=", threadId)
     .where(hasPlace)
-    // It stands first.
+    // It comes first.
     .$if(isWhole, (q) => q.where("comments.helped", "=", 0))
     .$if(after === null && !isWhole, (q) => q.where("comments.id", ">=", commentId))
     .$if(after !== null, (q) => q.where("comments.id", ">", after ?? ""))
@@ -154,7 +154,10 @@ const readHelped = (db: Db, threadId: string) =>
     .where(hasPlace)
     .execute();
 
-/** What a comment said earlier, the latest first. @throws Problem 404 when nobody can read it now */
+/**
+ * Lists the earlier texts of a comment, the latest first. @throws Problem 404 when it is not
+ * readable
+ */
 export async function listCommentVersions(
   db: Db,
   tipId: string,
@@ -178,7 +181,7 @@ export async function listCommentVersions(
     .execute();
 }
 
-/** The comments of a gardener under a tip that others do not see. */
+/** Lists a gardener's hidden comments under a tip. */
 export async function readOwnHidden(
   db: Db,
   tipId: string,
@@ -197,15 +200,14 @@ export async function readOwnHidden(
   return rows.map(({ id, thread_id, gone, reason, text, language, mended, ...row }) => ({
     ...{ _id: id, answers: thread_id, text, language: language ?? ownLanguage, reason },
     gone: gone === "operator" ? ("operator" as const) : ("waiting" as const),
-    photo: photoOf(row),
+    photo: parsePhoto(row),
     mayMend: gone === "waiting" && mended === 0,
   }));
 }
 
-/** The most of them that a page is told of. */
 const maxHidden = 20;
 
-/** The latest words of a discussion, as the search finds its tip by them. */
+/** Reads the latest texts of a discussion for the search. */
 export async function readTextsOfDiscussion(db: Db, tipId: string, max: number) {
   return db
     .selectFrom("comments")
@@ -223,30 +225,17 @@ function selectComments(db: Db) {
     .innerJoin("tips", "tips.id", "comments.tip_id")
     .leftJoin("gardeners", "gardeners.id", "comments.gardener_id")
     .leftJoin("photos", "photos.id", "comments.photo_id")
-    .select([
-      "comments.id",
-      "comments.thread_id",
-      "comments.gardener_id",
-      "text",
-      "links",
-      "helped",
-    ])
-    .select(["gone", "reason", "answers", "written_at", "changed_at", "photo_id", "photo_alt"])
+    .select(["comments.id", "comments.thread_id", "comments.gardener_id", "text", "links"])
+    .select(["helped", "gone", "reason", "answers", "written_at", "changed_at"])
     .select(["tips.gardener_id as tipAuthor", "comments.language"])
     .select(["gardeners.name", "gardeners.image", "gardeners.uid", "gardeners.listed"])
     .select("gardeners.public_tips_count as publicTips")
-    .select(["photos.width", "photos.height", "placeholder", "focus_x as x", "focus_y as y"]);
+    .select(photoColumns);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectComments>["execute"]>>[number];
 
-interface JoinedPhoto
-  extends Pick<Row, "photo_id" | "photo_alt" | "width" | "height" | "placeholder" | "x" | "y"> {}
-
-const photoOf = ({ photo_id: id, photo_alt: alt, width, height, placeholder, x, y }: JoinedPhoto) =>
-  parsePhoto({ id, alt, width, height, placeholder, x, y });
-
-/** Whom each of these comments names. Of who has no page the name stays a plain word. */
+/** Reads the mentions of gardeners with a page. Other names stay plain text. */
 async function readMentions(db: Db, rows: readonly Pick<Row, "id" | "text">[]) {
   const ids = rows.filter(({ text }) => text.includes("@")).map(({ id }) => id);
   if (ids.length === 0) return new Map<string, Mention[]>();
@@ -258,13 +247,13 @@ async function readMentions(db: Db, rows: readonly Pick<Row, "id" | "text">[]) {
     .where((e) => e.or([e("listed", "=", 1), e("public_tips_count", ">", 0)]))
     .execute();
   const byComment = new Map<string, Mention[]>();
-  for (const { comment_id, name, gardener } of mentions) {
-    byComment.set(comment_id, [...(byComment.get(comment_id) ?? []), { name, gardener }]);
+  for (const { comment_id, ...mention } of mentions) {
+    byComment.set(comment_id, [...(byComment.get(comment_id) ?? []), mention]);
   }
   return byComment;
 }
 
-/** A comment as everybody reads it. Of one that is gone only its place is left. */
+/** Converts a row to a comment. A hidden comment keeps only its place. */
 function toComment(
   row: Row,
   mentions: ReadonlyMap<string, Mention[]>,
@@ -285,7 +274,7 @@ function toComment(
     text: row.text,
     mentions: mentionsIn(row.text, mentions.get(id) ?? []),
     links: row.links === 1,
-    photo: photoOf(row),
+    photo: parsePhoto(row),
     author: {
       _id: hasPage(row) ? row.gardener_id : null,
       name: row.name ?? "",
@@ -297,7 +286,7 @@ function toComment(
   };
 }
 
-/** As `GET /home/gardeners/:id` answers: who is neither in the directory nor has public tips has none. */
+/** True if `GET /home/gardeners/:id` answers for the author. */
 const hasPage = ({ uid, listed, publicTips }: Pick<Row, "uid" | "listed" | "publicTips">) =>
   (listed === 1 || (publicTips ?? 0) > 0) && authorHasPage({ uid, listed: listed ?? 0 });
 

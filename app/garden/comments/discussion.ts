@@ -6,34 +6,33 @@ import { commentCalls, discussionCalls } from "./comments.contract.ts";
 import type { Comment, Discussion, OwnDiscussion, Thread } from "./comments.ts";
 import { commentWords } from "./comments.words.ts";
 
-/** The number of threads on a page of a discussion, and of answers on a page of a thread. */
 const threadsOnPage = 20;
 export const answersOnPage = 50;
 
-/** The discussion under a tip as its page shows it. */
+/** A discussion as the page of its tip shows it. */
 export interface ShownDiscussion extends Discussion {
-  /** The threads of this page; only one, with all its answers, if the address names it. */
+  /** The threads of this page, or the one thread that the address names, with all its answers. */
   shown: Thread[];
-  /** The comment that the address names, if it is there: it, or an answer of it, is shown alone. */
+  /** The comment that the address names, if it exists. */
   named: string | null;
-  /** True if the address names a comment that is not there any more. */
+  /** True if the address names a comment that does not exist any more. */
   isGone: boolean;
-  /** The cursor of what comes next, of threads or of answers; null at the end. */
+  /** The cursor of the next threads or answers; null at the end. */
   next: string | null;
   /**
-   * The question that the page is about, if one alone is shown and has an answer that helped: its words
-   * are the title, and it has an address of its own.
+   * The question of a page that shows one question with an answer that helped. Its text is the
+   * title, and it has an address of its own.
    */
   about: { title: string; thread: string } | null;
-  /** True if something comes before. */
+  /** True if an earlier page exists. */
   isLater: boolean;
-  /** What it is for whoever reads; null for visitors. */
+  /** The reader's own part; null for visitors. */
   own: OwnDiscussion | null;
 }
 
 /**
- * Reads the part of a discussion that an address asks for.
- * @returns null if the site has no discussion, or it could not be loaded
+ * Reads the part of a discussion that an address names.
+ * @returns null if the site has no discussion, or loading failed
  */
 export async function readDiscussion(
   api: ApiClient,
@@ -63,7 +62,7 @@ export async function readDiscussion(
   }
 }
 
-/** The longest title that is made of a question, in UTF-16 units. */
+/** In UTF-16 code units. */
 const maxTitle = 70;
 
 function aboutOf([thread]: Thread[]) {
@@ -71,14 +70,14 @@ function aboutOf([thread]: Thread[]) {
   return { title: beginningOf(thread.text, maxTitle), thread: thread._id };
 }
 
-/** One thread, from the answer on that is named. */
+/** Reads one thread from the named answer on. */
 async function readThread(api: ApiClient, tipId: string, commentId: string, cursor?: string) {
   const params = { tipId, remarkId: commentId };
   const query = { limit: String(answersOnPage), cursor };
   const { items, next, total } = await api.list(discussionCalls.thread, { params, query });
   const [question, ...answers] = items;
   if (question?.answers === null) return { shown: [threadOf(question, answers, total - 1)], next };
-  // A later page has answers alone.
+  // A later page has only answers.
   const first = await api.list(discussionCalls.thread, { params, query: { limit: "1" } });
   const begins = first.items[0];
   return { shown: begins ? [threadOf(begins, items, total - 1)] : [], next };
@@ -90,7 +89,7 @@ const threadOf = (question: Comment, firstAnswers: Comment[], totalAnswers: numb
   totalAnswers,
 });
 
-/** The same for a signed-in gardener, with what it is for them. */
+/** Reads the same with the reader's own part. */
 export async function readOwnDiscussion(api: ApiClient, tipId: string, search: URLSearchParams) {
   const [discussion, own] = await Promise.all([
     readDiscussion(api, tipId, search),
@@ -100,10 +99,8 @@ export async function readOwnDiscussion(api: ApiClient, tipId: string, search: U
 }
 
 /**
- * What the author of a tip puts into it of the discussion: a question and its answer, or a comment that nobody
- * has answered.
- * @param remarkId of the answer, or of the comment
- * @returns null if it is not there any more
+ * Quotes a question and its answer, or a single comment, for the text of the tip.
+ * @returns null if it does not exist any more
  */
 export async function wordsToAdd(api: ApiClient, tipId: string, commentId: string) {
   const params = { tipId, remarkId: commentId };

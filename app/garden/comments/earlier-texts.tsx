@@ -1,38 +1,29 @@
 import { Suspense, use, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
-import { failureText } from "../../platform/http/problem.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import { formatDay } from "../../platform/text/dates.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { rich } from "../../platform/text/rich.tsx";
-import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { useAction } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { commentCalls, discussionCalls } from "./comments.contract.ts";
 import type { CommentVersion } from "./comments.ts";
 import { commentWords } from "./comments.words.ts";
 import { toolClass } from "./discussion-parts.tsx";
 
-/** What a comment said earlier, for whoever can read it. Its author can have that forgotten. */
-export default function EarlierTexts({
-  tipId,
-  remarkId: commentId,
-  language,
-  mine,
-}: EarlierTextsProps) {
+/** Shows the earlier texts of a comment. Its author can delete them. */
+export default function EarlierTexts(props: EarlierTextsProps) {
+  const { tipId, remarkId: commentId, language, mine } = props;
   const api = useApi();
   const [earlier, setEarlier] = useState<Promise<CommentVersion[] | null>>(() =>
     api
       .call(discussionCalls.versions, { params: { tipId, remarkId: commentId } })
       .catch(() => null),
   );
-  const forget = useSingleFlight(async () => {
-    try {
-      await api.call(commentCalls.forget, { params: { id: commentId } });
-      setEarlier(Promise.resolve([]));
-      notify.success(commentWords.earlierDeleted);
-    } catch (error) {
-      notify.error(failureText(error));
-    }
+  const forget = useAction(async () => {
+    await api.call(commentCalls.forget, { params: { id: commentId } });
+    setEarlier(Promise.resolve([]));
+    notify.success(commentWords.earlierDeleted);
   });
   return (
     <Suspense fallback={<p className="min-h-6 text-sm">{commentWords.loading}</p>}>
@@ -44,10 +35,16 @@ export default function EarlierTexts({
 interface EarlierTextsProps {
   tipId: string;
   remarkId: string;
-  /** That of the comment. */
+  /** The language of the comment. */
   language: Language;
-  /** True if the reader is its author. */
   mine: boolean;
+}
+
+interface TextsProps {
+  lang: string | undefined;
+  earlier: Promise<CommentVersion[] | null>;
+  /** Null for everyone but the author. */
+  onForget: (() => void) | null;
 }
 
 function Texts({ earlier, lang, onForget }: TextsProps) {
@@ -79,11 +76,4 @@ function Texts({ earlier, lang, onForget }: TextsProps) {
       )}
     </>
   );
-}
-
-interface TextsProps {
-  lang: string | undefined;
-  earlier: Promise<CommentVersion[] | null>;
-  /** Null for others than its author. */
-  onForget: (() => void) | null;
 }

@@ -1,13 +1,18 @@
 import { useState } from "react";
 import { langOf } from "../../platform/text/content-language.ts";
 import { reasonText } from "../reports/reports.ts";
-import { CommentForm } from "./comment-form.tsx";
+import CommentForm from "./comment-form.tsx";
 import type { HiddenComment, OwnDiscussion } from "./comments.ts";
 import { commentWords } from "./comments.words.ts";
 import type { DiscussedTip } from "./discussion-parts.tsx";
 
-/** What others do not see of what a gardener has written: why, and what they can do about it. */
-export default function HiddenComments({ tip, own }: { tip: DiscussedTip; own: OwnDiscussion }) {
+interface HiddenCommentsProps {
+  tip: DiscussedTip;
+  own: OwnDiscussion;
+}
+
+/** Shows a gardener their hidden comments, with the reason and what they can do. */
+export default function HiddenComments({ tip, own }: HiddenCommentsProps) {
   return (
     <ul aria-label={commentWords.othersDoNotSee} className="mt-4 grid grid-cols-1 gap-3">
       {own.hidden.map((comment) => (
@@ -19,7 +24,7 @@ export default function HiddenComments({ tip, own }: { tip: DiscussedTip; own: O
   );
 }
 
-function Hidden({ tip, own, comment }: HiddenProps) {
+function Hidden({ tip, own, comment }: HiddenCommentsProps & { comment: HiddenComment }) {
   const [isMending, setMending] = useState(false);
   const { _id, gone, reason, text, language, mayMend, photo } = comment;
   return (
@@ -47,17 +52,10 @@ function Hidden({ tip, own, comment }: HiddenProps) {
         <CommentForm
           tip={tip}
           own={own}
-          kind="change"
           edits={{ _id, text, photo, mentions: [] }}
           onClose={() => setMending(false)}
         />
       )}
     </>
   );
-}
-
-interface HiddenProps {
-  tip: DiscussedTip;
-  own: OwnDiscussion;
-  comment: HiddenComment;
 }

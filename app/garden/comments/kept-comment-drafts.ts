@@ -6,12 +6,12 @@ import { afterLastWrite } from "../drafts/kept-drafts.ts";
 import { commentCalls } from "./comments.contract.ts";
 import { type CommentDraft, maxCommentDrafts } from "./comments.ts";
 
-/** The time from the last key until what is begun is kept at the site, in milliseconds. */
+/** The delay after the last key before a draft is sent to the site, in milliseconds. */
 const siteDelay = 4000;
 
 /**
- * What this device keeps: the text, when it was typed, and which version of it the site has had. The
- * release before kept the text alone.
+ * A draft on this device: its text, its time, and the version that the site has. Version 1.0.0
+ * stored only the text.
  */
 const deviceDraft = v.union([
   v.pipe(
@@ -23,10 +23,10 @@ const deviceDraft = v.union([
 type DeviceDraft = v.InferOutput<typeof deviceDraft>;
 const deviceDrafts = v.pipe(v.string(), v.parseJson(), v.record(v.string(), deviceDraft));
 
-/** Each account has its own: what one has written is never shown to another. */
+/** Accounts do not share drafts. */
 const keyOf = (uid: string) => `remark-drafts:${uid}`;
 
-/** What this page has kept or let go of itself: what it knows of the site is older. */
+/** The drafts that this page has changed. The site's copy in the page is older. */
 const here = new Set<string>();
 
 function readDrafts(uid: string) {
@@ -39,7 +39,7 @@ function readDrafts(uid: string) {
   }
 }
 
-/** @param draft null to let go of it @returns whether the browser has stored it */
+/** @param draft null to delete it @returns true if the browser has stored it */
 function writeDraft(uid: string, about: string, draft: DeviceDraft | null) {
   const drafts = readDrafts(uid);
   drafts.delete(about);
@@ -49,19 +49,19 @@ function writeDraft(uid: string, about: string, draft: DeviceDraft | null) {
     localStorage.setItem(keyOf(uid), JSON.stringify(Object.fromEntries(latest)));
     return true;
   } catch {
-    // Refused, or full.
+    // Storage is refused or full.
     return false;
   }
 }
 
-/** What was typed and not sent, here or on another device: what was typed last. */
+/** Finds the newest draft of this device and the site. */
 function findDraft({ uid, about, atSite }: DraftPlace) {
   const kept = readDrafts(uid).get(about);
   const isSynced = kept !== undefined && kept.keptAt <= kept.syncedAt;
   const ofDevice = kept && { text: kept.text, isSynced };
   if (here.has(`${uid} ${about}`)) return ofDevice;
   const other = atSite.find((draft) => draft.about === about);
-  // What the site had and has no more was sent or thrown away on another device.
+  // A draft that is gone from the site was sent or deleted on another device.
   if (!other) return isSynced ? undefined : ofDevice;
   return other.keptAt > (kept?.keptAt ?? -1) ? { text: other.text, isSynced: true } : ofDevice;
 }
@@ -69,19 +69,19 @@ function findDraft({ uid, about, atSite }: DraftPlace) {
 interface DraftPlace {
   uid: string;
   tipId: string;
-  /** The id of the tip or question that it is about, or of what it changes. */
+  /** The id of the tip or comment that it answers, or of the comment that it edits. */
   about: string;
-  /** What the site has of it, as far as this page knows. */
+  /** The site's drafts, as loaded with the page. */
   atSite: readonly CommentDraft[];
 }
 
-/** Keeps what is typed, on this device at once, and at the site when nobody types or the form is left. */
+/** Keeps a draft: on this device at once, and at the site after a pause or when the form closes. */
 export function useCommentDraft(api: ApiClient, place: DraftPlace) {
   const { uid, tipId, about } = place;
   const [begun] = useState(() => findDraft(place));
   const [isKept, setKept] = useState(begun !== undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What the site does not have yet; empty to let go of it. */
+  /** The text that the site does not have yet; empty to delete the draft. */
   const unsent = useRef<string>(undefined);
   const isAtSite = useRef(place.atSite.some((draft) => draft.about === about));
 
@@ -108,7 +108,7 @@ export function useCommentDraft(api: ApiClient, place: DraftPlace) {
       else if (latest) writeDraft(uid, about, { ...latest, syncedAt: keptAt });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      // Without a network the device has it, until the form is left.
+      // Without a network, the draft stays on the device until the form closes.
       unsent.current ??= text;
     }
   });
@@ -133,11 +133,11 @@ export function useCommentDraft(api: ApiClient, place: DraftPlace) {
   }
 
   return {
-    /** What was begun before; undefined if nothing was. */
+    /** The text of an earlier draft. */
     begun: begun?.text,
     isKept,
     keep,
-    /** Lets go of it, here and at the site: it was sent. */
+    /** Deletes the draft on the device and at the site. */
     async drop() {
       keep("");
       await keepAtSite();

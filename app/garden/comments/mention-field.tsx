@@ -1,8 +1,14 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { TextAreaField } from "../../platform/ui/field.tsx";
-import { maxCommentLength } from "./comments.ts";
+import { sortNameOf } from "../gardeners/gardeners.ts";
+import { maxCommentLength, type Thread } from "./comments.ts";
 import { commentWords } from "./comments.words.ts";
-import { type MentionedGardener, mentionAt, offersFor } from "./mentions.ts";
+
+export interface MentionedGardener {
+  /** Null for a gardener without a page. */
+  _id: string | null;
+  name: string;
+}
 
 interface MentionFieldProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -10,17 +16,18 @@ interface MentionFieldProps {
   hint?: string;
   error?: string;
   initial: string;
-  /** Those who have written on this page: they are offered first. */
+  /** Gardeners of this page, who are offered first. */
   here: readonly MentionedGardener[];
-  /** Looks for gardeners in the directory whose name begins so. */
+  /** Searches the directory for names with this beginning. */
   search: (begins: string) => Promise<readonly MentionedGardener[]>;
   onChoose: (gardener: MentionedGardener) => void;
   onText: (text: string) => void;
 }
 
 /**
- * A text in which `@` offers names. As in the combobox of the ARIA Authoring Practices, the focus stays
- * in the text: arrows go through the names, Enter or Tab takes one, Escape closes them.
+ * A text field that offers names after an `@`. It follows the combobox of the ARIA Authoring
+ * Practices: the focus stays in the text, arrow keys move through the names, Enter or Tab chooses
+ * one, Escape closes the list.
  */
 export function MentionField(props: MentionFieldProps) {
   const { field, label, hint, error, initial, here, search, onChoose, onText } = props;
@@ -41,7 +48,7 @@ export function MentionField(props: MentionFieldProps) {
     setOffers(known);
     setActive(0);
     const found = typed.begins === "" ? [] : await search(typed.begins);
-    // Only if nothing was typed meanwhile.
+    // Nothing was typed in the meantime.
     if (mentionAt(text.value, text.selectionStart)?.begins !== typed.begins) return;
     setOffers(offersFor([...here, ...found], typed.begins));
   }
@@ -51,7 +58,7 @@ export function MentionField(props: MentionFieldProps) {
     const typed = text && mentionAt(text.value, text.selectionStart);
     if (!typed) return;
     text.setRangeText(`@${gardener.name} `, typed.start, text.selectionStart, "end");
-    // So that the counter and the draft know of it.
+    // Notifies the counter and the draft.
     text.dispatchEvent(new Event("input", { bubbles: true }));
     text.focus();
     onChoose(gardener);
@@ -67,7 +74,7 @@ export function MentionField(props: MentionFieldProps) {
     else if (event.key === "Escape") close();
     else return;
     event.preventDefault();
-    // A dialog around it would close, too.
+    // A surrounding dialog would close, too.
     event.stopPropagation();
   }
 
@@ -101,7 +108,7 @@ export function MentionField(props: MentionFieldProps) {
           id={listId}
           role="listbox"
           aria-label={commentWords.gardeners}
-          // Below the text, whatever else stands there. The server never renders it.
+          // Places the list below the text. The server never renders it.
           style={{ top: bottomOf(field.current) }}
           className="absolute inset-x-0 z-20 mt-1 grid max-h-64 grid-cols-1 overflow-auto rounded-field border border-base-300 bg-base-100 py-1 shadow-paper"
         >
@@ -133,3 +140,35 @@ export function MentionField(props: MentionFieldProps) {
 
 const bottomOf = (text: HTMLElement | null) =>
   text ? text.offsetTop + text.offsetHeight : undefined;
+
+const maxOffers = 6;
+
+/** In UTF-16 code units. */
+const maxTyped = 40;
+
+/** Finds the `@` before the caret and the beginning of a name after it. */
+function mentionAt(text: string, caret: number) {
+  const before = text.slice(0, caret);
+  const start = before.lastIndexOf("@");
+  const begins = before.slice(start + 1);
+  const isMention = start >= 0 && !/[\p{L}\p{N}]/u.test(before.charAt(start - 1));
+  if (!isMention || begins.length > maxTyped || /\n|^\s|\s{2}|\s$/.test(begins)) return null;
+  return { start, begins };
+}
+
+/** Returns gardeners with a name part that begins so, without accents and case. */
+function offersFor(gardeners: readonly MentionedGardener[], begins: string) {
+  const typed = sortNameOf(begins);
+  const found = new Map(
+    gardeners
+      .filter(({ name }) => ` ${sortNameOf(name)}`.includes(` ${typed}`))
+      .map((gardener) => [gardener._id ?? gardener.name, gardener]),
+  );
+  return [...found.values()].slice(0, maxOffers);
+}
+
+/** Returns the authors of these threads. */
+export function gardenersOf(threads: readonly Thread[]): MentionedGardener[] {
+  const comments = threads.flatMap((thread) => [thread, ...thread.firstAnswers]);
+  return comments.flatMap(({ gone, author: { _id, name } }) => (gone ? [] : [{ _id, name }]));
+}

@@ -8,43 +8,46 @@ import {
   tooManyMentions,
 } from "./comments.ts";
 
-/** A text with its place. */
+/** A comment whose mentions are looked for. */
 interface Written {
   id: string;
   tipId: string;
   tipAuthor: string;
+  by: string;
   text: string;
-  /** True if it may name gardeners of the directory, too, and not of this page alone. */
-  directory: boolean;
+  /** The ids of gardeners whom the writer has chosen. */
+  chosen: readonly string[];
+  /** New gardeners can mention only gardeners of the page under their own tip. */
+  established: boolean;
 }
 
 /**
- * Stores whom a comment names. Those whom only its earlier texts name stay, so that their names can be
- * taken from these.
- * @param chosen the ids of gardeners that its writer has chosen
- * @returns the ids of those who are named
- * @throws Problem 422 when they are too many
+ * Stores whom a comment mentions. Mentions in its earlier texts stay, so that the names of deleted
+ * accounts can be taken from them.
+ * @returns the ids of other gardeners who were not mentioned before
+ * @throws Problem 422 for too many mentions
  */
-export async function keepMentions(transaction: Db, written: Written, chosen: readonly string[]) {
-  const mentions = await findMentions(transaction, written, chosen);
+export async function keepMentions(transaction: Db, written: Written) {
+  const { id, by } = written;
+  const mentions = await findMentions(transaction, written);
   if (mentions.length > maxMentions) {
     const message = tooManyMentions();
     throw commentProblems.tooManyMentions({ errors: [{ path: "text", message }] });
   }
+  const before = await readMentions(transaction, id);
+  // A name means one gardener. Of gardeners with the same name it is the one that it means now.
   const names = new Map(mentions.map(({ name, gardener }) => [sortNameOf(name), gardener]));
-  await forgetMentionsIf(transaction, written.id, ({ name, gardener }) => {
-    // A name is one gardener's. Of namesakes it is the one whom it means now.
-    return (names.get(sortNameOf(name)) ?? gardener) !== gardener;
-  });
+  await deleteMentions(
+    transaction,
+    id,
+    before.filter(({ name, gardener }) => (names.get(sortNameOf(name)) ?? gardener) !== gardener),
+  );
   if (mentions.length > 0) {
-    const rows = mentions.map(({ gardener, name }) => ({
-      comment_id: written.id,
-      gardener_id: gardener,
-      name,
-    }));
     await transaction
       .insertInto("comment_mentions")
-      .values(rows)
+      .values(
+        mentions.map(({ gardener, name }) => ({ comment_id: id, gardener_id: gardener, name })),
+      )
       .onConflict((conflict) =>
         conflict
           .columns(["comment_id", "gardener_id"])
@@ -52,11 +55,12 @@ export async function keepMentions(transaction: Db, written: Written, chosen: re
       )
       .execute();
   }
-  await forgetUnnamed(transaction, written.id);
-  return mentions.map(({ gardener }) => gardener);
+  await forgetUnnamed(transaction, id);
+  const known = new Set([by, ...before.map(({ gardener }) => gardener)]);
+  return mentions.map(({ gardener }) => gardener).filter((gardener) => !known.has(gardener));
 }
 
-/** Forgets the mentions of those whom neither a comment nor an earlier text of it names. */
+/** Deletes the mentions of gardeners whom neither a comment nor an earlier text of it names. */
 export async function forgetUnnamed(transaction: Db, id: string) {
   const texts = await transaction
     .selectFrom("comments")
@@ -66,53 +70,49 @@ export async function forgetUnnamed(transaction: Db, id: string) {
       transaction.selectFrom("comment_versions").select("text").where("comment_id", "=", id),
     )
     .execute();
-  await forgetMentionsIf(transaction, id, ({ name }) => {
+  const unnamed = (await readMentions(transaction, id)).filter(({ name }) => {
     const spelled = anyCase([name]);
     return texts.every(({ text }) => text.search(spelled) === -1);
   });
+  await deleteMentions(transaction, id, unnamed);
 }
 
-async function forgetMentionsIf(
-  transaction: Db,
-  id: string,
-  isOver: (mention: Mention) => boolean,
-) {
-  const mentions = await transaction
+/** Reads the gardeners whom a comment or its earlier texts mention. */
+export const readMentions = (db: Db, id: string) =>
+  db
     .selectFrom("comment_mentions")
     .select(["gardener_id as gardener", "name"])
     .where("comment_id", "=", id)
     .execute();
-  const over = mentions.filter(isOver).map(({ gardener }) => gardener);
-  if (over.length === 0) return;
-  await transaction
-    .deleteFrom("comment_mentions")
-    .where("comment_id", "=", id)
-    .where("gardener_id", "in", over)
-    .execute();
+
+async function deleteMentions(transaction: Db, id: string, mentions: readonly Mention[]) {
+  if (mentions.length === 0) return;
+  const ids = mentions.map(({ gardener }) => gardener);
+  const ofComment = transaction.deleteFrom("comment_mentions").where("comment_id", "=", id);
+  await ofComment.where("gardener_id", "in", ids).execute();
 }
 
-/** Finds mentions by these names, in capitals or not. */
+/** Matches these names after an `@`, in any case. */
 export const anyCase = (names: readonly string[]) =>
   new RegExp(mentionPattern(names.map((name) => `@${name}`)), "giu");
 
-/** The places after an `@` that are looked at: more are no mentions. */
+/** The maximum number of `@` signs that are read. */
 const maxPlaces = 40;
 
-/** The longest name that can be mentioned, in UTF-16 code units. */
+/** In UTF-16 code units. */
 const maxNameLength = 60;
 
-/** The most gardeners with these names who are looked at. */
+/** The maximum number of gardeners with these names that are read. */
 const maxNamesakes = 500;
 
 /**
- * The gardeners whose names stand after an `@`: of this page, or of the directory. Of several with one
- * name, it is the one that was chosen, or else the one who is on this page. Nobody learns of others:
- * their names stay plain words.
+ * Finds the gardeners whose names follow an `@`. Among gardeners with one name, the chosen one
+ * wins, then a gardener of this page. Other names stay plain text, so that nobody learns who
+ * exists.
  */
 async function findMentions(
   db: Db,
-  { tipId, tipAuthor, text, directory }: Written,
-  chosen: readonly string[],
+  { tipId, tipAuthor, by, text, chosen, established }: Written,
 ): Promise<Mention[]> {
   const places = namesIn(text);
   if (places.length === 0) return [];
@@ -135,12 +135,13 @@ async function findMentions(
         ])
         .as("here"),
     )
-    // Both values, for the index that begins with them.
+    // Both values, so that the index can be used.
     .where("listed", "in", [0, 1])
     .where("sort_name", "in", names)
     .where((e) => e.or([e("uid", "is not", null), e("listed", "=", 1)]))
     .limit(maxNamesakes)
     .execute();
+  const directory = established || by !== tipAuthor;
   const visible = Map.groupBy(
     rows.filter(({ listed, here }) => here || (directory && listed === 1)),
     ({ sort_name }) => sort_name,
@@ -161,7 +162,7 @@ async function findMentions(
   return [...found.values()];
 }
 
-/** For each `@` what may be a name after it, the longest first. */
+/** Returns the possible names after each `@`, the longest first. */
 function namesIn(text: string) {
   const marks = [...text.matchAll(/(?<![\p{L}\p{N}])@(?=\S)/gu)].slice(0, maxPlaces);
   return marks.map(({ index }) => {

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
 
-/** In local storage: when the discussion of each tip was looked at, here alone. */
+/** The key in local storage for the visits of each tip's discussion. */
 const storageKey = "talks-seen";
 
-/** The number of tips that this device remembers: those that were looked at last. */
+/** The maximum number of tips in storage: the latest. */
 const maxTips = 200;
 
-/** Whoever comes back within this time is on the same visit, in milliseconds. */
+/** A reader who returns within this time is on the same visit, in milliseconds. */
 const visitMs = 30 * 60_000;
 
-/** `since` is the end of the visit before, null if there was none; `at` is when it was last looked at. */
+/** `since` is the end of the visit before, null for the first; `at` is the last look. */
 const visitSchema = v.object({ since: v.nullable(v.number()), at: v.number() });
 const visitsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), visitSchema));
 
-/** What this tab has read already, so that nothing changes while somebody reads. */
+/** The visits that this tab has read, so that marks stay while somebody reads. */
 const here = new Map<string, number | null>();
 
 /**
- * When whoever reads was last on the page of this tip, as far as this device knows, in milliseconds
- * since 1970; null if they never were. Only the browser knows: nobody is told.
+ * Returns the reader's last visit to a tip, in milliseconds since 1970; null for the first visit.
+ * The time stays in this browser.
  */
 export function useLastVisit(tipId: string) {
   return useSyncExternalStore(

@@ -1,18 +1,18 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import { trustedAfterMs } from "./comments.ts";
 
-/** The key of the count of what a new gardener writes. */
+/** The key of the limit on a new gardener's comments. */
 export const newcomerKey = (gardenerId: string) => `new-gardener:${gardenerId}`;
 
-/** Who writes. Operators are never new. */
+/** The author of a comment. Operators are never new. */
 export interface Writer {
   gardenerId: string;
   isOperator: boolean;
 }
 
 /**
- * True for who is not new: an operator, one for whom an operator has vouched, and one of whom a public
- * tip or a comment has stood for a week.
+ * True for an operator, for a gardener for whom an operator has vouched, and for the author of a
+ * public tip or comment that is a week old.
  */
 export async function isEstablished(
   db: Db,
@@ -27,7 +27,7 @@ export async function isEstablished(
       .select("id")
       .where("gardener_id", "=", gardenerId)
       .where("created_at", "<=", since)
-      // Not "=", with which SQLite would walk the public tips of everybody.
+      // Not "=", with which SQLite would read everyone's public tips.
       .where("availability", "!=", "hidden")
       .limit(1)
       .executeTakeFirst(),
@@ -48,7 +48,7 @@ export async function isEstablished(
   return Boolean(tip ?? comment ?? vouched);
 }
 
-/** Says that a gardener is not new. */
+/** Marks a gardener as established. */
 export async function vouchFor(transaction: Db, gardenerId: string, now: number) {
   await transaction
     .insertInto("vouched_gardeners")
@@ -57,7 +57,6 @@ export async function vouchFor(transaction: Db, gardenerId: string, now: number)
     .execute();
 }
 
-/** Takes that back. */
 export async function withdrawVouch(transaction: Db, gardenerId: string) {
   await transaction.deleteFrom("vouched_gardeners").where("gardener_id", "=", gardenerId).execute();
 }

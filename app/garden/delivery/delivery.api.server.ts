@@ -1,14 +1,12 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
-import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import {
   forgetRefusals,
   isStopped,
   readRefusals,
 } from "../../platform/mail/outbox.store.server.ts";
-import { readStopToken, stoppableKinds } from "../../platform/mail/stop-links.server.ts";
-import { type Clock, monthOf } from "../../platform/process/clock.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Pusher } from "../../platform/push/pusher.server.ts";
 import type { Locale } from "../../platform/text/languages.ts";
 import { chooseLocale, readOwnLocale } from "../gardeners/locales.store.server.ts";
@@ -17,22 +15,26 @@ import {
   isSubscriber,
   unsubscribe,
 } from "../newsletter/newsletter.store.server.ts";
-import { readReminders } from "../saved/reminders.store.server.ts";
+import {
+  choosePreferences,
+  readPreferences,
+  stopLetters,
+} from "../preferences/preferences.store.server.ts";
+import {
+  choicesOf,
+  frequenciesOf,
+  isAskedFor,
+  preferenceKinds,
+} from "../preferences/preferences.ts";
+import { readStopToken } from "../preferences/stop-links.server.ts";
 import { deliveryCalls, deviceCalls } from "./delivery.contract.ts";
 import { deliveryProblems } from "./delivery.ts";
 import { deleteDevice, listDevices, renewDevice, saveDevice } from "./devices.store.server.ts";
-import {
-  chooseLetters,
-  chooseSeason,
-  readLetterChoices,
-  stopLetters,
-} from "./letters.store.server.ts";
 
 interface DeliveryServices {
   database: Database;
   clock: Clock;
   newId: () => string;
-  outbox: Outbox;
   mailedLinks: MailedLinks;
   pusher: Pusher;
   /** True if the site has discussion, and so notifications. */
@@ -42,15 +44,13 @@ interface DeliveryServices {
 }
 
 export function deliveryApi(services: DeliveryServices) {
-  const { database, clock, outbox, mailedLinks, pusher, discussion, languages } = services;
+  const { database, clock, mailedLinks, pusher, discussion, languages } = services;
 
-  /** Ends all letters that somebody may choose; the newsletter, if the address is theirs. */
+  /** Ends all letters that a gardener may choose, and the newsletter at an address that is theirs. */
   const stopAll = (gardenerId: string, email: string | null) =>
     database.transaction(async (transaction) => {
-      for (const kind of stoppableKinds) await stopLetters(transaction, gardenerId, kind, clock());
-      if (email === null) return;
-      await unsubscribe(transaction, email, clock());
-      await outbox.withdraw(transaction, "newsletter", { recipient: email });
+      await stopLetters(transaction, gardenerId, preferenceKinds, clock());
+      if (email !== null) await unsubscribe(transaction, email, clock());
     });
 
   return serve(deliveryCalls, {
@@ -58,41 +58,34 @@ export function deliveryApi(services: DeliveryServices) {
       const { reader } = database;
       const email = claims.email.toLowerCase();
       const isConfirmed = claims.emailVerified;
-      const [choices, reminders, newsletter, refusals, devices, chosen] = await Promise.all([
-        readLetterChoices(reader, gardenerId),
-        readReminders(reader, gardenerId),
+      const [preferences, newsletter, refusals, devices, chosen] = await Promise.all([
+        readPreferences(reader, gardenerId),
         isConfirmed && isSubscriber(reader, email),
         isConfirmed ? readRefusals(reader, email) : null,
         listDevices(reader, gardenerId),
         readOwnLocale(reader, gardenerId),
       ]);
       return {
-        ...{ ...choices, newsletter, season: reminders.mail, isConfirmed, devices },
+        ...{ newsletter, ...choicesOf(preferences), isConfirmed, devices },
         language: languages.find((tag) => tag === chosen) ?? null,
         refusedAt: refusals && isStopped(refusals) ? refusals.refusedAt : null,
         pushKey: discussion ? pusher.publicKey() : null,
       };
     },
 
-    async choose({ body: { newsletter, season, language, ...letters }, claims, gardenerId }) {
-      const { answers, digest } = letters;
-      const wanted = [newsletter, season, answers, digest !== undefined && digest !== "off"];
-      if (wanted.includes(true) && !claims.emailVerified) throw deliveryProblems.unconfirmed();
+    async choose({ body: { newsletter, language, ...letters }, claims, gardenerId }) {
+      const changes = frequenciesOf(letters);
+      const isAsking = newsletter || preferenceKinds.some((kind) => isAskedFor(kind, changes));
+      if (isAsking && !claims.emailVerified) throw deliveryProblems.unconfirmed();
       if (language && !languages.includes(language)) throw deliveryProblems.unknownLanguage();
       const now = clock();
       const email = claims.email.toLowerCase();
       await database.transaction(async (transaction) => {
         if (language) await chooseLocale(transaction, gardenerId, language);
-        if (Object.keys(letters).length > 0) {
-          await chooseLetters(transaction, gardenerId, letters, now);
-        }
-        if (season !== undefined) {
-          await chooseSeason(transaction, gardenerId, { on: season, month: monthOf(now), now });
-        }
-        if (newsletter === true) await confirmSubscription(transaction, email, now);
-        if (newsletter === false && claims.emailVerified) {
-          await unsubscribe(transaction, email, clock());
-          await outbox.withdraw(transaction, "newsletter", { recipient: email });
+        await choosePreferences(transaction, gardenerId, changes, now);
+        if (newsletter) await confirmSubscription(transaction, email, now);
+        else if (newsletter === false && claims.emailVerified) {
+          await unsubscribe(transaction, email, now);
         }
       });
       return { acknowledged: true };
@@ -120,9 +113,9 @@ export function deliveryApi(services: DeliveryServices) {
       if (stopped === null) throw deliveryProblems.badLink();
       const { kind, id, email } = stopped;
       // Whoever has the link reads the mail of the address that it was sent to.
-      if (body?.all) await stopAll(id, email.toLowerCase());
+      if (body?.all) await stopAll(id, email?.toLowerCase() ?? null);
       else {
-        await database.transaction((transaction) => stopLetters(transaction, id, kind, clock()));
+        await database.transaction((transaction) => stopLetters(transaction, id, [kind], clock()));
       }
       return { acknowledged: true };
     },

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { startPushService } from "../../../tests/push.ts";
 import { day } from "../../platform/process/clock.ts";
 import { fanOut } from "../notifications/notifications.jobs.server.ts";
+import { nextLetterAt } from "../preferences/preferences.ts";
 import { askAuthors } from "../tips/freshness.jobs.server.ts";
-import { type Delivery, nextDigestAt } from "./delivery.ts";
+import type { Delivery } from "./delivery.ts";
 import { pushToDevices } from "./devices.jobs.server.ts";
 import { deleteOldDelivery, sendAnswers, sendDigests } from "./letters.jobs.server.ts";
 
@@ -15,7 +16,7 @@ const minute = 60 * 1000;
 test("a digest is due at six in the morning, of each day or of Monday", () => {
   const wednesday = Date.UTC(2026, 10, 25, 7);
   const due = (digest: "off" | "day" | "week", at: number) => {
-    const time = nextDigestAt(digest, at);
+    const time = nextLetterAt(digest, at);
     return time && new Date(time).toISOString();
   };
   expect(due("day", wednesday)).toBe("2026-11-26T06:00:00.000Z");
@@ -25,7 +26,7 @@ test("a digest is due at six in the morning, of each day or of Monday", () => {
   expect(due("off", wednesday)).toBeNull();
 });
 
-describe.each(engines)("what reaches a gardener, on %s", (engine) => {
+describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
   let site: Garden;
   let push: Awaited<ReturnType<typeof startPushService>>;
   let status: number | undefined;
@@ -85,8 +86,7 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
   async function pass(time: number) {
     const { writer } = site.database;
     await sql`update unmailed_notifications set answer_at = answer_at - ${time}`.execute(writer);
-    await sql`update letter_choices set answered_at = answered_at - ${time},
-      digest_at = digest_at - ${time}`.execute(writer);
+    await sql`update notification_preferences set next_at = next_at - ${time}`.execute(writer);
     await sql`update pushed_tips set due_at = due_at - ${time}, shown_at = shown_at - ${time}`.execute(
       writer,
     );

@@ -6,6 +6,7 @@ import { lettersJob, oldDeliveryJob } from "./letters.jobs.server.ts";
 import {
   deleteLetterChoices,
   exportLetterChoices,
+  forgetUnwanted,
   noteForLetters,
   withdrawSeen,
 } from "./letters.store.server.ts";
@@ -14,13 +15,19 @@ export const deliveryFeature = {
   name: "delivery",
   description: "What reaches gardeners outside of the site: letters, and notices on devices",
   calls: [deliveryApi, ifOn("discussion", devicesApi)],
-  tables: ["letter_choices", "unmailed_notifications", "push_subscriptions", "pushed_tips"],
+  tables: [
+    "notification_preferences",
+    "unmailed_notifications",
+    "push_subscriptions",
+    "pushed_tips",
+  ],
   jobs: [
     ifOn("discussion", lettersJob),
     ifOn("discussion", devicesJob),
     ifOn("discussion", oldDeliveryJob),
   ],
   on: {
+    "preferences-changed": forgetUnwanted,
     async "notifications-added"(transaction, added) {
       await noteForLetters(transaction, added);
       await noteForDevices(transaction, added);

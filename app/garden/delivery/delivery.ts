@@ -1,23 +1,17 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
-import { day } from "../../platform/process/clock.ts";
 import { localeTags } from "../../platform/text/languages.ts";
 import { storable } from "../../platform/text/text.ts";
+import { letterPreferences } from "../preferences/preferences.ts";
 
-/** How often somebody gets a letter with all that is new for them. */
-export const digests = ["off", "day", "week"] as const;
-export type Digest = (typeof digests)[number];
-
+/** The choice of each kind of letter: true for the one frequency that there is, or a frequency. */
 const letters = {
   newsletter: v.boolean(),
-  /** When it is time for saved tips, at most once a month. */
   season: v.boolean(),
-  /** Whether old tips of theirs are still true. */
   stillTrue: v.boolean(),
-  /** At once when somebody has answered their question. */
   answers: v.boolean(),
-  digest: v.picklist(digests),
-};
+  digest: v.picklist(letterPreferences.digest.frequencies),
+} satisfies Record<keyof typeof letterPreferences, object>;
 
 /** What of it is to be changed. */
 export const letterChoices = v.partial(
@@ -96,17 +90,3 @@ export const deliveryProblems = {
   ),
   badLink: problemType(422, "bad-stop-link", "This link does not work any more"),
 };
-
-/** When on its day a digest is due (UTC), in milliseconds after midnight. */
-const sixInTheMorning = 6 * 60 * 60 * 1000;
-
-/** The first Monday of 1970, in milliseconds since 1970. */
-const firstMonday = 4 * day;
-
-/** When the next digest after a time is due, in milliseconds since 1970; null for none. */
-export function nextDigestAt(digest: Digest, after: number) {
-  if (digest === "off") return null;
-  const length = digest === "day" ? day : 7 * day;
-  const since = after - firstMonday - sixInTheMorning;
-  return after - (((since % length) + length) % length) + length;
-}

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Database } from "../../platform/database/open.server.ts";
+import type { Database, Transaction } from "../../platform/database/open.server.ts";
 import type { LetterKind } from "../../platform/database/tables.ts";
 import type { Mail } from "../../platform/mail/mail.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
@@ -12,10 +12,9 @@ import type { Language, Locale } from "../../platform/text/languages.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import { listUnread } from "../notifications/notifications.store.server.ts";
 import { groupNotifications, type Notification } from "../notifications/notifications.ts";
+import { claimLetters } from "../preferences/preferences.store.server.ts";
 import { answersMail, digestMail } from "./letters.mail.server.tsx";
 import {
-  claimAnswers,
-  claimDigest,
   claimNotifications,
   type DueLetter,
   firstUnmailed,
@@ -76,7 +75,17 @@ async function addLetter(
   });
 }
 
-type Claim = (transaction: Parameters<typeof claimNotifications>[0]) => Promise<boolean>;
+type Claim = (transaction: Transaction) => Promise<boolean>;
+
+async function claim(
+  transaction: Transaction,
+  kind: "answers" | "digest",
+  { gardenerId, frequency }: DueLetter,
+  now: number,
+) {
+  const letter = { gardenerIds: [gardenerId], frequency, now };
+  return (await claimLetters(transaction, kind, letter)).has(gardenerId);
+}
 
 type Result = "written" | "needless" | "another's";
 
@@ -85,10 +94,10 @@ type Result = "written" | "needless" | "another's";
  * theirs.
  * @returns how many letters were written
  */
-async function writeAll<Due extends DueLetter>(
+async function writeAll(
   { outbox, log }: LetterServices,
-  listDue: () => Promise<Due[]>,
-  write: (due: Due) => Promise<Result>,
+  listDue: () => Promise<DueLetter[]>,
+  write: (due: DueLetter) => Promise<Result>,
   signal?: AbortSignal,
 ) {
   let written = 0;
@@ -125,8 +134,8 @@ export async function sendAnswers(services: LetterServices, signal?: AbortSignal
         notifications.length > 0
           ? await sayIn(due.locale, languages, () => answersMail(due, notifications, services))
           : null,
-      mayWrite: (transaction) =>
-        claimAnswers(transaction, due.gardenerId, now, notifications.length > 0),
+      mayWrite: async (transaction) =>
+        notifications.length === 0 || (await claim(transaction, "answers", due, now)),
     });
   }
   return writeAll(services, () => listDueAnswers(database.writer, now, batch), write, signal);
@@ -136,18 +145,15 @@ export async function sendAnswers(services: LetterServices, signal?: AbortSignal
 export async function sendDigests(services: LetterServices, signal?: AbortSignal) {
   const { database, clock, languages } = services;
   const now = clock();
-  async function write(due: Awaited<ReturnType<typeof listDueDigests>>[number]) {
-    const { digest } = due;
+  async function write(due: DueLetter) {
     const notifications = await readNotifications(services, due);
     return addLetter(services, due, notifications, {
       kind: "digest",
       mail:
-        notifications.length > 0 && digest !== "off"
-          ? await sayIn(due.locale, languages, () =>
-              digestMail({ ...due, digest }, notifications, services),
-            )
+        notifications.length > 0
+          ? await sayIn(due.locale, languages, () => digestMail(due, notifications, services))
           : null,
-      mayWrite: (transaction) => claimDigest(transaction, due, now),
+      mayWrite: (transaction) => claim(transaction, "digest", due, now),
     });
   }
   return writeAll(services, () => listDueDigests(database.writer, now, batch), write, signal);

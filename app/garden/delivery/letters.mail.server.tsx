@@ -1,11 +1,12 @@
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
-import { stopLinksOf } from "../../platform/mail/stop-links.server.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import type { Notification, NotificationLine } from "../notifications/notifications.ts";
 import { lineText, pathOfHappening } from "../notifications/notifications.words.ts";
+import type { Frequency } from "../preferences/preferences.ts";
+import { stopLinksOf } from "../preferences/stop-links.server.ts";
 import { deliveryWords } from "./delivery.words.ts";
 
 interface LetterServices {
@@ -16,7 +17,7 @@ interface LetterServices {
   publicTips: boolean;
 }
 
-interface Addressee {
+interface Recipient {
   gardenerId: string;
   email: string;
 }
@@ -26,7 +27,7 @@ const maxNamed = 20;
 
 /** Tells somebody that their questions were answered. */
 export async function answersMail(
-  { gardenerId, email }: Addressee,
+  { gardenerId, email }: Recipient,
   notifications: readonly Notification[],
   services: LetterServices,
 ) {
@@ -46,7 +47,7 @@ export async function answersMail(
 
 /** Tells somebody all that is new for them since a day or a week. */
 export async function digestMail(
-  { gardenerId, email, digest }: Addressee & { digest: "day" | "week" },
+  { gardenerId, email, frequency }: Recipient & { frequency: Frequency },
   notifications: readonly Notification[],
   services: LetterServices,
 ) {
@@ -62,7 +63,7 @@ export async function digestMail(
       { button: words.seeAll, href: `${services.siteUrl}${localBase()}/notices` },
     ],
     footer: {
-      words: words.why[digest],
+      words: frequency === "day" ? words.why.day : words.why.week,
       link: { text: deliveryWords.stop.digest, href: links.page },
     },
     headers: links.headers,

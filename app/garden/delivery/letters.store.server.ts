@@ -1,62 +1,32 @@
-import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Events } from "../../platform/database/events.ts";
 import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
-import type { Tables } from "../../platform/database/tables.ts";
 import { deleteLettersOfKind } from "../../platform/mail/outbox.store.server.ts";
-import type { StoppableKind } from "../../platform/mail/stop-links.server.ts";
-import type { Locale } from "../../platform/text/languages.ts";
 import { isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
+import { readUid } from "../gardeners/gardener-moderation.store.server.ts";
 import { mayComeBack } from "../notifications/notifications.store.server.ts";
 import { notificationsKeptMs } from "../notifications/notifications.ts";
-import { endMails, readUid, wantMails } from "../saved/reminders.store.server.ts";
-import { type Digest, nextDigestAt } from "./delivery.ts";
+import {
+  isOfKind,
+  mayBeWritten,
+  readPreferences,
+} from "../preferences/preferences.store.server.ts";
 
 /** The time for which somebody may see an answer before they get a letter about it, in milliseconds. */
 const answerWaitsMs = 10 * 60 * 1000;
 
-/** The least time between two letters about answers, in milliseconds. */
-const answersApartMs = 60 * 60 * 1000;
-
-/** The letters that somebody gets who has chosen none. */
-const unasked = { answers: false, digest: "off" as Digest, stillTrue: true };
-
-/** The letters about comments, and those that ask whether old tips are true, that somebody has chosen. */
-export async function readLetterChoices(db: Db, gardenerId: string) {
-  const row = await db
-    .selectFrom("letter_choices")
-    .select(["answers", "digest", "still_true"])
-    .where("gardener_id", "=", gardenerId)
-    .executeTakeFirst();
-  if (!row) return unasked;
-  const { answers, digest, still_true } = row;
-  return { answers: answers === 1, digest, stillTrue: still_true === 1 };
-}
-
-/** Keeps what somebody has chosen; what is left out stays as it is. */
-export async function chooseLetters(
+/** Forgets notifications that wait for letters which a gardener does not want any more. */
+export async function forgetUnwanted(
   transaction: Transaction,
-  gardenerId: string,
-  changes: Partial<typeof unasked>,
-  now: number,
+  { gardenerId, wantsAnswers, wantsDigest }: Events["preferences-changed"],
 ) {
-  const before = await readLetterChoices(transaction, gardenerId);
-  const { answers, digest, stillTrue } = { ...before, ...changes };
-  const isSame = digest === before.digest;
-  const chosen = { answers: answers ? 1 : 0, digest, still_true: stillTrue ? 1 : 0 };
-  const due = { digest_at: nextDigestAt(digest, now) };
-  await transaction
-    .insertInto("letter_choices")
-    .values({ gardener_id: gardenerId, answered_at: null, ...chosen, ...due })
-    .onConflict((conflict) =>
-      conflict.column("gardener_id").doUpdateSet({ ...chosen, ...(isSame ? {} : due) }),
-    )
-    .execute();
-  const unmailed = transaction
-    .deleteFrom("unmailed_notifications")
-    .where("gardener_id", "=", gardenerId);
-  if (digest === "off" && !answers) await unmailed.execute();
-  else if (digest === "off") await unmailed.where("answer_at", "is", null).execute();
-  else if (!answers) {
+  if (!wantsDigest) {
+    await transaction
+      .deleteFrom("unmailed_notifications")
+      .where("gardener_id", "=", gardenerId)
+      .$if(wantsAnswers, (q) => q.where("answer_at", "is", null))
+      .execute();
+  } else if (!wantsAnswers) {
     await transaction
       .updateTable("unmailed_notifications")
       .set({ answer_at: null })
@@ -65,37 +35,10 @@ export async function chooseLetters(
   }
 }
 
-/** Ends letters of one kind, with those that wait. */
-export async function stopLetters(
-  transaction: Transaction,
-  gardenerId: string,
-  kind: StoppableKind,
-  now: number,
-) {
-  const uid = await readUid(transaction, gardenerId);
-  // A deleted account has chosen nothing, and must have no row.
-  if (uid === null) return;
-  const change = (changes: Partial<typeof unasked>) =>
-    chooseLetters(transaction, gardenerId, changes, now);
-  const stops: Record<StoppableKind, () => Promise<void>> = {
-    reminder: () => endMails(transaction, gardenerId),
-    freshness: () => change({ stillTrue: false }),
-    answers: () => change({ answers: false }),
-    digest: () => change({ digest: "off" }),
-  };
-  await stops[kind]();
-  await deleteLettersOfKind(transaction, kind, { uid });
-}
-
-/** Wants letters about saved tips, or no more. */
-export async function chooseSeason(
-  transaction: Transaction,
-  gardenerId: string,
-  { on, month, now }: { on: boolean; month: string; now: number },
-) {
-  if (on) await wantMails(transaction, gardenerId, month);
-  else await stopLetters(transaction, gardenerId, "reminder", now);
-}
+/** True if the gardener of a notification has chosen letters of a kind. */
+const wants = (kind: "answers" | "digest") => sql<boolean>`exists (
+  select 1 from notification_preferences
+  where notification_preferences.gardener_id = notifications.gardener_id and ${isOfKind(kind)})`;
 
 /** Notes which notifications are to be in letters: of those who have chosen some. */
 export async function noteForLetters(
@@ -108,21 +51,17 @@ export async function noteForLetters(
     .expression((e) =>
       e
         .selectFrom("notifications")
-        .innerJoin("letter_choices", "letter_choices.gardener_id", "notifications.gardener_id")
-        .select(["notifications.gardener_id", "notifications.cause"])
+        .select(["gardener_id", "cause"])
         .select(
-          sql<number | null>`case when notifications.kind = 'answer' and letter_choices.answers = 1
+          sql<number | null>`case when notifications.kind = 'answer' and ${wants("answers")}
             then cast(${at + answerWaitsMs} as bigint) end`.as("answer_at"),
         )
-        .where("notifications.gardener_id", "in", gardenerIds)
-        .where("notifications.cause", "=", cause)
+        .where("gardener_id", "in", gardenerIds)
+        .where("cause", "=", cause)
         .where("loud", "=", 1)
         .where("read_at", "is", null)
-        .where(({ or, and }) =>
-          or([
-            sql<boolean>`letter_choices.digest <> 'off'`,
-            and({ "letter_choices.answers": 1, "notifications.kind": "answer" }),
-          ]),
+        .where(
+          sql<boolean>`(${wants("digest")} or (notifications.kind = 'answer' and ${wants("answers")}))`,
         ),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -147,49 +86,39 @@ export async function withdrawSeen(
   if (uid !== null) await deleteLettersOfKind(transaction, "answers", { uid });
 }
 
-/** Somebody who is to get a letter, and the causes of the notifications that are to be in it. */
-export interface DueLetter {
-  gardenerId: string;
-  uid: string;
-  email: string;
-  /** Null for that of the site. */
-  locale: Locale | null;
-  /** Those that were seen come first, then the oldest. */
-  causes: string[];
-}
+/** A gardener who is to get a letter, with the causes of the notifications that are to be in it. */
+export type DueLetter = Awaited<ReturnType<typeof listDueDigests>>[number];
 
-/** Some whose letter about answers is due. */
-export async function listDueAnswers(db: Db, now: number, max: number): Promise<DueLetter[]> {
+/** Some gardeners whose letter about answers is due. */
+export async function listDueAnswers(db: Db, now: number, max: number) {
   const rows = await db
     .selectFrom("unmailed_notifications")
-    .innerJoin("letter_choices", "letter_choices.gardener_id", "unmailed_notifications.gardener_id")
+    .innerJoin("notification_preferences", (join) =>
+      join
+        .onRef("notification_preferences.gardener_id", "=", "unmailed_notifications.gardener_id")
+        .on(isOfKind("answers")),
+    )
     .innerJoin("gardeners", "gardeners.id", "unmailed_notifications.gardener_id")
-    .select(["gardeners.id as gardenerId", "uid", "email", "locale"])
+    .select(["gardeners.id as gardenerId", "uid", "email", "locale", "frequency"])
     .distinct()
     .where("answer_at", "<=", now)
+    .where(mayBeWritten(now))
     .where(isEnabled)
-    .where(({ or, eb }) =>
-      or([
-        eb("answered_at", "is", null),
-        eb("answered_at", "<=", now - answersApartMs),
-        eb("answered_at", ">", now),
-      ]),
-    )
     .limit(max)
     .execute();
   return withCauses(db, rows, (q) => q.where("answer_at", "<=", now));
 }
 
-/** Some whose letter about all that is unread is due. */
+/** Some gardeners whose letter about all that is unread is due. */
 export async function listDueDigests(db: Db, now: number, max: number) {
   const rows = await db
-    .selectFrom("letter_choices")
-    .innerJoin("gardeners", "gardeners.id", "letter_choices.gardener_id")
-    .select(["gardeners.id as gardenerId", "uid", "email", "locale"])
-    .select(["digest", "digest_at as dueAt"])
-    .where("digest_at", "<=", now)
+    .selectFrom("notification_preferences")
+    .innerJoin("gardeners", "gardeners.id", "notification_preferences.gardener_id")
+    .select(["gardeners.id as gardenerId", "uid", "email", "locale", "frequency"])
+    .where(isOfKind("digest"))
+    .where("next_at", "<=", now)
     .where(isEnabled)
-    .orderBy("digest_at")
+    .orderBy("next_at")
     .limit(max)
     .execute();
   return withCauses(db, rows, (q) => q);
@@ -219,9 +148,10 @@ async function withCauses<
   const byGardener = Map.groupBy(unmailed, ({ gardenerId }) => gardenerId);
   return rows.map((row) => ({
     ...row,
-    // Whoever has deleted their account has chosen nothing.
+    // A deleted account has chosen nothing.
     uid: row.uid ?? "",
     email: row.email ?? "",
+    /** Those that were seen come first, then the oldest. */
     causes: (byGardener.get(row.gardenerId) ?? []).map(({ cause }) => cause),
   }));
 }
@@ -261,62 +191,18 @@ export async function claimNotifications(transaction: Db, { gardenerId, causes }
   return isUnread;
 }
 
-/**
- * Claims the letter about answers of an hour.
- * @param isLetter false if all was seen, so that there is none
- * @returns false if it was claimed before
- */
-export async function claimAnswers(
-  transaction: Db,
-  gardenerId: string,
-  now: number,
-  isLetter: boolean,
-) {
-  if (!isLetter) return true;
-  const claimed = await transaction
-    .updateTable("letter_choices")
-    .set({ answered_at: now })
-    .where("gardener_id", "=", gardenerId)
-    .where("answers", "=", 1)
-    .where(mayBeAnswered(now))
-    .executeTakeFirst();
-  return claimed.numUpdatedRows === 1n;
-}
-
-/** True if somebody has had no letter about answers in an hour. */
-const mayBeAnswered =
-  (now: number) =>
-  ({ or, eb }: ExpressionBuilder<Tables, "letter_choices">) =>
-    or([
-      eb("answered_at", "is", null),
-      eb("answered_at", "<=", now - answersApartMs),
-      // The clock was far ahead.
-      eb("answered_at", ">", now),
-    ]);
-
-/** Claims the digest of a day or week. @returns false if it was claimed before */
-export async function claimDigest(
-  transaction: Db,
-  { gardenerId, digest, dueAt }: { gardenerId: string; digest: Digest; dueAt: number | null },
-  now: number,
-) {
-  const claimed = await transaction
-    .updateTable("letter_choices")
-    .set({ digest_at: nextDigestAt(digest, now) })
-    .where("gardener_id", "=", gardenerId)
-    .where("digest_at", "=", dueAt)
-    .executeTakeFirst();
-  return claimed.numUpdatedRows === 1n;
-}
-
-/** What is kept of somebody's letters. */
+/** The letters that a gardener has chosen, and the number of notifications that wait for them. */
 export async function exportLetterChoices(db: Db, gardenerId: string) {
+  const { answers, digest, stillTrue } = await readPreferences(db, gardenerId);
   const unmailed = await selectUnmailed(db, [gardenerId]).execute();
-  return { ...(await readLetterChoices(db, gardenerId)), notificationsToMail: unmailed.length };
+  return {
+    ...{ answers: answers !== "off", digest, stillTrue: stillTrue !== "off" },
+    notificationsToMail: unmailed.length,
+  };
 }
 
 export async function deleteLetterChoices(transaction: Db, gardenerId: string) {
-  for (const table of ["unmailed_notifications", "letter_choices"] as const) {
+  for (const table of ["unmailed_notifications", "notification_preferences"] as const) {
     await transaction.deleteFrom(table).where("gardener_id", "=", gardenerId).execute();
   }
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { MailedLinkPage } from "../newsletter/mailed-link-page.tsx";
 import { messageAction } from "../newsletter/message-action.ts";
+import { letterPreferences, preferenceKinds } from "../preferences/preferences.ts";
 import type { Route } from "./+types/stop-letters.page.ts";
 import { deliveryCalls } from "./delivery.contract.ts";
 import { deliveryWords } from "./delivery.words.ts";
@@ -15,13 +16,11 @@ const stop = messageAction(
 
 export { stop as action, stop as clientAction };
 
-/** The kinds of letters that a link can end. */
-const kinds = ["reminder", "freshness", "answers", "digest"] as const;
-
 /** Ends letters, for whoever has got one: those of its kind, or all. */
 export default function StopLetters({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const kind = kinds.find((each) => each === search.get("kind")) ?? "these";
+  const letters = preferenceKinds.map((kind) => letterPreferences[kind].letter);
+  const kind = letters.find((letter) => letter === search.get("kind")) ?? "these";
   return (
     <MailedLinkPage
       pageTitle={deliveryWords.emails}

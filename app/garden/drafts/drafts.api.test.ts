@@ -1,9 +1,9 @@
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { type Draft, maxDrafts } from "./drafts.ts";
 
-describe.each(engines)("drafts on %s", (engine) => {
+describe.each(ruleEngines)("drafts on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let basil: Gardener;

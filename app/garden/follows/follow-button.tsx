@@ -1,11 +1,10 @@
 import { Suspense, use, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
-import { failureText } from "../../platform/http/problem.ts";
 import { askedOnce } from "../../platform/page/keeping.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { Bell } from "../../platform/ui/action-icons.tsx";
 import { DialogButton } from "../../platform/ui/dialog-button.tsx";
-import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { useAction } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { followCalls } from "./follows.contract.ts";
 import type { FollowedKind, FollowLevel } from "./follows.ts";
@@ -15,20 +14,29 @@ type Known = { level: FollowLevel | null; own: boolean } | null;
 
 const readOnce = askedOnce<Known>();
 
-/** Lets a signed-in gardener follow something, and say what they want to be told of it. */
-export default function FollowButton(followed: FollowButtonProps) {
-  // Where nobody talks, nobody is told of anything.
-  return useSite().discussion ? <AskedFollow {...followed} /> : null;
+interface FollowButtonProps {
+  kind: FollowedKind;
+  /** A UUID, or the slug of a plant. */
+  id: string;
+  name: string;
+  /** The language of the name, if it differs from the page. */
+  lang?: string | undefined;
 }
 
-function AskedFollow(followed: FollowButtonProps) {
+/** Follows something, and opens the choice of notifications for it. */
+export default function FollowButton(followed: FollowButtonProps) {
+  const { discussion } = useSite();
   const api = useApi();
   const { kind, id } = followed;
+  // Without discussions there are no notifications.
   const [asked] = useState(() =>
-    readOnce(`${kind} ${id}`, () =>
-      api.call(followCalls.read, { params: { kind, id } }).catch(() => null),
-    ),
+    discussion
+      ? readOnce(`${kind} ${id}`, () =>
+          api.call(followCalls.read, { params: { kind, id } }).catch(() => null),
+        )
+      : null,
   );
+  if (!asked) return null;
   return (
     <Suspense
       fallback={
@@ -42,16 +50,7 @@ function AskedFollow(followed: FollowButtonProps) {
   );
 }
 
-interface FollowButtonProps {
-  kind: FollowedKind;
-  /** Of a plant the part of its address. */
-  id: string;
-  name: string;
-  /** Of the name, if it is in another language than the page. */
-  lang?: string | undefined;
-}
-
-/** As wide with either of its words, so that it moves nothing. */
+/** Is equally wide with both words, so that the layout does not move. */
 function Words({ follows }: { follows: boolean }) {
   return (
     <>
@@ -69,24 +68,25 @@ function KnownFollow({ asked, ...followed }: FollowButtonProps & { asked: Promis
   const [level, setLevel] = useState(known?.level ?? null);
   const api = useApi();
   const { kind, id, name, lang } = followed;
-  const follow = useSingleFlight(async () => {
-    try {
-      await api.call(followCalls.follow, { params: { kind, id }, body: { level: "everything" } });
-      setLevel("everything");
-      notify.success(followWords.followed[kind]);
-    } catch (error) {
-      notify.error(failureText(error));
-    }
+  const follow = useAction(async () => {
+    await api.call(followCalls.follow, { params: { kind, id }, body: { level: "everything" } });
+    setLevel("everything");
+    notify.success(followWords.followed[kind]);
   });
   if (known?.own && kind === "gardener") return null;
+  const words = (
+    <>
+      <Words follows={level !== null} />
+      <bdi lang={lang} className="sr-only">
+        {" "}
+        {name}
+      </bdi>
+    </>
+  );
   if (level === null) {
     return (
       <button type="button" className="btn" onClick={follow}>
-        <Words follows={false} />
-        <bdi lang={lang} className="sr-only">
-          {" "}
-          {name}
-        </bdi>
+        {words}
       </button>
     );
   }
@@ -106,11 +106,7 @@ function KnownFollow({ asked, ...followed }: FollowButtonProps & { asked: Promis
         );
       }}
     >
-      <Words follows />
-      <bdi lang={lang} className="sr-only">
-        {" "}
-        {name}
-      </bdi>
+      {words}
     </DialogButton>
   );
 }

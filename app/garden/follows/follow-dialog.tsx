@@ -2,17 +2,17 @@ import * as v from "valibot";
 import { useApi } from "../../platform/http/api-context.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
-import { RadioField } from "../../platform/ui/field.tsx";
+import { RadioField } from "../../platform/ui/radio-field.tsx";
 import { followCalls } from "./follows.contract.ts";
 import { type FollowedKind, type FollowLevel, followLevels, levelSchema } from "./follows.ts";
 import { followWords } from "./follows.words.ts";
 
-/** In place of a level: to follow it no longer. */
+/** The value that unfollows. */
 const stop = "stop";
 
 const followForm = v.object({ level: v.union([levelSchema, v.literal(stop)]) });
 
-/** Asks what a gardener wants to be told of what they follow. */
+/** Asks which notifications a gardener wants. */
 export function FollowDialog({ kind, id, name, own, level, onChange, onClose }: FollowDialogProps) {
   const api = useApi();
   const params = { kind, id };
@@ -20,7 +20,7 @@ export function FollowDialog({ kind, id, name, own, level, onChange, onClose }: 
     each,
     followWords.levels[kind][each],
   ]);
-  // One's own tip is followed in any case.
+  // Authors always follow their own tip.
   if (!own) choices.push([stop, followWords.notAnyMore]);
 
   return (
@@ -57,7 +57,6 @@ interface FollowDialogProps {
   kind: FollowedKind;
   id: string;
   name: string;
-  /** True for one's own tip. */
   own: boolean;
   level: FollowLevel;
   onChange: (level: FollowLevel | null) => void;

@@ -22,7 +22,7 @@ interface FollowServices {
 }
 
 export function followsApi({ database, clock, plants }: FollowServices) {
-  /** @throws Problem 404 for a plant that is not in the list */
+  /** @throws Problem 404 for an unknown plant */
   async function assertKnown({ kind, id }: Followed) {
     if (kind === "plant" && !(await plants()).get(id)) throw followProblems.nothingThere();
   }

@@ -5,11 +5,11 @@ import { followedKinds, followProblems, followSchema, levelSchema } from "./foll
 
 const params = v.object({
   kind: v.picklist(followedKinds),
-  /** A UUID, or of a plant the part of its address. */
+  /** A UUID, or the slug of a plant. */
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/i)),
 });
 
-/** The calls about what a gardener follows. Nobody else learns of it. */
+/** The calls of a gardener who follows something. Nobody else can read the list. */
 export const followCalls = {
   list: call("GET /user/follows", {
     summary: "The tips, gardeners and plants that the caller follows, the last one first",
@@ -23,7 +23,7 @@ export const followCalls = {
     params,
     reply: v.object({
       level: v.nullable(levelSchema),
-      /** True if it is a tip of the caller, or they themselves. */
+      /** True for the caller, or a tip of the caller. */
       own: v.boolean(),
     }),
     problems: [followProblems.nothingThere],

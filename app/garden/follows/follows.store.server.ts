@@ -13,22 +13,20 @@ import {
   maxFollows,
 } from "./follows.ts";
 
-/** The cursor of a page: when its last thing was followed, and which it is. */
+/** The cursor of a page: the time, the kind and the id of its last item. */
 export const followsCursor = v.tuple([
   v.pipe(v.number(), v.safeInteger()),
   v.picklist(followedKinds),
   v.pipe(storable, v.maxLength(60)),
 ]);
 
-/** What somebody follows. */
 export interface Followed {
   kind: FollowedKind;
   id: string;
 }
 
 /**
- * How a gardener follows something; null if they do not. The author of a tip follows it, unless they
- * have said otherwise.
+ * Reads how a gardener follows something; null if they do not. The author follows a tip by default.
  */
 export async function readFollow(db: Db, gardenerId: string, { kind, id }: Followed) {
   const followed = await selectFollow(db, gardenerId, { kind, id }).executeTakeFirst();
@@ -51,8 +49,8 @@ function selectFollow(db: Db, gardenerId: string, { kind, id }: Followed) {
 }
 
 /**
- * Lets a gardener follow something, or follow it in another way.
- * @throws Problem 404 for a tip or a gardener whom they cannot see, 409 for one too many
+ * Follows something, or changes how.
+ * @throws Problem 404 for a tip or gardener whom they cannot see, 409 above the limit
  */
 export async function follow(
   transaction: Transaction,
@@ -75,7 +73,7 @@ export async function follow(
   await transaction.happened("follow-changed", { by, kind, id, level, at: now });
 }
 
-/** Locks it, so that it is not deleted meanwhile. Of plants there is a list elsewhere. */
+/** Locks a tip or a gardener against deletion. Plants are not in the database. */
 async function isThere(transaction: Db, by: string, { kind, id }: Followed) {
   if (kind === "plant") return true;
   if (kind === "tip") {
@@ -88,7 +86,7 @@ async function isThere(transaction: Db, by: string, { kind, id }: Followed) {
       .forNoKeyUpdate();
     return (await tip.executeTakeFirst()) !== undefined;
   }
-  // Whoever has a page: see readPublicGardener.
+  // A gardener has a page: see `readPublicGardener`.
   const gardener = transaction
     .selectFrom("gardeners")
     .select("id")
@@ -103,7 +101,7 @@ async function isThere(transaction: Db, by: string, { kind, id }: Followed) {
   return (await gardener.executeTakeFirst()) !== undefined;
 }
 
-/** Lets a gardener who writes under a tip follow it from now on, unless they have said how they do. */
+/** Makes the author of a comment follow the tip, unless they have chosen otherwise. */
 export async function followByWriting(db: Db, by: string, tipId: string, now: number) {
   await db
     .insertInto("follows")
@@ -134,7 +132,7 @@ export async function unfollow(
   return count;
 }
 
-/** Of some gardeners, how they follow something. */
+/** Reads how these gardeners follow something. */
 export async function readLevels(
   db: Db,
   { kind, id }: Followed,
@@ -152,17 +150,17 @@ export async function readLevels(
 }
 
 /**
- * The next ones who follow something, in the order of their ids.
- * @param since the last time from which they may follow it, in milliseconds since 1970
+ * Lists the next followers in the order of their ids.
+ * @param since the latest time of following, in milliseconds since 1970
  */
-export async function listFollowers(
+export function listFollowers(
   db: Db,
   { kind, id }: Followed,
   { after, since, limit }: { after: string; since: number; limit: number },
 ) {
-  const rows = await db
+  return db
     .selectFrom("follows")
-    .select(["gardener_id", "level"])
+    .select(["gardener_id as id", "level"])
     .where("kind", "=", kind)
     .where("thing_id", "=", id)
     .where("gardener_id", ">", after)
@@ -170,10 +168,9 @@ export async function listFollowers(
     .orderBy("gardener_id")
     .limit(limit)
     .execute();
-  return rows.map(({ gardener_id, level }) => ({ id: gardener_id, level }));
 }
 
-/** A page of what a gardener follows, the last one first, without what they cannot see now. */
+/** Lists what a gardener follows, the latest first, without things that they cannot see. */
 export async function listFollows(
   db: Db,
   gardenerId: string,
@@ -207,7 +204,7 @@ export async function listFollows(
   };
 }
 
-/** With the names that the gardener may read: values and not joins, which nothing can turn around. */
+/** Names are subqueries and not joins, so that the order of the tables is fixed. */
 function selectFollows(db: Db, gardenerId: string) {
   return db
     .selectFrom("follows")
@@ -232,7 +229,7 @@ export async function countFollows(db: Db, gardenerId: string) {
   return Number(count);
 }
 
-/** Forgets who follows tips that are gone. */
+/** Deletes the follows of deleted tips. */
 export async function forgetTips(transaction: Db, { ids }: { ids: string[] }) {
   for (let at = 0; at < ids.length; at += 500) {
     await transaction
@@ -252,7 +249,7 @@ export async function exportFollows(db: Db, { gardenerId }: AccountOwner) {
   };
 }
 
-/** Forgets what a gardener follows, and who follows them. */
+/** Deletes a gardener's follows and followers. */
 export async function deleteFollows(transaction: Db, { gardenerId }: AccountOwner) {
   await transaction.deleteFrom("follows").where("gardener_id", "=", gardenerId).execute();
   await transaction

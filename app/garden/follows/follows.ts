@@ -2,29 +2,28 @@ import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { followWords } from "./follows.words.ts";
 
-/** What can be followed: the same list as in the database's tables. */
+/** The same list as in the database's tables. */
 export const followedKinds = ["tip", "gardener", "plant"] as const;
 export type FollowedKind = (typeof followedKinds)[number];
 
-/** How much of it a gardener is told. */
+/** The amount of notifications. */
 export const followLevels = ["everything", "answers", "nothing"] as const;
 export type FollowLevel = (typeof followLevels)[number];
 
 export const levelSchema = v.picklist(followLevels, () => followWords.chooseLevel);
 
-/** Something that a gardener follows. */
 export const followSchema = v.object({
   kind: v.picklist(followedKinds),
-  /** Of a plant the part of its address, such as `broad-bean`. */
+  /** A UUID, or the slug of a plant, such as `broad-bean`. */
   _id: v.string(),
   name: v.string(),
   level: levelSchema,
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   since: v.number(),
 });
 export type Follow = v.InferOutput<typeof followSchema>;
 
-/** The most things that a gardener can follow. */
+/** The maximum number of follows of one gardener. */
 export const maxFollows = 2000;
 
 export const followProblems = {

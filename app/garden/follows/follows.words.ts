@@ -1,10 +1,13 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const followWords = catalogue("follows", {
-  /** Two states of a button. Screen readers read a name after it: of a tip, a gardener or a plant. */
+  /**
+   * The two states of a button. Screen readers read the name of a tip, a gardener or a plant after
+   * it.
+   */
   follow: "Follow",
   following: "Following",
-  /** Said when somebody begins to follow something. */
+  /** After a gardener begins to follow something. */
   followed: {
     tip: "You follow this tip. You will be told of questions and answers.",
     gardener: "You follow this gardener. You will be told of their new tips.",
@@ -15,7 +18,7 @@ export const followWords = catalogue("follows", {
   save: "Save",
   yourNotifications: "What you are told",
   chooseLevel: "Choose what you want to be told",
-  /** What somebody is told of what they follow. */
+  /** The amounts of notifications. */
   levels: {
     tip: {
       everything: "Every question and answer",
@@ -35,7 +38,7 @@ export const followWords = catalogue("follows", {
   },
   notAnyMore: "I do not want to follow it any more",
 
-  /** What went wrong, by the end of a problem's `type`. */
+  /** Problems, by the end of their `type`. */
   problems: {
     "nothing-to-follow": "There is nothing here to follow",
     "following-oneself": "You cannot follow yourself",

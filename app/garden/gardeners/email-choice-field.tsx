@@ -2,8 +2,8 @@ import { useId } from "react";
 import { gardenerWords } from "./gardeners.words.ts";
 
 /**
- * The question that a gardener is asked about their e-mail address (docs/decisions/0020), in a form.
- * No answer is chosen before there is one.
+ * Asks whether others see the gardener's email address (docs/decisions/0020). Nothing is chosen
+ * before the first answer.
  */
 export function EmailChoiceField({ email, answer, error, more }: EmailChoiceFieldProps) {
   const id = useId();
@@ -57,9 +57,9 @@ export function EmailChoiceField({ email, answer, error, more }: EmailChoiceFiel
 
 interface EmailChoiceFieldProps {
   email: string;
-  /** The answer that they have given before. */
+  /** The earlier answer. */
   answer?: "yes" | "no";
   error?: string;
-  /** Another sentence about it. */
+  /** A further sentence. */
   more?: string;
 }

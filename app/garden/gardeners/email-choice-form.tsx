@@ -8,7 +8,7 @@ import { answerIn, type EmailChoice, emailChoiceCalls } from "./email-choice.con
 import { EmailChoiceField } from "./email-choice-field.tsx";
 import { gardenerWords } from "./gardeners.words.ts";
 
-/** Where gardeners change who sees their e-mail address, at any time. */
+/** Changes who sees the gardener's email address. */
 export function EmailChoiceForm({ choice }: { choice: EmailChoice }) {
   const { user } = useAuth();
   const api = useApi();

@@ -2,22 +2,22 @@ import * as v from "valibot";
 import { call, modifiedReply } from "../../platform/http/contract.ts";
 import { gardenerWords } from "./gardeners.words.ts";
 
-/** The answer of a gardener: true to show their email address beside their tips. */
+/** True to show the email address beside the gardener's tips. */
 export const showsEmailSchema = v.boolean(() => gardenerWords.chooseOne);
 
-/** Who sees the email address of a gardener, and whether they have said so. */
+/** The choice of a gardener about their email address. */
 const emailChoiceSchema = v.object({
-  /** True if gardeners who are logged in see it beside their tips. */
+  /** True if signed-in gardeners see it beside their tips. */
   showsEmail: v.boolean(),
-  /** True if that is the gardener's own answer. */
+  /** True if the gardener has answered. */
   answered: v.boolean(),
-  /** True if the site shows the addresses of those who want it, and asks. */
+  /** True if the site shows email addresses at all. */
   isOpen: v.boolean(),
   hasTips: v.boolean(),
 });
 export type EmailChoice = v.InferOutput<typeof emailChoiceSchema>;
 
-/** The calls about who sees the caller's email address (docs/decisions/0020). */
+/** The calls about the visibility of the caller's email address (docs/decisions/0020). */
 export const emailChoiceCalls = {
   read: call("GET /user/emailChoice", {
     summary: "Whether other gardeners see the caller's email address beside their tips",
@@ -35,13 +35,13 @@ export const emailChoiceCalls = {
   }),
 };
 
-/** True if a gardener is to be asked before they share a tip. */
+/** True if the form of a tip must ask. */
 export const asksToShare = ({ isOpen, answered }: EmailChoice) => isOpen && !answered;
 
-/** True if one who has shared tips before is to be asked. */
+/** True if an author of earlier tips must be asked. */
 export const asksAuthor = (choice: EmailChoice) => asksToShare(choice) && choice.hasTips;
 
-/** The answer in a form: undefined if it does not ask, and null as long as there is none. */
+/** Reads the answer from a form: undefined if the form does not ask, null without an answer. */
 export function answerIn(form: FormData) {
   if (!form.has("asksEmail")) return undefined;
   const answer = form.get("showsEmail");

@@ -2,30 +2,24 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
-import { failureText } from "../../platform/http/problem.ts";
 import { rich } from "../../platform/text/rich.tsx";
-import { useSingleFlight } from "../../platform/ui/single-flight.ts";
-import { notify } from "../../platform/ui/toast.tsx";
+import { useAction } from "../../platform/ui/single-flight.ts";
 import { asksAuthor, type EmailChoice, emailChoiceCalls } from "./email-choice.contract.ts";
 import { gardenerWords } from "./gardeners.words.ts";
 
-/** Asks those who have shared tips before who sees their e-mail address, until they answer. */
+/** Asks authors who have not answered yet about their email address. */
 export function EmailQuestion({ choice, className = "" }: EmailQuestionProps) {
   const { user } = useAuth();
   const api = useApi();
   const [kept, setKept] = useState<boolean | null>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button with the focus is gone.
     if (kept !== null) thanks.current?.focus();
   }, [kept]);
-  const answer = useSingleFlight(async (showsEmail: boolean) => {
-    try {
-      await api.call(emailChoiceCalls.choose, { body: { showsEmail } });
-      setKept(showsEmail);
-    } catch (error) {
-      notify.error(failureText(error));
-    }
+  const answer = useAction(async (showsEmail: boolean) => {
+    await api.call(emailChoiceCalls.choose, { body: { showsEmail } });
+    setKept(showsEmail);
   });
   if (kept !== null) {
     return (
@@ -70,7 +64,7 @@ export function EmailQuestion({ choice, className = "" }: EmailQuestionProps) {
 }
 
 interface EmailQuestionProps {
-  /** Null if it could not be loaded. */
+  /** Null if loading failed. */
   choice: EmailChoice | null;
   className?: string;
 }

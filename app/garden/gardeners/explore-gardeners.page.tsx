@@ -19,7 +19,7 @@ function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
 
 export { load as clientLoader, load as loader };
 
-/** Written out: the contracts that browsers load have no queries. */
+/** A list in full, because the contracts in browsers have no queries. */
 export const handle: PageHandle = { search: ["sort", "limit", ...pageParams] };
 
 export default function ExploreGardeners({ loaderData }: Route.ComponentProps) {

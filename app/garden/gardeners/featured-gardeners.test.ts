@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { type Garden, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
 import { type Gardener, sortNameOf } from "./gardeners.ts";
 
-/** What decides where a gardener stands. */
+/** The facts that decide a gardener's place. */
 const place = fc.record({
   tips: fc.integer({ min: 0, max: 3 }),
   daysUnseen: fc.integer({ min: 0, max: 60 }),
   listed: fc.boolean(),
 });
 
-describe.each(engines)("featured gardeners on %s", (engine) => {
+describe.each(ruleEngines)("featured gardeners on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);
@@ -53,12 +53,12 @@ describe.each(engines)("featured gardeners on %s", (engine) => {
       .slice(0, 12);
   }
 
-  test("are the active first, then who has most tips, whoever there is", async () => {
+  test("are the active ones first, then those with most tips, for any gardeners", async () => {
     const places = fc.array(place, { minLength: 1, maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(places, fc.boolean(), async (gardeners, marked) => {
         const expected = await fill(gardeners);
-        // Who is no longer active is marked once a minute: before and after it the list is right.
+        // A job marks inactive gardeners once a minute. The list is right before and after it.
         if (marked) await garden.services.lastSeen.job.run(new AbortController().signal);
         expect(await featured()).toEqual(expected);
       }),
@@ -66,7 +66,7 @@ describe.each(engines)("featured gardeners on %s", (engine) => {
     );
   });
 
-  test("somebody who comes back is among the active again", async () => {
+  test("include a gardener who returns", async () => {
     const rosa = await garden.register("Rosa Returning");
     const profile = { age: null, gender: null, experiences: "Beans.", listed: true };
     await garden.ask("PUT", "/user/profile", { token: rosa.token, body: profile });

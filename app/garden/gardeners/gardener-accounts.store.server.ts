@@ -4,13 +4,13 @@ import { maxNameLength } from "../../auth/credentials.ts";
 import type { AccountProfile } from "../../auth/identity-provider.server.ts";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { type Params, prepared } from "../../platform/database/prepared.server.ts";
+import { notSignedIn } from "../../platform/http/api-client.ts";
 import type { Locale } from "../../platform/text/languages.ts";
 import { pictureUrl, shownName } from "../../platform/text/text.ts";
 import { photoIdOf } from "../photos/photos.ts";
 import { activeSince, sortNameOf, unnamedGardenerName } from "./gardeners.ts";
 import { askedLocale } from "./locales.store.server.ts";
 
-/** Finds the gardener of an account; undefined if there is none yet. */
 export async function findGardenerByUid(db: Db, uid: string) {
   const { rows } = await gardenerByUid(db, { uid });
   return rows[0];
@@ -23,13 +23,13 @@ const gardenerByUid = prepared((db, { uid }: Params<{ uid: string }>) =>
     .where("uid", "=", uid),
 );
 
-/** True unless the account of a gardener is disabled, in queries of `gardeners`. */
+/** An SQL condition on `gardeners`: true unless the account is disabled. */
 export const isEnabled = sql<SqlBool>`not exists (
   select 1 from disabled_accounts where disabled_accounts.user_id = gardeners.uid)`;
 
 /**
- * The part of an account that is copied to its gardener, as far as others can be shown it; a
- * placeholder for a name that is missing. Other providers allow more in names and pictures.
+ * Returns the part of an account that is copied to its gardener. A missing name gets a placeholder,
+ * and an invalid picture is left out: other providers allow more.
  */
 export function profileOfAccount({ name, email, image }: AccountProfile) {
   return {
@@ -40,8 +40,8 @@ export function profileOfAccount({ name, email, image }: AccountProfile) {
 }
 
 /**
- * Locks a gardener's own tips, in the order of ids: before a change of the gardener that is told with
- * each of them, because who edits a tip locks it first, and its author last.
+ * Locks a gardener's tips in the order of ids. Edits lock a tip before its author, so a change of
+ * the author must lock the tips first.
  */
 export async function lockOwnTips(transaction: Db, gardenerId: string) {
   await transaction
@@ -53,16 +53,30 @@ export async function lockOwnTips(transaction: Db, gardenerId: string) {
     .execute();
 }
 
+/**
+ * Locks a gardener against the deletion of their account.
+ * @throws Problem 401 when it is deleted
+ */
+export async function lockGardener(transaction: Db, id: string) {
+  const gardener = await transaction
+    .selectFrom("gardeners")
+    .select("uid")
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!gardener?.uid) throw notSignedIn();
+}
+
 interface NewGardener {
   now: number;
   newId: () => string;
-  /** Of the site, its own first. */
+  /** The languages of the site, its own first. */
   languages: readonly [Locale, ...Locale[]];
 }
 
 /**
- * Creates the gardener of an account, whose letters are in the language of the page on which it was made,
- * or copies the account to the one there is. @returns their id
+ * Creates or updates the gardener of an account. A new gardener gets letters in the language of the
+ * page. @returns their id
  */
 export async function saveGardener(
   transaction: Transaction,
@@ -99,7 +113,7 @@ export async function saveGardener(
   return id;
 }
 
-/** Says which photo is a gardener's picture from now on, and which no longer. */
+/** Reports a change of a gardener's picture to the photos. */
 export async function changePicture(
   transaction: Transaction,
   before: string | null,
@@ -112,13 +126,13 @@ export async function changePicture(
   if (left) await transaction.happened("photos-left", { ids: [left] });
 }
 
-/** The picture of an account, unless it is an uploaded photo of somebody else's. */
+/** Returns the picture of an account, unless it is a photo of another gardener. */
 async function shownPicture(db: Db, uid: string, image: string | null) {
   const id = image && photoIdOf(image);
   return !id || (await isOwnPhoto(db, uid, id)) ? image : null;
 }
 
-/** True if the gardener of this account has uploaded a photo with this id. */
+/** True if the gardener of this account has uploaded the photo. */
 export async function isOwnPhoto(db: Db, uid: string, photoId: string) {
   const own = await db
     .selectFrom("photos")
@@ -130,10 +144,10 @@ export async function isOwnPhoto(db: Db, uid: string, photoId: string) {
   return own !== undefined;
 }
 
-/** The most ids that a statement has: both engines limit the parameters of one. */
+/** The maximum number of ids in a statement. Both engines limit parameters. */
 const maxIds = 1000;
 
-/** Stores when gardeners were last seen, unless they have deleted their account meanwhile. */
+/** Stores when gardeners were last seen, except for deleted accounts. */
 export async function setLastSeen(db: Db, ids: string[], now: number) {
   for (let first = 0; first < ids.length; first += maxIds) {
     await db
@@ -145,7 +159,7 @@ export async function setLastSeen(db: Db, ids: string[], now: number) {
   }
 }
 
-/** Marks those who were active, and were not seen lately, as no longer active. */
+/** Marks gardeners who were not seen lately as inactive. */
 export async function endActivity(db: Db, now: number) {
   await db
     .updateTable("gardeners")

@@ -7,7 +7,7 @@ import { ReportButton } from "../reports/report-button.tsx";
 import type { PublicGardener } from "./gardeners.ts";
 import { gardenerWords } from "./gardeners.words.ts";
 
-/** Buttons to write to a gardener, to follow, block and report them. Loaded for signed-in gardeners only. */
+/** The buttons on a gardener's page for signed-in gardeners. */
 export default function GardenerActions({ gardener }: { gardener: PublicGardener }) {
   const { _id: id, gardenersName: name, reachable, profile } = gardener;
   const { discussion } = useSite();
@@ -39,7 +39,6 @@ export function WriteButton({ id, name, className = "btn btn-wrap" }: WriteButto
 }
 
 interface WriteButtonProps {
-  /** The id of the gardener. */
   id: string;
   name: string;
   className?: string;

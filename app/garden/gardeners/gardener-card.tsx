@@ -7,8 +7,8 @@ import { gardenerWords } from "./gardeners.words.ts";
 import { Portrait, StatusDot } from "./portrait.tsx";
 
 /**
- * A gardener of the directory as a card, on a phone as a row of a list.
- * @param position in the list: the first are seen at once
+ * Shows a gardener of the directory as a card, or as a row on a phone.
+ * @param position the place in the list; the first ones load at once
  */
 export function GardenerCard({ gardener, position }: { gardener: Gardener; position: number }) {
   const { user } = useAuth();

@@ -7,7 +7,7 @@ import { changePicture } from "./gardener-accounts.store.server.ts";
 import { formerGardenerName, sortNameOf } from "./gardeners.ts";
 
 /**
- * Locks the tips of gardeners, and those that they have liked or tried, in the order of ids. Every
+ * Locks the tips of gardeners, and tips that they have liked or tried, in the order of ids. Every
  * transaction locks tips before gardeners, so that two cannot deadlock.
  */
 export async function lockTipsOf(transaction: Db, gardenerIds: string[]) {
@@ -20,7 +20,7 @@ export async function lockTipsOf(transaction: Db, gardenerIds: string[]) {
     .where("id", "in", tips.union(ofThem("likes")).union(ofThem("results")))
     .orderBy("id")
     .forUpdate();
-  // Counted, because nobody reads the ids, and there may be thousands.
+  // A count, because nobody needs the ids of perhaps thousands of tips.
   await transaction
     .selectFrom(locked.as("locked"))
     .select((e) => e.fn.countAll().as("count"))
@@ -28,17 +28,17 @@ export async function lockTipsOf(transaction: Db, gardenerIds: string[]) {
 }
 
 /**
- * Removes all personal data from a gardener, as whom nobody can sign in any more. It also locks
- * the row until the transaction ends, so that no tip or like can be added meanwhile: on PostgreSQL a
- * changed unique key conflicts with the locks of foreign keys.
- * @throws Problem 401 when the account has been deleted meanwhile
+ * Removes all personal data from a gardener. The row stays locked until the transaction ends, so
+ * that no tip or like is added: on PostgreSQL, a changed unique key conflicts with the locks of
+ * foreign keys.
+ * @throws Problem 401 when the account is already deleted
  */
 export async function anonymiseGardener(
   transaction: Transaction,
   { gardenerId, claims }: AccountOwner,
 ) {
   await lockTipsOf(transaction, [gardenerId]);
-  // SQLite answers at once: others have their turn here, and below.
+  // SQLite blocks the event loop, so other requests get a turn here and below.
   await setImmediate();
   const gardener = await transaction
     .selectFrom("gardeners")
@@ -75,7 +75,7 @@ export async function anonymiseGardener(
   if (gardener.listed) await addToCounters(transaction, { gardeners: -1 });
 }
 
-/** Deletes an anonymised gardener of whom nothing is kept: no tip, no question, no answer. */
+/** Deletes an anonymised gardener without tips and comments. */
 export async function deleteIfNothingIsLeft(transaction: Db, gardenerId: string) {
   const left = (table: "tips" | "comments") =>
     transaction.selectFrom(table).select("id").where("gardener_id", "=", gardenerId);
@@ -86,7 +86,7 @@ export async function deleteIfNothingIsLeft(transaction: Db, gardenerId: string)
     .execute();
 }
 
-/** The profile that the site keeps of a gardener; null for an account that has no gardener yet. */
+/** Exports a gardener's profile; null for an account without a gardener. */
 export async function exportProfile(db: Db, { gardenerId }: AccountOwner) {
   const profile = await db
     .selectFrom("gardeners")

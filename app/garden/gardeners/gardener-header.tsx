@@ -9,7 +9,7 @@ import { Portrait, StatusDot } from "./portrait.tsx";
 
 const GardenerActions = lazy(() => import("./gardener-actions.tsx"));
 
-/** The top of a gardener's page: a name, a picture, and the facts that they give. */
+/** Shows the name, the picture and the facts of a gardener. */
 export function GardenerHeader({ gardener }: { gardener: PublicGardener }) {
   const { user } = useAuth();
   const { gardenersName, image, sharedTips, reachable, profile } = gardener;
@@ -63,7 +63,7 @@ export function GardenerHeader({ gardener }: { gardener: PublicGardener }) {
   );
 }
 
-/** Leads to the login, and from there back to the gardener. */
+/** Leads to the login and then back to the gardener. */
 function LogInToWrite() {
   const { pathname } = useLocation();
   return (

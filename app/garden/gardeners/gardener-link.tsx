@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useSite } from "../../platform/page/site.tsx";
 import { type Gardener, gardenerPath, shownNameOf } from "./gardeners.ts";
 
-/** The name of a gardener, which leads to their page if everyone may read it. */
+/** Shows the name of a gardener, as a link if visitors may read their page. */
 export function GardenerLink({ gardener, className = "" }: GardenerLinkProps) {
   const { membersOnly } = useSite();
   const { _id, gardenersName } = gardener;
@@ -20,7 +20,7 @@ export function GardenerLink({ gardener, className = "" }: GardenerLinkProps) {
 }
 
 interface GardenerLinkProps {
-  /** Without an id, one who has no page. */
+  /** Null for a gardener without a page. */
   gardener: Pick<Gardener, "gardenersName"> & { _id: string | null };
   className?: string;
 }

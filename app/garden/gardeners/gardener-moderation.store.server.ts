@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/open.server.ts";
 import type { ThingState } from "../reports/reports.ts";
 import { lockOwnTips } from "./gardener-accounts.store.server.ts";
 
-/** Gardeners' profiles as operators see them, listed in the directory or not. */
+/** Describes profiles for operators, also those outside the directory. */
 export async function describeGardeners(db: Db, ids: string[]) {
   const rows = await db
     .selectFrom("gardeners")
@@ -22,7 +22,7 @@ export async function describeGardeners(db: Db, ids: string[]) {
       path: visible ? "/explore" : null,
       state: stateOf(visible, disabledAt !== null),
       visible,
-      // Nobody reads the letters of a demo profile.
+      // Demo profiles get no letters.
       owner: { id, name, email: uid === null ? null : email },
       acts: [
         ...(visible ? (["unlist"] as const) : []),
@@ -37,7 +37,9 @@ function stateOf(visible: boolean, disabled: boolean): ThingState {
   return visible ? "listed" : "unlisted";
 }
 
-/** Takes a gardener off the directory, until they list themselves again. @returns false if not in it */
+/**
+ * Takes a gardener off the directory. They can list themselves again. @returns false if not listed
+ */
 export async function unlistGardener(transaction: Db, id: string) {
   await lockOwnTips(transaction, id);
   const unlisted = await transaction
@@ -51,7 +53,7 @@ export async function unlistGardener(transaction: Db, id: string) {
   return true;
 }
 
-/** The account of a gardener; null for a profile without one. */
+/** Reads the account of a gardener; null for a profile without one. */
 export async function readUid(db: Db, id: string) {
   const gardener = db.selectFrom("gardeners").select("uid").where("id", "=", id);
   return (await gardener.executeTakeFirst())?.uid ?? null;

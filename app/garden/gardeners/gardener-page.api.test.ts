@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import type { PublicTip, Tip } from "../tips/tips.ts";
@@ -15,7 +15,7 @@ const profile = {
   listed: true,
 };
 
-describe.each(engines)("the public page of a gardener on %s", (engine) => {
+describe.each(ruleEngines)("the public page of a gardener on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let basil: Gardener;
@@ -38,7 +38,7 @@ describe.each(engines)("the public page of a gardener on %s", (engine) => {
   const change = ({ token }: Gardener, more: Partial<typeof profile> = {}) =>
     garden.ask("PUT", "/user/profile", { token, body: { ...profile, ...more } });
 
-  test("shows an author who is not listed with what their tips show, and no more", async () => {
+  test("shows only name, picture and tips of an author who is not listed", async () => {
     await change(rosa, { listed: false });
     const text = await (await ask(rosaId, basil.token)).text();
     expect(text).not.toMatch(/Roses|Devon|allotment|:47|@/);
@@ -49,7 +49,7 @@ describe.each(engines)("the public page of a gardener on %s", (engine) => {
     });
   });
 
-  test("shows what a listed gardener says of themselves, and since when they are here", async () => {
+  test("shows the facts of a listed gardener and the date of joining", async () => {
     await change(rosa);
     const { hidesEmail: _, listed: __, ...said } = profile;
     const gardener = await read(rosaId);
@@ -60,7 +60,7 @@ describe.each(engines)("the public page of a gardener on %s", (engine) => {
     expect(((await reply.json()) as PublicTip).author.place).toBe("Devon");
   });
 
-  test("lists their public tips page by page, without addresses for visitors", async () => {
+  test("lists public tips in pages, without email addresses for visitors", async () => {
     const ben = await garden.register("Benno");
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) ids.unshift(await garden.addTip(ben));
@@ -80,7 +80,7 @@ describe.each(engines)("the public page of a gardener on %s", (engine) => {
     expect(found).toEqual(ids);
   });
 
-  test("is not there for who shows nothing to others, has left, or never was", async () => {
+  test("is missing for a gardener who shows nothing, is deleted or does not exist", async () => {
     const olive = await garden.register("Olive");
     const tip = await garden.addTip(olive);
     const oliveId = await authorOf(tip);
@@ -94,7 +94,7 @@ describe.each(engines)("the public page of a gardener on %s", (engine) => {
     expect((await closed.request(`/home/gardeners/${rosaId}/tips`)).status).toBe(404);
   });
 
-  test("a hidden address is shown to nobody but its owner", async () => {
+  test("only its owner sees a hidden email address", async () => {
     const tip = await garden.addTip(rosa);
     await change(rosa, { hidesEmail: true });
     for (const path of ["/home/browseTips", `/home/tips/${tip}`, `/user/tipDetail/${tip}`]) {
@@ -111,7 +111,7 @@ describe.each(engines)("the public page of a gardener on %s", (engine) => {
     const send = ({ token }: Gardener, id: string, text: unknown) =>
       garden.ask("POST", `/user/gardeners/${id}/message`, { token, body: { text } });
 
-    /** Registers somebody and opens the link that confirms their address. */
+    /** Registers a gardener and opens the link that confirms their address. */
     async function confirmed(name: string) {
       const gardener = await garden.register(name);
       await garden.database.writer
@@ -126,7 +126,7 @@ describe.each(engines)("the public page of a gardener on %s", (engine) => {
       return { ...gardener, token };
     }
 
-    test("is forwarded, and answered to its sender", async () => {
+    test("is forwarded, and an answer goes to its sender", async () => {
       const fern = await confirmed("Fern");
       const reply = await send(fern, rosaId, "Which leeks?\n\n<b>Bold</b>");
       expect(reply.status).toBe(202);
@@ -137,14 +137,14 @@ describe.each(engines)("the public page of a gardener on %s", (engine) => {
       expect(mail).toContain("&lt;b&gt;Bold");
     });
 
-    test("needs a confirmed address, words, and somebody who has a page", async () => {
+    test("needs a confirmed address, a text, and a recipient with a page", async () => {
       expect((await send(basil, rosaId, "Hello")).status).toBe(403);
       const iris = await confirmed("Iris");
       expect((await send(iris, rosaId, " ")).status).toBe(422);
       expect((await send(iris, garden.services.newId(), "Hello")).status).toBe(404);
     });
 
-    test("goes to nobody who has blocked its sender, or whom they have blocked", async () => {
+    test("does not reach a gardener who has blocked its sender or is blocked by them", async () => {
       const [flora, iris] = [await confirmed("Flora"), await confirmed("Iris Blue")];
       const idOf = async (gardener: Gardener) => {
         await garden.addTip(gardener);
@@ -161,7 +161,7 @@ describe.each(engines)("the public page of a gardener on %s", (engine) => {
       expect((await send(iris, floraId, "Hello")).status).toBe(202);
     });
 
-    test("is one of ten in an hour", async () => {
+    test("is limited to ten in an hour", async () => {
       const ivy = await confirmed("Ivy Green");
       for (let count = 0; count < 10; count += 1) {
         expect((await send(ivy, rosaId, `Hello ${count}`)).status).toBe(202);

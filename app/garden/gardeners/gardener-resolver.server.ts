@@ -18,11 +18,11 @@ interface ResolverServices {
   lastSeen: LastSeen;
   clock: Clock;
   newId: () => string;
-  /** Of the site, its own first. */
+  /** The languages of the site, its own first. */
   languages: readonly [Locale, ...Locale[]];
 }
 
-/** Finds the gardener of a caller from the claims of their token. */
+/** Finds the gardener of a caller by their token. */
 export function createGardenerResolver(services: ResolverServices): GardenerResolver {
   const { database, identity, lastSeen, clock, newId, languages } = services;
 
@@ -53,11 +53,7 @@ export function createGardenerResolver(services: ResolverServices): GardenerReso
   };
 }
 
-interface KnownGardener {
-  name: string;
-  email: string | null;
-  image: string | null;
-}
+type KnownGardener = NonNullable<Awaited<ReturnType<typeof findGardenerByUid>>>;
 
 function isUpToDate(known: KnownGardener, { uid, name, email, picture }: Claims) {
   const claimed = profileOfAccount({ uid, name, email, image: picture });

@@ -10,8 +10,6 @@ import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { findBlocked } from "../blocks/blocks.store.server.ts";
 import { emailChoiceCalls } from "./email-choice.contract.ts";
-import { chooseEmail, readEmailChoice } from "./email-choice.store.server.ts";
-import { readPublicGardener, readRecipient } from "./gardener-page.store.server.ts";
 import { gardenerCalls } from "./gardeners.contract.ts";
 import {
   countGardeners,
@@ -20,6 +18,8 @@ import {
   type GardenerRow,
   gardenerCursor,
   listFeaturedGardeners,
+  readPublicGardener,
+  readRecipient,
 } from "./gardeners.store.server.ts";
 import {
   type Gardener,
@@ -32,19 +32,37 @@ import { gardenerWords } from "./gardeners.words.ts";
 import { messageMail } from "./message.mail.server.tsx";
 import { messageCalls, messageProblems } from "./messages.contract.ts";
 import { profileCalls } from "./profile.contract.ts";
-import { editProfile, readProfile } from "./profile.store.server.ts";
+import { chooseEmail, editProfile, readEmailChoice, readProfile } from "./profile.store.server.ts";
 import { mayBeListed, profileProblems } from "./profile.ts";
 
 interface GardenersServices {
   database: Database;
   clock: Clock;
-  /** True if everyone may read the pages of tips and gardeners. */
+  /** True if visitors may read the pages of tips and gardeners. */
   publicTips: boolean;
+  /** True if signed-in gardeners see the addresses of authors who show theirs. */
+  authorEmails: boolean;
   ownLanguage: Language;
+  outbox: Outbox;
+  letterhead: Letterhead;
+  siteUrl: string;
+  sayTo: SayTo;
 }
 
-export function gardenersApi({ database, clock, publicTips, ownLanguage }: GardenersServices) {
-  return serve(gardenerCalls, {
+/** The limit on messages of one gardener, which are forwarded and not kept (docs/decisions/0033). */
+const messageLimit = {
+  name: "messages",
+  max: 10,
+  windowSeconds: 60 * 60,
+  problem: messageProblems.tooMany,
+};
+
+export function gardenersApi(services: GardenersServices) {
+  const { database, clock, publicTips, authorEmails, ownLanguage } = services;
+  const { outbox, letterhead, siteUrl, sayTo } = services;
+  const consumeMessage = createMemoryLimit(messageLimit);
+
+  const directory = serve(gardenerCalls, {
     async featured({ keepUntil }) {
       const now = clock();
       const rows = await listFeaturedGardeners(database.reader, now);
@@ -71,6 +89,55 @@ export function gardenersApi({ database, clock, publicTips, ownLanguage }: Garde
       return toPublicGardener(gardener, ownLanguage, now);
     },
   });
+
+  const profile = serve(profileCalls, {
+    readProfile: ({ gardenerId }) => readProfile(database.reader, gardenerId, ownLanguage),
+
+    async editProfile({ body, gardenerId }) {
+      if (body.listed && !mayBeListed(body)) {
+        const message = gardenerWords.problems["too-young"];
+        throw profileProblems.tooYoung({ errors: [{ path: "listed", message }] });
+      }
+      await database.transaction((transaction) => editProfile(transaction, gardenerId, body));
+      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+    },
+  });
+
+  const emailChoice = serve(emailChoiceCalls, {
+    async read({ gardenerId }) {
+      const choice = await readEmailChoice(database.reader, gardenerId);
+      return { ...choice, isOpen: authorEmails };
+    },
+
+    async choose({ body: { showsEmail }, gardenerId }) {
+      await chooseEmail(database.writer, gardenerId, showsEmail);
+      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+    },
+  });
+
+  const messages = serve(messageCalls, {
+    async send({ params: { id }, body: { text }, claims, gardenerId }) {
+      if (!claims.emailVerified) throw messageProblems.unconfirmed();
+      await consumeMessage(claims.uid);
+      const sender = { _id: gardenerId, gardenersName: claims.name, email: claims.email };
+      await database.transaction(async (transaction) => {
+        const { uid, email } = await readRecipient(transaction, id);
+        // The same answer as for a missing gardener, so that nobody learns of a block.
+        const blocked = await findBlocked(transaction, gardenerId, [id]);
+        if (blocked.size > 0) throw gardenerProblems.notFound();
+        const mail = await sayTo(transaction, email, () =>
+          messageMail({ text, sender, recipient: email }, letterhead, siteUrl + localBase()),
+        );
+        await outbox.add(transaction, mail, { kind: "message", uid });
+      });
+      outbox.wake();
+      return { acknowledged: true };
+    },
+
+    named: ({ query: { begins } }) => findGardenersNamed(database.reader, begins),
+  });
+
+  return [...directory, ...profile, ...emailChoice, ...messages];
 }
 
 const nextChange = (rows: Pick<GardenerRow, "last_seen_at">[], now: number) =>
@@ -95,7 +162,7 @@ function toGardener(row: GardenerRow, ownLanguage: Language, now: number): Garde
 
 type GardenerPageRow = Awaited<ReturnType<typeof readPublicGardener>>;
 
-/** Gardeners who are not listed show what their tips show anyway: a name, a picture, the tips. */
+/** A gardener who is not listed has only a name, a picture and tips. */
 function toPublicGardener(
   row: GardenerPageRow,
   ownLanguage: Language,
@@ -118,90 +185,4 @@ function toPublicGardener(
           }
         : null,
   };
-}
-
-interface ProfileServices {
-  database: Database;
-  ownLanguage: Language;
-}
-
-export function profileApi({ database, ownLanguage }: ProfileServices) {
-  return serve(profileCalls, {
-    readProfile: ({ gardenerId }) => readProfile(database.reader, gardenerId, ownLanguage),
-
-    async editProfile({ body, gardenerId }) {
-      if (body.listed && !mayBeListed(body)) {
-        const message = gardenerWords.problems["too-young"];
-        throw profileProblems.tooYoung({ errors: [{ path: "listed", message }] });
-      }
-      await database.transaction((transaction) => editProfile(transaction, gardenerId, body));
-      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
-    },
-  });
-}
-
-interface EmailChoiceServices {
-  database: Database;
-  /** True if gardeners who are logged in see the addresses of authors who show theirs. */
-  authorEmails: boolean;
-}
-
-export function emailChoiceApi({ database, authorEmails }: EmailChoiceServices) {
-  return serve(emailChoiceCalls, {
-    async read({ gardenerId }) {
-      const choice = await readEmailChoice(database.reader, gardenerId);
-      return { ...choice, isOpen: authorEmails };
-    },
-
-    async choose({ body: { showsEmail }, gardenerId }) {
-      await chooseEmail(database.writer, gardenerId, showsEmail);
-      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
-    },
-  });
-}
-
-interface MessagesServices {
-  database: Database;
-  outbox: Outbox;
-  letterhead: Letterhead;
-  siteUrl: string;
-  sayTo: SayTo;
-}
-
-/** The limit on a gardener's messages to others. */
-const messageLimit = {
-  name: "messages",
-  max: 10,
-  windowSeconds: 60 * 60,
-  problem: messageProblems.tooMany,
-};
-
-/** Messages from gardener to gardener: forwarded, and not kept (docs/decisions/0033). */
-export function messagesApi({ database, outbox, letterhead, siteUrl, sayTo }: MessagesServices) {
-  const consumeMessage = createMemoryLimit(messageLimit);
-
-  return serve(messageCalls, {
-    async send({ params: { id }, body: { text }, claims, gardenerId }) {
-      if (!claims.emailVerified) throw messageProblems.unconfirmed();
-      await consumeMessage(claims.uid);
-      const sender = { _id: gardenerId, gardenersName: claims.name, email: claims.email };
-      await database.transaction(async (transaction) => {
-        const { uid, email } = await readRecipient(transaction, id);
-        // As somebody who is not there: nobody learns who of the two has blocked whom.
-        const blocked = await findBlocked(transaction, gardenerId, [id]);
-        if (blocked.size > 0) throw gardenerProblems.notFound();
-        const mail = await sayTo(transaction, email, () =>
-          messageMail({ text, sender, recipient: email }, letterhead, siteUrl + localBase()),
-        );
-        await outbox.add(transaction, mail, { kind: "message", uid });
-      });
-      outbox.wake();
-      return { acknowledged: true };
-    },
-
-    async named({ query: { begins } }) {
-      const rows = await findGardenersNamed(database.reader, begins);
-      return rows.map(({ id, name }) => ({ _id: id, name }));
-    },
-  });
 }

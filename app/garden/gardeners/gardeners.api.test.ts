@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden, readAllPages } from "../../../tests/garden.ts";
+import { type Garden, openGarden, readAllPages, ruleEngines } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
 import { demoTips, fillEmptySite } from "../../server/demo/demo.store.server.ts";
 import { demoGardeners } from "../../server/demo/demo-gardeners.ts";
 import { type Gardener, gardenerSorts, sortNameOf } from "./gardeners.ts";
 
-describe.each(engines)("gardeners on %s", (engine) => {
+describe.each(ruleEngines)("gardeners on %s", (engine) => {
   let garden: Garden;
 
   beforeAll(async () => {
@@ -34,28 +34,19 @@ describe.each(engines)("gardeners on %s", (engine) => {
       genders.indexOf(a.gender) - genders.indexOf(b.gender) || byName(a, b),
   };
 
-  test.each(gardenerSorts)("the directory by %s is in that order, equals by name", async (sort) => {
+  test.each(gardenerSorts)("the directory is sorted by %s, then by name", async (sort) => {
     const all = await explore(`?sort=${encodeURIComponent(sort)}`);
     expect(all).toHaveLength(demoGardeners().length);
     expect(names(all)).toEqual(names([...all].sort(orders[sort])));
   });
 
-  test.each(gardenerSorts)("page by page, %s gives the same as at once", async (sort) => {
+  test.each(gardenerSorts)("pages sorted by %s are the same as one list", async (sort) => {
     const query = `sort=${encodeURIComponent(sort)}`;
     const found = await readAllPages<Gardener>(garden, `/home/explore?limit=5&${query}`);
     expect(names(found)).toEqual(names(await explore(`?${query}`)));
   });
 
-  test("the featured ones are active first, then those with most tips", async () => {
-    const reply = await garden.ask("GET", "/home/featuredGardeners");
-    const featured = (await reply.json()) as Gardener[];
-    expect(featured).toHaveLength(12);
-    const rank = ({ status, sharedTips }: Gardener) =>
-      (status === "active" ? 1000 : 0) + sharedTips.total;
-    expect(featured.map(rank)).toEqual([...featured].map(rank).sort((a, b) => b - a));
-  });
-
-  test("who was not seen for 30 days is inactive", async () => {
+  test("a gardener is inactive after 30 days", async () => {
     const robin = async () =>
       (await explore()).find((gardener) => gardener.gardenersName === "Robin Ashdown");
     const before = await robin();
@@ -65,13 +56,13 @@ describe.each(engines)("gardeners on %s", (engine) => {
     garden.wait(-400 * day);
   });
 
-  test("an account is not in the directory before its owner says so", async () => {
+  test("an account is in the directory only after its owner lists it", async () => {
     const clover = await garden.register("Clover Hidden");
     await garden.addTip(clover);
     expect(names(await explore())).not.toContain("Clover Hidden");
   });
 
-  test("who mentions somebody is offered those of the directory alone, however they spell", async () => {
+  test("names for mentions come from the directory, in any spelling", async () => {
     const { token } = await garden.register("Robin Unlisted");
     const named = async (begins: string) => {
       const query = new URLSearchParams({ begins });
@@ -85,7 +76,7 @@ describe.each(engines)("gardeners on %s", (engine) => {
     expect((await garden.ask("GET", "/user/gardenersNamed?begins=r")).status).toBe(401);
   });
 
-  test("the counters say what there is", async () => {
+  test("the counters are right", async () => {
     const reply = await garden.ask("GET", "/home/alldata");
     expect(await reply.json()).toEqual({
       tips_count: demoTips().length + 1,

@@ -8,7 +8,7 @@ import {
   publicGardenerSchema,
 } from "./gardeners.ts";
 
-/** The calls about gardeners that anyone may make: those of spec 7, and that of a gardener's page. */
+/** The public calls about gardeners (spec 7). */
 export const gardenerCalls = {
   featured: call("GET /home/featuredGardeners", {
     summary: "The active gardeners first, then those with most tips",

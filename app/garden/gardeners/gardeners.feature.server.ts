@@ -5,13 +5,13 @@ import {
   deleteIfNothingIsLeft,
   exportProfile,
 } from "./gardener-deletion.store.server.ts";
-import { emailChoiceApi, gardenersApi, messagesApi, profileApi } from "./gardeners.api.server.ts";
+import { gardenersApi } from "./gardeners.api.server.ts";
 import { directoryJob, type LastSeen } from "./gardeners.jobs.server.ts";
 
 export const gardenersFeature = {
   name: "gardeners",
   description: "The directory of gardeners, the profile of each, and messages to them",
-  calls: [gardenersApi, profileApi, emailChoiceApi, messagesApi],
+  calls: [gardenersApi],
   tables: ["gardeners"],
   jobs: [({ lastSeen }: { lastSeen: LastSeen }) => lastSeen.job, directoryJob],
   exportUserData: exportProfile,

@@ -6,12 +6,12 @@ import { unlistYoung } from "./profile.store.server.ts";
 
 const minute = 60 * 1000;
 
-/** The age of a stored visit after which another one is recorded, in milliseconds. */
+/** A visit is stored again after this time, in milliseconds. */
 const recordAgainAfter = 60 * minute;
 
 export type LastSeen = ReturnType<typeof createLastSeen>;
 
-/** Records visits in memory and stores them once a minute, so that a visit itself writes nothing. */
+/** Records visits in memory and stores them once a minute. */
 export function createLastSeen({ database, clock }: { database: Database; clock: Clock }) {
   const recorded = new Set<string>();
 
@@ -39,7 +39,7 @@ export function createLastSeen({ database, clock }: { database: Database; clock:
   };
 }
 
-/** Takes those off the directory who were listed before an age was asked for, and are too young. */
+/** Takes gardeners off the directory who are too young. Early versions did not ask for an age. */
 export function directoryJob({ database }: { database: Database }): Job {
   return {
     name: "directory",

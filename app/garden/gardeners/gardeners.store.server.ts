@@ -3,12 +3,11 @@ import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 import { storable } from "../../platform/text/text.ts";
-import { activeSince, type GardenerSort, sortNameOf } from "./gardeners.ts";
+import { activeSince, type GardenerSort, gardenerProblems, sortNameOf } from "./gardeners.ts";
 
-/** The most gardeners that are featured. */
 const maxFeatured = 12;
 
-/** A rank is a 32-bit number, as its column is. */
+/** The column is a 32-bit number. */
 const rankSchema = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1));
 
 export const gardenerCursor = v.pipe(
@@ -30,21 +29,9 @@ const rankColumns = {
 function selectListedGardeners(db: Db) {
   return db
     .selectFrom("gardeners")
-    .select([
-      "id",
-      "name",
-      "sort_name",
-      "image",
-      "age",
-      "gender",
-      "experiences",
-      "experiences_language",
-      "public_tips_count",
-      "last_seen_at",
-      "age_rank",
-      "tips_rank",
-      "gender_rank",
-    ])
+    .select(["id", "name", "sort_name", "image", "age", "gender", "experiences"])
+    .select(["experiences_language", "public_tips_count", "last_seen_at"])
+    .select(["age_rank", "tips_rank", "gender_rank"])
     .where("listed", "=", 1);
 }
 
@@ -52,11 +39,11 @@ interface GardenerPage {
   sort: GardenerSort;
   limit: number;
   after: GardenerKeys | null;
-  /** Only those whose column `active` is 1. */
+  /** True for active gardeners only. */
   active?: boolean;
 }
 
-/** A page of the directory in one of its orders; equals by name. */
+/** Lists the directory in one of its orders, then by name. */
 export async function exploreGardeners(
   db: Db,
   { sort, limit, after, active = false }: GardenerPage,
@@ -82,19 +69,18 @@ export async function exploreGardeners(
   ]);
 }
 
-/** The number of gardeners who are offered by their names. */
 const maxNamed = 6;
 
-/** No name goes on with a greater character: there is none. */
+/** The greatest character, so that every longer name sorts before it. */
 const greatest = "\u{10ffff}";
 
-/** The first gardeners of the directory whose names begin so; none for nothing. */
+/** Finds the first gardeners of the directory whose names begin so. */
 export async function findGardenersNamed(db: Db, begins: string) {
   const from = sortNameOf(begins.trim());
   if (from === "") return [];
   return db
     .selectFrom("gardeners")
-    .select(["id", "name"])
+    .select(["id as _id", "name"])
     .where("listed", "=", 1)
     .where("sort_name", ">=", from)
     .where("sort_name", "<", from + greatest)
@@ -104,26 +90,57 @@ export async function findGardenersNamed(db: Db, begins: string) {
     .execute();
 }
 
-/** The number of gardeners in the directory. */
 export async function countGardeners(db: Db) {
   const counter = db.selectFrom("counters").select("value").where("name", "=", "gardeners");
   return (await counter.executeTakeFirstOrThrow()).value;
 }
 
-/** The active gardeners first, then the others; both by most tips, equals by name. */
+/** Lists active gardeners first; both groups by most tips, then by name. */
 export async function listFeaturedGardeners(db: Db, now: number): Promise<GardenerRow[]> {
   const first = { sort: "tips", limit: maxFeatured, after: null } as const;
   const active: GardenerRow[] = [];
   let page: GardenerPage | null = { ...first, active: true };
-  // One page is enough, unless it has some whom `endActivity` has not come to yet.
+  // One page is enough, unless `endActivity` has not yet marked some as inactive.
   while (page && active.length < maxFeatured) {
     const { rows, next } = await exploreGardeners(db, page);
     active.push(...rows.filter((gardener) => gardener.last_seen_at > activeSince(now)));
     page = next && { ...page, after: v.parse(gardenerCursor, next) };
   }
   if (active.length >= maxFeatured) return active.slice(0, maxFeatured);
-  // These are all the active ones, so enough of the first twelve of all are others.
+  // All active gardeners are known here, so the first twelve have enough others.
   const ids = new Set(active.map(({ id }) => id));
   const { rows } = await exploreGardeners(db, first);
   return [...active, ...rows.filter(({ id }) => !ids.has(id))].slice(0, maxFeatured);
+}
+
+/**
+ * Reads a gardener with a page: listed in the directory, or with an account and public tips.
+ * @throws Problem 404 for other gardeners
+ */
+export async function readPublicGardener(db: Db, id: string) {
+  const gardener = await db
+    .selectFrom("gardeners")
+    .select(["id", "uid", "name", "image", "age", "gender", "experiences", "experiences_language"])
+    .select([
+      "garden",
+      "place",
+      "listed",
+      "public_tips_count",
+      "last_seen_at",
+      "created_at",
+      "email",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!gardener) throw gardenerProblems.notFound();
+  const isAuthor = gardener.uid !== null && gardener.public_tips_count > 0;
+  if (gardener.listed !== 1 && !isAuthor) throw gardenerProblems.notFound();
+  return gardener;
+}
+
+/** Reads the recipient of a message. @throws Problem 404 without a page or an account */
+export async function readRecipient(db: Db, id: string) {
+  const { uid, email } = await readPublicGardener(db, id);
+  if (uid === null || email === null) throw gardenerProblems.notFound();
+  return { uid, email };
 }

@@ -5,34 +5,34 @@ import { languageSchema } from "../../platform/text/languages.ts";
 import { slugPath } from "../../platform/text/slug.ts";
 import { gardenerWords } from "./gardeners.words.ts";
 
-/** A gardener who was not seen for this long is inactive (docs/decisions/0012). */
+/** A gardener is inactive after this time (docs/decisions/0012). */
 const activeFor = 30 * day;
 
-/** @param now milliseconds since 1970, as `lastSeenAt` */
+/** @param now milliseconds since 1970, like `lastSeenAt` */
 export function statusOf(lastSeenAt: number, now: number) {
   return lastSeenAt > now - activeFor ? "active" : "inactive";
 }
 
-/** A gardener seen after this time is active. In milliseconds since 1970. */
+/** Returns the time since which an active gardener was seen, in milliseconds since 1970. */
 export function activeSince(now: number) {
   return now - activeFor;
 }
 
-/** When the status of one of these gardeners changes, if they are not seen again. */
+/** Returns the time at which the first of these gardeners becomes inactive. */
 export function nextStatusChange(lastSeenAt: number[], now: number) {
   return Math.min(...lastSeenAt.map((time) => time + activeFor).filter((time) => time > now));
 }
 
-/** Spec 3 has these two; for anything else, or no answer, the gender is null. */
+/** The two values of spec 3. Everything else is null. */
 export const genders = ["Male", "Female"] as const;
 
-/** A gender in words; null for no answer. */
+/** Returns the label of a gender; null for no answer. */
 export function genderName(gender: string | null) {
   const known = genders.find((each) => each === gender);
   return known ? gardenerWords.genders[known] : gender;
 }
 
-/** A gardener of the directory. What somebody did not say is null. */
+/** A gardener of the directory. Missing facts are null. */
 export const gardenerSchema = v.object({
   _id: v.string(),
   gardenersName: v.string(),
@@ -40,34 +40,34 @@ export const gardenerSchema = v.object({
   age: v.nullable(v.number()),
   gender: v.nullable(v.string()),
   experiences: v.string(),
-  /** In which the experiences are written: the site's own, unless they say otherwise. */
+  /** The language of the experiences. */
   language: languageSchema,
   status: v.string(),
   sharedTips: v.object({ total: v.number() }),
 });
 export type Gardener = v.InferOutput<typeof gardenerSchema>;
 
-/** A gardener as their public page shows them. */
+/** A gardener on their public page. */
 export const publicGardenerSchema = v.object({
   _id: v.string(),
   gardenersName: v.string(),
   image: v.nullable(v.string()),
   sharedTips: v.object({ total: v.number() }),
-  /** True if the site can forward a message to them. */
+  /** True if the site can forward a message. */
   reachable: v.boolean(),
-  /** Their own words; null for a gardener who is not listed in the directory. */
+  /** Null for a gardener who is not listed in the directory. */
   profile: v.nullable(
     v.object({
       age: v.nullable(v.number()),
       gender: v.nullable(v.string()),
       experiences: v.string(),
-      /** In which the experiences are written. */
+      /** The language of the experiences. */
       language: languageSchema,
       status: v.string(),
-      /** A kind of garden, by its key. */
+      /** The key of a kind of garden. */
       garden: v.nullable(v.string()),
       place: v.string(),
-      /** In milliseconds since 1970. */
+      /** Milliseconds since 1970. */
       memberSince: v.number(),
     }),
   ),
@@ -78,30 +78,30 @@ export const gardenerProblems = {
   notFound: problemType(404, "gardener-not-found", "There is no such gardener"),
 };
 
-/** The author of a public tip has a page, unless they have deleted their account and left it behind. */
+/** True if the author of a public tip has a page: deleted accounts have none. */
 export const authorHasPage = ({ uid, listed }: { uid: string | null; listed: number }) =>
   uid !== null || listed === 1;
 
-/** The path of a gardener's public page. It changes with the name; earlier ones lead to it. */
+/** Returns the path of a gardener's page. Paths with an earlier name redirect to it. */
 export const gardenerPath = ({ _id, gardenersName }: Pick<Gardener, "_id" | "gardenersName">) =>
   slugPath("gardeners", gardenersName, _id);
 
-/** Sort values of the explore page (spec 9); `show all` leaves the order of names. */
+/** The sort values of spec 9. `show all` is the order of names. */
 export const gardenerSorts = ["show all", "age", "tips", "gender"] as const;
 export type GardenerSort = (typeof gardenerSorts)[number];
 
-/** The key that orders a name: without accents and case, so that Émile stands beside Emma. */
+/** Returns the sort key of a name: without accents and case, so that Émile is beside Emma. */
 export function sortNameOf(name: string) {
   return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The name shown for a gardener who has not given one. */
+/** The name of a gardener who has not given one. */
 export const unnamedGardenerName = "A gardener";
 
-/** The name shown for an author who has deleted their account. */
+/** The name of an author with a deleted account. */
 export const formerGardenerName = "A former gardener";
 
-/** A name as a page shows it: in its language where it stands for one that there is not. */
+/** Translates the two placeholder names. */
 export function shownNameOf(name: string) {
   if (name === formerGardenerName) return gardenerWords.formerGardener;
   return name === unnamedGardenerName ? gardenerWords.unnamedGardener : name;

@@ -8,30 +8,29 @@ export const gardenerWords = catalogue("gardeners", {
   exploreOurGardeners: "Explore Our Gardeners",
   ourTopGardeners: "Our Top Gardener in one place",
   sortBy: "SortBy",
-  /** Ways to sort gardeners. */
   showAll: "Show All",
   byAge: "Age",
   byTips: "Tips",
   byGender: "Gender",
   noActiveGardeners: "No Active Gardeners",
 
-  /** `{{age}}` and `{{gender}}` are dashes where somebody has not said them. */
+  /** `{{age}}` and `{{gender}}` are dashes if unknown. */
   ageAndGender: "Age: {{age}} Gender: {{gender}}",
   genders: { Male: "Male", Female: "Female" },
   tipsShared_one: "{{count}} tip shared",
   tipsShared_other: "{{count}} tips shared",
-  /** Said of a gardener who was on the site in the last 30 days, and of any other. */
+  /** A gardener who was on the site in the last 30 days, and any other. */
   active: "active",
   inactive: "inactive",
-  /** In place of the name of an author who has deleted their account. */
+  /** In place of the name of a deleted account. */
   formerGardener: "A former gardener",
-  /** In place of the name of a gardener who has not given one. */
+  /** In place of a missing name. */
   unnamedGardener: "A gardener",
 
   ageIs: "Age {{age}}",
   memberSince: "Member since {{date}}",
   writeMessage: "Write a message",
-  /** A button, of which screen readers alone read what is hidden. */
+  /** A button. Only screen readers read the hidden part. */
   writeMessageTo: "Write a message<hidden> to <name/></hidden>",
 
   writeTo: "Write to {{name}}",
@@ -42,7 +41,7 @@ export const gardenerWords = catalogue("gardeners", {
   messageIsSent: "{{name}} gets it by email. The answer comes to {{email}}.",
   yourMessage: "Your message",
   messageMissing: "Write a message",
-  /** An email: its subject follows the name of the site. */
+  /** The subject of an email, after the name of the site. */
   messageSubject: "a gardener has written to you",
   hasWrittenToYou: "{{name}} has written to you through {{site}}:",
   seeTheirProfile: "See their profile",
@@ -61,7 +60,7 @@ export const gardenerWords = catalogue("gardeners", {
   ratherNotSay: "Rather not say",
   chooseOne: "Choose one of these",
   yourGardenAndYou: "Your garden and you",
-  /** In which language that is written. */
+  /** The language of the gardener's own description. */
   languageOfText: "Language of this text",
   whatYouGrow: "What do you grow, where, and since when?",
   whereYouGarden: "Where you garden",
@@ -103,7 +102,7 @@ export const gardenerWords = catalogue("gardeners", {
   emailIsHidden:
     "At the moment, nobody sees {{email}}. If you show it, gardeners who are logged in see it beside your tips. If not, they write to you through the site.",
 
-  /** What went wrong, by the end of a problem's `type`. */
+  /** Problems, by the end of their `type`. */
   problems: {
     "gardener-not-found": "There is no such gardener",
     "address-not-confirmed":

@@ -3,22 +3,22 @@ import type { Db } from "../../platform/database/open.server.ts";
 import { baseOf, type Locale } from "../../platform/text/languages.ts";
 import { inLocale, spokenLocale } from "../../platform/text/locale.server.ts";
 
-/** The languages of a site, its own first. */
+/** The languages of the site, its own first. */
 type Languages = readonly [Locale, ...Locale[]];
 
-/** The language in which a subscriber of the newsletter is written to, in queries of `subscribers`. */
+/** An SQL expression on `subscribers`: the language of a subscriber's letters. */
 export const localeOfSubscriber = sql<Locale | null>`coalesce(
   (select reader.locale from gardeners as reader
     where reader.email = subscribers.email and reader.locale is not null limit 1),
   subscribers.locale)`;
 
-/** The language of the page whose request is answered; null on a site that has one only. */
+/** Returns the language of the requested page; null on a site with one language. */
 export function askedLocale(languages: Languages) {
   const asked = languages.find((tag) => tag === spokenLocale());
   return languages.length > 1 && asked ? asked : null;
 }
 
-/** The language in which the site writes to an address; null where nobody has chosen one. */
+/** Reads the language of letters to an address; null if nobody has chosen one. */
 async function readLocale(db: Db, email: string) {
   const ofGardener = await db
     .selectFrom("gardeners")
@@ -35,7 +35,7 @@ async function readLocale(db: Db, email: string) {
   return ofSubscriber?.locale ?? null;
 }
 
-/** The language of a gardener's letters and notifications; null for the site's own. */
+/** Reads the language of a gardener's letters and notifications; null for the site's own. */
 export async function readOwnLocale(db: Db, gardenerId: string) {
   const gardener = await db
     .selectFrom("gardeners")
@@ -45,20 +45,23 @@ export async function readOwnLocale(db: Db, gardenerId: string) {
   return gardener?.locale ?? null;
 }
 
-/** Has letters and notifications come to a gardener in a language. */
+/** Stores the language of a gardener's letters and notifications. */
 export async function chooseLocale(transaction: Db, gardenerId: string, locale: Locale) {
   await transaction.updateTable("gardeners").set({ locale }).where("id", "=", gardenerId).execute();
 }
 
-/** Makes a letter or a notice in a language of the site; in its own for one that it no longer speaks. */
+/**
+ * Makes a letter or a notification in a language; in the site's own if it has that language no
+ * more.
+ */
 export function sayIn<T>(locale: Locale | null, languages: Languages, make: () => T): T {
   const said = languages.find((tag) => tag === locale) ?? languages[0];
   return inLocale(said, make, baseOf(said, languages));
 }
 
-/** Makes a letter in the language of whoever it is for. */
+/** Makes a letter in the language of its recipient. */
 export async function sayTo<T>(db: Db, email: string, languages: Languages, make: () => T) {
-  // Where there is one language, nobody has to be asked for it.
+  // A site with one language needs no look-up.
   const chosen = languages.length > 1 ? await readLocale(db, email) : null;
   return sayIn(chosen, languages, make);
 }

@@ -6,8 +6,8 @@ import { TextAreaField } from "../../platform/ui/field.tsx";
 import { gardenerWords } from "./gardeners.words.ts";
 import { maxMessageLength, messageCalls, messageInput } from "./messages.contract.ts";
 
-/** Writes to a gardener. */
-export function MessageDialog({ id, name, onClose }: MessageDialogProps) {
+export function MessageDialog(props: { id: string; name: string; onClose: () => void }) {
+  const { id, name, onClose } = props;
   const api = useApi();
   const { user } = useAuth();
   const email = user?.email ?? "";
@@ -40,11 +40,4 @@ export function MessageDialog({ id, name, onClose }: MessageDialogProps) {
       )}
     </AskDialog>
   );
-}
-
-interface MessageDialogProps {
-  /** The id of the gardener. */
-  id: string;
-  name: string;
-  onClose: () => void;
 }

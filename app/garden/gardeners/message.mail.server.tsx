@@ -5,12 +5,14 @@ import { gardenerWords } from "./gardeners.words.ts";
 
 interface Message {
   text: string;
-  /** The gardener who has written it, with the confirmed address to which an answer goes. */
+  /** The gardener who writes, with the confirmed address that gets the answer. */
   sender: { _id: string; gardenersName: string; email: string };
   recipient: string;
 }
 
-/** A message from one gardener to another, whose address the sender does not learn. */
+/**
+ * Writes a message from one gardener to another. The sender does not learn the recipient's address.
+ */
 export function messageMail(
   { text, sender, recipient }: Message,
   letterhead: Letterhead,

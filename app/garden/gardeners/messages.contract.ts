@@ -5,7 +5,7 @@ import { paragraphs, storable } from "../../platform/text/text.ts";
 import { gardenerProblems } from "./gardeners.ts";
 import { gardenerWords } from "./gardeners.words.ts";
 
-/** The longest message, in UTF-16 code units. */
+/** In UTF-16 code units. */
 export const maxMessageLength = 2000;
 
 export const messageInput = v.object({
@@ -24,10 +24,10 @@ export const messageProblems = {
   ),
 };
 
-/** The longest beginning of a name that is looked for, in UTF-16 code units. */
+/** In UTF-16 code units. */
 const maxBeginning = 40;
 
-/** The calls with which gardeners write to each other. */
+/** The calls of gardeners who write to each other. */
 export const messageCalls = {
   send: call("POST /user/gardeners/:id/message", {
     summary: "Forwards a message to a gardener, with the caller's address for an answer",

@@ -3,7 +3,7 @@ import { stableChoice } from "../../platform/text/stable-choice.ts";
 import { SizedPicture } from "../photos/sized-picture.tsx";
 import { gardenerWords } from "./gardeners.words.ts";
 
-/** The picture of a gardener. Without one, a drawing of a hat. Their name stands beside it. */
+/** Shows the picture of a gardener, or a drawing of a hat. The name is beside it. */
 export function Portrait({ image, name, size, ...picture }: PortraitProps) {
   const drawing = portraitDrawing(name);
   return (
@@ -20,19 +20,22 @@ export function Portrait({ image, name, size, ...picture }: PortraitProps) {
 
 interface PortraitProps extends Pick<ComponentProps<"img">, "loading" | "fetchPriority"> {
   image: string | null | undefined;
-  /** The gardener's name. The drawing is always the same for the same name. */
+  /** A name always gets the same drawing. */
   name: string;
-  /** Its width and height, in pixels. */
+  /** In pixels. */
   size: number;
   className: string;
 }
 
-/** One of the six drawings of `public/pictures/people`. */
+/** Returns one of the six drawings in `public/pictures/people`. */
 export function portraitDrawing(name: string) {
   return `/pictures/people/${stableChoice(name, 6)}.svg`;
 }
 
-/** Green for a gardener who is active, red for any other status (spec 9), and in words for all. */
+/**
+ * Shows a green dot for an active gardener and a red one otherwise (spec 9), with the status in
+ * words.
+ */
 export function StatusDot({ status }: { status: string }) {
   const isActive = status === "active";
   const words = isActive ? gardenerWords.active : gardenerWords.inactive;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { type Garden, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { directoryJob } from "./gardeners.jobs.server.ts";
 import type { Gardener } from "./gardeners.ts";
 import { emptyProfile, type Profile } from "./profile.ts";
@@ -14,7 +14,7 @@ const filled: Profile = {
   listed: true,
 };
 
-describe.each(engines)("a gardener's profile on %s", (engine) => {
+describe.each(ruleEngines)("a gardener's profile on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);
@@ -37,7 +37,7 @@ describe.each(engines)("a gardener's profile on %s", (engine) => {
     expect(await reply.json()).toEqual({ ...emptyProfile, language: "en" });
   });
 
-  test("says in which language it is written, and keeps that until told otherwise", async () => {
+  test("keeps its language until it is changed", async () => {
     const { token } = await garden.register("Polish Gardener");
     const languageIn = async () => {
       const { gardeners } = await directory();
@@ -48,7 +48,7 @@ describe.each(engines)("a gardener's profile on %s", (engine) => {
     };
     await change(token, filled);
     expect(await languageIn()).toEqual(["en", "en"]);
-    // The words stay the same: kept replies have to be made anew for the language alone.
+    // The words stay the same: a change of the language alone must renew kept replies.
     await change(token, { ...filled, language: "pl" });
     expect(await languageIn()).toEqual(["pl", "pl"]);
     await change(token, { ...filled, age: 42 });
@@ -57,7 +57,7 @@ describe.each(engines)("a gardener's profile on %s", (engine) => {
     await change(token, { ...filled, listed: false });
   });
 
-  test("shows its owner in the directory as long as they wish, and counts them once", async () => {
+  test("lists its owner in the directory, counts them once, and takes them off", async () => {
     const { token } = await garden.register("Listed Gardener");
     const before = await directory();
     for (const experiences of ["Beans.", filled.experiences]) {
@@ -80,7 +80,7 @@ describe.each(engines)("a gardener's profile on %s", (engine) => {
     expect(await kept.json()).toEqual({ ...filled, language: "en", listed: false });
   });
 
-  test("belongs to whoever the token says, whatever the body says", async () => {
+  test("belongs to the gardener of the token, and not of the body", async () => {
     const [rosa, olive] = [await garden.register("Rosa"), await garden.register("Olive")];
     await change(rosa.token, filled);
     await change(olive.token, { ...filled, experiences: "Olives.", email: rosa.email, _id: "1" });
@@ -88,14 +88,14 @@ describe.each(engines)("a gardener's profile on %s", (engine) => {
     expect(await reply.json()).toEqual({ ...filled, language: "en" });
   });
 
-  test("of somebody under 16 is kept, but not listed", async () => {
+  test("of a gardener under 16 is stored, but not listed", async () => {
     const { token } = await garden.register("Young");
     expect((await change(token, { ...filled, age: 15, listed: false })).status).toBe(200);
     expect((await change(token, { ...filled, age: 16 })).status).toBe(200);
     expect((await change(token, { ...filled, age: null })).status).toBe(200);
   });
 
-  test("of somebody under 16 who was listed before goes from the directory with the next start", async () => {
+  test("of a listed gardener under 16 leaves the directory at the next start", async () => {
     const [young, old, silent] = await Promise.all(
       [15, 16, null].map(async (age) => {
         const gardener = await garden.register();

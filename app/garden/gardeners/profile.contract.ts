@@ -1,7 +1,6 @@
 import { call, modifiedReply } from "../../platform/http/contract.ts";
 import { profileProblems, profileSchema } from "./profile.ts";
 
-/** The calls about the caller's own profile. */
 export const profileCalls = {
   readProfile: call("GET /user/profile", {
     summary: "What the caller says of themselves",

@@ -4,7 +4,6 @@ import type { Language } from "../../platform/text/languages.ts";
 import { lockOwnTips } from "./gardener-accounts.store.server.ts";
 import { emptyProfile, leastListedAge, type Profile } from "./profile.ts";
 
-/** The profile that a gardener has filled in. */
 export async function readProfile(
   db: Db,
   gardenerId: string,
@@ -26,7 +25,7 @@ export async function readProfile(
   };
 }
 
-/** Changes a profile, and counts gardeners who are listed in the directory from now on, or no longer. */
+/** Changes a profile and counts listed gardeners. */
 export async function editProfile(
   transaction: Db,
   gardenerId: string,
@@ -36,7 +35,7 @@ export async function editProfile(
   const mine = transaction.updateTable("gardeners").where("id", "=", gardenerId);
   await mine.set({ ...columns, ...(language && { experiences_language: language }) }).execute();
   if (hidesEmail !== undefined) {
-    // To send back what stands is no answer.
+    // A value that is sent back unchanged is no answer.
     const hides = hidesEmail ? 1 : 0;
     const answer = mine.set({ hides_email: hides, email_answered: 1 });
     await answer.where("hides_email", "!=", hides).execute();
@@ -47,7 +46,7 @@ export async function editProfile(
   await addToCounters(transaction, { gardeners: listed ? 1 : -1 });
 }
 
-/** Takes those off the directory who are too young for it. */
+/** Takes gardeners off the directory who are too young for it. */
 export async function unlistYoung(transaction: Db) {
   const { numUpdatedRows } = await transaction
     .updateTable("gardeners")
@@ -57,4 +56,39 @@ export async function unlistYoung(transaction: Db) {
     .executeTakeFirstOrThrow();
   const unlisted = Number(numUpdatedRows);
   if (unlisted > 0) await addToCounters(transaction, { gardeners: -unlisted });
+}
+
+/** Reads who sees a gardener's email address; hidden for an account without a gardener. */
+export async function readEmailChoice(db: Db, gardenerId: string) {
+  const gardener = await db
+    .selectFrom("gardeners")
+    .select(["hides_email as hides", "email_answered as said", "tips_count as tips"])
+    .where("id", "=", gardenerId)
+    .executeTakeFirst();
+  if (!gardener) return { showsEmail: false, answered: false, hasTips: false };
+  const { hides, said, tips } = gardener;
+  const answered = said === 1 || (said === null && hides === 1);
+  const hasTips = tips > 0;
+  // An address without tips is shown nowhere. The first tip hides it until there is an answer.
+  return { showsEmail: hides !== 1 && (answered || hasTips), answered, hasTips };
+}
+
+export async function chooseEmail(db: Db, gardenerId: string, showsEmail: boolean) {
+  await db
+    .updateTable("gardeners")
+    .set({ hides_email: showsEmail ? 0 : 1, email_answered: 1 })
+    .where("id", "=", gardenerId)
+    .execute();
+}
+
+/** Hides the address after a first tip without an answer, which a program can send. */
+export async function hideUnanswered(db: Db, gardenerId: string) {
+  await db
+    .updateTable("gardeners")
+    .set({ hides_email: 1, email_answered: 0 })
+    .where("id", "=", gardenerId)
+    .where("email_answered", "is", null)
+    .where("hides_email", "=", 0)
+    .where("tips_count", "=", 1)
+    .execute();
 }

@@ -6,18 +6,17 @@ import { textWords } from "../../platform/text/text.words.ts";
 import { genders } from "./gardeners.ts";
 import { gardenerWords } from "./gardeners.words.ts";
 
-/** The longest text that gardeners can write about themselves, in UTF-16 code units. */
+/** In UTF-16 code units. */
 export const maxExperiencesLength = 400;
-/** The ages that are accepted. */
 const ages = { least: 1, most: 120 } as const;
 
 const ageMessage = () => gardenerWords.wrongAge(ages);
 const chooseOne = () => gardenerWords.chooseOne;
 
-/** The least age of a gardener whom the directory lists. */
+/** The minimum age for the directory. */
 export const leastListedAge = 16;
 
-/** The longest name of a place, in UTF-16 code units. */
+/** In UTF-16 code units. */
 export const maxPlaceLength = 60;
 
 const gardenKindSchema = v.picklist(
@@ -25,7 +24,7 @@ const gardenKindSchema = v.picklist(
   chooseOne,
 );
 
-/** The facts that gardeners give; `listed` if the directory shows them (docs/decisions/0012). */
+/** The facts of a gardener. `listed` shows them in the directory (docs/decisions/0012). */
 export const profileSchema = v.object({
   age: v.nullable(
     v.pipe(
@@ -43,18 +42,18 @@ export const profileSchema = v.object({
       textWords.tooLong({ limit: String(maxExperiencesLength) }),
     ),
   ),
-  /** In which the experiences are written. Left out, it stays as it is. */
+  /** The language of the experiences. By default it does not change. */
   language: v.optional(languageSchema),
   garden: v.optional(v.nullable(gardenKindSchema), null),
   place: v.optional(optionalLine(maxPlaceLength), ""),
-  /** True if nobody else sees their address. Left out, it stays as it is. */
+  /** True to hide the email address. By default it does not change. */
   hidesEmail: v.optional(v.boolean()),
   listed: v.boolean(),
 });
 
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-/** Nobody under 16 is listed; the age may be left out. */
+/** A missing age is allowed. */
 export function mayBeListed({ age }: Pick<Profile, "age">) {
   return age === null || age >= leastListedAge;
 }
@@ -67,7 +66,6 @@ export const profileProblems = {
   ),
 };
 
-/** The profile of somebody who has never filled it in. */
 export const emptyProfile: Profile = {
   age: null,
   gender: null,
@@ -78,7 +76,7 @@ export const emptyProfile: Profile = {
   listed: false,
 };
 
-/** Converts the profile form to the input of its schema: what is empty becomes null. */
+/** Converts the form to the input of its schema: empty fields become null. */
 export function profileFromForm(form: FormData) {
   const { age, gender, experiences, language, garden, place } = Object.fromEntries(form);
   return {

@@ -72,7 +72,7 @@ interface ChoicesProps<Value> {
   legend: string;
   name: string;
   options: readonly { value: Value; label: string; hints?: (string | undefined)[] }[];
-  /** With `onChoose` the current choice, without it the choice at first. */
+  /** The current values with `onChoose`, or the initial values without it. */
   chosen: readonly unknown[];
   onChoose?: (value: Value) => void;
   hint?: string;

@@ -13,7 +13,7 @@ const aGarden: fc.Arbitrary<Garden> = fc.record({
   kind: fc.constantFrom(...kind.options),
 });
 
-test("gardens are as far from each other from either side, and no detour is shorter", () => {
+test("distances between gardens are symmetric, and no detour is shorter", () => {
   fc.assert(
     fc.property(aGarden, aGarden, aGarden, (one, other, third) => {
       expect(distance(one, other)).toBe(distance(other, one));
@@ -26,7 +26,7 @@ test("gardens are as far from each other from either side, and no detour is shor
   );
 });
 
-test("which gardens are alike is decided by their climates alone, on either side of the equator", () => {
+test("only their climates decide whether gardens are alike, in both hemispheres", () => {
   fc.assert(
     fc.property(aGarden, aGarden, (one, other) => {
       expect(climatesLike(climateOf(one)).includes(climateOf(other))).toBe(areAlike(one, other));
@@ -52,7 +52,7 @@ test("Perth is like Lisbon, a little like Hobart, and not like Oslo", () => {
   expect(areAlike(perth, oslo)).toBe(false);
 });
 
-test("each zone has the winter that its degrees say", () => {
+test("each zone has the winter of its temperatures", () => {
   expect(zones).toHaveLength(33);
   const found = Object.fromEntries(zones.map((zone) => [zone, winterOfZone(zone)]));
   expect(found).toMatchObject({

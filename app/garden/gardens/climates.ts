@@ -73,14 +73,12 @@ export type Setting = (typeof settings)[number];
 export const settingOf = ({ rain, kind }: Pick<Garden, "rain" | "kind">): Setting =>
   kind === "pots" && rain !== "glass" ? "pots" : rain;
 
-/** Settings as bits. */
 export const settingBit = (setting: Setting) => bitsOf(settings, [setting]);
 export const settingsOfBits = (bits: number) => valuesOfBits(settings, bits);
 export const everySetting = (1 << settings.length) - 1;
 /** Any rain, outdoors. */
 export const openSettings = everySetting & ~settingBit("glass") & ~settingBit("pots");
 
-/** True if two gardens are alike and have the same setting. */
 export const isLikeMine = (mine: Garden, other: Garden) =>
   areAlike(mine, other) && settingOf(mine) === settingOf(other);
 

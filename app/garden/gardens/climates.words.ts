@@ -9,23 +9,23 @@ type Bands = Pick<Garden, "winter" | "summer">;
 /** A band of winters as a name: `Hard winters`. */
 export const winterName = (winter: Garden["winter"]) => capitalized(gardenWords.winters[winter]);
 
-/** A climate, by which gardens are alike or not, within a sentence: `hard winters, warm summers`. */
+/** The bands of a climate within a sentence: `hard winters, warm summers`. */
 export const climateOfBands = ({ winter, summer }: Bands) =>
   formatSequence([gardenWords.winters[winter], gardenWords.summers[summer]]);
 
-/** A climate by its name, such as `hard-warm`, within a sentence. */
+/** A climate such as `hard-warm` within a sentence. */
 export function climateWithin(climate: Climate) {
   const bands = climates.get(climate);
   return bands ? climateOfBands(bands) : climate;
 }
 
-/** The climate that a tip comes from, if its months are no advice in mine: `light frosts, hot summers`. */
+/** The climate of a tip, if its months are no advice in my garden: `light frosts, hot summers`. */
 export const climateElsewhere = (tip: Timed, mine: Seasons | null) =>
   mine && tip.garden && !isAdviceFor(mine, tip) ? climateOfBands(tip.garden) : null;
 
 /**
- * A garden in one line: `Hard winters, warm summers, moderate rain, north of the equator`, and
- * `, wet in April to October` where it has said so.
+ * A garden in one line: `Hard winters, warm summers, moderate rain, north of the equator`. A garden with
+ * wet months adds `, wet in April to October`.
  */
 export function describeGarden(garden: Garden) {
   const wet = seasonInMonths(["early-wet", "late-wet"], garden);
@@ -38,7 +38,7 @@ export function describeGarden(garden: Garden) {
   return capitalized(formatSequence(words));
 }
 
-/** An author's garden: `Cold winters, warm summers, moderate rain · beds in the ground`. */
+/** The garden of an author: `Cold winters, warm summers, moderate rain · beds in the ground`. */
 export function describeAuthorsGarden({ winter, summer, rain, kind }: Garden) {
   const climate = climateOfBands({ winter, summer });
   return gardenWords.gardenAndKind({

@@ -5,7 +5,7 @@ import { Heading } from "../../platform/ui/heading.tsx";
 import { gardenWords } from "./gardens.words.ts";
 import { MyGardenForm } from "./my-garden-form.tsx";
 
-/** The page of one's own garden, which the account stores, or this device for a visitor. */
+/** The page of the reader's garden. The account stores it, or this device for a visitor. */
 export default function GardenPage() {
   return (
     <section className="mx-auto max-w-4xl px-4 py-10 sm:px-6">

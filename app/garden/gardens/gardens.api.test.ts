@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, openGarden, type Garden as Site } from "../../../tests/garden.ts";
+import { aTip, openGarden, ruleEngines, type Garden as Site } from "../../../tests/garden.ts";
 import type { Tip } from "../tips/tips.ts";
 import type { Garden } from "./gardens.ts";
 
@@ -11,7 +11,7 @@ const oslo: Garden = {
   kind: "beds",
 };
 
-describe.each(engines)("a gardener's garden on %s", (engine) => {
+describe.each(ruleEngines)("a gardener's garden on %s", (engine) => {
   let site: Site;
   beforeAll(async () => {
     site = await openGarden(engine);
@@ -27,7 +27,7 @@ describe.each(engines)("a gardener's garden on %s", (engine) => {
     return ((await reply.json()) as Tip[])[0];
   };
 
-  test("is unknown at first, can be described, described anew and forgotten", async () => {
+  test("is unknown at first, and can be described, changed and deleted", async () => {
     const { token } = await site.register("Newcomer");
     expect(await read(token)).toEqual({ garden: null });
     for (const garden of [oslo, { ...oslo, kind: "pots" as const }]) {
@@ -38,7 +38,7 @@ describe.each(engines)("a gardener's garden on %s", (engine) => {
     expect(await read(token)).toEqual({ garden: null });
   });
 
-  test("stays with a tip as it was when the tip was written", async () => {
+  test("stays with a tip as it was at the time of writing", async () => {
     const rosa = await site.register("Rosa");
     await site.addTip(rosa);
     expect(await newest()).not.toHaveProperty("garden");
@@ -54,7 +54,7 @@ describe.each(engines)("a gardener's garden on %s", (engine) => {
     expect(await newest()).not.toHaveProperty("when");
   });
 
-  test("its wet months are kept once each, go with its tips, and are forgotten when it is described without", async () => {
+  test("stores each wet month once, copies them to tips, and deletes them with a description without them", async () => {
     const amara = await site.register("Amara");
     const enugu: Garden = { ...oslo, winter: "none", summer: "hot", rain: "wet" };
     await describeGarden(amara.token, { ...enugu, wetMonths: [9, 3, 4, 4, 0] });
@@ -70,7 +70,7 @@ describe.each(engines)("a gardener's garden on %s", (engine) => {
     expect(await read(amara.token)).toEqual({ garden: enugu });
   });
 
-  test("a season says what it is for, until its author says otherwise", async () => {
+  test("a season keeps its task until its author changes it", async () => {
     const astrid = await site.register("Astrid");
     const id = await site.addTip(astrid, { when: ["late-winter"], deed: "prune" });
     expect(await newest()).toMatchObject({ when: ["late-winter"], deed: "prune" });
@@ -97,7 +97,7 @@ describe.each(engines)("a gardener's garden on %s", (engine) => {
     expect(await read(token)).toEqual({ garden: null });
   });
 
-  test("a part of the year that there is not is refused", async () => {
+  test("an unknown part of the year is refused", async () => {
     const { token } = await site.register("Wrong");
     const reply = await site.ask("POST", "/user/addtip", {
       token,

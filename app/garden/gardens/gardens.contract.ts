@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { acknowledgedReply, call } from "../../platform/http/contract.ts";
 import { gardenSchema } from "./gardens.ts";
 
-/** The calls about the caller's own garden. */
 export const gardenCalls = {
   read: call("GET /user/garden", {
     summary: "The caller's garden; null if they have not described it",

@@ -14,7 +14,6 @@ export async function readGarden(db: Db, gardenerId: string): Promise<Garden | n
   return wet_months === 0 ? garden : { ...garden, wetMonths: valuesOfBits(months, wet_months) };
 }
 
-/** Stores a gardener's garden. */
 export async function saveGarden(db: Db, gardenerId: string, garden: Garden) {
   const { wetMonths = [], ...columns } = garden;
   const row = { ...columns, wet_months: bitsOf(months, wetMonths) };
@@ -25,7 +24,6 @@ export async function saveGarden(db: Db, gardenerId: string, garden: Garden) {
     .execute();
 }
 
-/** Deletes a gardener's garden. */
 export async function deleteGarden(db: Db, gardenerId: string) {
   await db.deleteFrom("gardens").where("gardener_id", "=", gardenerId).execute();
 }

@@ -21,7 +21,6 @@ export type Garden = v.InferOutput<typeof gardenSchema>;
 /** The properties of a garden that are one of a few bands or kinds. */
 export type Banded = Exclude<keyof Garden, "wetMonths">;
 
-/** The key of the reader's garden in local storage. */
 export const gardenKey = "garden";
 
 /** True if a garden is stored on this device. `useMyGarden` checks whose it is. */

@@ -2,8 +2,8 @@ import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const gardenWords = catalogue("gardens", {
   /**
-   * The parts of the year by their names, as within a sentence. A page gives them a capital where they
-   * stand first. `wet` and `dry` are the whole seasons of a year of rain and drought.
+   * The names of the parts of the year within a sentence. Pages capitalise them at the beginning of one.
+   * `wet` and `dry` are the whole seasons of a year of rain and drought.
    */
   partsOfYear: {
     "early-spring": "early spring",
@@ -26,9 +26,9 @@ export const gardenWords = catalogue("gardens", {
     dry: "dry season",
   },
   /**
-   * The same as the time at which something is done: `{{when}}` in “Prune in {{when}}” and “not in
-   * {{when}}”. A language with cases, or with a preposition for each, says all of it here (“im
-   * Spätfrühling”, “późną wiosną”), and has no “in” in these messages.
+   * The parts of the year as a time: `{{when}}` in “Prune in {{when}}” and “not in {{when}}”. A language
+   * with cases or with different prepositions writes these here (“im Spätfrühling”, “późną wiosną”), and
+   * no “in” in these messages.
    */
   timesOfYear: {
     "early-spring": "early spring",
@@ -50,7 +50,7 @@ export const gardenWords = catalogue("gardens", {
     wet: "the wet season",
     dry: "the dry season",
   },
-  /** The first part and the last one of a time, in the form that they have in `fromTo`. */
+  /** The first and the last part of a time, in their form within `fromTo`. */
   fromParts: {
     "early-spring": "early spring",
     "mid-spring": "mid spring",
@@ -79,9 +79,9 @@ export const gardenWords = catalogue("gardens", {
     "mid-winter": "mid winter",
     "late-winter": "late winter",
   },
-  /** It stands as a name (“Late spring to mid summer”), and as a time (“Prune in late spring to mid summer”). */
+  /** Used as a name (“Late spring to mid summer”) and as a time (“Prune in late spring to mid summer”). */
   fromTo: "{{from}} to {{to}}",
-  /** The same within one season. */
+  /** A range within one season. */
   partsOfOneSeason: {
     "early-to-mid-spring": "early to mid spring",
     "mid-to-late-spring": "mid to late spring",
@@ -96,11 +96,11 @@ export const gardenWords = catalogue("gardens", {
     "mid-to-late-winter": "mid to late winter",
     "early-to-late-winter": "early to late winter",
   },
-  /** The whole year. A name as those of its parts. */
+  /** The whole year, as a name. */
   anyTime: "any time",
-  /** A part of the year, and the month that it is: `Late spring: May`. */
+  /** A part of the year with its month: `Late spring: May`. */
   partAndMonth: "{{part}}: {{month}}",
-  /** Months by their names as `months` has them. It must fit after other words, too. */
+  /** A range of months. It must also fit after other words. */
   monthsFromTo: "{{from}} to {{to}}",
   anyMonth: "any month",
   /** The shortest sign of each month, on the axis of a year. */
@@ -118,7 +118,7 @@ export const gardenWords = catalogue("gardens", {
     11: "N",
     12: "D",
   },
-  /** What is done: on buttons, in lists, and in front of the title of a tip. */
+  /** Tasks on buttons, in lists, and before the title of a tip. */
   tasks: {
     prepare: "Prepare",
     sow: "Sow",
@@ -131,7 +131,7 @@ export const gardenWords = catalogue("gardens", {
     protect: "Protect",
     harvest: "Harvest",
   },
-  /** `{{when}}` is one of `timesOfYear`, or several after each other. */
+  /** `{{when}}` is a sequence of one or more `timesOfYear`. */
   tasksAt: {
     prepare: "Prepare in {{when}}",
     sow: "Sow in {{when}}",
@@ -158,7 +158,7 @@ export const gardenWords = catalogue("gardens", {
   },
   taskAndTitle: "{{deed}}: {{title}}",
 
-  /** The winters of a garden, as within a sentence. */
+  /** The winters of a garden within a sentence. */
   winters: {
     none: "no frost",
     light: "light frosts",
@@ -186,11 +186,10 @@ export const gardenWords = catalogue("gardens", {
   },
   /** `{{months}}` are such as `April to October`. */
   wetIn: "wet in {{months}}",
-  /** A garden in one line, and its kind. */
+  /** A garden in one line, with its kind. */
   gardenAndKind: "{{garden}} · {{kind}}",
 
-  /** The cold of a usual winter: in words, in degrees, and in both scales of hardiness. Degrees of other
-   *  scales than those of the language's countries can be left out. */
+  /** The cold of a usual winter in words, degrees and zones. Translations may leave out unknown scales. */
   winterBands: {
     none: { label: "No frost", hint: "never below 1 °C / 34 °F", zones: "USDA 10b–13, RHS H1–H2" },
     light: { label: "Light frosts", hint: "to −5 °C / 23 °F", zones: "USDA 9b–10a, RHS H3" },
@@ -258,7 +257,7 @@ export const gardenWords = catalogue("gardens", {
   whatThen: "What do you do then?",
   nothingInParticular: "Nothing in particular",
   seasons: { spring: "Spring", summer: "Summer", autumn: "Autumn", winter: "Winter" },
-  /** Read out: `Late spring, May`. */
+  /** For screen readers: `Late spring, May`. */
   partIsMonth: "{{part}}, {{month}}",
   nothingChosen: "Nothing chosen yet.",
   /** `{{when}}` is such as `Prune in late winter`, `{{months}}` such as `February to March`. */
@@ -272,7 +271,7 @@ export const gardenWords = catalogue("gardens", {
   anyTimeOfTheYear: "Any time of the year",
   /** Above the months of one garden or two. */
   whenThen: "<b>{{when}}</b>:",
-  /** The months of one garden; those of another one stand below. */
+  /** The months of the first of two gardens. The second line follows. */
   firstOfTwo: "{{first}};",
   monthsFor: "{{months}} for {{author}}",
   monthsForBoth: "{{months}} for {{author}} and for you",
@@ -288,7 +287,7 @@ export const gardenWords = catalogue("gardens", {
   inOtherGardens: "in other gardens",
   tips_one: "{{count}} tip",
   tips_other: "{{count}} tips",
-  /** The climate that months are for: `June (light frosts, hot summers)`. */
+  /** Months with their climate: `June (light frosts, hot summers)`. */
   monthsInClimate: "{{months}} ({{climate}})",
   whoseMonths: {
     north: "Months north of the equator.",

@@ -2,7 +2,6 @@ import { atMonth } from "../../platform/text/dates.ts";
 import { months } from "./gardens.ts";
 import { gardenWords } from "./gardens.words.ts";
 
-/** The twelve months of a year, with bars over the chosen ones. */
 export function MonthBars({ months: chosen, isHarvest, height = "h-5" }: MonthBarsProps) {
   const isIn = (month: number) => chosen.includes((month + 12) % 12);
   return (
@@ -27,7 +26,6 @@ interface MonthBarsProps {
   months: readonly number[];
   /** A harvest has a bar of its own colour. */
   isHarvest: boolean;
-  /** A class. */
   height?: string;
 }
 

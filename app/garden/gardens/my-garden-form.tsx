@@ -13,7 +13,6 @@ import { gardenWords } from "./gardens.words.ts";
 import { winterOfZone, zones } from "./hardiness-zones.ts";
 import { saveMyGarden, useMyGarden } from "./my-garden.tsx";
 
-/** Asks five questions about the reader's garden and saves the answers. */
 export function MyGardenForm() {
   const garden = useMyGarden();
   const hydrated = useHydrated();

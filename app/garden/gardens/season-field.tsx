@@ -162,7 +162,6 @@ const inBold = (text: string) => <span className="font-semibold">{text}</span>;
 
 const taskOf = (value: string | null) => tasks.find((task) => task === value) ?? null;
 
-/** Suggests a season and a task from the text of the form. */
 function useSuggestion(ring: { current: HTMLFieldSetElement | null }, year: Year) {
   const [text, setText] = useState("");
   useEffect(() => {
@@ -179,7 +178,6 @@ function useSuggestion(ring: { current: HTMLFieldSetElement | null }, year: Year
   return suggestSeason(text, year);
 }
 
-/** Moves the focus along the ring with the arrow keys. */
 function moveAlong(event: KeyboardEvent<HTMLInputElement>) {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (!step) return;

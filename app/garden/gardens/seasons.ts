@@ -28,13 +28,10 @@ const isYearPart = (part: SeasonPart): part is YearPart =>
 /** The parts of a season that depend on the hemisphere, and not on rain. */
 export const yearPartsOf = (parts: readonly SeasonPart[]) => sortedSeason(parts).filter(isYearPart);
 
-/** True for a year of rain and drought. */
 export const isOfRain = ({ wetMonths = [] }: Pick<Year, "wetMonths">) => wetMonths.length > 0;
 
-/** True for a season with parts of a year of rain and drought. */
 export const hasRain = (parts: readonly SeasonPart[]) => parts.some((part) => !isYearPart(part));
 
-/** True for a season of all twelve months. */
 export const isAnyTime = (parts: readonly SeasonPart[]) =>
   yearPartsOf(parts).length === yearParts.length;
 
@@ -101,7 +98,6 @@ export function nextMonthAfter(now: number) {
 /** The month of the same season in the other hemisphere, 0 for January. */
 export const acrossEquator = (month: number) => (month + 6) % 12;
 
-/** A season as bits, for the database. */
 export const seasonBits = (parts: readonly SeasonPart[]) => bitsOf(seasonParts, parts);
 export const seasonOfBits = (bits: number) => valuesOfBits(seasonParts, bits);
 

@@ -3,14 +3,14 @@ import { gardenWords } from "./gardens.words.ts";
 import { seasonInWords } from "./seasons.ts";
 import { suggestSeason } from "./suggest-season.ts";
 
-/** The suggestion for a text, in words; empty for none. */
+/** The suggestion for a text in words, or an empty string. */
 function suggestionFor(text: string, hemisphere: "north" | "south" = "north") {
   const { when, deed: task } = suggestSeason(text, { hemisphere });
   if (when.length === 0) return "";
   return `${task ? `${gardenWords.tasks[task]}: ` : ""}${seasonInWords(when)}`;
 }
 
-/** A title is in the first line. */
+/** The first line is the title. */
 const described = (text: string) => `A title\n${text}`;
 
 test.each([
@@ -59,12 +59,12 @@ test.each([
   expect(suggestionFor(described(text))).toBe("");
 });
 
-test("months are those of the author's side of the equator, and seasons are seasons", () => {
+test("months belong to the author's hemisphere, and seasons do not depend on it", () => {
   expect(suggestionFor(described("Sow in May."), "south")).toBe("Sow: Late autumn");
   expect(suggestionFor(described("In late winter, cut."), "south")).toBe("Late winter");
 });
 
-test("two times for one thing agree, or the title decides, or nothing is said", () => {
+test("of two times for one task, the common part, the title, or nothing is suggested", () => {
   const title = "Cut bamboo in winter";
   const narrower = "I cut slender canes between November and January.";
   expect(suggestionFor(`${title}\n${narrower}`)).toBe("Early to mid winter");
@@ -72,7 +72,7 @@ test("two times for one thing agree, or the title decides, or nothing is said", 
   expect(suggestionFor(described("I sow in May. I prune in October."))).toBe("");
 });
 
-test("what a long text says besides is left alone, and harvest is not the task of what was sown", () => {
+test("asides in a long text are ignored, and harvest is not the task of sowing", () => {
   const long = "Frames warm the soil, and the soil is what counts. ".repeat(4);
   expect(suggestionFor(described(`${long}Feed it in May.`))).toBe("");
   expect(suggestionFor(described(`${long}I feed it in May.`))).toBe("Feed: Late spring");

@@ -99,7 +99,6 @@ export interface Suggestion {
 }
 const nothing: Suggestion = { when: [], deed: null };
 
-/** The suggestions of all sentences. */
 function findIn(text: string, year: Year, isTitle: boolean): Suggestion[] {
   let at = 0;
   return text.split(/(?<=[.!?;:])\s+/).flatMap((sentence) => {

@@ -2,7 +2,7 @@ import type { SeasonPart, Task } from "./gardens.ts";
 import { gardenWords } from "./gardens.words.ts";
 import { isAnyTime, seasonInWords, timesOf } from "./seasons.ts";
 
-/** A tip with its task, where there is no room for more: `Prune: Roses that flower once`. */
+/** The title of a tip with its task: `Prune: Roses that flower once`. */
 export function titleWithTask(title: string, task: Task | null) {
   const label = task && gardenWords.tasks[task];
   return label && !title.startsWith(`${label} `)
@@ -10,7 +10,7 @@ export function titleWithTask(title: string, task: Task | null) {
     : title;
 }
 
-/** `Prune in late winter`, `Sow in the early wet season`; without a task, `Late winter`. */
+/** `Prune in late winter`, `Sow in the early wet season`, or `Late winter` without a task. */
 export function taskInSeasons(when: readonly SeasonPart[], task: Task | undefined) {
   if (!task) return seasonInWords(when);
   if (isAnyTime(when)) return gardenWords.tasksAtAnyTime[task];

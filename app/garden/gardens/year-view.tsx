@@ -21,7 +21,6 @@ interface YearRow {
   name: string;
   when: readonly SeasonPart[];
   to: string;
-  /** The number of tips about it. */
   tips: number;
   /** A harvest has a bar of its own colour. */
   isHarvest: boolean;
@@ -113,7 +112,6 @@ export function AndMonths({ when, garden }: Timed) {
   return ` · ${climate ? gardenWords.monthsInClimate({ months: inWords, climate }) : inWords}`;
 }
 
-/** Says whose months are shown. */
 export function WhoseMonths() {
   return gardenWords.whoseMonths[useHemisphere()];
 }

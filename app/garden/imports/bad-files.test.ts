@@ -1,46 +1,56 @@
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { badImports } from "../../../tests/bad-imports.ts";
 import { type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
 import { formOf } from "../../../tests/photos.ts";
+import { createTroubleList } from "../troubles/trouble-list.server.ts";
+import { writePlan } from "./write-plan.server.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const header = "title,plant,category,level,description";
 
-describe("files that cannot be imported", () => {
+test.each(badImports)("%s: reading says what is wrong", async (_, make, type, name = "") => {
+  const folder = mkdtempSync(join(tmpdir(), "trellis-bad-"));
+  const path = join(folder, "file");
+  const bytes = await make();
+  writeFileSync(path, bytes);
+  const around = { hemisphere: "north", outsidePictures: true } as const;
+  const troubles = createTroubleList();
+  const read = async () =>
+    writePlan({ path, bytes: bytes.length }, name, { folder, troubles, ...around });
+  await expect(read()).rejects.toMatchObject({
+    details: { type: `urn:trellis:problem:${type}` },
+  });
+  rmSync(folder, { recursive: true });
+});
+
+describe("files that are sent", () => {
   let garden: Garden;
-  let people: Gardener[];
+  let rosa: Gardener;
   beforeAll(async () => {
     garden = await openGarden("sqlite");
-    people = await Promise.all(["Rosa Garden", "Ivy Garden"].map((name) => garden.register(name)));
+    rosa = await garden.register();
   });
   afterAll(() => garden.close());
 
-  const send = async (path: string, file: Uint8Array, name = "") => {
-    // Two gardeners share the files, because of the limit for each hour.
-    const who = people[path.endsWith("checkImport") ? 0 : 1];
-    return garden.ask("POST", `${path}?name=${name}`, {
-      token: who?.token ?? "",
-      raw: formOf("file", file),
-    });
-  };
+  const send = async (path: string, file: Uint8Array, name = "") =>
+    garden.ask("POST", `${path}?name=${name}`, { token: rosa.token, raw: formOf("file", file) });
 
-  test.each(badImports)(
-    "%s: it says what is wrong, and nothing is kept",
-    async (_, make, type, name) => {
-      const file = await make();
-      for (const path of ["/user/checkImport", "/user/imports"]) {
-        const reply = await send(path, file, name);
-        expect(await reply.json()).toMatchObject({ type: `urn:trellis:problem:${type}` });
-      }
-      expect(readdirSync(garden.services.photos.uploads)).toEqual([]);
-      const { tips } = await garden.database.reader
-        .selectFrom("tips")
-        .select((e) => e.fn.countAll().as("tips"))
-        .executeTakeFirstOrThrow();
-      expect(Number(tips)).toBe(0);
-    },
-  );
+  test("of a file that cannot be imported nothing is kept", async () => {
+    for (const [path, what, type] of [
+      ["/user/checkImport", "an absolute path", "import-path"],
+      ["/user/imports", "nothing", "import-empty"],
+    ]) {
+      const make = badImports.find(([name]) => name === what)?.[1] ?? (() => bytesOf(""));
+      const reply = await send(path ?? "", await make());
+      expect(await reply.json()).toMatchObject({ type: `urn:trellis:problem:${type}` });
+    }
+    expect(readdirSync(garden.services.photos.uploads)).toEqual([]);
+    const tips = await garden.database.reader.selectFrom("tips").select("id").execute();
+    expect(tips).toEqual([]);
+  });
 
   test("a table is read with any separator and line break", async () => {
     const rows: [string, string][] = [

@@ -2,7 +2,7 @@ import type { Transaction } from "../../platform/database/open.server.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { ReceivedFile } from "../../platform/http/upload.server.ts";
 import { keepDraft } from "../drafts/drafts.store.server.ts";
-import { hideUnanswered } from "../gardeners/email-choice.store.server.ts";
+import { hideUnanswered } from "../gardeners/profile.store.server.ts";
 import type { PhotoInput } from "../photos/photo-input.ts";
 import type { createPhotoKeeper, PhotosServices } from "../photos/photo-keeper.server.ts";
 import { photoUrl } from "../photos/photos.ts";

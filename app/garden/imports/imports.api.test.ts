@@ -1,7 +1,14 @@
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import {
+  aTip,
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+} from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
+import { isSweep } from "../../../tests/sweep.ts";
 import type { EarlierImport, ImportReport, Undone } from "./imports.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -19,7 +26,7 @@ const zipOf = (files: Record<string, string | Uint8Array>) =>
 const table = (...lines: string[]) => lines.join("\n");
 const header = "title,plant,category,level,description,months,availability";
 
-describe.each(engines)("imports on %s", (engine) => {
+describe.each(ruleEngines)("imports on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
 
@@ -148,8 +155,8 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(drafts.map((draft) => draft.id)).toContain(id);
   });
 
-  test.runIf(engine === "sqlite")(
-    "the same file brings more than 500 tips in a second import",
+  test.runIf(isSweep && engine === "sqlite")(
+    "more than 500 tips come with the same file once more",
     async () => {
       const lily = await garden.register("Lily Garden");
       const lines = Array.from({ length: 510 }, (_, n) => `Tip ${n},Basil,care,easy,Text,,`);

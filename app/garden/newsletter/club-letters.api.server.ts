@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
 import type { Database } from "../../platform/database/open.server.ts";
 import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
-import { answerOnce } from "../../platform/http/idempotency-keys.store.server.ts";
+import { answerOnce } from "../../platform/http/idempotency.store.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";

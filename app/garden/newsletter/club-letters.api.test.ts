@@ -1,11 +1,11 @@
 import { unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
-  engines,
   type Garden,
   type Gardener,
   openGarden,
   operatorEmail,
+  ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
 import type { Newsletter, SentLetter, Subscriber } from "./club-letters.contract.ts";
@@ -17,7 +17,7 @@ const letter = {
   text: "Dear gardeners,\n\nwe swap seeds at ten.\nBring a bag: https://garden.example/seeds.",
 };
 
-describe.each(engines)("letters in the operators' own words, on %s", (engine) => {
+describe.each(ruleEngines)("letters in the operators' own words, on %s", (engine) => {
   let garden: Garden;
   let olga: Gardener;
   beforeEach(async () => {

@@ -78,10 +78,7 @@ export function newsletterApi(services: NewsletterServices) {
     async unsubscribe({ query, body }) {
       const { token } = parseInput(tokenInput, query.token ? query : body);
       const email = await links.verify("unsubscribe", token);
-      await database.transaction(async (transaction) => {
-        await unsubscribe(transaction, email, clock());
-        await outbox.withdraw(transaction, kind, { recipient: email });
-      });
+      await database.transaction((transaction) => unsubscribe(transaction, email, clock()));
       return { acknowledged: true };
     },
   });

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../../tests/garden.ts";
+import {
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+  siteUrl,
+} from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { startSmtpServer } from "../../../tests/smtp.ts";
 import { passwordResetMail } from "../../auth/better-auth/accounts.mail.server.tsx";
@@ -17,7 +23,7 @@ function thursdayOf(time: number) {
   return date.getTime() + (3 - ((date.getUTCDay() + 6) % 7)) * day;
 }
 
-describe.each(engines)("the newsletter on %s", (engine) => {
+describe.each(ruleEngines)("the newsletter on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);

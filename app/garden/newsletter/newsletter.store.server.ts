@@ -1,6 +1,7 @@
 import { listSubscriberDeletion } from "../../platform/database/deletions.store.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
+import { deleteLettersOfKind } from "../../platform/mail/outbox.store.server.ts";
 import type { Locale } from "../../platform/text/languages.ts";
 
 /**
@@ -74,10 +75,14 @@ export async function isSubscriber(db: Db, email: string) {
   return typeof (await subscriber.executeTakeFirst())?.confirmed_at === "number";
 }
 
-/** Ends the subscription of an address, if there is one. @param now milliseconds since 1970 */
+/**
+ * Ends the subscription of an address, if there is one, and withdraws its waiting letters.
+ * @param now milliseconds since 1970
+ */
 export async function unsubscribe(transaction: Db, email: string, now: number) {
   const subscriber = transaction.deleteFrom("subscribers").where("email", "=", email);
   const { numDeletedRows } = await subscriber.executeTakeFirstOrThrow();
+  await deleteLettersOfKind(transaction, "newsletter", { recipient: email });
   if (numDeletedRows > 0n) await listSubscriberDeletion(transaction, email, now);
 }
 

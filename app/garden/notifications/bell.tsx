@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
 import { keeping } from "../../platform/page/keeping.ts";
 import { Bell as BellIcon } from "../../platform/ui/action-icons.tsx";
-import { notificationWords } from "./notifications.words.ts";
+import { notificationsPath, notificationWords } from "./notifications.words.ts";
 
 /** The most that are shown: there are more, then. */
 const maxUnread = 99;
@@ -28,7 +28,7 @@ export function Bell({ className }: { className: string }) {
   const count = number > maxUnread ? `${maxUnread}+` : String(number);
   return (
     <Link
-      to="/notices"
+      to={notificationsPath}
       aria-label={labelOf(number)}
       className={`bell btn btn-ghost relative size-11 px-0 ${className}`}
     >

@@ -1,85 +1,33 @@
-import { type ReactNode, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
-import { failureText, Problem } from "../../platform/http/problem.ts";
-import { useSite } from "../../platform/page/site.tsx";
-import { Card } from "../../platform/ui/card.tsx";
-import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { SecretAddress } from "../syndication/secret-address.tsx";
 import { notificationCalls } from "./notifications.contract.ts";
 import { notificationProblems } from "./notifications.ts";
 import { notificationWords } from "./notifications.words.ts";
 
-/** Lets a program that reads feeds show what is new, by an address that nobody else knows. */
+/** Lets feed readers show the news of a gardener, at a secret address. */
 export function FeedSection() {
   const api = useApi();
-  const site = useSite();
-  /** The feed in the language of the page. */
-  const inLanguage = ({ address }: { address: string }) =>
-    site.url + (site.base ?? "") + new URL(address).pathname;
-  const [address, setAddress] = useState<string | null>(null);
-  const [message, setMessage] = useState("");
-  const act = useSingleFlight(async (what: () => Promise<string>) => {
-    setMessage(await what().catch(failureText));
-  });
-  const make = async () => {
-    setAddress(inLanguage(await api.call(notificationCalls.makeFeed)));
-    return notificationWords.addressIsReady;
-  };
-  /** The one that there is, or else a new one. */
-  const show = () =>
-    act(async () => {
-      try {
-        setAddress(inLanguage(await api.call(notificationCalls.showFeed)));
-        return "";
-      } catch (error) {
-        const hasNone =
-          error instanceof Problem && error.details.type === notificationProblems.noAddress.type;
-        if (!hasNone) throw error;
-        return make();
-      }
-    });
-  const end = () =>
-    act(async () => {
-      await api.call(notificationCalls.endFeed);
-      setAddress(null);
-      return notificationWords.addressIsRemoved;
+  const make = () => api.call(notificationCalls.makeFeed);
+  const showOrMake = () =>
+    api.call(notificationCalls.showFeed).catch((error: unknown) => {
+      const hasNone =
+        error instanceof Problem && error.details.type === notificationProblems.noAddress.type;
+      if (!hasNone) throw error;
+      return make();
     });
   return (
-    <Card
-      id="feed"
-      title={notificationWords.inYourFeedReader}
-      text={notificationWords.whatFeedReadersDo}
-      className="no-print mt-10"
-    >
-      {address && (
-        <label className="grid gap-1.5">
-          <span className="font-semibold">{notificationWords.feedAddress}</span>
-          <input
-            readOnly
-            value={address}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-            className="input w-full"
-          />
-        </label>
-      )}
-      <div className="flex flex-wrap gap-2">
-        {address ? (
-          <ActionButton onPress={() => act(make)}>{notificationWords.makeNewAddress}</ActionButton>
-        ) : (
-          <ActionButton onPress={show}>{notificationWords.showAddress}</ActionButton>
-        )}
-        <ActionButton onPress={end}>{notificationWords.removeAddress}</ActionButton>
-      </div>
-      <p role="status" className="min-h-6">
-        {message}
-      </p>
-    </Card>
-  );
-}
-
-function ActionButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className="btn btn-wrap" onClick={onPress}>
-      {children}
-    </button>
+    <section aria-labelledby="feed" className="no-print paper mt-10 grid gap-4 p-5 sm:p-8">
+      <h2 id="feed" className="font-display text-2xl">
+        {notificationWords.inYourFeedReader}
+      </h2>
+      <SecretAddress
+        label={notificationWords.feedAddress}
+        text={() => notificationWords.whatFeedReadersDo}
+        make={make}
+        show={showOrMake}
+        end={() => api.call(notificationCalls.endFeed)}
+      />
+    </section>
   );
 }

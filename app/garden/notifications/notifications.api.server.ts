@@ -6,7 +6,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import { baseOf, type Language, type Locale } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { atomFeed, type FeedEntry } from "../syndication/feed.server.ts";
-import { endFeed, readFeed, readFeedOwner, saveFeed } from "./news-feeds.store.server.ts";
+import { secretAddresses } from "../syndication/secret-addresses.store.server.ts";
 import { notificationCalls } from "./notifications.contract.ts";
 import {
   countUnread,
@@ -21,7 +21,7 @@ import {
   type News,
   notificationProblems,
 } from "./notifications.ts";
-import { newsTitle, notificationWords, pathOfHappening } from "./notifications.words.ts";
+import { newsPath, newsTitle, notificationWords, pathOfHappening } from "./notifications.words.ts";
 
 interface NotificationServices {
   database: Database;
@@ -39,12 +39,15 @@ interface NotificationServices {
 const notificationsRead = 100;
 const newsOnPage = 24;
 
+const feedPrefix = "/home/new/";
+
 export function notificationsApi(services: NotificationServices) {
   const { database, clock, mailedLinks, site, siteUrl, publicTips, languages, ownLanguage } =
     services;
-  const feedToken = (gardenerId: string) => (madeAt: number) =>
-    mailedLinks.repeatable("news", `${gardenerId} ${madeAt}`);
-  const feedPath = (token: string) => `/home/new/${token}`;
+  const feeds = secretAddresses(
+    { database, clock, mailedLinks },
+    { table: "news_feeds", purpose: "news", prefix: `${siteUrl}${feedPrefix}` },
+  );
 
   function toEntry({ tip, remark: comment, by, text, language, links, at }: News): FeedEntry {
     const time = new Date(at).toISOString();
@@ -90,26 +93,18 @@ export function notificationsApi(services: NotificationServices) {
       return { news: page.news, next: page.next && encodeCursor(page.next) };
     },
 
-    async makeFeed({ gardenerId }) {
-      const madeAt = clock();
-      const token = feedToken(gardenerId)(madeAt);
-      await saveFeed(database.writer, gardenerId, token, madeAt);
-      return { acknowledged: true, address: siteUrl + feedPath(token) };
-    },
+    makeFeed: ({ gardenerId }) => feeds.make(gardenerId),
 
     async showFeed({ gardenerId }) {
-      const token = await readFeed(database.reader, gardenerId, feedToken(gardenerId));
-      if (token === null) throw notificationProblems.noAddress();
-      return { address: siteUrl + feedPath(token) };
+      const shown = await feeds.show(gardenerId);
+      if (!shown) throw notificationProblems.noAddress();
+      return shown;
     },
 
-    async endFeed({ gardenerId }) {
-      await endFeed(database.writer, gardenerId);
-      return { acknowledged: true };
-    },
+    endFeed: ({ gardenerId }) => feeds.end(gardenerId),
 
     async feed({ params: { token } }) {
-      const gardenerId = await readFeedOwner(database.reader, token);
+      const gardenerId = await feeds.ownerOf(token);
       if (gardenerId === null) throw notificationProblems.noFeed();
       const { news } = await listNews(database.reader, gardenerId, {
         ...{ limit: feedLength, after: null, ownLanguage },
@@ -117,8 +112,8 @@ export function notificationsApi(services: NotificationServices) {
       const base = baseOf(locale(), languages);
       const feed = atomFeed({
         title: notificationWords.feedTitle({ site: site.name }),
-        address: siteUrl + base + feedPath(token),
-        page: `${siteUrl}${base}/new`,
+        address: siteUrl + base + feedPrefix + token,
+        page: siteUrl + base + newsPath,
         entries: news.map(toEntry),
       });
       return new Response(feed, {

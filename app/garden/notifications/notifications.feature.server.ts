@@ -1,4 +1,5 @@
 import { type FeatureOf, ifOn } from "../../platform/http/feature.server.ts";
+import { endAddress, readMadeAt } from "../syndication/secret-addresses.store.server.ts";
 import {
   forgetFollowed,
   notifyOfComment,
@@ -6,7 +7,6 @@ import {
   notifyOfMentions,
   notifyOfTip,
 } from "./fanouts.store.server.ts";
-import { deleteFeed, exportFeed } from "./news-feeds.store.server.ts";
 import { notificationsApi } from "./notifications.api.server.ts";
 import { dailyNotificationsJob, fanoutJob } from "./notifications.jobs.server.ts";
 import { deleteNotifications, exportNotifications } from "./notifications.store.server.ts";
@@ -25,12 +25,15 @@ export const notificationsFeature = {
     "comment-edited": notifyOfMentions,
     "comment-helped": notifyOfHelp,
   },
-  exportUserData: async (db, owner) => ({
-    ...(await exportNotifications(db, owner)),
-    ...(await exportFeed(db, owner)),
-  }),
+  async exportUserData(db, owner) {
+    const madeAt = await readMadeAt(db, "news_feeds", owner.gardenerId);
+    return {
+      ...(await exportNotifications(db, owner)),
+      ...(madeAt === null ? {} : { newsFeed: { madeAt } }),
+    };
+  },
   async deleteUserData(transaction, owner) {
     await deleteNotifications(transaction, owner);
-    await deleteFeed(transaction, owner);
+    await endAddress(transaction, "news_feeds", owner.gardenerId);
   },
 } satisfies FeatureOf;

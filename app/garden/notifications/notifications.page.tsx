@@ -1,100 +1,161 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { keeping } from "../../platform/page/keeping.ts";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { closeShownNotifications } from "../../platform/push/push-notification.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import { formatDay } from "../../platform/text/dates.ts";
+import { rich } from "../../platform/text/rich.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice as EmptyNotice } from "../../platform/ui/notice.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
+import { Tabs } from "../../platform/ui/tabs.tsx";
+import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import type { Route } from "./+types/notifications.page.ts";
 import { notificationsSeen } from "./bell.tsx";
+import { FeedSection } from "./feed-section.tsx";
 import { notificationCalls } from "./notifications.contract.ts";
-import { type Notification, notificationTag } from "./notifications.ts";
-import { lineText, notificationWords, pathOfHappening } from "./notifications.words.ts";
+import { type News, type Notification, notificationTag } from "./notifications.ts";
+import {
+  lineText,
+  newsPath,
+  notificationsPath,
+  notificationWords,
+  pathOfHappening,
+} from "./notifications.words.ts";
 
-/** What is listed is seen: it stays marked as new on the page that shows it for the first time. */
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
-  const page = await api.call(notificationCalls.list, { query: { cursor } });
-  const [last] = page.notices;
-  if (page.notices.some(({ unread }) => unread) && last) {
-    // Who goes on meanwhile has seen them all the same.
-    void api
-      .call(notificationCalls.read, { body: { from: page.from, upTo: last.at } })
-      .then(({ unread }) => {
-        keeping.unread = String(unread);
-        dispatchEvent(new Event(notificationsSeen));
-        return closeShownNotifications(page.notices.map(({ tip }) => notificationTag(tip._id)));
-      })
-      .catch(() => {});
+  const { searchParams } = new URL(request.url);
+  const cursor = searchParams.get("cursor") ?? undefined;
+  const query = { cursor };
+  const isFirst = cursor === undefined;
+  if (searchParams.get("show") === "new") {
+    const { news, next } = await api.call(notificationCalls.news, { query });
+    return { news, notifications: null, next, isFirst };
   }
-  return { ...page, isFirst: cursor === undefined };
+  const { notices: notifications, from, next } = await api.call(notificationCalls.list, { query });
+  // Not awaited: notifications count as seen even if the gardener leaves the page meanwhile.
+  void markSeen(api, notifications, from);
+  return { news: null, notifications, next, isFirst };
 }
 clientLoader.hydrate = true as const;
 
+/** Marks the listed notifications as seen. They stay marked as new on the page that shows them first. */
+async function markSeen(api: ApiClient, notifications: Notification[], from: number) {
+  const [last] = notifications;
+  if (!last || !notifications.some(({ unread }) => unread)) return;
+  const body = { from, upTo: last.at };
+  const reply = await api.call(notificationCalls.read, { body }).catch(() => null);
+  if (!reply) return;
+  keeping.unread = String(reply.unread);
+  dispatchEvent(new Event(notificationsSeen));
+  await closeShownNotifications(notifications.map(({ tip }) => notificationTag(tip._id)));
+}
+
 export const HydrateFallback = () => <ScreenLoading title={notificationWords.notifications} />;
 
-/** What has happened at the tips that concern a gardener. */
-export default function NotificationsPage({
-  loaderData: { notices: notifications, next, isFirst },
-}: Route.ComponentProps) {
+/** The events at tips that concern a gardener and, on a second tab, news of what they follow. */
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  const { news, notifications, next, isFirst } = loaderData;
+  const isEmpty = (news ?? notifications).length === 0 && next === null;
+  const current = news ? newsPath : notificationsPath;
   return (
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
-      <PageTitle title={notificationWords.notifications} />
-      <Heading title={notificationWords.notifications} subtitle={notificationWords.keptFor90Days} />
-      {notifications.length === 0 && next === null ? (
-        <EmptyNotice
-          text={isFirst ? notificationWords.nothingHasHappened : notificationWords.nothingOlder}
-        >
-          <p className="text-base-content/75">{notificationWords.whatIsShownHere}</p>
-          <Link to="/browseTips" className="btn btn-primary">
-            {notificationWords.browse}
-          </Link>
-        </EmptyNotice>
+      <PageTitle title={news ? notificationWords.whatIsNew : notificationWords.notifications} />
+      <Heading
+        title={notificationWords.notifications}
+        subtitle={news ? notificationWords.newFromWhatYouFollow : notificationWords.keptFor90Days}
+      />
+      <Tabs
+        label={notificationWords.notifications}
+        tabs={[
+          { to: notificationsPath, label: notificationWords.notifications },
+          { to: newsPath, label: notificationWords.whatIsNew },
+        ]}
+        current={current}
+      />
+      {isEmpty ? (
+        <NothingYet isFirst={isFirst} isNews={news !== null} />
       ) : (
         <ol className="grid gap-4">
-          {notifications.map((notification) => (
-            <NotificationCard
-              key={`${notification.tip._id} ${notification.unread}`}
-              notice={notification}
-            />
+          {news?.map((each) => (
+            <NewsCard key={each.remark ?? each.tip._id} news={each} />
+          ))}
+          {notifications?.map((each) => (
+            <NotificationCard key={`${each.tip._id} ${each.unread}`} notification={each} />
           ))}
         </ol>
       )}
       <nav aria-label={notificationWords.more} className="mt-8 flex flex-wrap gap-3">
         {next !== null && (
-          <Link to={{ search: `cursor=${next}` }} className="btn btn-primary">
+          <Link
+            to={`${current}${news ? "&" : "?"}${new URLSearchParams({ cursor: next })}`}
+            className="btn btn-primary"
+          >
             {notificationWords.older}
           </Link>
         )}
-        <Link to="/new" className="btn">
-          {notificationWords.whatIsNew}
-        </Link>
         <Link to="/account#following" className="btn">
           {notificationWords.whatYouFollow}
         </Link>
       </nav>
+      <FeedSection />
     </section>
   );
 }
 
-function NotificationCard({ notice: { tip, mine, unread, at, lines } }: { notice: Notification }) {
+function NothingYet({ isFirst, isNews }: { isFirst: boolean; isNews: boolean }) {
+  const words = notificationWords;
+  const text = isNews ? words.nothingNew : words.nothingHasHappened;
+  return (
+    <EmptyNotice text={isFirst ? text : words.nothingOlder}>
+      <p className="text-base-content/75">{isNews ? words.pressFollow : words.whatIsShownHere}</p>
+      <Link to={isNews ? "/plants" : "/browseTips"} className="btn btn-primary">
+        {isNews ? words.plants : words.browse}
+      </Link>
+    </EmptyNotice>
+  );
+}
+
+interface TipCardProps {
+  tip: Notification["tip"];
+  /** The comment that the title leads to. */
+  comment: string | null;
+  isUnread?: boolean;
+  children: ReactNode;
+}
+
+function TipCard({ tip, comment, isUnread = false, children }: TipCardProps) {
   const site = useSite();
   return (
     <li className="paper p-5 sm:p-6">
       <h2 className="font-display text-xl wrap-anywhere">
-        <Link to={pathOfHappening(tip, null, site)} className="link-hover link">
+        <Link to={pathOfHappening(tip, comment, site)} className="link-hover link">
           <bdi lang={langOf(tip.language)}>{tip.title}</bdi>
         </Link>{" "}
-        {unread && (
+        {isUnread && (
           <span className="badge badge-sm border-0 bg-accent align-middle font-sans font-semibold text-accent-content">
             {notificationWords.new}
           </span>
         )}
       </h2>
+      {children}
+    </li>
+  );
+}
+
+const Day = ({ at }: { at: number }) => (
+  <time dateTime={new Date(at).toISOString()}>{formatDay(at)}</time>
+);
+
+function NotificationCard({ notification }: { notification: Notification }) {
+  const { tip, mine, unread, at, lines } = notification;
+  const site = useSite();
+  return (
+    <TipCard tip={tip} comment={null} isUnread={unread}>
       <ul className="mt-2 grid gap-1">
         {lines.map((line) => (
           <li key={line.kind} className="wrap-anywhere">
@@ -108,9 +169,25 @@ function NotificationCard({ notice: { tip, mine, unread, at, lines } }: { notice
         ))}
       </ul>
       <p className="mt-2 text-sm text-base-content/80">
-        <time dateTime={new Date(at).toISOString()}>{formatDay(at)}</time>
+        <Day at={at} />
       </p>
-    </li>
+    </TipCard>
+  );
+}
+
+function NewsCard({ news: { tip, remark: comment, by, text, language, at } }: { news: News }) {
+  return (
+    <TipCard tip={tip} comment={comment}>
+      <p className="mt-1 text-sm text-base-content/80 wrap-anywhere">
+        {rich(comment === null ? notificationWords.tipBy : notificationWords.writtenBy, {
+          gardener: <GardenerLink gardener={{ _id: by._id, gardenersName: by.name }} />,
+          day: <Day at={at} />,
+        })}
+      </p>
+      <p dir="auto" lang={langOf(language)} className="mt-2 wrap-anywhere">
+        {text}
+      </p>
+    </TipCard>
   );
 }
 

@@ -79,11 +79,6 @@ export const notificationWords = catalogue("notifications", {
   whatFeedReadersDo:
     "A program that reads feeds can show what is new for you. Everyone who has the address can read it.",
   feedAddress: "Address of your feed",
-  makeNewAddress: "Make a new address",
-  showAddress: "Show the address",
-  removeAddress: "Remove the address",
-  addressIsReady: "The address is ready. An earlier one does not work any more.",
-  addressIsRemoved: "The address does not work any more.",
   /** Titles in the feed. */
   feedTitle: "{{site}} | What is new",
   newTip: "{{name}}: {{title}}",
@@ -97,7 +92,12 @@ export const notificationWords = catalogue("notifications", {
   },
 });
 
-/** Where one reads what has happened at a tip. */
+export const notificationsPath = "/notices";
+
+/** The tab of the page of notifications that lists the news of what a gardener follows. */
+export const newsPath = "/notices?show=new";
+
+/** The path at which an event at a tip is read: that of the tip, or of a comment below it. */
 export function pathOfHappening(
   tip: Notification["tip"],
   comment: string | null,

@@ -117,7 +117,6 @@ async function check<T>(
   return detail ? { refusal: "tooManyPixels", detail } : work(source, metadata);
 }
 
-/** Decodes the pixels of the largest version. */
 async function decode(source: Sharp, metadata: Metadata): Promise<Decoded> {
   const { width, height } = metadata.autoOrient;
   const { data: pixels, info } = await source
@@ -194,7 +193,6 @@ const placesInXmp =
 /** Datasets of IPTC that name a place: city, district, state, country code and country name. */
 const placesInIptc = [90, 92, 95, 100, 101];
 
-/** True if a picture's metadata say where it was taken. */
 function saysWhere({ exif, iptc, xmp }: Metadata) {
   return hasPosition(exif) || placesInXmp.test(xmp?.toString("latin1") ?? "") || namesPlace(iptc);
 }

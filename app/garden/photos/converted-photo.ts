@@ -1,6 +1,5 @@
 import * as v from "valibot";
 
-/** The facts of a converted photo. */
 const convertedPhoto = v.object({
   width: v.number(),
   height: v.number(),
@@ -28,7 +27,6 @@ const refusal = v.picklist([
 /** A request to the process that converts photos. */
 export interface ConversionJob {
   file: string;
-  /** The folder for the versions. */
   folder: string;
   /** A logo is one small picture in place of all versions. */
   isLogo?: boolean;
@@ -40,7 +38,6 @@ export const conversionAnswer = v.union([
   v.object({ logo: v.literal("made") }),
   v.object({
     refusal,
-    /** An explanation for this file. */
     detail: v.optional(v.string()),
   }),
   /** The code of a failure that the file did not cause, such as `ENOSPC`. */

@@ -5,7 +5,7 @@ import { type Garden, type Gardener, openGarden } from "../../../tests/garden.ts
 import { type CorpusFile, makeCorpus } from "../../../tests/photo-corpus.ts";
 import { formOf } from "../../../tests/photos.ts";
 
-/** `CORPUS=all` tries every file, else one of eight, and all that are not one of many. */
+/** `CORPUS=all` tries every file. Otherwise the test tries one of twelve files of large groups, and all others. */
 const all = process.env.CORPUS === "all";
 
 let garden: Garden;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => garden.close());
 
-test("whatever is uploaded is refused in words, or comes out upright and clean", async () => {
+test("every upload is refused with a message, or becomes upright and has no metadata", async () => {
   const corpus = await makeCorpus();
   expect(corpus.length).toBeGreaterThanOrEqual(560);
   const isOneOfMany = /^(mutant|noise|JPEG cut|upright)/;
@@ -25,7 +25,7 @@ test("whatever is uploaded is refused in words, or comes out upright and clean",
   let slowest = { what: "", ms: 0 };
   let accepted = 0;
   for (const [index, file] of files.entries()) {
-    // Sixty an hour is the most for one.
+    // The limit is sixty photos an hour.
     if (index % 50 === 0) gardener = await garden.register();
     const begin = performance.now();
     const raw = formOf("photo", file.bytes, file.name, file.type);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => garden.close());
 
-/** Makes the folder of uploads a disk of its own, as only root may. @returns whether it could */
+/** Mounts a small disk for uploads, which only root may do. Returns false if it fails. */
 function mountDisk(kB: number) {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${kB}k`, "tmpfs", uploads], {
@@ -34,7 +34,7 @@ test.each([
 ])("on a disk that %s a photo is refused, and nothing is left of it", async (_, kB) => {
   if (!mountDisk(kB)) return;
   try {
-    // Grain takes room.
+    // Noise makes large files.
     const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
     const create = { width: 1000, height: 700, channels: 3, background: "red", noise } as const;
     const raw = formOf("photo", await sharp({ create }).jpeg({ quality: 90 }).toBuffer());

@@ -99,7 +99,6 @@ export default function FullView({ photos, place, describe, onPlace, onClose }: 
 
 interface FullViewProps {
   photos: Photo[];
-  /** The index of the shown photo. */
   place: number;
   describe: (photo: Photo) => string;
   onPlace: (place: number) => void;

@@ -103,7 +103,6 @@ export function OnePhotoUpload({ label, onUploaded }: OnePhotoUploadProps) {
 }
 
 interface OnePhotoUploadProps {
-  /** The text of the button. */
   label: string;
   onUploaded: (photo: Photo) => void;
 }

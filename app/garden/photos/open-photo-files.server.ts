@@ -55,7 +55,6 @@ function nullIfMissing(error: NodeJS.ErrnoException) {
   throw error;
 }
 
-/** Makes the entries of a folder durable. */
 async function syncFolder(folder: string) {
   // Windows cannot open a folder.
   if (process.platform === "win32") return;

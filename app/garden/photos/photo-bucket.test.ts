@@ -52,7 +52,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
 
 const keysOf = (id: string) => storage.keys().filter((key) => key.startsWith(`photos/${id}/`));
 
-/** What an S3 server answers, without a word of ours in it. */
+/** Requests an S3 server directly, without our code. */
 const answer =
   (status: number, code: string): RequestListener =>
   (request, response) => {
@@ -62,7 +62,7 @@ const answer =
     });
   };
 
-test("a photo lies in the bucket alone, and is sent from the site's address as any other", async () => {
+test("a photo is stored only in the bucket, and served from the site's address", async () => {
   const id = await upload();
   expect(keysOf(id)).toEqual(photoFileNames.map((name) => `photos/${id}/${name}`).sort());
   expect(existsSync(join(garden.where.DATA_DIR, "photos"))).toBe(false);
@@ -98,14 +98,14 @@ test("a photo lies in the bucket alone, and is sent from the site's address as a
   expect(await garden.services.readPicture(path)).toEqual(new Uint8Array(bytes));
 });
 
-test("photos go from the bucket with their tip, and files without a photo after an hour", async () => {
+test("the bucket loses photos with their tip, and files without a photo after an hour", async () => {
   const [shown, gone] = [await upload(), await upload()];
   await garden.addTip(rosa, { photos: [{ id: shown, alt: "" }] });
   const tip = await garden.addTip(rosa, { photos: [{ id: gone, alt: "" }] });
   await garden.ask("DELETE", `/user/deleteTip/${tip}`, { token: rosa.token });
   await garden.purge();
   const folder = join(storage.directory, "garden", "photos");
-  // More than one page of a list.
+  // The list has more than one page.
   const strays = Array.from({ length: 120 }, () => crypto.randomUUID());
   for (const id of strays) cpSync(join(folder, shown), join(folder, id), { recursive: true });
   await runJobs();
@@ -123,7 +123,7 @@ test("photos go from the bucket with their tip, and files without a photo after 
   expect(storage.keys().length).toBe(9 * rows.length);
 });
 
-test("a backup has them, a restore returns them to a bucket, and check looks for them", async () => {
+test("a backup contains them, a restore puts them back into a bucket, and the check looks for them", async () => {
   await upload();
   const { DATA_DIR } = garden.where;
   for (const name of ["identity.secret", "mail.secret"]) {
@@ -192,7 +192,7 @@ test.each<[string, number, RequestListener]>([
   },
 );
 
-test("nobody waits for a storage that says nothing, or stops in the middle", async () => {
+test("nobody waits for a storage that does not answer, or stops in the middle", async () => {
   const id = await upload();
   const impatient = createPhotoBucket(storage.config, 100);
   storage.fail(() => {});
@@ -206,12 +206,12 @@ test("nobody waits for a storage that says nothing, or stops in the middle", asy
   await expect(file?.bytes.toArray()).rejects.toThrow("The storage of photos broke off");
 });
 
-test("a storage that fails once is asked again", async () => {
+test("a failed request to the storage is repeated", async () => {
   storage.fail(answer(503, "SlowDown"), 5);
   await upload();
 });
 
-test("of a photo of which only a part could be stored nothing stays", async () => {
+test("a partly stored photo is removed", async () => {
   const before = storage.keys();
   storage.fail(answer(507, "XMinioStorageFull"), 1);
   expect((await send()).status).toBe(507);

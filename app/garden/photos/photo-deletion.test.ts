@@ -2,14 +2,20 @@ import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import {
+  aTip,
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+} from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { day } from "../../platform/process/clock.ts";
 import { removeTip } from "../tips/tip-moderation.store.server.ts";
 
 const hour = 60 * 60 * 1000;
 
-describe.each(engines)("photos that nothing shows any more, on %s", (engine) => {
+describe.each(ruleEngines)("photos that nothing shows any more, on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let folder: string;
@@ -42,7 +48,7 @@ describe.each(engines)("photos that nothing shows any more, on %s", (engine) => 
     for (const job of jobs) await job.run(new AbortController().signal);
   }
 
-  /** Which of some photos are there: as rows, and as files. They must be the same. */
+  /** The existing ones of some photos. Rows and files must agree. */
   async function kept(...ids: string[]) {
     await runJobs();
     const rows = await garden.database.reader.selectFrom("photos").select("id").execute();
@@ -52,7 +58,7 @@ describe.each(engines)("photos that nothing shows any more, on %s", (engine) => 
     return found;
   }
 
-  test("go with the tip, unless another tip shows them", async () => {
+  test("are deleted with the tip, unless another tip shows them", async () => {
     const [a, b] = [await upload(), await upload()];
     const first = await share([a, b]);
     const second = await share([b]);
@@ -62,7 +68,7 @@ describe.each(engines)("photos that nothing shows any more, on %s", (engine) => 
     expect(await kept(a, b)).toEqual([]);
   });
 
-  test("stay while a profile shows them, and only their own gardener's", async () => {
+  test("stay while the profile of their own gardener shows them", async () => {
     const photo = await upload();
     const tip = await share([photo]);
     const setImage = (image: string, { cookie } = rosa) =>
@@ -84,7 +90,7 @@ describe.each(engines)("photos that nothing shows any more, on %s", (engine) => 
     expect(await kept(photo)).toEqual([]);
   });
 
-  test("stay while their gardener shows with them how a tip went, and go with the report", async () => {
+  test("stay while a result shows them, and are deleted with the result", async () => {
     const olive = await garden.register("Olive Tree");
     const tip = await garden.addTip(olive);
     const [a, b] = [await upload(), await upload()];
@@ -113,7 +119,7 @@ describe.each(engines)("photos that nothing shows any more, on %s", (engine) => 
     expect(await kept(c)).toEqual([]);
   });
 
-  test("go after a day if nobody has used them, and can be uploaded again", async () => {
+  test("are deleted after a day, and can be uploaded again", async () => {
     const photo = await upload();
     garden.wait(day - hour);
     expect(await kept(photo)).toEqual([photo]);
@@ -126,7 +132,7 @@ describe.each(engines)("photos that nothing shows any more, on %s", (engine) => 
     expect(await kept(again)).toEqual([again]);
   });
 
-  test("go with the account, but those of tips that stay", async () => {
+  test("are deleted with the account, except photos of tips that stay", async () => {
     const leaver = await garden.register("Who Leaves");
     const [unused, shown, hidden, tried] = [
       await upload(leaver),
@@ -155,7 +161,7 @@ describe.each(engines)("photos that nothing shows any more, on %s", (engine) => 
     expect(await kept(gone)).toEqual([]);
   });
 
-  test("files that no photo has go after an hour, and so do uploads that were cut off", async () => {
+  test("files without a photo and broken uploads are deleted after an hour", async () => {
     const photo = await upload();
     await share([photo]);
     const uploads = join(garden.where.DATA_DIR, "uploads");
@@ -177,7 +183,7 @@ describe.each(engines)("photos that nothing shows any more, on %s", (engine) => 
     expect(readdirSync(folder).sort()).toEqual(rows.map(({ id }) => id).sort());
   });
 
-  test("are in the export, with their files", async () => {
+  test("are in the export with their files", async () => {
     const photo = await upload();
     const reply = await garden.ask("GET", "/user/account", { token: rosa.token });
     const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
@@ -188,7 +194,7 @@ describe.each(engines)("photos that nothing shows any more, on %s", (engine) => 
     expect(files[file.slice(1)]?.subarray(0, 2)).toEqual(new Uint8Array([0xff, 0xd8]));
   });
 
-  test("count for what a gardener may still upload, which is said before", async () => {
+  test("count for the remaining space of a gardener, which the API tells before an upload", async () => {
     const fern = await garden.register("Fern");
     const left = async () =>
       (await garden.ask("GET", "/user/photos", { token: fern.token })).json();
@@ -213,7 +219,7 @@ describe.each(engines)("photos that nothing shows any more, on %s", (engine) => 
     expect((await refused.json()).title).toContain("Delete a tip with photos");
     expect((await left()).uploads).toBe(59);
 
-    // Of many at once into the last space, one has it.
+    // Of parallel uploads into the last space, one succeeds.
     await all.set({ bytes: before.bytesInAll - 1 }).execute();
     const there = readdirSync(folder);
     const photos = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => drawPhoto(90, 60, n)));

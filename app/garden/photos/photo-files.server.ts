@@ -9,7 +9,6 @@ export const photoPath =
 /** The file that is written last. A photo with this file is complete. */
 export const lastFile = "1280.jpg";
 
-/** The files of every photo. */
 export const photoFileNames = [
   ...photoWidths.flatMap((width) => [`${width}.avif`, `${width}.webp`]),
   lastFile,
@@ -21,11 +20,10 @@ const mediaTypes: Record<string, string> = {
   jpg: "image/jpeg",
 };
 
-/** @param name of a file, such as `320.webp` */
 export const photoMediaType = (name: string) => mediaTypes[name.split(".")[1] ?? ""] ?? "";
 
 /** The first and the last byte of a part of a file. */
-export interface ByteRange {
+interface ByteRange {
   start: number;
   end: number;
 }
@@ -49,13 +47,11 @@ export interface PhotoFiles {
   ) => Promise<{ size: number; bytes: Readable } | null>;
   /** Copies the files of a photo into a folder, and creates the folder if there are any. */
   copy: (id: string, folder: string) => Promise<void>;
-  /** Deletes all files of a photo. */
   remove: (id: string) => Promise<void>;
   /** Lists the ids of all photos with files, and the times when these were added. */
   list: () => AsyncIterable<{ id: string; addedAt: number }>;
 }
 
-/** Reads a photo by its path. Returns null if there is none. */
 export async function readPhoto(files: PhotoFiles, path: string) {
   const [, id = "", name = ""] = path.match(photoPath) ?? [];
   const file = id ? await files.read(id, name) : null;

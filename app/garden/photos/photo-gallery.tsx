@@ -74,7 +74,6 @@ export function PhotoGallery({ photos, describe, fallback }: PhotoGalleryProps) 
 
 interface PhotoGalleryProps {
   photos: Photo[];
-  /** Describes a photo in words. */
   describe: (photo: Photo) => string;
   /** The address of a picture that replaces a broken one. */
   fallback: () => Promise<string>;

@@ -15,7 +15,6 @@ import type { PhotoFiles } from "./photo-files.server.ts";
 import { photoProblems } from "./photo-problems.ts";
 import { addPhoto, bytesOfPhotos } from "./photos.store.server.ts";
 
-/** The parts that convert and store the photos of a site. */
 export interface Photos {
   files: PhotoFiles;
   conversions: Conversions;
@@ -46,7 +45,6 @@ export function createPhotoKeeper({ database, photos, clock, newId }: PhotosServ
     return { uploads: left, uploadsAnHour, bytes: Math.max(0, bytesInAll - used), bytesInAll };
   }
 
-  /** Converts a photo and stores its versions. */
   async function convert(file: ReceivedFile, gardenerId: string) {
     const folder = `${file.path}-versions`;
     try {

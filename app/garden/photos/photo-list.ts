@@ -8,17 +8,14 @@ import { maxPhotos, photoUrl } from "./photos.ts";
 import { photoWords } from "./photos.words.ts";
 import { leftWords, type Receipt, receiptWords } from "./receipts.words.ts";
 
-/** A photo in the form of a tip. */
 export interface ListedPhoto {
   key: string;
   /** Null for a photo of the saved tip. */
   file: File | null;
-  /** The address of a preview. */
   preview: string;
   state: "waiting" | "sending" | "failed" | "here";
   /** The percentage of the file that is sent. */
   sent: number;
-  /** The reason of a failure. */
   message: string;
   /** Null until the upload is complete. */
   id: string | null;

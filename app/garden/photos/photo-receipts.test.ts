@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { leftWords, receiptWords } from "./receipts.words.ts";
 
-test("a receipt says in words what was done with a photo", () => {
+test("a receipt says what happened to a photo", () => {
   const bytes = { bytesBefore: 8_120_000, bytesAfter: 410_400 };
   expect(receiptWords({ ...bytes, placeRemoved: true, turned: true })).toBe(
     "Location removed, turned upright, 8.1 MB → 410 kB",
@@ -14,7 +14,7 @@ test("a receipt says in words what was done with a photo", () => {
   ).toBe("1 kB → 1 kB");
 });
 
-test("what may still be uploaded is said when it is little", () => {
+test("remaining uploads are mentioned only if few are left", () => {
   const enough = { uploads: 11, uploadsAnHour: 60, bytes: 51_000_000, bytesInAll: 500_000_000 };
   expect(leftWords(enough)).toBe("");
   expect(leftWords({ ...enough, uploads: 1 })).toBe("You can upload 1 more photo this hour.");

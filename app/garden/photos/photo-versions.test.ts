@@ -23,7 +23,7 @@ beforeEach(async () => {
   return storage.close;
 });
 
-test("of a photo that is deleted no version stays, and other photos stay", async () => {
+test("a deleted photo leaves no versions, and other photos stay", async () => {
   const garden = await openGarden("sqlite", { photoFiles: createPhotoBucket(storage.config) });
   const rosa = await garden.register();
   const upload = async (seed: number) => {
@@ -46,7 +46,7 @@ test("of a photo that is deleted no version stays, and other photos stay", async
   await garden.close();
 });
 
-test("versions that one answer has no room for are deleted, too", async () => {
+test("versions on further pages of the list are deleted, too", async () => {
   const small = await openVersionedStorage({ maxKeys: 4 });
   const bucket = createPhotoBucket(small.config);
   await bucket.add(id, folder);
@@ -57,7 +57,7 @@ test("versions that one answer has no room for are deleted, too", async () => {
   await small.close();
 });
 
-test("where no versions are, or none may be listed, looking for them takes one request", async () => {
+test("without versions, or without permission to list them, one request is enough", async () => {
   const plain = await openVersionedStorage({ isVersioned: false });
   storage.denied.add("s3:ListBucketVersions");
   for (const one of [plain, storage]) {
@@ -88,7 +88,7 @@ test.each(["s3:ListBucketVersions", "s3:DeleteObjectVersion"])(
   },
 );
 
-test("a storage that knows no versions is asked for them once, and each photo is deleted", async () => {
+test("a storage without versions is asked once, and each photo is deleted", async () => {
   const other = await openObjectStorage(newFolder());
   const bucket = createPhotoBucket(other.config);
   await bucket.add(id, folder);
@@ -108,7 +108,7 @@ test("a storage that knows no versions is asked for them once, and each photo is
   await other.close();
 });
 
-test("a storage that fails while it is asked for versions is asked again later", async () => {
+test("a failed request for versions is repeated later", async () => {
   const other = await openObjectStorage(newFolder());
   other.intercept(
     ({ url }) => /[?&]versions/.test(url ?? ""),
@@ -119,7 +119,7 @@ test("a storage that fails while it is asked for versions is asked again later",
   await other.close();
 });
 
-test("check says whether versions of deleted photos stay", async () => {
+test("the check tells whether versions of deleted photos stay", async () => {
   const garden = await openGarden("sqlite");
   const check = async (variables: Record<string, string> = storage.variables) => {
     const { code, printed } = await runTrellis(["check"], { ...garden.where, ...variables });

@@ -3,16 +3,16 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   aTip,
-  engines,
   type Garden,
   type Gardener,
   openGarden,
+  ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { servePhoto } from "./serve-photo.server.ts";
 
-describe.each(engines)("photos on %s", (engine) => {
+describe.each(ruleEngines)("photos on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let olive: Gardener;
@@ -40,7 +40,7 @@ describe.each(engines)("photos on %s", (engine) => {
   const pixels = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());
   const leftovers = () => readdirSync(garden.services.photos.uploads);
 
-  test("a photo from a phone comes out upright, small, and without where it was taken", async () => {
+  test("a photo from a phone becomes upright and small, and loses its place", async () => {
     const taken = await sharp(await drawPhoto(2400, 1800))
       .withExif({
         IFD0: { Orientation: "6", Make: "Phone" },
@@ -72,7 +72,7 @@ describe.each(engines)("photos on %s", (engine) => {
     expect(leftovers()).toEqual([]);
   });
 
-  test("the reply names the address of each size of a photo", async () => {
+  test("the reply contains the address of each size of a photo", async () => {
     for (const [width, widths] of [
       [2400, [320, 640, 1280, 1920]],
       [900, [320, 640, 900]],
@@ -89,13 +89,13 @@ describe.each(engines)("photos on %s", (engine) => {
     }
   });
 
-  test("what catches the eye stays in sight when a photo is cropped", async () => {
+  test("the most striking point stays visible when a photo is cropped", async () => {
     const { photo } = await upload(await drawPhoto(800, 600, 3));
     expect(photo.focus.x).toBeGreaterThan(65);
     expect(photo.focus.y).toBeLessThan(50);
   });
 
-  test("files are sent with their exact type, for ever, and cannot be anything but pictures", async () => {
+  test("files have their exact type, may be cached for ever, and can only be pictures", async () => {
     const { photo } = await upload(await drawPhoto(700, 500, 4));
     const path = `/photos/${photo.id}/640.webp`;
     const whole = await get(path);
@@ -130,7 +130,7 @@ describe.each(engines)("photos on %s", (engine) => {
     expect((await get(path, { range: "bytes=0-1", "if-range": '"another"' })).status).toBe(200);
   });
 
-  // What is no photo is refused before a database is asked.
+  // Files that are no photos are refused before any database access.
   const testFiles = test.runIf(engine === "sqlite");
 
   testFiles.each([
@@ -209,7 +209,7 @@ describe.each(engines)("photos on %s", (engine) => {
     expect(leftovers()).toEqual([]);
   });
 
-  test("a body that is no form, has no file, or breaks off is refused", async () => {
+  test("a body that is no form, has no file, or is incomplete is refused", async () => {
     const ask = (raw: string | FormData, type?: string) =>
       garden.ask("POST", "/user/photos", {
         token: rosa.token,
@@ -226,7 +226,7 @@ describe.each(engines)("photos on %s", (engine) => {
     expect(leftovers()).toEqual([]);
   });
 
-  test("the same photo twice is one; another gardener's is theirs", async () => {
+  test("the same photo twice is stored once, but separately for each gardener", async () => {
     const file = await drawPhoto(300, 200, 8);
     const [first, second] = await Promise.all([upload(file), upload(file)]);
     expect(second.photo).toEqual(first.photo);
@@ -238,7 +238,7 @@ describe.each(engines)("photos on %s", (engine) => {
     expect(ids.sort()).toEqual(rows.map(({ id }) => id).sort());
   });
 
-  test("a tip shows its author's photos, and its picture is the first of them", async () => {
+  test("a tip shows its author's photos, and the first one is its picture", async () => {
     const photos = [];
     for (const seed of [11, 12, 13]) {
       photos.push((await upload(await drawPhoto(500, 400, seed))).photo);
@@ -273,7 +273,7 @@ describe.each(engines)("photos on %s", (engine) => {
     expect(await read()).toMatchObject({ image_url: aTip.image_url, photos: [] });
   });
 
-  test("nobody puts another's photo, one twice, or too many on a tip", async () => {
+  test("a tip cannot have another gardener's photo, the same photo twice, or too many photos", async () => {
     const { photo } = await upload(await drawPhoto(90, 80, 21));
     const tip = (more: object, { token } = olive) =>
       garden.ask("POST", "/user/addtip", { token, body: { ...aTip, ...more } });
@@ -290,7 +290,7 @@ describe.each(engines)("photos on %s", (engine) => {
     expect((await tip({ photos: [one] }, rosa)).status).toBe(201);
   });
 
-  test("after sixty photos in an hour a gardener is asked to wait", async () => {
+  test("a gardener must wait after sixty photos in an hour", async () => {
     const busy = await garden.register("Busy Bee");
     const tiny = Buffer.from("no picture");
     for (let count = 0; count < 60; count += 1) expect((await send(tiny, busy)).status).toBe(415);

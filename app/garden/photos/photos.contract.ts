@@ -3,11 +3,9 @@ import { call } from "../../platform/http/contract.ts";
 import { photoProblems } from "./photo-problems.ts";
 import { maxUploadBytes, photoSchema } from "./photos.ts";
 
-/** The changes that a conversion made to a photo. */
 export const receiptSchema = v.object({
   /** True if the file named its place, which is removed. */
   placeRemoved: v.boolean(),
-  /** True if it was turned upright. */
   turned: v.boolean(),
   /** The sizes of the uploaded file and of the largest shown version. */
   bytesBefore: v.number(),
@@ -19,7 +17,6 @@ export const leftSchema = v.object({
   /** Remaining photos in this hour, and the limit. */
   uploads: v.number(),
   uploadsAnHour: v.number(),
-  /** Remaining space, and the limit. */
   bytes: v.number(),
   bytesInAll: v.number(),
 });

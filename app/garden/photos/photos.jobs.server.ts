@@ -20,7 +20,6 @@ const minute = 60 * 1000;
 /** The time after which an upload counts as abandoned, in milliseconds. */
 const unfinishedAfter = hour;
 
-/** The number of photos in a batch. */
 const batch = 200;
 
 /** Deletes unused photos, and files that a crash has left. */

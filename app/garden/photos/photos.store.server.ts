@@ -1,22 +1,19 @@
 import { sql } from "kysely";
+import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { day } from "../../platform/process/clock.ts";
-import { type Photo, photoIsGone, photoUrl, withSizes } from "./photos.ts";
+import type { ConvertedPhoto } from "./converted-photo.ts";
+import { type Photo, photoIsGone, photoUrl, storedPhotoSchema, withSizes } from "./photos.ts";
 
 /** The time until an unused photo is deleted, in milliseconds. */
 const unusedFor = day;
 
-interface NewPhoto {
+interface NewPhoto extends Omit<ConvertedPhoto, "bytesShown" | "placeRemoved" | "turned"> {
   id: string;
   gardenerId: string;
   contentHash: string;
-  width: number;
-  height: number;
-  bytes: number;
-  placeholder: string;
-  focus: { x: number; y: number };
   now: number;
 }
 
@@ -83,7 +80,6 @@ export async function lockOwnPhoto(transaction: Db, gardenerId: string, id: stri
   throw requestProblems.invalidInput({ detail: photoIsGone(), errors });
 }
 
-/** Keeps photos that are now in use. */
 export async function keepPhotos(transaction: Db, { ids }: { ids: string[] }) {
   await transaction
     .updateTable("photos")
@@ -114,7 +110,6 @@ export async function releasePhotos(transaction: Db, { ids }: { ids: string[] })
     .execute();
 }
 
-/** Sums the bytes of all photos of a gardener. */
 export async function bytesOfPhotos(db: Db, gardenerId: string) {
   const { bytes } = await db
     .selectFrom("photos")
@@ -123,6 +118,26 @@ export async function bytesOfPhotos(db: Db, gardenerId: string) {
     .executeTakeFirstOrThrow();
   return bytes;
 }
+
+/** The columns of a joined photo, for `parsePhoto`. */
+export const photoColumns = [
+  "photos.id as photoId",
+  "photos.width",
+  "photos.height",
+  "photos.placeholder",
+  "focus_x as x",
+  "focus_y as y",
+  "photo_alt as alt",
+] as const;
+
+interface JoinedPhoto extends Record<"width" | "height" | "x" | "y", number | null> {
+  photoId: string | null;
+  placeholder: string | null;
+  alt: string;
+}
+
+export const parsePhoto = ({ photoId: id, x, y, ...photo }: JoinedPhoto) =>
+  id === null ? null : withSizes(v.parse(storedPhotoSchema, { ...photo, id, focus: { x, y } }));
 
 /** Exports the photos of a gardener. */
 export async function exportPhotos(db: Db, { gardenerId }: AccountOwner) {
@@ -168,7 +183,6 @@ export async function deletePhoto(db: Db, id: string) {
   await db.deleteFrom("photos").where("id", "=", id).where("expires_at", "=", 0).execute();
 }
 
-/** Lists photos in the order of their ids. */
 export function listPhotos(db: Db, after: string, max: number) {
   return db
     .selectFrom("photos")

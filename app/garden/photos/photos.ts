@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { photoWidths } from "./photo-widths.ts";
 import { photoWords } from "./photos.words.ts";
 
-/** The most photos of a tip. */
 export const maxPhotos = 6;
 
 /** The largest upload, in bytes. */
@@ -18,7 +17,6 @@ const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 /** The point that stays visible when a photo is cropped, in percent from the left and the top. */
 export const focusSchema = v.object({ x: percent, y: percent });
 
-/** A photo as it is stored. */
 export const storedPhotoSchema = v.object({
   id: v.string(),
   /** The size of the largest version, in pixels. */
@@ -31,12 +29,10 @@ export const storedPhotoSchema = v.object({
 });
 export type StoredPhoto = v.InferOutput<typeof storedPhotoSchema>;
 
-/** A photo as it is shown. */
 export const photoSchema = v.object({
   ...storedPhotoSchema.entries,
   /** The WebP versions, smallest first. */
   sizes: v.array(v.object({ width: v.number(), address: v.string() })),
-  /** The address of the JPEG version. */
   jpeg: v.string(),
 });
 export type Photo = v.InferOutput<typeof photoSchema>;

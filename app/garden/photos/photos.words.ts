@@ -14,15 +14,15 @@ export const photoWords = catalogue("photos", {
   preview: "Preview",
   whatItShows: "What the photo shows",
   forTheBlind: "For people who cannot see it",
-  /** The description that is suggested for a photo after the first. */
+  /** The suggested description of a second or later photo. */
   suggestion: "{{subject}}, photo {{number}}",
 
-  /** Of one photo among several, by its number. */
+  /** Labels of one of several photos, with its number. */
   previewOf: "Preview of photo {{number}}",
   whatShows: "What photo {{number}} shows",
   moveUp: "Move photo {{number}} up",
   moveDown: "Move photo {{number}} down",
-  /** Buttons; what stands in marks is for screen readers. */
+  /** Buttons. Text in marks is only for screen readers. */
   replace: "Replace<hidden> photo {{number}}</hidden>",
   cancel: "Cancel<hidden> photo {{number}}</hidden>",
   remove: "Remove<hidden> photo {{number}}</hidden>",
@@ -47,7 +47,7 @@ export const photoWords = catalogue("photos", {
   next: "Next photo",
   close: "Close",
 
-  /** For screen readers, when something has happened. `{{receipt}}` is such as the two below. */
+  /** Messages for screen readers. `{{receipt}}` is one of the two texts below. */
   uploaded: "Photo uploaded. {{receipt}}",
   tooMany: "A tip has at most {{count}} photos.",
   removed: "The photo is removed.",

@@ -1,4 +1,3 @@
-/** The type of a file according to its first bytes. */
 export type PictureType = "jpeg" | "png" | "webp" | "avif" | "heic" | "other";
 
 /** The number of bytes that contain the type. */

@@ -5,7 +5,7 @@ import { photoWords } from "./photos.words.ts";
 
 export type Receipt = v.InferOutput<typeof receiptSchema>;
 
-/** Says what was done with a photo: "Location removed, 8.1 MB → 410 kB". */
+/** Describes the changes to a photo: "Location removed, 8.1 MB → 410 kB". */
 export function receiptWords({ placeRemoved, turned, bytesBefore, bytesAfter }: Receipt) {
   const sizes = { before: sizeWords(bytesBefore), after: sizeWords(bytesAfter) };
   if (placeRemoved && turned) return photoWords.receipts.placeRemovedAndTurned(sizes);
@@ -13,11 +13,11 @@ export function receiptWords({ placeRemoved, turned, bytesBefore, bytesAfter }: 
   return turned ? photoWords.receipts.turned(sizes) : photoWords.receipts.converted(sizes);
 }
 
-/** From how many photos and which part of the space on what is left is said. */
+/** The remaining photos and the remaining share of the space at which a message appears. */
 const fewUploads = 10;
 const littleSpace = 0.1;
 
-/** Says what a gardener may still upload, before they meet the limit; empty if it is enough. */
+/** Describes the remaining uploads and space. Empty if there is enough. */
 export function leftWords({ uploads, bytes, bytesInAll }: v.InferOutput<typeof leftSchema>) {
   const words = [
     uploads <= fewUploads &&
@@ -28,7 +28,7 @@ export function leftWords({ uploads, bytes, bytesInAll }: v.InferOutput<typeof l
   return words.filter(Boolean).join(" ");
 }
 
-/** A size as people say it: `410 kB`, `8.1 MB`, `2.4 GB`. */
+/** A size in words: `410 kB`, `8.1 MB`, `2.4 GB`. */
 export function sizeWords(bytes: number) {
   if (bytes >= 1_000_000_000) return photoWords.gigabytes({ size: oneDecimal(bytes / 1e9) });
   if (bytes >= 1_000_000) return photoWords.megabytes({ size: oneDecimal(bytes / 1e6) });
@@ -37,7 +37,7 @@ export function sizeWords(bytes: number) {
 
 const oneDecimal = (value: number) => value.toFixed(1).replace(".", textWords.decimal);
 
-/** Why a form with one photo cannot be sent yet: its photo has not arrived. Null if it can. */
+/** The reason why a form cannot be sent: the upload of its photo is not complete. Null if it can. */
 export function unsentPhoto(form: FormData) {
   const photo = form.get("unsent");
   if (photo === null) return null;

@@ -27,7 +27,6 @@ interface Options {
 /** The HTTP status for an unsupported request, which is not repeated. */
 const notImplemented = 501;
 
-/** A successful answer, and the controller that aborts it. */
 interface Answer {
   reply: Response;
   end: AbortController;

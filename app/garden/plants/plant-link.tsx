@@ -30,9 +30,7 @@ export function PlantLink({ tip: { plant, plantType, language }, className = "" 
 interface PlantLinkProps {
   tip: {
     plantType: string;
-    /** The address name of the plant. */
     plant?: string;
-    /** The language of the tip. */
     language: Language;
   };
   className?: string;

@@ -34,7 +34,6 @@ const listedPlant = v.strictObject({
   except: v.optional(v.array(climateSchema)),
   /** A houseplant, which grows in any climate. */
   indoors: v.optional(v.literal(true)),
-  /** A drawing in `public/pictures/tips`. */
   drawing: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]+$/))),
 });
 type ListedPlant = v.InferOutput<typeof listedPlant>;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cutterFor, folded, spellingsOf } from "../../platform/text/typed-names.ts";
+import { cutterFor, folded, spellingsOf } from "../../platform/text/spaceless-words.ts";
 import { longestAt, longestOf, stemOf, wordsOf } from "../../platform/text/words.ts";
 import list from "./plant-names.json" with { type: "json" };
 import type { NameLanguage, OtherNames, Plant } from "./plants.ts";
@@ -86,7 +86,6 @@ export function createOtherNames(
   };
 }
 
-/** Maps the names of a language to plants. */
 function meaningsIn(
   language: NameLanguage,
   named: NamedPlants,

@@ -5,7 +5,7 @@ import { nameLanguages } from "./plant-names.server.ts";
 
 const list = createPlantList();
 
-/** The plants that a question names in another language. */
+/** The plants that a question in another language names. */
 function plantsIn(text: string, { otherNames } = list) {
   const words = otherNames.wordsOf(text);
   return words.flatMap((_, at) => otherNames.findAt(words, at)?.plant.slug ?? []);
@@ -24,7 +24,7 @@ test("every plant has a name in every language, in its own script", () => {
   }
 });
 
-test("each name finds its plant, unless it means something in English", () => {
+test("each name finds its plant, unless it has another meaning in English", () => {
   const lost: string[] = [];
   for (const [slug, calledSo] of Object.entries(names)) {
     for (const language of nameLanguages) {
@@ -38,7 +38,7 @@ test("each name finds its plant, unless it means something in English", () => {
   expect(list.otherNames.findUnsaid("ail")?.plant.slug).toBe("garlic");
 });
 
-test("a name is found however it is typed", () => {
+test("a name is found in every spelling", () => {
   for (const [slug, ...typed] of [
     ["squash", "Kürbis", "kurbis", "KUERBIS", "Kürbisse", "kürbissen"],
     ["potato", "Erdäpfel", "erdaepfel", "papas", "pommes de terre", "kartofle", "馬鈴薯"],
@@ -52,7 +52,7 @@ test("a name is found however it is typed", () => {
   }
 });
 
-test("in Japanese a plant is found within what has no spaces, and not within another word", () => {
+test("in Japanese a plant is found in a text without spaces, but not within another word", () => {
   for (const [text, ...words] of [
     ["トマトの葉", "トマト", "葉"],
     ["庭のバラとナスの植え方", "庭", "ハラ", "ナス", "植え方"],
@@ -68,7 +68,7 @@ test("in Japanese a plant is found within what has no spaces, and not within ano
   expect(plantsIn("植えかえて")).toEqual([]);
 });
 
-test("what a tip is about is read with the names of its language, or of all of them", () => {
+test("the plant of a tip is read with the names of its language, or of all languages", () => {
   for (const [slug, language, ...typed] of [
     ["tomato", "de", "Tomaten", "Kirschtomaten", "Tomate im Topf"],
     ["thyme", "de", "Zitronen-Thymian"],
@@ -94,7 +94,7 @@ test("what a tip is about is read with the names of its language, or of all of t
   }
 });
 
-test("names with mistakes are refused, and the message says where", () => {
+test("invalid names are refused with their place", () => {
   const plants = ["Rose", "Tulip"].map((name) => ({
     ...{ name, plural: `${name}s`, botanical: name, synonyms: [] },
   }));

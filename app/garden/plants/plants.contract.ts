@@ -11,11 +11,9 @@ export const plantSchema = v.object({
   plural: v.string(),
   botanical: v.string(),
   synonyms: v.array(v.string()),
-  /** The address of a drawing. */
   picture: v.string(),
 });
 
-/** A plant with the number of public tips about it. */
 export const countedPlantSchema = v.object({
   ...plantSchema.entries,
   /** The letter of its group in the list. */

@@ -10,23 +10,23 @@ const nameOf = (text: string) => list.find(text)?.name;
 
 const rose = { name: "Rose", plural: "Roses", botanical: "Rosa", synonyms: [] };
 
-/** Plants that nobody counts: in a title their names stay as they are. */
+/** Uncountable plants, whose titles are in the singular. */
 const uncounted =
   "Amaranth, Asparagus, Bamboo, Basil, Bay, Beetroot, Black pepper, Borage, Boxwood, Broccoli, Cacao, Cassava, Celeriac, Celery, Chamomile, Chard, Chicory, Chinese cabbage, Citrus, Clematis, Clover, Comfrey, Coriander, Cosmos, Cress, Cyclamen, Daikon, Dill, Echinacea, Elder, Endive, Fennel, Fenugreek, Feverfew, Garlic, Ginger, Heather, Hibiscus, Honeysuckle, Horseradish, Ivy, Jackfruit, Jasmine, Kale, Kiwi fruit, Kohlrabi, Lavender, Lemon balm, Lemongrass, Lettuce, Lily of the valley, Lovage, Maize, Marjoram, Mint, Mizuna, Mustard, Okra, Oregano, Pak choi, Parsley, Phlox, Rhubarb, Rocket, Rosemary, Sage, Salsify, Savory, Sorrel, Spinach, Tansy, Taro, Tarragon, Thyme, Turmeric, Valerian, Watercress, Wild garlic, Wisteria, Yarrow";
 
-/** Whether gardeners of a climate grow what is called so; undefined for what is no plant. */
+/** True if a plant grows in a climate. Undefined for an unknown plant. */
 function grows(name: string, climate: Climate) {
   const plant = list.find(name);
   return plant ? list.growsIn(plant, climate) : undefined;
 }
 
-test("the site knows at least 120 plants, each with a drawing that is there", () => {
+test("the site knows at least 120 plants, each with an existing drawing", () => {
   expect(list.plants.length).toBeGreaterThanOrEqual(120);
   const missing = list.plants.filter(({ picture }) => !existsSync(join("public", picture)));
   expect(missing).toEqual([]);
 });
 
-test("a plant is known by all its names", () => {
+test("a plant is found by all its names", () => {
   for (const [name, ...others] of [
     ["Courgette", "zucchini", "Zucchinis", "courgettes", "Cucurbita pepo", "marrows"],
     ["Aubergine", "eggplant", "EGGPLANTS", "brinjal"],
@@ -48,7 +48,7 @@ test("a plant is known by all its names", () => {
   }
 });
 
-test("what stands before a plant says of which kind it is", () => {
+test("the words before a plant name its kind", () => {
   expect(nameOf("Cherry tomatoes")).toBe("Tomato");
   expect(nameOf("Lemon thyme")).toBe("Thyme");
   expect(nameOf("Lemon balm")).toBe("Lemon balm");
@@ -57,7 +57,7 @@ test("what stands before a plant says of which kind it is", () => {
   expect(nameOf("Kalo (taro)")).toBe("Taro");
 });
 
-test("the title of a plant is a proper word, in the plural only if it is counted", () => {
+test("the title of a plant is a correct word, in the plural only if it is countable", () => {
   const titles = new Map(list.plants.map(({ name, plural }) => [name, plural]));
   for (const name of uncounted.split(", ")) expect(titles.get(name), name).toBe(name);
   for (const [name, title] of [
@@ -79,7 +79,7 @@ test("annuals grow wherever a summer suits them, whatever the winter", () => {
   expect(grows("Dahlia", "arctic-warm")).toBe(true);
 });
 
-test("what stays in the ground must survive the winter, or needs one", () => {
+test("perennials must survive the winter, or need one", () => {
   expect(grows("Banana", "severe-warm")).toBe(false);
   expect(grows("Banana", "light-warm")).toBe(true);
   expect(grows("Yam", "none-hot")).toBe(true);
@@ -110,19 +110,19 @@ test("a plant of another list grows nowhere", () => {
   expect(list.growsIn({ slug: "triffid" }, "none-hot")).toBe(false);
 });
 
-test("of several plants the first counts", () => {
+test("the first of several plants counts", () => {
   expect(nameOf("Maize and beans")).toBe("Maize");
   expect(nameOf("Basil, tomatoes")).toBe("Basil");
   expect(nameOf("Carrots & leeks")).toBe("Carrot");
 });
 
-test("what is no plant of the list is none", () => {
+test("an unknown plant is not found", () => {
   for (const text of ["Any soil", "Window box", "", "🌱", "Triffid"]) {
     expect(nameOf(text)).toBeUndefined();
   }
 });
 
-test("a list with mistakes is refused, and says where", () => {
+test("an invalid list is refused with the place of the mistake", () => {
   const briar = { name: "Briar", plural: "Briars", botanical: "Rosa canina", synonyms: ["roses"] };
   expect(() => createPlantList([rose, briar])).toThrow("Rose is Briar and Rose");
   expect(() => createPlantList([{ ...rose, colour: "red" }])).toThrow();
@@ -132,14 +132,14 @@ test("a list with mistakes is refused, and says where", () => {
   expect(() => createPlantList([{ ...rose, except: ["hot-none"] }])).toThrow();
 });
 
-test("another list has another version", () => {
+test("a changed list has another version", () => {
   const { version } = createPlantList([rose]);
   expect(createPlantList([rose]).version).toBe(version);
   expect(createPlantList([{ ...rose, synonyms: ["briar"] }]).version).not.toBe(version);
   expect(createPlantList([{ ...rose, winters: ["none", "hard"] }]).version).not.toBe(version);
 });
 
-test("a plant is called as gardeners of a language call it, and keeps its address", () => {
+test("a plant has the names of a language, and keeps its address", () => {
   const tomato = list.get("tomato") ?? expect.unreachable();
   expect(list.named(tomato, "de")).toMatchObject({ slug: "tomato", name: "Tomate" });
   expect(list.named(tomato, "pl")).toMatchObject({ name: "pomidor", plural: "pomidory" });
@@ -148,7 +148,7 @@ test("a plant is called as gardeners of a language call it, and keeps its addres
   expect(list.named(tomato, "de").botanical).toBe(tomato.botanical);
 });
 
-test("plants are listed in the order of their language, each under a letter of it", () => {
+test("plants are sorted by the rules of the language, and grouped by its letters", () => {
   const named = (names: string[]) =>
     names.map((name, at) => ({
       ...{ name: `Plant ${at}`, plural: `Plants ${at}` },
@@ -174,7 +174,7 @@ test("plants are listed in the order of their language, each under a letter of i
   expect(list.allIn("en")).toBe(list.plants);
 });
 
-test("a Japanese name in kanji stands where it is read", () => {
+test("a Japanese name in kanji is sorted by its reading", () => {
   const letters = list.allIn("ja").map((plant) => letterOf(list.readingOf(plant, "ja"), "ja"));
   const { compare } = new Intl.Collator("ja", { sensitivity: "base" });
   expect(letters).toEqual(letters.toSorted(compare));

@@ -5,19 +5,15 @@ import type { countedPlantSchema, plantSchema } from "./plants.contract.ts";
 
 export type Plant = InferOutput<typeof plantSchema>;
 
-/** A plant with the number of public tips about it. */
 export type CountedPlant = InferOutput<typeof countedPlantSchema>;
 
-/** The path of the page of a plant. */
 export const plantPath = ({ slug }: Pick<Plant, "slug">) => `/plants/${slug}`;
 
-/** The plants of `plant-list.json`. */
 export interface PlantList {
   /** From A to Z. */
   plants: readonly Plant[];
   /** Changes with the list. */
   version: string;
-  /** Finds a plant by its address, such as `broad-bean`. */
   get(slug: string): Plant | null;
   /** Finds the longest name of a plant that begins at a word, and its number of words. */
   findAt(words: string[], at: number): { plant: Plant; length: number } | null;
@@ -40,7 +36,6 @@ export interface PlantList {
    * is a houseplant.
    */
   growsIn(plant: Pick<Plant, "slug">, climate: Climate): boolean;
-  /** True for a houseplant. */
   isIndoors(plant: Pick<Plant, "slug">): boolean;
   /** Returns a plant with its names in a language, as within a sentence. */
   named(plant: Plant, language: Language): Plant;
@@ -53,16 +48,12 @@ export interface PlantList {
   otherNames: OtherNames;
 }
 
-/** A language besides English. */
 export type NameLanguage = Exclude<Language, "en">;
 
-/** A plant by a name in another language. */
 export interface NamedElsewhere {
   plant: Plant;
   language: NameLanguage;
-  /** The found name. */
   name: string;
-  /** The number of words of the name. */
   length: number;
   /** All names of the plant in that language, as lists of words. */
   names: readonly string[][];

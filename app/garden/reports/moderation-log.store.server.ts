@@ -1,25 +1,23 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import type { LoggedAction, ReportedKind } from "./reports.ts";
 
-/** The most acts that operators see: the latest. */
 const maxLogEntries = 50;
 
 interface NewLogEntry {
   id: string;
-  /** The gardener who is the operator. */
+  /** The gardener id of the operator. */
   operatorId: string;
   act: LoggedAction;
-  /** `site` for the site itself, which is no thing with an id. */
+  /** `site` for the site itself, which has no id. */
   kind: ReportedKind | "site";
   thingId: string | null;
   title: string;
-  /** The gardener who owns the thing. */
+  /** The gardener id of the owner. */
   ownerId: string | null;
   reason: string;
   now: number;
 }
 
-/** Stores what an operator has done. */
 export async function logModeration(transaction: Db, act: NewLogEntry) {
   await transaction
     .insertInto("moderation_log")
@@ -37,7 +35,7 @@ export async function logModeration(transaction: Db, act: NewLogEntry) {
     .execute();
 }
 
-/** The latest acts of operators, the latest first. */
+/** Lists the latest actions of operators, the latest first. */
 export function listModerationLog(db: Db) {
   return db
     .selectFrom("moderation_log as acts")

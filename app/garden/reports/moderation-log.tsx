@@ -5,7 +5,7 @@ import { Rows } from "../../platform/ui/rows.tsx";
 import { type LoggedModeration, reasonText } from "./reports.ts";
 import { reportWords } from "./reports.words.ts";
 
-/** The latest acts of operators, the latest first. */
+/** Shows the latest actions of operators. */
 export function ModerationLog({ acts: actions }: { acts: LoggedModeration[] }) {
   const id = useId();
   if (actions.length === 0) return null;
@@ -41,7 +41,7 @@ export function ModerationLog({ acts: actions }: { acts: LoggedModeration[] }) {
   );
 }
 
-/** A point in time, in the gardener's own time zone. @param time milliseconds since 1970 */
+/** Shows a time in the reader's time zone. @param time milliseconds since 1970 */
 export function Moment({ time }: { time: number }) {
   return <time dateTime={new Date(time).toISOString()}>{formatMoment(time)}</time>;
 }

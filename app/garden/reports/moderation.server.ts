@@ -1,37 +1,23 @@
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import type { Photo } from "../photos/photos.ts";
-import type { ModerationAction, ReportedKind, ThingState, Untitled } from "./reports.ts";
+import type { ModerationAction, ReportedKind, ReportedThing } from "./reports.ts";
 
 /** A thing that can be reported, as its feature describes it. */
-interface ModeratedThing {
-  id: string;
-  /** Empty for what has none of its own. */
-  title: string;
-  untitled?: Untitled;
-  /** Its text; empty where its author alone may read it. */
-  text: string;
-  /** In which its author wrote it; null for the site's own. Left out if the site says a part of it. */
+interface ModeratedThing
+  extends Pick<ReportedThing, "id" | "title" | "text" | "path" | "state" | "acts">,
+    Partial<Pick<ReportedThing, "untitled" | "photo" | "tipTitle">> {
+  /** Null for the site's own language; left out if the site writes a part of the text. */
   language?: Language | null;
-  /** A photo that is a part of it. */
-  photo?: Photo | null;
-  /** The title of the tip that it is about, if it is about one and that can be seen. */
-  tipTitle?: string | null;
-  /** The page where everyone can see it; null if they cannot. */
-  path: string | null;
-  state: ThingState;
   /** True if everyone can see it. Only then can it be reported. */
   visible: boolean;
-  /** The gardener who owns it. Without an account there is no address. */
+  /** The gardener who owns it; without an account there is no email address. */
   owner: { id: string; name: string; email: string | null };
-  /** The acts that are possible now. */
-  acts: ModerationAction[];
 }
 
 /**
- * Does something about a thing.
- * @param how with the reason that its author is told; `now` in milliseconds since 1970
- * @returns false when it cannot be done, or is done already
+ * Changes a thing for an operator.
+ * @param how the reason, which the author is told, and the time in milliseconds since 1970
+ * @returns false when it is not possible or already done
  */
 type DoModeration = (
   transaction: Transaction,
@@ -39,25 +25,27 @@ type DoModeration = (
   how: { reason: string; now: number },
 ) => Promise<boolean>;
 
-/** Describes things of one kind, and acts on them. */
 interface Moderation {
-  /** Describes those of the things that there are, in any order. */
+  /** Describes those of the things that exist, in any order. */
   describe: (db: Db, ids: string[]) => Promise<ModeratedThing[]>;
   acts: Partial<Record<ModerationAction, DoModeration>>;
   /**
-   * Does what follows from another report by itself, without an operator.
-   * @returns why, if it is hidden now
+   * Does what follows from another report without an operator.
+   * @returns null unless the thing is hidden now
    */
   reported?: (transaction: Transaction, id: string, now: number) => Promise<HiddenByReports | null>;
 }
 
-/** What the author of a thing is told that reports have hidden. */
+/** The facts that an author is told about a thing that reports have hidden. */
 export interface HiddenByReports {
-  /** What is wrong, as those say who have reported it: see `reasonText`. */
+  /** The reasons of the reports: see `reasonText`. */
   reason: string;
-  /** True if they can change it themselves, which shows it again. */
+  /** True if an edit by the author shows it again. */
   mayMend: boolean;
 }
 
-/** The features of what can be reported. This one knows none of them, so they are handed in. */
+/**
+ * The moderation of each kind of thing. The server hands it in, because those rooms import this
+ * one.
+ */
 export type Moderations = Record<ReportedKind, Moderation>;

@@ -3,7 +3,11 @@ import { DialogButton } from "../../platform/ui/dialog-button.tsx";
 import type { ReportDialogProps } from "./report-dialog.tsx";
 import { reportWords } from "./reports.words.ts";
 
-/** Reports something to the operators. */
+interface ReportButtonProps extends Omit<ReportDialogProps, "onClose"> {
+  /** The language of the title, if it differs from the page. */
+  lang?: string | undefined;
+}
+
 export function ReportButton({ lang, ...reported }: ReportButtonProps) {
   return (
     <DialogButton
@@ -16,9 +20,4 @@ export function ReportButton({ lang, ...reported }: ReportButtonProps) {
       {withHidden(reportWords.reportNamed, reported.title, lang)}
     </DialogButton>
   );
-}
-
-interface ReportButtonProps extends Omit<ReportDialogProps, "onClose"> {
-  /** Of the title, if it is in another language than the page. */
-  lang?: string | undefined;
 }

@@ -3,8 +3,8 @@ import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { keysOf, type ReportedKind } from "./reports.ts";
 
 /**
- * A gardener's reports, the acts of operators on their things, and their own acts as an operator.
- * Only operators learn who has reported the gardener's things, and in which words.
+ * Exports a gardener's reports, operators' actions on their things, and their own actions as an
+ * operator. Reports by others are not theirs to read.
  */
 export async function exportReports(db: Db, { gardenerId }: AccountOwner) {
   const reports = await db
@@ -25,10 +25,9 @@ export async function exportReports(db: Db, { gardenerId }: AccountOwner) {
 }
 
 /**
- * Takes a gardener's name and words from what they have reported and done as an operator, deletes the
- * reports about their profile and the words of those about their things, and forgets of which of their
- * things operators have taken care. Each act keeps its kind, its time, and the reasons of the reports
- * that it answered.
+ * Removes a gardener from reports and from the log of operators. Reports about their profile, and
+ * the words of reports about their things, are deleted. An action keeps its kind, its time and the
+ * reasons of its reports.
  */
 export async function forgetReporter(transaction: Db, { gardenerId }: AccountOwner) {
   await transaction
@@ -74,7 +73,7 @@ export async function forgetReporter(transaction: Db, { gardenerId }: AccountOwn
     .execute();
 }
 
-/** The reasons of all reports of a thing, as `reasonText` reads them. */
+/** Reads the reasons of all reports of a thing, in the form of `reasonText`. */
 async function reasonsOf(db: Db, kind: ReportedKind, thingId: string) {
   const reports = db.selectFrom("reports").select("reason").distinct().orderBy("reason");
   const rows = await reports.where("kind", "=", kind).where("thing_id", "=", thingId).execute();

@@ -1,7 +1,13 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import {
+  aTip,
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+} from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import type { TipResults } from "../results/results.ts";
 import type { LoggedModeration, ReportedThing } from "./reports.ts";
@@ -9,7 +15,7 @@ import type { LoggedModeration, ReportedThing } from "./reports.ts";
 const nobody = "0190a000-0000-7000-8000-00000000dead";
 const words = "Only with the stuff that I sell.";
 
-describe.each(engines)("reports of how a tip went, on %s", (engine) => {
+describe.each(ruleEngines)("reports of results on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let olive: Gardener;
@@ -52,7 +58,7 @@ describe.each(engines)("reports of how a tip went, on %s", (engine) => {
     return ((await reply.json()) as ReportedThing[]).find((thing) => thing.id === id);
   }
 
-  /** A letter in one line. */
+  /** Returns a letter as one line. */
   const mail = async (to: Gardener, subject: string, nth = 1) =>
     (await garden.mail(to.email, subject, nth)).replace(/\s+/g, " ");
 
@@ -62,7 +68,7 @@ describe.each(engines)("reports of how a tip went, on %s", (engine) => {
     return readdirSync(join(garden.where.DATA_DIR, "photos"));
   }
 
-  test("an operator sees whose it is, with its photo, and deletes it, and nothing else", async () => {
+  test("an operator sees the author and the photo of a result, and can only delete it", async () => {
     const tip = await garden.addTip(rosa, { title: "Stems in sand" });
     await say(tip, ben, { outcome: "failed", words: "" });
     const photo = await upload(olive);
@@ -127,7 +133,7 @@ describe.each(engines)("reports of how a tip went, on %s", (engine) => {
     expect(await queued(again)).toBeUndefined();
   });
 
-  test("is about what others said of a tip that everyone can see", async () => {
+  test("a gardener reports only results of others on a public tip", async () => {
     const tip = await garden.addTip(rosa);
     const id = await say(tip, olive);
     expect(await report(olive, id)).toBe(403);
@@ -145,7 +151,7 @@ describe.each(engines)("reports of how a tip went, on %s", (engine) => {
     expect(letter).not.toContain("Canary");
   });
 
-  test("close when it is gone, whoever takes it away", async () => {
+  test("close when the result is deleted by anyone", async () => {
     const tips = await Promise.all([0, 1, 2].map(() => garden.addTip(rosa)));
     const [first = "", second = "", third = ""] = tips;
     const leaver = await garden.register("Who Leaves");
@@ -162,7 +168,7 @@ describe.each(engines)("reports of how a tip went, on %s", (engine) => {
     }
   });
 
-  test("stay with it when its gardener changes it", async () => {
+  test("stay open when the result is edited", async () => {
     const tip = await garden.addTip(rosa);
     const id = await say(tip, olive);
     await report(ben, id);

@@ -6,23 +6,16 @@ import { Moment } from "./moderation-log.tsx";
 import { type ModerationAction, type ReportedThing, titleOf } from "./reports.ts";
 import { reportWords } from "./reports.words.ts";
 
-/** A reported thing, what was said of it, and what an operator can do. */
-export function ReportedThingCard({ thing, onAction }: ReportedThingCardProps) {
-  const {
-    kind,
-    path,
-    text,
-    language,
-    photo,
-    tipTitle,
-    state,
-    owner,
-    reports,
-    acts: actions,
-  } = thing;
+/** Shows a reported thing, its reports and the actions of operators. */
+export function ReportedThingCard(props: {
+  thing: ReportedThing;
+  onAction: (act: ModerationAction) => void;
+}) {
+  const { thing, onAction } = props;
+  const { kind, path, text, language, photo, tipTitle, state, owner, reports } = thing;
   const title = titleOf(thing);
   const lang = language ? langOf(language) : undefined;
-  // Names have no language, and of what has no title the site says what it is.
+  // Names have no language, and other titles are in the language of the page.
   const langOfTitle = kind === "tip" ? lang : undefined;
   return (
     <article className="paper grid grid-cols-1 gap-5 overflow-x-clip p-5 sm:p-8">
@@ -94,7 +87,7 @@ export function ReportedThingCard({ thing, onAction }: ReportedThingCardProps) {
         </ul>
       </section>
       <div className="flex flex-wrap gap-3">
-        {actions.map((act) => (
+        {thing.acts.map((act) => (
           <button
             key={act}
             type="button"
@@ -114,7 +107,7 @@ export function ReportedThingCard({ thing, onAction }: ReportedThingCardProps) {
   );
 }
 
-/** A name with its address, which is not printed. */
+/** Shows a name with its email address, which is not printed. */
 function nameOf({ name, email }: { name: string; email: string | null }) {
   if (!email) return <bdi>{name}</bdi>;
   return (
@@ -122,9 +115,4 @@ function nameOf({ name, email }: { name: string; email: string | null }) {
       <bdi>{name}</bdi> <span className="no-print">({email})</span>
     </>
   );
-}
-
-interface ReportedThingCardProps {
-  thing: ReportedThing;
-  onAction: (act: ModerationAction) => void;
 }

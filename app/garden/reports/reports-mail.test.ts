@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
-  engines,
   type Garden,
   type Gardener,
   openGarden,
   operatorEmail,
+  ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
 import { notifyOperators } from "./reports.jobs.server.ts";
@@ -12,7 +12,7 @@ import { closeReports } from "./reports.store.server.ts";
 
 const minute = 60_000;
 
-describe.each(engines)("letters to operators about reports, on %s", (engine) => {
+describe.each(ruleEngines)("letters to operators about reports, on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let olive: Gardener;
@@ -31,13 +31,13 @@ describe.each(engines)("letters to operators about reports, on %s", (engine) => 
     return tip;
   }
 
-  /** The job, as it runs so many minutes later: tokens would not be valid any more. */
+  /** Runs the job some minutes later, when tokens would not be valid any more. */
   const tell = (later = 0) => {
     const clock = () => garden.services.clock() + later * minute;
     return notifyOperators({ ...garden.services, clock });
   };
 
-  /** The letters about reports so far. */
+  /** Returns the letters about reports so far. */
   async function letters(to = operatorEmail) {
     await garden.services.outbox.drain();
     return garden
@@ -45,7 +45,7 @@ describe.each(engines)("letters to operators about reports, on %s", (engine) => 
       .filter((mail) => mail.includes("something new was reported") && mail.includes(`To: ${to}`));
   }
 
-  test("one comes when something new was reported, says how much waits, and names nobody", async () => {
+  test("give the number of waiting things after a new report, without names", async () => {
     await garden.registerOperator();
     await tell();
     expect(await letters()).toHaveLength(0);
@@ -62,7 +62,7 @@ describe.each(engines)("letters to operators about reports, on %s", (engine) => 
     }
   });
 
-  test("there is one an hour, with all that has come meanwhile and is not closed", async () => {
+  test("are sent at most once an hour and count all open reports", async () => {
     await garden.registerOperator();
     const first = await report();
     await tell();
@@ -89,7 +89,7 @@ describe.each(engines)("letters to operators about reports, on %s", (engine) => 
     expect(await letters(), "about a further report of what waits").toHaveLength(4);
   });
 
-  test("of several processes one writes it", async () => {
+  test("are sent by one of several processes", async () => {
     await garden.registerOperator();
     await report();
     await Promise.all(Array.from({ length: 4 }, () => tell()));
@@ -99,7 +99,7 @@ describe.each(engines)("letters to operators about reports, on %s", (engine) => 
     expect(await letters()).toHaveLength(2);
   });
 
-  test("who has not confirmed the address gets none, and hears of it once they have", async () => {
+  test("wait until an operator has confirmed their address", async () => {
     await garden.register("Somebody else", operatorEmail);
     await report();
     await tell();
@@ -110,14 +110,14 @@ describe.each(engines)("letters to operators about reports, on %s", (engine) => 
     expect(await letters()).toHaveLength(1);
   });
 
-  test("a site without operators writes to nobody", async () => {
+  test("are not sent on a site without operators", async () => {
     await garden.registerOperator();
     await report();
     await notifyOperators({ ...garden.services, operators: [] });
     expect(await letters()).toHaveLength(0);
   });
 
-  test("a disabled operator gets none", async () => {
+  test("are not sent to a disabled operator", async () => {
     await garden.registerOperator();
     const { id } = await garden.database.reader
       .selectFrom("user")

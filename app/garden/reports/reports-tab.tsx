@@ -5,7 +5,7 @@ import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
-import { type ChosenAction, ModerationDialog } from "./moderation-dialog.tsx";
+import { type ChosenAction, ModerationDialog } from "./report-dialog.tsx";
 import { ReportedThingCard } from "./reported-thing-card.tsx";
 import { reportCalls } from "./reports.contract.ts";
 import type { ReportedThing } from "./reports.ts";
@@ -13,14 +13,14 @@ import { reportWords } from "./reports.words.ts";
 
 const load = (api: ApiClient, query: URLSearchParams) => api.list(reportCalls.queue, { query });
 
-/** What gardeners have reported: a part of what operators see. */
+/** Shows operators what gardeners have reported. */
 function Reports({ data: queue }: { data: Page<ReportedThing> }) {
   const [chosen, setChosen] = useState<ChosenAction | null>(null);
   const hasActed = useRef(false);
   const [search] = useSearchParams();
   const closed = search.get("state") === "closed";
   useEffect(() => {
-    // The button that was pressed is gone, together with its card.
+    // The pressed button is gone with its card.
     const isLost = hasActed.current && document.activeElement === document.body;
     if (queue && isLost) document.querySelector("main")?.focus();
   }, [queue]);

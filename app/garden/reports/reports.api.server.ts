@@ -1,5 +1,5 @@
-import { createOperatorCheck, type OperatorOptions } from "../../auth/operators.server.ts";
-import type { Database } from "../../platform/database/open.server.ts";
+import { createOperatorCheck, type OperatorOptions } from "../../auth/auth-middleware.server.ts";
+import type { Database, Db } from "../../platform/database/open.server.ts";
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
@@ -12,7 +12,6 @@ import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import type { Moderations } from "./moderation.server.ts";
 import { listModerationLog, logModeration } from "./moderation-log.store.server.ts";
-import { describeReported } from "./reported-things.server.ts";
 import { reportCalls } from "./reports.contract.ts";
 import { hiddenMail, lettersAbout } from "./reports.mail.server.tsx";
 import {
@@ -21,9 +20,16 @@ import {
   countReportedThings,
   listReportedThings,
   listReporters,
+  listReports,
   queueCursor,
 } from "./reports.store.server.ts";
-import { needsReason, reportProblems, titleOf } from "./reports.ts";
+import {
+  needsReason,
+  type ReportedThing,
+  reportedKinds,
+  reportProblems,
+  titleOf,
+} from "./reports.ts";
 import { reportWords } from "./reports.words.ts";
 
 interface ReportsServices extends OperatorOptions {
@@ -38,7 +44,6 @@ interface ReportsServices extends OperatorOptions {
   ownLanguage: Language;
 }
 
-/** The limit on a gardener's reports. */
 const reportLimit = {
   name: "reports",
   max: 20,
@@ -46,7 +51,6 @@ const reportLimit = {
   problem: reportProblems.tooMany,
 };
 
-/** Reports of gardeners, and what operators do about them. */
 export function reportsApi(services: ReportsServices, moderations: Moderations) {
   const { database, clock, newId, log, outbox, letterhead, siteUrl, sayTo, ownLanguage } = services;
   const site = () => ({ letterhead, siteUrl: siteUrl + localBase() });
@@ -102,7 +106,7 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
         const reporters = await listReporters(transaction, kind, id);
         const [thing] = await describe(transaction, [id]);
         if (act !== "dismiss" || actions.dismiss) {
-          // Operators who disabled themselves could not undo it.
+          // Operators who disable themselves could not undo it.
           const disablesSelf = act === "disable" && thing?.owner.id === gardenerId;
           const isPossible = act === "dismiss" || thing?.acts.includes(act);
           const work = isPossible && !disablesSelf && actions[act];
@@ -129,3 +133,47 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
     },
   });
 }
+
+type Row = Awaited<ReturnType<typeof listReportedThings>>["rows"][number];
+
+/** Describes reported things with their reports, in the order of the rows. */
+async function describeReported(
+  db: Db,
+  moderations: Moderations,
+  rows: Row[],
+  ownLanguage: Language,
+): Promise<ReportedThing[]> {
+  const described = await Promise.all(
+    reportedKinds.map(async (kind) => {
+      const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
+      return ids.length === 0 ? [] : moderations[kind].describe(db, ids);
+    }),
+  );
+  const byId = new Map(described.flat().map((thing) => [thing.id, thing]));
+  return Promise.all(
+    rows.map(async (row) => {
+      const { owner, acts: actions, language, visible: _, ...thing } = byId.get(row.id) ?? gone;
+      const reports = await listReports(db, row.kind, row.id);
+      return {
+        ...{ untitled: null, photo: null, tipTitle: null, ...thing, ...row },
+        language: language === undefined ? null : (language ?? ownLanguage),
+        owner: owner && { name: owner.name, email: owner.email },
+        // A closed thing can be shown again, for instance, but not dismissed again.
+        acts: [
+          ...actions.filter((act) => moderations[row.kind].acts[act]),
+          ...(row.closedAt === null ? (["dismiss"] as const) : []),
+        ],
+        reports: reports.map(({ gardenerId, name, email, ...report }) => ({
+          ...report,
+          reporter: gardenerId === null || name === null ? null : { name, email },
+        })),
+      };
+    }),
+  );
+}
+
+const gone = {
+  visible: false,
+  ...{ title: "", text: "", language: undefined, path: null, owner: null, acts: [] },
+  ...{ untitled: "gone" as const, state: "deleted" as const },
+};

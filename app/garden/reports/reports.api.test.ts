@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  engines,
   type Garden,
   type Gardener,
   openGarden,
   operatorEmail,
+  ruleEngines,
 } from "../../../tests/garden.ts";
 import type { LoggedModeration, ReportedThing } from "./reports.ts";
 
 const nobody = "0190a000-0000-7000-8000-00000000dead";
 
-describe.each(engines)("reports on %s", (engine) => {
+describe.each(ruleEngines)("reports on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let olive: Gardener;
@@ -56,7 +56,7 @@ describe.each(engines)("reports on %s", (engine) => {
   const statusOfTip = async ({ token }: Gardener, id: string) =>
     (await garden.ask("GET", `/user/tipDetail/${id}`, { token })).status;
 
-  test("are grouped by thing, the longest waiting first, and a repeat changes one's own", async () => {
+  test("are grouped by thing, the longest waiting first, and a repeat replaces the earlier report", async () => {
     const [first, second] = [await garden.addTip(rosa), await garden.addTip(rosa)];
     const ben = await garden.register("Ben Brown");
     await report(olive.token, "tip", first, { reason: "spam", words: "An advertisement." });
@@ -91,7 +91,7 @@ describe.each(engines)("reports on %s", (engine) => {
     for (const id of [first, second]) await act({ kind: "tip", id, act: "dismiss" });
   });
 
-  test("page by page are the same as at once, open ones and closed ones", async () => {
+  test("are the same in pages as in one list", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {
       const id = await garden.addTip(rosa);
@@ -120,7 +120,7 @@ describe.each(engines)("reports on %s", (engine) => {
     expect(closed.slice(0, 3)).toEqual(ids.toReversed());
   });
 
-  test("are about others' things that everyone can see", async () => {
+  test("are possible for visible things of others only", async () => {
     const hidden = await garden.addTip(rosa, { availability: "hidden" });
     const own = await garden.addTip(olive);
     const unlisted = await idOf(rosa);
@@ -138,7 +138,7 @@ describe.each(engines)("reports on %s", (engine) => {
     expect(await queued(own)).toBeUndefined();
   });
 
-  test("are not sent by the hundred", async () => {
+  test("are limited in number", async () => {
     const eager = await garden.register("Eager Reporter");
     const id = await garden.addTip(rosa);
     for (let count = 0; count < 20; count += 1) {
@@ -151,7 +151,7 @@ describe.each(engines)("reports on %s", (engine) => {
     await act({ kind: "tip", id, act: "dismiss" });
   });
 
-  test("a hidden tip is its author's, who reads why and cannot make it public", async () => {
+  test("only its author sees a hidden tip, reads the reason and cannot publish it", async () => {
     const id = await garden.addTip(rosa);
     const counts = async () => (await garden.ask("GET", "/home/alldata")).json();
     const before = await counts();
@@ -207,7 +207,7 @@ describe.each(engines)("reports on %s", (engine) => {
     expect(await counts()).toEqual(before);
   });
 
-  test("a tip that its author has hidden is read by no operator, and can go", async () => {
+  test("operators cannot read a tip that its author has hidden, but can delete it", async () => {
     const id = await garden.addTip(rosa, { description: "Canary for myself." });
     await report(olive.token, "tip", id);
     await garden.ask("PUT", `/user/editTip/${id}`, {
@@ -229,7 +229,7 @@ describe.each(engines)("reports on %s", (engine) => {
     await garden.mail(olive.email, "about your report", 2);
   });
 
-  test("close when the author deletes the tip, and open again when somebody reports anew", async () => {
+  test("close when the tip is deleted, and open again with a new report", async () => {
     const gone = await garden.addTip(rosa);
     await report(olive.token, "tip", gone);
     await garden.ask("DELETE", `/user/deleteTip/${gone}`, { token: rosa.token });
@@ -246,7 +246,7 @@ describe.each(engines)("reports on %s", (engine) => {
     expect((await act({ kind: "tip", id: nobody, act: "dismiss" })).status).toBe(404);
   });
 
-  test("a gardener is taken off the directory, and their account disabled", async () => {
+  test("an operator takes a gardener off the directory and disables the account", async () => {
     const fig = await garden.register("Fig Grower");
     await list(fig);
     const id = await idOf(fig);
@@ -271,7 +271,7 @@ describe.each(engines)("reports on %s", (engine) => {
     expect(closed).toMatchObject({ state: "unlisted-and-disabled", acts: [] });
   });
 
-  test("an operator does not disable themselves", async () => {
+  test("an operator cannot disable themselves", async () => {
     await list(operator);
     const id = await idOf(operator);
     await report(olive.token, "gardener", id);
@@ -281,7 +281,7 @@ describe.each(engines)("reports on %s", (engine) => {
     await list(operator, false);
   });
 
-  test("neither who has reported nor their words reach anybody but operators", async () => {
+  test("only operators learn the reporters and their words", async () => {
     const tell = await garden.register("Tell Tale-Canary");
     await list(rosa);
     const id = await garden.addTip(rosa);
@@ -319,7 +319,7 @@ describe.each(engines)("reports on %s", (engine) => {
     expect(JSON.stringify(await queue("?state=closed"))).toMatch(canary);
   });
 
-  test("what operators have done stays in their log", async () => {
+  test("the actions of operators are in the log", async () => {
     const reply = await garden.ask("GET", "/user/operate/acts", { token: operator.token });
     const actions = (await reply.json()) as LoggedModeration[];
     expect(actions.length).toBeGreaterThan(5);
@@ -330,7 +330,7 @@ describe.each(engines)("reports on %s", (engine) => {
     expect(actions[1]).toMatchObject({ act: "hide", reason: "A street is in it." });
   });
 
-  test("a report outlives its reporter, without their name and their words", async () => {
+  test("a report stays without name and words after its reporter's account is deleted", async () => {
     const leaving = await garden.register("Leaving Soon");
     const id = await garden.addTip(rosa);
     await report(leaving.token, "tip", id, { reason: "other", words: "Farewell." });
@@ -344,7 +344,7 @@ describe.each(engines)("reports on %s", (engine) => {
   });
 });
 
-describe.each(engines)("who is an operator on %s", (engine) => {
+describe.each(ruleEngines)("an operator on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);

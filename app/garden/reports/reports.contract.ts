@@ -12,7 +12,6 @@ import {
 
 const { nothingThere, yourOwn, tooMany, noReason, notReported, notPossible } = reportProblems;
 
-/** The calls of gardeners who report something, and of operators. */
 export const reportCalls = {
   report: call("PUT /user/reports/:kind/:id", {
     summary:

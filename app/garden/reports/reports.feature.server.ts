@@ -7,7 +7,7 @@ import { reportsApi } from "./reports.api.server.ts";
 import { reportsJob } from "./reports.jobs.server.ts";
 import { closeReportsOfGone } from "./reports.store.server.ts";
 
-/** @param createModerations asks the rooms of what can be reported, which know this one */
+/** @param createModerations the moderation of each kind of thing */
 export const reportsFeature = (
   createModerations: (services: { identity: IdentityProvider }) => Moderations,
 ) =>

@@ -1,6 +1,6 @@
+import type { OperatorOptions } from "../../auth/auth-middleware.server.ts";
 import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
-import type { OperatorOptions } from "../../auth/operators.server.ts";
-import type { Database } from "../../platform/database/open.server.ts";
+import type { Database, Transaction } from "../../platform/database/open.server.ts";
 import {
   consumeRateLimit,
   leftOfRateLimit,
@@ -13,7 +13,7 @@ import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, day } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
-import { unattendedMail, waitingMail } from "./operators.mail.server.tsx";
+import { type LetterSite, unattendedMail, waitingMail } from "./reports.mail.server.tsx";
 import {
   countReportedThings,
   findUnattended,
@@ -32,83 +32,75 @@ interface ReportsJobServices extends Pick<OperatorOptions, "operators"> {
   sayTo: SayTo;
 }
 
-const minute = 60 * 1000;
+const hour = 60 * 60 * 1000;
 
-/** The letters about all reports together: one an hour, to each operator. */
-const letterLimit = { max: 1, windowMs: 60 * minute };
-const limitKey = "letters about reports";
+interface LetterLimit {
+  key: string;
+  windowMs: number;
+}
+
+type Write = (email: string, site: LetterSite) => Mail;
 
 /**
- * Writes to the operators that something waits for them, if anything was reported since they were
- * written to last, and that was an hour ago. What comes meanwhile, and what nobody could be told of,
- * is in the next letter. Of several processes one writes: the limit, the note of what they know of and
- * the letters are one transaction.
+ * Writes to each operator in their language. The limit, the notes in the database and the letters
+ * are one transaction, so that only one process writes.
+ * @param prepare returns null when there is nothing to write
  */
-export async function notifyOperators(services: ReportsJobServices) {
+async function writeToOperators(
+  services: ReportsJobServices,
+  { key, windowMs }: LetterLimit,
+  prepare: (transaction: Transaction) => Promise<Write | null>,
+) {
   const { operators, identity, database, clock, outbox, letterhead, siteUrl, sayTo } = services;
-  if (operators.length === 0 || !(await hasUnsent(database.reader))) return;
+  const limit = { max: 1, windowMs };
   const now = clock();
-  if ((await leftOfRateLimit(database.reader, limitKey, letterLimit, now)) === 0) return;
+  if ((await leftOfRateLimit(database.reader, key, limit, now)) === 0) return;
   const readers = await identity.listConfirmed(database.reader, operators);
   if (readers.length === 0) return;
   await database.transaction(async (transaction) => {
-    if (await consumeRateLimit(transaction, limitKey, letterLimit, now)) return;
-    if (!(await markNotified(transaction, now))) return refundRateLimit(transaction, [limitKey]);
-    const waiting = await countReportedThings(transaction, "open");
-    await outbox.addAll(
-      transaction,
-      await lettersTo(readers, (email) =>
-        sayTo(transaction, email, () =>
-          waitingMail(email, waiting, { letterhead, siteUrl: siteUrl + localBase() }),
-        ),
+    if (await consumeRateLimit(transaction, key, limit, now)) return;
+    const write = await prepare(transaction);
+    if (!write) return refundRateLimit(transaction, [key]);
+    const letters = readers.map(async ({ uid, email }) => ({
+      mail: await sayTo(transaction, email, () =>
+        write(email, { letterhead, siteUrl: siteUrl + localBase() }),
       ),
-    );
-  });
-  outbox.wake();
-}
-
-/** The letters that nobody looks after the site: one in two weeks, to each operator. */
-const unattendedLimit = { max: 1, windowMs: 14 * day };
-const unattendedKey = "letters about nobody";
-
-/** Writes to the operators that nobody of them has looked after what waits, for two weeks. */
-export async function notifyOfInaction(services: ReportsJobServices) {
-  const { operators, identity, database, clock, outbox, letterhead, siteUrl, sayTo } = services;
-  const now = clock();
-  const since = operators.length > 0 && (await findUnattended(database.reader, now));
-  if (!since) return;
-  if ((await leftOfRateLimit(database.reader, unattendedKey, unattendedLimit, now)) === 0) return;
-  const readers = await identity.listConfirmed(database.reader, operators);
-  if (readers.length === 0) return;
-  await database.transaction(async (transaction) => {
-    if (await consumeRateLimit(transaction, unattendedKey, unattendedLimit, now)) return;
-    const waiting = await countReportedThings(transaction, "open");
-    await outbox.addAll(
-      transaction,
-      await lettersTo(readers, (email) =>
-        sayTo(transaction, email, () =>
-          unattendedMail(email, { waiting, since }, { letterhead, siteUrl: siteUrl + localBase() }),
-        ),
-      ),
-    );
-  });
-  outbox.wake();
-}
-
-/** A letter to each operator, in the language of each. */
-const lettersTo = (
-  readers: readonly { uid: string; email: string }[],
-  write: (email: string) => Promise<Mail>,
-) =>
-  Promise.all(
-    readers.map(async ({ uid, email }) => ({
-      mail: await write(email),
       kind: "report" as const,
       uid,
-    })),
-  );
+    }));
+    await outbox.addAll(transaction, await Promise.all(letters));
+  });
+  outbox.wake();
+}
 
-/** Tells operators of reports, and deletes what was written about things that are gone. */
+/**
+ * Tells operators at most once an hour that something waits. The next letter covers reports that
+ * arrive in between.
+ */
+export async function notifyOperators(services: ReportsJobServices) {
+  const { operators, database, clock } = services;
+  if (operators.length === 0 || !(await hasUnsent(database.reader))) return;
+  const limit = { key: "letters about reports", windowMs: hour };
+  await writeToOperators(services, limit, async (transaction) => {
+    if (!(await markNotified(transaction, clock()))) return null;
+    const waiting = await countReportedThings(transaction, "open");
+    return (email, site) => waitingMail(email, waiting, site);
+  });
+}
+
+/** Tells operators once in two weeks that none of them has acted for two weeks. */
+export async function notifyOfInaction(services: ReportsJobServices) {
+  const { operators, database, clock } = services;
+  const since = operators.length > 0 && (await findUnattended(database.reader, clock()));
+  if (!since) return;
+  const limit = { key: "letters about nobody", windowMs: 14 * day };
+  await writeToOperators(services, limit, async (transaction) => {
+    const waiting = await countReportedThings(transaction, "open");
+    return (email, site) => unattendedMail(email, { waiting, since }, site);
+  });
+}
+
+/** Tells operators of reports, and deletes the words of reports about deleted things. */
 export function reportsJob(services: ReportsJobServices): Job {
   return {
     name: "reports",

@@ -1,8 +1,9 @@
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Mail } from "../../platform/mail/mail.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import { formatDay } from "../../platform/text/dates.ts";
 import type { HiddenByReports } from "./moderation.server.ts";
-import { type ModerationAction, type ModerationInput, reasonText } from "./reports.ts";
+import { type ModerationInput, reasonText } from "./reports.ts";
 import { reportWords } from "./reports.words.ts";
 
 export interface LetterSite {
@@ -10,20 +11,20 @@ export interface LetterSite {
   siteUrl: string;
 }
 
-/** The thing that was acted on, and the readers of the letters about it. */
+/** The thing that an operator has acted on, and the recipients of letters. */
 interface Done {
   title: string;
-  /** Of the tip that it is about; null for what is about none, or when that is hidden. */
+  /** The title of its tip; null without one, or if the tip is hidden. */
   tipTitle: string | null;
   owner: { email: string | null } | null;
-  /** The addresses of those who have reported it. */
+  /** The email addresses of its reporters. */
   reporters: string[];
 }
 
 /**
- * The letters about what an operator has done: to the author, who is told why, and if there is an
- * answer to each of those who have reported it. Each is made in its reader's language.
- * @param site with the address of its pages in the language of the moment
+ * Writes the letters about an operator's action: to the author, and with an answer to each
+ * reporter, each in their language.
+ * @param site evaluated for each letter, because the address contains the language
  */
 export async function lettersAbout(
   input: ModerationInput,
@@ -45,85 +46,66 @@ export async function lettersAbout(
 
 interface Letter {
   subject: string;
-  /** Says what has happened. */
+  /** The event in one sentence. */
   line: string;
-  /** A sentence on what the reader can do about it. */
+  /** The options of the reader in one sentence. */
   further?: string;
   link?: { text: string; path: string };
 }
 
-/** What the author of a thing is told; null where they need not know, as of dismissed reports. */
+/** Returns the content of a letter to the author; null for an action that sends none. */
 function letterAbout({ kind, id, act }: ModerationInput, done: Done, site: string): Letter | null {
-  if (kind === "remark") return letterAboutComment(act, done, site);
   const said = reportWords.letters;
   const { title, tipTitle: tip } = done;
   const link = { text: said.openTip, path: `/tipDetail/${id}` };
-  if (kind === "outcome" && act === "delete") {
-    const line =
-      tip === null ? said.hasDeletedResultOfHidden({ site }) : said.hasDeletedResult({ site, tip });
-    return { subject: said.resultDeleted, line };
-  }
-  switch (act) {
-    case "hide":
+  const underTip = (
+    line: (values: { site: string; tip: string }) => string,
+    ofHidden: (values: { site: string }) => string,
+  ) => (tip === null ? ofHidden({ site }) : line({ site, tip }));
+  switch (`${kind} ${act}` as const) {
+    case "tip hide":
       return {
         ...{ subject: said.tipHidden, line: said.hasHiddenTip({ site, title }) },
         ...{ further: said.canEdit, link },
       };
-    case "show":
+    case "tip show":
       return { subject: said.tipShown, line: said.hasShownTip({ site, title }), link };
-    case "delete":
+    case "tip delete":
       return { subject: said.tipDeleted, line: said.hasDeletedTip({ site, title }) };
-    case "unlist":
+    case "gardener unlist":
       return {
         ...{ subject: said.unlisted, line: said.hasUnlisted({ site }) },
         further: said.canListAgain,
         link: { text: said.changeProfile, path: "/dashboard/profile" },
       };
-    case "disable":
+    case "gardener disable":
       return { subject: said.disabled, line: said.hasDisabled({ site }) };
-    default:
-      return null;
-  }
-}
-
-/** The same about a question or answer. */
-function letterAboutComment(
-  act: ModerationAction,
-  { tipTitle: tip }: Done,
-  site: string,
-): Letter | null {
-  const said = reportWords.letters;
-  switch (act) {
-    case "hide":
+    case "outcome delete":
+      return {
+        subject: said.resultDeleted,
+        line: underTip(said.hasDeletedResult, said.hasDeletedResultOfHidden),
+      };
+    case "remark hide":
       return {
         subject: said.commentHidden,
-        line:
-          tip === null
-            ? said.hasHiddenCommentOfHidden({ site })
-            : said.hasHiddenComment({ site, tip }),
+        line: underTip(said.hasHiddenComment, said.hasHiddenCommentOfHidden),
       };
-    case "show":
+    case "remark show":
       return {
         subject: said.commentShown,
-        line:
-          tip === null
-            ? said.hasShownCommentOfHidden({ site })
-            : said.hasShownComment({ site, tip }),
+        line: underTip(said.hasShownComment, said.hasShownCommentOfHidden),
       };
-    case "delete":
+    case "remark delete":
       return {
         subject: said.commentDeleted,
-        line:
-          tip === null
-            ? said.hasDeletedCommentOfHidden({ site })
-            : said.hasDeletedComment({ site, tip }),
+        line: underTip(said.hasDeletedComment, said.hasDeletedCommentOfHidden),
       };
     default:
       return null;
   }
 }
 
-/** @returns null if the author need not know */
+/** @returns null for an action that sends no letter */
 function ownerMail(email: string, input: ModerationInput, done: Done, site: LetterSite) {
   const { letterhead, siteUrl } = site;
   const letter = letterAbout(input, done, letterhead.siteName);
@@ -143,7 +125,7 @@ interface Hidden extends HiddenByReports {
   path: string | null;
 }
 
-/** To the author of a question or answer that reports have hidden: why, and what they can do. */
+/** Tells an author that reports have hidden their comment, and how to respond. */
 export function hiddenMail(
   email: string,
   { reason, mayMend, tipTitle = null, path }: Hidden,
@@ -186,3 +168,33 @@ function answerMail(
 }
 
 const paragraphsOf = (text: string) => text.split(/\n+/);
+
+/** Tells an operator how many reported things wait. */
+export function waitingMail(email: string, waiting: number, { letterhead, siteUrl }: LetterSite) {
+  return writeMail(email, letterhead, {
+    subject: reportWords.operators.newReported,
+    parts: [
+      reportWords.operators.toLookAt({ count: waiting }),
+      { button: reportWords.operators.openReports, href: `${siteUrl}/operate` },
+    ],
+    footer: reportWords.operators.whyHourly({ site: letterhead.siteName }),
+  });
+}
+
+/** Tells an operator that nobody has acted for two weeks. @param since the time of the oldest report */
+export function unattendedMail(
+  email: string,
+  { waiting, since }: { waiting: number; since: number },
+  { letterhead, siteUrl }: LetterSite,
+) {
+  const site = letterhead.siteName;
+  return writeMail(email, letterhead, {
+    subject: reportWords.operators.nobodyLooks,
+    parts: [
+      reportWords.operators.waiting({ site, count: waiting, date: formatDay(since) }),
+      reportWords.operators.untilThen,
+      { button: reportWords.operators.openReports, href: `${siteUrl}/operate` },
+    ],
+    footer: reportWords.operators.whyFortnightly({ site }),
+  });
+}

@@ -1,16 +1,14 @@
 import { sql } from "kysely";
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
-import { type Slice, slice } from "../../platform/http/paging.server.ts";
+import { slice } from "../../platform/http/paging.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import { type ReportedKind, type ReportInput, reportProblems } from "./reports.ts";
 
-/** The most reports of one thing that operators see: the latest. */
 const maxReports = 50;
 
-/** The cursor of a page: when its last thing was opened or closed, and its id. */
+/** The cursor of a page: the time and the id of its last thing. */
 export const queueCursor = v.tuple([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.uuid())]);
-type QueueKeys = v.InferOutput<typeof queueCursor>;
 
 interface NewReport extends ReportInput {
   id: string;
@@ -20,7 +18,10 @@ interface NewReport extends ReportInput {
   now: number;
 }
 
-/** Stores a report. A gardener has one of each thing: a repeat changes it, and opens it again. */
+/**
+ * Stores a report. A second report of the same gardener replaces the first and opens the thing
+ * again.
+ */
 export async function addReport(transaction: Db, report: NewReport) {
   const { id, kind, thingId, gardenerId, reason, words, now } = report;
   await transaction
@@ -48,10 +49,8 @@ export async function addReport(transaction: Db, report: NewReport) {
 interface QueuePage {
   state: "open" | "closed";
   limit: number;
-  after: QueueKeys | null;
+  after: v.InferOutput<typeof queueCursor> | null;
 }
-
-type ReportedRow = Awaited<ReturnType<ReturnType<typeof selectThings>["execute"]>>[number];
 
 function selectThings(db: Db) {
   return db
@@ -59,32 +58,25 @@ function selectThings(db: Db) {
     .select(["kind", "thing_id as id", "opened_at as openedAt", "closed_at as closedAt"]);
 }
 
-/** The reported things: open, longest waiting first; or closed, latest first. */
-export async function listReportedThings(
-  db: Db,
-  { state, limit, after }: QueuePage,
-): Promise<Slice<ReportedRow>> {
-  const things = selectThings(db).limit(limit + 1);
-  if (state === "open") {
-    const rows = await things
-      .where("closed_at", "is", null)
-      .$if(after !== null, (q) =>
-        q.where(sql<boolean>`(opened_at, thing_id) > (${after?.[0]}, ${after?.[1]})`),
-      )
-      .orderBy("opened_at")
-      .orderBy("thing_id")
-      .execute();
-    return slice(rows, limit, ({ openedAt, id }) => [openedAt, id]);
-  }
-  const rows = await things
-    .where("closed_at", "is not", null)
+/** Lists reported things: open, longest waiting first; or closed, latest first. */
+export async function listReportedThings(db: Db, { state, limit, after }: QueuePage) {
+  const isOpen = state === "open";
+  const time = isOpen ? "opened_at" : "closed_at";
+  const direction = isOpen ? "asc" : "desc";
+  const further = sql.raw(isOpen ? ">" : "<");
+  const rows = await selectThings(db)
+    .where("closed_at", isOpen ? "is" : "is not", null)
     .$if(after !== null, (q) =>
-      q.where(sql<boolean>`(closed_at, thing_id) < (${after?.[0]}, ${after?.[1]})`),
+      q.where(sql<boolean>`(${sql.ref(time)}, thing_id) ${further} (${after?.[0]}, ${after?.[1]})`),
     )
-    .orderBy("closed_at", "desc")
-    .orderBy("thing_id", "desc")
+    .orderBy(time, direction)
+    .orderBy("thing_id", direction)
+    .limit(limit + 1)
     .execute();
-  return slice(rows, limit, ({ closedAt, id }) => [closedAt ?? 0, id]);
+  return slice(rows, limit, ({ openedAt, closedAt, id }) => [
+    isOpen ? openedAt : (closedAt ?? 0),
+    id,
+  ]);
 }
 
 export async function countReportedThings(db: Db, state: "open" | "closed") {
@@ -96,10 +88,12 @@ export async function countReportedThings(db: Db, state: "open" | "closed") {
   return Number(count);
 }
 
-/** The time after which nobody looks after what waits for an operator, in milliseconds. */
+/**
+ * Without an action of an operator for this time, the site counts as unattended; in milliseconds.
+ */
 const unattendedMs = 14 * day;
 
-/** Since when something waits although no operator has acted for two weeks; null if they have. */
+/** Returns the time of the oldest waiting report if the site is unattended, otherwise null. */
 export async function findUnattended(db: Db, now: number) {
   const since = now - unattendedMs;
   const oldest = await db
@@ -120,13 +114,15 @@ export async function findUnattended(db: Db, now: number) {
   return lastAction && lastAction.acted_at > since ? null : oldest.opened_at;
 }
 
-/** True if something was reported of which operators have had no letter. */
+/** True if operators have had no letter about some report. */
 export async function hasUnsent(db: Db) {
   const unsent = db.selectFrom("reported_things").select("thing_id").where("closed_at", "is", null);
   return (await unsent.where("notified_at", "is", null).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Notes that operators have a letter about all that waits. @returns false if they knew of it */
+/**
+ * Notes that operators have a letter about all waiting things. @returns false if nothing was new
+ */
 export async function markNotified(transaction: Db, now: number) {
   const { numUpdatedRows } = await transaction
     .updateTable("reported_things")
@@ -137,7 +133,7 @@ export async function markNotified(transaction: Db, now: number) {
   return numUpdatedRows > 0n;
 }
 
-/** The reports of one thing with who has sent them, the latest first. */
+/** Lists the reports of a thing with their reporters, the latest first. */
 export function listReports(db: Db, kind: ReportedKind, thingId: string) {
   return db
     .selectFrom("reports")
@@ -152,8 +148,8 @@ export function listReports(db: Db, kind: ReportedKind, thingId: string) {
 }
 
 /**
- * The addresses of those who have reported a thing since it was last closed.
- * @throws Problem 404 when nobody has ever reported it
+ * Lists the email addresses of gardeners who have reported a thing since it was last closed.
+ * @throws Problem 404 when there was never a report
  */
 export async function listReporters(db: Db, kind: ReportedKind, id: string) {
   const thing = await selectThings(db)
@@ -177,7 +173,7 @@ const gone = (kind: ReportedKind, table: "tips" | "results") =>
   sql<boolean>`(kind = ${kind} and not exists (
     select 1 from ${sql.table(table)} where id = thing_id))`;
 
-/** Closes the reports of what is gone, and was not a profile: they need no operator any more. */
+/** Closes the reports of deleted things, except profiles. */
 export async function closeReportsOfGone(db: Db, { at }: { at: number }) {
   await db
     .updateTable("reported_things")
@@ -187,7 +183,7 @@ export async function closeReportsOfGone(db: Db, { at }: { at: number }) {
     .execute();
 }
 
-/** Deletes the words that others wrote about what is gone. */
+/** Deletes the words of reports about deleted things. */
 export async function forgetWordsAboutGone(db: Db) {
   const rows = await db
     .selectFrom("reports")
@@ -201,15 +197,15 @@ export async function forgetWordsAboutGone(db: Db) {
   await db.updateTable("reports").set({ words: "" }).where("id", "in", ids).execute();
 }
 
-/** Of one with answers the place stays. */
+/** The place of a deleted comment with answers stays. */
 const commentGone = sql<boolean>`(kind = 'remark' and not exists (
   select 1 from comments where id = thing_id and (gone is null or gone <> 'author')))`;
 
-/** Nobody is its author any more, also where its place stays. */
+/** A row without an author is only a place. */
 const commentErased = sql<boolean>`(kind = 'remark' and not exists (
   select 1 from comments where id = thing_id and gardener_id is not null))`;
 
-/** Closes the reports of a thing. @returns 1, or 0 when none are open */
+/** @returns 1, or 0 when none are open */
 export async function closeReports(db: Db, kind: ReportedKind, id: string, now: number) {
   const closed = await db
     .updateTable("reported_things")

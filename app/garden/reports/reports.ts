@@ -6,15 +6,16 @@ import { textWords } from "../../platform/text/text.words.ts";
 import { photoSchema } from "../photos/photos.ts";
 import { reportWords } from "./reports.words.ts";
 
-/** The kinds of thing that can be reported. */
 export const reportedKinds = ["tip", "gardener", "outcome", "remark"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
-/** What may be wrong with it. */
 const reasons = ["spam", "unkind", "dangerous", "copyright", "private", "other"] as const;
 export type ReportReason = (typeof reasons)[number];
 
-/** What is wrong in words. @param keys as `keysOf` has them; any other text is left as it is */
+/**
+ * Returns the labels of reasons. @param keys the format of `keysOf`; any other text is returned
+ * unchanged
+ */
 export function reasonText(keys: string) {
   const found = keys.split(betweenReasons).map((key) => reasons.find((each) => each === key));
   const labels = found.flatMap((reason) => (reason ? [reportWords.reasons[reason]] : []));
@@ -22,11 +23,11 @@ export function reasonText(keys: string) {
   return labels.reduce((before, next) => reportWords.moreReasons({ before, next }));
 }
 
-/** Reasons as they are kept and sent: each once. */
+/** Joins different reasons for the database and the API. */
 export const keysOf = (some: readonly ReportReason[]) => [...new Set(some)].join(betweenReasons);
 const betweenReasons = "; ";
 
-/** The longest text in a report and in an operator's letter, in UTF-16 code units. */
+/** In UTF-16 code units. */
 export const maxWordsLength = 1000;
 
 /** Text that may be empty. */
@@ -36,24 +37,22 @@ const words = v.pipe(
   v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
 );
 
-/** The thing that is reported. */
 export const reportedParams = v.object({
   kind: v.picklist(reportedKinds),
   id: v.pipe(v.string(), v.uuid()),
 });
 
-/** A gardener's report of it. */
 export const reportInput = v.object({
   reason: v.picklist(reasons, () => reportWords.chooseWhatIsWrong),
   words: v.optional(words, ""),
 });
 export type ReportInput = v.InferOutput<typeof reportInput>;
 
-/** The acts of operators on what was reported. Each closes the reports. */
+/** The actions of operators on reported things. Each closes the reports. */
 const actions = ["hide", "show", "delete", "unlist", "disable", "dismiss"] as const;
 export type ModerationAction = (typeof actions)[number];
 
-/** All acts of operators: those on the site itself, too. */
+/** The actions of operators, also those on the site itself. */
 const loggedActions = [
   ...actions,
   "set",
@@ -70,30 +69,31 @@ const loggedActions = [
 ] as const;
 export type LoggedAction = (typeof loggedActions)[number];
 
-/** True if the author is told why, so that an operator must give a reason. */
+/** True if an operator must give a reason, which the author reads. */
 export function needsReason(act: ModerationAction) {
   return act !== "show" && act !== "dismiss";
 }
 
-/** An operator's act on a reported thing. */
+/** An operator's action on a reported thing. */
 export const moderationInput = v.object({
   ...reportedParams.entries,
   act: v.picklist(actions),
-  /** For the author; some acts need one. */
+  /** For the author; required for some actions. */
   reason: v.optional(words, ""),
-  /** For those who have reported it. */
+  /** For the reporters. */
   answer: v.optional(words, ""),
 });
 export type ModerationInput = v.InferOutput<typeof moderationInput>;
 
-/** A gardener as operators see them. */
 const personSchema = v.object({ name: v.string(), email: v.nullable(v.string()) });
 
-/** Things without a title of their own: what somebody says of a tip, asks under it, or answers. */
+/**
+ * The kinds of things without a title: a report of a result, a comment, an answer, a deleted thing.
+ */
 const untitledThings = ["outcome", "remark", "answer", "gone"] as const;
 export type Untitled = (typeof untitledThings)[number];
 
-/** Who can see a thing, and why others cannot. */
+/** The visibility of a thing, with the reason. */
 const states = [
   "public",
   "hidden-by-author",
@@ -110,27 +110,25 @@ const states = [
 ] as const;
 export type ThingState = (typeof states)[number];
 
-/** A reported thing with its reports, for operators. Times in milliseconds since 1970. */
+/** A reported thing with its reports, for operators. Times are in milliseconds since 1970. */
 export const reportedThingSchema = v.object({
   kind: v.picklist(reportedKinds),
   id: v.string(),
-  /** Empty for what has none of its own: then `untitled` says what it is. */
+  /** Empty for a thing without a title, which `untitled` names. */
   title: v.string(),
   untitled: v.nullable(v.picklist(untitledThings)),
-  /** Empty where its author alone may read it. */
+  /** Empty if only the author may read it. */
   text: v.string(),
-  /** In which its author wrote it; null for what is partly said by the site. */
+  /** Null if the site wrote a part of the text. */
   language: v.nullable(languageSchema),
-  /** A photo that is a part of it; null for none. */
   photo: v.nullable(photoSchema),
-  /** The title of the tip that it is about; null for what is about none, or when that is hidden. */
+  /** Null for a thing that is not about a tip, or if the tip is hidden. */
   tipTitle: v.nullable(v.string()),
-  /** The page where everyone can see it; null if they cannot. */
+  /** The public page; null if there is none. */
   path: v.nullable(v.string()),
   state: v.picklist(states),
-  /** The gardener who owns it. */
   owner: v.nullable(personSchema),
-  /** The acts that are possible now. */
+  /** The possible actions. */
   acts: v.array(v.picklist(actions)),
   openedAt: v.number(),
   closedAt: v.nullable(v.number()),
@@ -138,7 +136,7 @@ export const reportedThingSchema = v.object({
     v.object({
       reason: v.picklist(reasons),
       words: v.string(),
-      /** Null once they have deleted their account. */
+      /** Null for a deleted account. */
       reporter: v.nullable(personSchema),
       reportedAt: v.number(),
     }),
@@ -146,14 +144,10 @@ export const reportedThingSchema = v.object({
 });
 export type ReportedThing = v.InferOutput<typeof reportedThingSchema>;
 
-interface Titled {
-  title: string;
-  untitled?: Untitled | null;
-  owner: { name: string } | null;
-}
-
-/** What a thing is called. @param thing undefined for one that is gone */
-export function titleOf(thing: Titled | undefined) {
+/** Returns the title of a thing. @param thing undefined for a deleted one */
+export function titleOf(
+  thing: { title: string; untitled?: Untitled | null; owner: { name: string } | null } | undefined,
+) {
   const name = thing?.owner?.name ?? "";
   switch (thing ? thing.untitled : "gone") {
     case "outcome":
@@ -169,15 +163,15 @@ export function titleOf(thing: Titled | undefined) {
   }
 }
 
-/** An entry in the log of operators' acts. */
+/** An entry in the log of operators. */
 export const loggedModerationSchema = v.object({
   _id: v.string(),
   act: v.picklist(loggedActions),
   kind: v.picklist([...reportedKinds, "site"]),
-  /** Empty once the account is deleted whose thing it was. */
+  /** Empty if the account of the owner is deleted. */
   title: v.string(),
   reason: v.string(),
-  /** The operator's name; null once they have deleted their account. */
+  /** Null for a deleted account. */
   operator: v.nullable(v.string()),
   actedAt: v.number(),
 });

@@ -4,7 +4,7 @@ export const reportWords = catalogue("reports", {
   items_one: "{{count}} item",
   items_other: "{{count}} items",
 
-  /** A button, of which screen readers alone read the title. */
+  /** A button. Only screen readers read the title. */
   reportNamed: "Report<hidden> <name/></hidden>",
   report: "Report {{title}}",
   whoReadsReports:
@@ -22,7 +22,7 @@ export const reportWords = catalogue("reports", {
     private: "Somebody's private data",
     other: "Something else",
   },
-  /** Reasons, one after the other. */
+  /** A list of reasons. */
   moreReasons: "{{before}}; {{next}}",
   yourWords: "Your words",
   optional: "Optional",
@@ -40,7 +40,7 @@ export const reportWords = catalogue("reports", {
     outcome: "How it went",
     remark: "Question or answer",
   },
-  /** What has no title of its own: what somebody says of a tip, asks or adds under it, or answers. */
+  /** Titles of things without one: a result, a comment, an answer. */
   saysAboutTip: "What {{name}} says about a tip",
   saysUnderTip: "What {{name}} says under a tip",
   answersUnderTip: "What {{name}} answers under a tip",
@@ -66,7 +66,7 @@ export const reportWords = catalogue("reports", {
   reportsOf: "Reports of {{title}}",
   countReports_one: "{{count}} report",
   countReports_other: "{{count}} reports",
-  /** Who did something, and when. */
+  /** The person and the time of an action. */
   whoAndWhen: "<who/>, <when/>",
   formerGardener: "A former gardener",
 
@@ -80,7 +80,7 @@ export const reportWords = catalogue("reports", {
     dismiss: "Dismiss",
   },
   actionOn: "{{act}}: {{title}}",
-  /** What each of them does. */
+  /** The effects of these buttons. */
   consequences: {
     hide: "Then only its author sees it. The author cannot make it public again.",
     show: "Everyone will see it again.",
@@ -102,7 +102,7 @@ export const reportWords = catalogue("reports", {
   optionalAuthorReads: "Optional. The author will read this",
   answer: "Answer to the people who reported it",
   optionalAuthorDoesNotRead: "Optional. The author will not read this",
-  /** What operators have done, as their log says it. */
+  /** Entries in the log of operators. */
   done: {
     hide: "Hidden",
     show: "Shown again",
@@ -127,7 +127,7 @@ export const reportWords = catalogue("reports", {
   ofFormerGardener: "something of a former gardener",
   formerOperator: "A former operator",
 
-  /** Letters: the subject of each follows the name of the site. */
+  /** Letters. Each subject follows the name of the site. */
   letters: {
     tipHidden: "your tip is hidden",
     hasHiddenTip:
@@ -176,7 +176,6 @@ export const reportWords = catalogue("reports", {
     answerOn: "You reported “{{title}}”. An operator of {{site}} answers:",
     answerOnUnderTip: "You reported “{{title}}” (“{{tip}}”). An operator of {{site}} answers:",
   },
-  /** Letters to operators. */
   operators: {
     newReported: "something new was reported",
     toLookAt_one: "Gardeners have reported something: {{count}} item to look at.",
@@ -195,7 +194,7 @@ export const reportWords = catalogue("reports", {
       "You get this because you are an operator of {{site}}. We send it every two weeks while nobody looks after the site.",
   },
 
-  /** What went wrong, by the end of a problem's `type`. */
+  /** Problems, by the end of their `type`. */
   problems: {
     "nothing-to-report": "This is not here any more",
     "your-own": "This is your own. You can edit or delete it yourself",

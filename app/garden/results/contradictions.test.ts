@@ -4,7 +4,7 @@ import type { SeasonPart } from "../gardens/gardens.ts";
 import { contradictionsOf, sayContradiction } from "./contradictions.ts";
 import type { SaidOfMonths } from "./results.ts";
 
-/** What so many say of a month in gardens of a climate. */
+/** Builds reports of a month in gardens of a climate. */
 const said = (
   result: SaidOfMonths["outcome"],
   gardeners: number,
@@ -15,7 +15,7 @@ const said = (
 const against = (when: SeasonPart[], ...months: SaidOfMonths[]) =>
   contradictionsOf(when, months).map((each) => sayContradiction(each, { hemisphere: "north" }));
 
-test("three with gardens that are alike who say not now are shown, and two are not", () => {
+test("three reports from similar gardens contradict a season, and two do not", () => {
   const two = said("not-now", 2, "cold-warm", "early-spring");
   expect(against(["early-spring"], two)).toEqual([]);
   expect(against(["early-spring"], { ...two, gardeners: 3 })).toEqual([
@@ -29,7 +29,7 @@ test("three with gardens that are alike who say not now are shown, and two are n
   expect(against(["early-spring"], two, far)).toEqual([]);
 });
 
-test("they say nothing against a month in which it worked for as many in such gardens, nor against another", () => {
+test("reports contradict only their own month, and only if more gardeners agree than not", () => {
   const three = said("not-now", 3, "cold-warm", "early-spring");
   expect(against(["early-spring"], three, said("worked", 3, "cold-hot", "early-spring"))).toEqual(
     [],
@@ -40,7 +40,7 @@ test("they say nothing against a month in which it worked for as many in such ga
   expect(against(["mid-spring"], three)).toEqual([]);
 });
 
-test("it is said when it worked outside its season for three, and inside is no news", () => {
+test("three successes outside the season are shown, and successes inside are not", () => {
   const autumn = said("worked", 4, "light-hot", "early-autumn");
   expect(against(["early-spring"], autumn)).toEqual([
     "It worked for 4 gardeners with light frosts in early autumn (September), too.",
@@ -48,7 +48,7 @@ test("it is said when it worked outside its season for three, and inside is no n
   expect(against(["early-spring", "early-autumn"], autumn)).toEqual([]);
 });
 
-test("a season of rain is told by the rains of who reports, where their garden has any", () => {
+test("a rainy season is compared with the rains of the reporters' gardens", () => {
   const rains = said("not-now", 3, "none-hot", "mid-spring", "early-wet");
   expect(against(["early-wet"], rains)).toEqual([
     "3 gardeners with no frost say: not in the early wet season.",

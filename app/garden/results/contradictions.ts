@@ -5,25 +5,24 @@ import { hasRain, seasonInMonths, sortedSeason, type Year } from "../gardens/sea
 import type { SaidOfMonths } from "./results.ts";
 import { resultWords } from "./results.words.ts";
 
-/** A part of the year of which reports say something else than a season, and whose they are. */
+/** A part of the year for which reports contradict the season of a tip. */
 export interface Contradiction {
   outcome: SaidOfMonths["outcome"];
   part: SeasonPart;
   gardeners: number;
-  /** The winters of their gardens, which are alike. */
+  /** The winters of the gardens of these reports. */
   winters: Garden["winter"][];
 }
 
-/** Two may be neighbours in one odd spring. Three whose gardens are alike are worth a reader's time. */
+/** Two reports may be neighbours in one unusual spring. Three similar gardens are significant. */
 const enoughGardeners = 3;
 
 /**
- * The parts of a season of which gardeners with gardens that are alike say "not now", more than say
- * that it worked then, and the parts outside it in which it worked. Nothing is concluded from them: who
- * reads is told what they say.
+ * Finds parts of a season where gardeners with similar gardens say "not now" more often than that
+ * it worked, and parts outside it where it worked. The page only shows them to the reader.
  */
 export function contradictionsOf(season: readonly SeasonPart[], said: readonly SaidOfMonths[]) {
-  /** The part by which a month is told: as the season is, in seasons or in rain. */
+  /** The part of the year of a month, in the terms of the season: by temperature or by rain. */
   const partSaid = ({ parts }: SaidOfMonths) =>
     parts.find((part) => season.includes(part)) ??
     parts.find((part) => hasRain([part]) && hasRain(season)) ??
@@ -42,7 +41,9 @@ export function contradictionsOf(season: readonly SeasonPart[], said: readonly S
   );
 }
 
-/** How many with gardens that are alike one of this climate say this, and how many the contrary. */
+/**
+ * Counts reports from gardens similar to this climate that agree with a result, and that do not.
+ */
 function gardensAlike(
   said: readonly SaidOfMonths[],
   climate: Climate,
@@ -62,8 +63,8 @@ function gardensAlike(
 }
 
 /**
- * What reports say against a season, with the month of whoever reads: `3 gardeners with cold winters
- * say: not in early spring (March)`.
+ * Returns a contradiction in words: `3 gardeners with cold winters say: not in early spring
+ * (March)`.
  */
 export function sayContradiction(
   { outcome: result, part, gardeners, winters }: Contradiction,

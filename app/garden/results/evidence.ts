@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Climate, climateSchema, climatesLike } from "../gardens/climates.ts";
 
-/** The reports of each result from gardens of a climate; null for gardens that nobody described. */
+/** The number of reports of each result in a climate; null for gardens without a description. */
 export const resultCountsSchema = v.object({
   climate: v.nullable(climateSchema),
   worked: v.number(),
@@ -10,14 +10,12 @@ export const resultCountsSchema = v.object({
 });
 export type ResultCounts = v.InferOutput<typeof resultCountsSchema>;
 
-/** Sums of reports. */
 export interface Sums {
   worked: number;
   partly: number;
   of: number;
 }
 
-/** Adds up the reports of some climates. */
 export function sumUp(counts: readonly Omit<ResultCounts, "climate">[]): Sums {
   const sums = { worked: 0, partly: 0, of: 0 };
   for (const { worked, partly, failed } of counts) {
@@ -28,19 +26,19 @@ export function sumUp(counts: readonly Omit<ResultCounts, "climate">[]): Sums {
   return sums;
 }
 
-/** Those from gardens that are alike one of this climate. */
+/** Returns the counts of gardens similar to this climate. */
 export function fromGardensLike(counts: readonly ResultCounts[], climate: Climate) {
   const alike: readonly (Climate | null)[] = climatesLike(climate);
   return counts.filter((each) => alike.includes(each.climate));
 }
 
-/** What is known of a tip for a garden: by reports from gardens that are alike, and from the others. */
+/** The reports from similar gardens and from all others. */
 export interface Evidence {
   likeYours: Sums;
   elsewhere: Sums;
 }
 
-/** The evidence for gardens of a climate. Gardens that nobody described are elsewhere. */
+/** Divides reports into similar gardens and others. Gardens without a description are others. */
 export function evidenceFor(counts: readonly ResultCounts[], climate: Climate): Evidence {
   const alike = fromGardensLike(counts, climate);
   return {
@@ -49,17 +47,17 @@ export function evidenceFor(counts: readonly ResultCounts[], climate: Climate): 
   };
 }
 
-/** True for what failed more often than it worked. */
+/** True if it failed more often than it worked. */
 export const failsMore = ({ worked, partly, of }: Sums) => of - worked - partly > worked;
 
-/** Of a normal distribution: 95 % lie within so many deviations. */
+/** 95 % of a normal distribution are within this number of deviations. */
 const z = 1.96;
 
 /**
- * The lower end of Wilson's interval for the share of tries that worked: few reports do not flatter.
- * One that worked partly is half of one that worked. What failed more often than it worked is worth
- * no more than what nobody has tried.
- * @returns in ten-thousandths, as a whole number, so that both databases order alike
+ * Returns the lower end of Wilson's interval for the share of tries that worked, so that few
+ * reports score low. A partial success counts half. A tip that failed more often than it worked
+ * scores 0.
+ * @returns ten-thousandths as an integer, so that both databases sort alike
  */
 export function scoreOf(sums: Sums) {
   const { worked, partly, of } = sums;

@@ -14,29 +14,32 @@ import { isAnyTime } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { failsMore, fromGardensLike, type ResultCounts, scoreOf, sumUp } from "./evidence.ts";
 
-/** Another one with other rules: all tips are then ranked anew (search.jobs.server.ts). */
+/**
+ * Increase it with every change of the rules. All tips are then ranked again
+ * (search.jobs.server.ts).
+ */
 export const rankingsVersion = 2;
 
-/** In place of a climate: the ranking of a tip among all gardens. */
+/** The ranking of a tip among all gardens, in place of a climate. */
 export const allClimates = "all";
 
 interface RankedTip {
-  /** Its author's garden, as it was when they wrote it. */
+  /** The author's garden at the time of writing. */
   garden: Garden | null;
-  /** What it is about, in its author's words. */
+  /** The plant in the author's words. */
   plantType: string;
-  /** In which it is written, if that is not the site's own. */
+  /** The language of the tip, if it is not the site's own. */
   language?: Language;
-  /** When it is to be done; empty if its author does not say. */
+  /** Empty if the author gives no time. */
   when: readonly SeasonPart[];
-  /** The troubles that it helps against, by their addresses. */
+  /** The slugs of the troubles that it helps against. */
   troubles: readonly string[];
 }
 
-/** The fewest reports that worked, of gardens alike, which alone make a tip one for such gardens. */
+/** The minimum number of successes in similar gardens that make a tip fit such gardens. */
 const fewestWorked = 3;
 
-/** How a tip is ranked in a climate, and in which settings: bits, as of `settingBit`. */
+/** The rank of a tip in a climate. `settings` has the bits of `settingBit`. */
 interface Ranking {
   climate: Climate | typeof allClimates;
   score: number;
@@ -44,9 +47,10 @@ interface Ranking {
 }
 
 /**
- * The rankings of a tip: among all gardens, and in each climate that it is known to fit. That it does
- * where its author gardens, and in gardens alike with the same rain or shelter, or where three have
- * reported that it worked; never where its plant does not live, or it failed more often than it worked.
+ * Ranks a tip among all gardens and in each climate that it fits. A tip fits the climate of its
+ * author's garden, similar climates with the same rain or shelter, and climates with three
+ * successes. It never fits where its plant does not grow, or where it failed more often than it
+ * worked.
  */
 export function rankingsOf(
   tip: RankedTip,
@@ -70,7 +74,7 @@ export function rankingsOf(
   ];
 }
 
-/** The settings of gardens in a climate that a tip is known to fit. */
+/** Returns the settings of gardens in a climate that a tip fits. */
 function settingsIn(climate: Climate, tip: RankedTip, worked: boolean, plants: PlantList) {
   const plant = plants.find(tip.plantType, tip.language);
   const setting = settingOfTip(tip);
@@ -86,27 +90,27 @@ function settingsIn(climate: Climate, tip: RankedTip, worked: boolean, plants: P
   return (fits ? written : 0) | (worked ? reported : 0);
 }
 
-/** In bands: in a house, weather matters less. */
+/** In bands. Indoors, the weather matters less. */
 const farthestIndoors = 3;
 
-/** What is the same in every climate, if neither a time of the year nor a trouble is named. */
+/** Subjects that are the same in every climate, without a time of the year or a trouble. */
 const sameEverywhere = /\b(compost|kitchen scraps|tools?|seeds)\b/i;
 const isGeneral = ({ plantType, when, troubles }: RankedTip) =>
   (when.length === 0 || isAnyTime(when)) && troubles.length === 0 && sameEverywhere.test(plantType);
 
-/** Infinite if the garden is not known. */
+/** Returns infinity for an unknown garden. */
 function bandsApart(climate: Climate, garden: Garden | null) {
   const bands = climates.get(climate);
   return bands && garden ? bandsBetween(bands, garden) : Number.POSITIVE_INFINITY;
 }
 
-/** What authors write who have a greenhouse or a balcony, besides the garden that they describe. */
+/** Words of authors with a greenhouse or a balcony besides the described garden. */
 const shelters: [RegExp, Setting][] = [
   [/greenhouse|glasshouse|polytunnel/i, "glass"],
   [/\b(balcony|window ?sill|window box|pots?|containers?)\b/i, "pots"],
 ];
 
-/** The setting that a tip is for: that of its author's garden, unless it says another. */
+/** Returns the setting of a tip: that of the author's garden, unless the text names another. */
 function settingOfTip({ garden, plantType }: RankedTip): Setting | null {
   const said = shelters.find(([words]) => words.test(plantType))?.[1];
   return said ?? (garden && settingOf(garden));

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import * as v from "valibot";
-import type { Db } from "../../platform/database/open.server.ts";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { Climate } from "../gardens/climates.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
 import { bitsForGardens, seasonOfBits } from "../gardens/seasons.ts";
@@ -9,11 +10,11 @@ import type { ResultCounts } from "./evidence.ts";
 import { rankingsOf } from "./rankings.rules.ts";
 import type { CountedResult } from "./results.ts";
 
-/** In place of the climate of a garden that nobody has described. */
+/** In place of the climate of a garden without a description. */
 export const unknownClimate = "unknown";
 export type ReportClimate = Climate | typeof unknownClimate;
 
-/** Adds to how often a tip went how in a climate. */
+/** Changes the count of a result in a climate. */
 export async function countResult(
   transaction: Db,
   tipId: string,
@@ -32,7 +33,7 @@ export async function countResult(
     .execute();
 }
 
-/** The reports of each result on some tips, by climate. */
+/** Reads the counts of results of tips by climate. */
 export async function readCounts(db: Db, tipIds: string[]) {
   if (tipIds.length === 0) return new Map<string, ResultCounts[]>();
   const rows = await db
@@ -47,7 +48,7 @@ export async function readCounts(db: Db, tipIds: string[]) {
   return counts;
 }
 
-/** Ranks a tip anew; see `rankingsOf`. The transaction has locked the tip. */
+/** Ranks a tip again; see `rankingsOf`. The transaction has locked the tip. */
 export async function rankTip(transaction: Db, tipId: string, plants: PlantList) {
   const tip = await transaction
     .selectFrom("tips")
@@ -74,4 +75,37 @@ export async function rankTip(transaction: Db, tipId: string, plants: PlantList)
       })),
     )
     .execute();
+}
+
+const counted = (result: CountedResult) =>
+  sql`sum(case when outcome = ${sql.lit(result)} then 1 else 0 end)`;
+
+const recounted = sql`
+  select tip_id, climate, ${counted("worked")} as worked, ${counted("partly")} as partly,
+    ${counted("failed")} as failed
+  from results group by tip_id, climate`;
+
+/** Finds tips with a wrong count of results. */
+export async function findMiscountedResults(db: Db) {
+  const { rows } = await sql<{ tip_id: string }>`
+    select distinct tip_id from (
+      select tip_id, climate from (
+        ${recounted}
+        union all
+        select tip_id, climate, -worked, -partly, -failed from result_counts
+      ) as compared group by tip_id, climate
+      having sum(worked) <> 0 or sum(partly) <> 0 or sum(failed) <> 0
+    ) as wrong`.execute(db);
+  return rows.map(({ tip_id }) => tip_id);
+}
+
+/** Counts the results of tips again. */
+export async function recountResults(transaction: Transaction, tipIds: string[]) {
+  for (const id of tipIds) {
+    await transaction.deleteFrom("result_counts").where("tip_id", "=", id).execute();
+    await sql`
+      insert into result_counts (tip_id, climate, worked, partly, failed)
+      select * from (${recounted}) as recounted where tip_id = ${id}`.execute(transaction);
+    await transaction.happened("results-counted", { tipId: id });
+  }
 }

@@ -38,19 +38,19 @@ const count = (climate: Climate | null, worked: number, failed = 0, partly = 0):
   ...{ climate, worked, partly, failed },
 });
 
-/** The settings of gardens in a climate that a tip is shown in. */
+/** Returns the settings of gardens in a climate that show a tip. */
 function settingsIn(climate: Climate | "all", tip: Tip, counts: ResultCounts[] = []) {
   const ranked = { when: [], troubles: [], ...tip };
   const found = rankingsOf(ranked, counts, plants).find((each) => each.climate === climate);
   return found ? settingsOfBits(found.settings) : [];
 }
 
-/** True if a tip is shown to whoever has a garden. */
+/** True if a garden is shown a tip. */
 const isFor = (garden: Garden, tip: Tip, counts?: ResultCounts[]) =>
   settingsIn(climateOf(garden), tip, counts).includes(settingOf(garden));
 
 describe("which gardens a tip fits", () => {
-  test("those alike its author's, with the same rain, if its plant lives there", () => {
+  test("similar gardens with the same rain where its plant grows", () => {
     const apples = { plantType: "Apple", garden: poznan };
     expect(isFor(poznan, apples)).toBe(true);
     expect(isFor(oslo, apples)).toBe(true);
@@ -62,7 +62,7 @@ describe("which gardens a tip fits", () => {
     expect(isFor({ ...poznan, winter: "moderate" }, bananas)).toBe(false);
   });
 
-  test("no report brings a plant to where it cannot live, nor tulips to where there is no cold", () => {
+  test("no report makes a plant fit where it cannot grow, or tulips where there is no cold", () => {
     const reported = [count("severe-warm", 20), count("none-hot", 20)];
     expect(isFor(oslo, { plantType: "Banana", garden: lagos }, reported)).toBe(false);
     expect(isFor(oslo, { plantType: "Yam", garden: lagos }, reported)).toBe(false);
@@ -70,7 +70,7 @@ describe("which gardens a tip fits", () => {
     expect(isFor(lagos, { plantType: "Yam", garden: lagos }, reported)).toBe(true);
   });
 
-  test("what grows under glass or in pots is for others who have them, wherever it cannot live", () => {
+  test("a tip for glass or pots fits others with glass or pots in any climate", () => {
     const lemons: Tip = { plantType: "Lemon", garden: { ...poznan, kind: "pots" } };
     expect(isFor({ ...oslo, kind: "pots" }, lemons)).toBe(true);
     expect(isFor(oslo, lemons)).toBe(false);
@@ -84,7 +84,7 @@ describe("which gardens a tip fits", () => {
     ).toBe(true);
   });
 
-  test("a houseplant is for any garden that is not too far", () => {
+  test("a houseplant fits any garden in a near climate", () => {
     const monstera = { plantType: "Monstera", garden: poznan };
     for (const rain of ["dry", "wet", "glass"] as const) {
       expect(isFor({ ...poznan, winter: "moderate", rain }, monstera)).toBe(true);
@@ -93,7 +93,7 @@ describe("which gardens a tip fits", () => {
     expect(isFor(lagos, monstera)).toBe(false);
   });
 
-  test("three who say that it worked bring it to other rains, and further than its author does", () => {
+  test("three successes make a tip fit other rains and more distant climates", () => {
     const snails: Tip = { plantType: "Any vegetables", garden: lagos, when: ["early-wet"] };
     const athens: Garden = { ...lagos, winter: "light", rain: "dry" };
     expect(isFor({ ...athens, rain: "wet" }, snails)).toBe(true);
@@ -109,7 +109,7 @@ describe("which gardens a tip fits", () => {
     expect(isFor(oslo, nobodys, [count("hard-warm", 3)])).toBe(true);
   });
 
-  test("tools, seeds and scraps are the same everywhere, unless it is a matter of season or trouble", () => {
+  test("tools, seeds and compost fit everywhere unless the tip names a season or a trouble", () => {
     const tools: Tip = { plantType: "Tools", garden: null };
     for (const garden of [oslo, lagos, { ...oslo, kind: "pots" as const }]) {
       expect(isFor(garden, tools)).toBe(true);
@@ -122,7 +122,7 @@ describe("which gardens a tip fits", () => {
     expect(isFor(oslo, tools, [count("severe-warm", 0, 1)])).toBe(false);
   });
 
-  test("what helps against frost is not for where there is none", () => {
+  test("a tip against frost does not fit where there is no frost", () => {
     const cloth = { plantType: "Strawberry", garden: { ...poznan, winter: "light" as const } };
     const kano: Garden = { ...poznan, winter: "none" };
     expect(isFor(kano, cloth)).toBe(true);
@@ -130,7 +130,7 @@ describe("which gardens a tip fits", () => {
     expect(isFor({ ...kano, winter: "moderate" }, { ...cloth, troubles: ["frost"] })).toBe(true);
   });
 
-  test("nowhere is it shown where it failed more often than it worked", () => {
+  test("a tip does not fit where it failed more often than it worked", () => {
     const apples = { plantType: "Apple", garden: poznan };
     expect(isFor(oslo, apples, [count("severe-warm", 1, 2)])).toBe(false);
     expect(isFor(oslo, apples, [count("severe-warm", 2, 2)])).toBe(true);
@@ -157,7 +157,7 @@ const aCount = fc.record({
   failed: fc.nat({ max: 5 }),
 });
 
-test("whatever is reported, a plant stays where it lives, and nothing is known from far away", () => {
+test("for all reports, a plant fits only where it grows, and distant gardens do not count", () => {
   const plant = fc.constantFrom(...plants.plants.filter((each) => !plants.isIndoors(each)));
   fc.assert(
     fc.property(plant, aGarden, fc.array(aCount), aClimate, ({ name }, garden, counts, climate) => {

@@ -7,84 +7,64 @@ import { useMyGarden } from "../gardens/my-garden.tsx";
 import { type OwnResult, youSaid } from "./results.ts";
 import { resultWords } from "./results.words.ts";
 
-/** Says how a tip went, and if it has a season, that this is not the time for it. */
-export default function ResultButtons({ hasSeason, ...tip }: AboutTip & { hasSeason: boolean }) {
-  return (
-    <>
-      <TriedButton {...tip} />
-      {hasSeason && <NotNowButton {...tip} />}
-    </>
-  );
-}
-
-/** Says how a tip went; to whoever has said so, what they said. */
-function TriedButton({ own, ...tip }: AboutTip) {
-  return (
-    <MyResultButton {...tip}>
-      {own && own.outcome !== "not-now" ? <YouSaid own={own} /> : resultWords.triedIt}
-    </MyResultButton>
-  );
-}
-
-/**
- * Says that it is not the time for a tip. A month is that of a garden: whoever has not described theirs
- * is led to it.
- */
-function NotNowButton({ own, ...tip }: AboutTip) {
-  const words = resultWords.results["not-now"];
-  if (!useMyGarden()) {
-    return (
-      <Link to="/garden" className="btn btn-wrap">
-        {words}
-      </Link>
-    );
-  }
-  return (
-    <MyResultButton isNotNow {...tip}>
-      {own?.outcome === "not-now" ? <YouSaid own={own} /> : words}
-    </MyResultButton>
-  );
-}
-
-interface AboutTip {
+interface ResultButtonsProps {
   id: string;
   title: string;
-  /** The report of whoever reads; null if there is none. */
+  /** The report of the reader; null if there is none. */
   own: OwnResult | null;
+  hasSeason: boolean;
 }
 
-function YouSaid({ own }: { own: OwnResult }) {
-  return (
+/** Shows the buttons to report how a tip went and that the time is wrong. */
+export default function ResultButtons({ id, title, own, hasSeason }: ResultButtonsProps) {
+  const hasGarden = useMyGarden() !== null;
+  const saidNotNow = own?.outcome === "not-now";
+  const said = own && (
     <span>
       {youSaid(own)} <span className="underline">{resultWords.change}</span>
     </span>
   );
+  const notNow = resultWords.results["not-now"];
+  return (
+    <>
+      <MyResultButton id={id} title={title}>
+        {saidNotNow ? resultWords.triedIt : (said ?? resultWords.triedIt)}
+      </MyResultButton>
+      {hasSeason && hasGarden && (
+        <MyResultButton isNotNow id={id} title={title}>
+          {saidNotNow ? said : notNow}
+        </MyResultButton>
+      )}
+      {/* A month means something only for a described garden. */}
+      {hasSeason && !hasGarden && (
+        <Link to="/garden" className="btn btn-wrap">
+          {notNow}
+        </Link>
+      )}
+    </>
+  );
 }
 
-/** Asks whoever reads about a tip in their garden. */
-function MyResultButton({ isNotNow, children, id, title }: MyResultButtonProps) {
+interface MyResultButtonProps {
+  id: string;
+  title: string;
+  isNotNow?: boolean;
+  children: ReactNode;
+}
+
+function MyResultButton({ isNotNow = false, children, id, title }: MyResultButtonProps) {
   const api = use(ApiProvider);
   const { user } = useAuth();
   return (
     <DialogButton
       className="btn btn-wrap"
       load={async () => {
-        const [dialogs, { readOwnResult }] = await Promise.all([
-          import("./result-dialog.tsx"),
-          import("./own-result.ts"),
-        ]);
-        const Asking = isNotNow ? dialogs.NotNowDialog : dialogs.ResultDialog;
+        const { ResultDialog, readOwnResult } = await import("./result-dialog.tsx");
         const before = api && (await readOwnResult(api, user?.uid, id));
-        return (onClose) => <Asking id={id} title={title} before={before} onClose={onClose} />;
+        return (onClose) => <ResultDialog {...{ id, title, before, isNotNow, onClose }} />;
       }}
     >
       {children}
     </DialogButton>
   );
-}
-
-interface MyResultButtonProps extends Omit<AboutTip, "own"> {
-  /** Asks whether it is not the time, and not how it went. */
-  isNotNow?: boolean;
-  children: ReactNode;
 }

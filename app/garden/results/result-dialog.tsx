@@ -1,174 +1,184 @@
+import type { ComponentProps } from "react";
 import { useRevalidator } from "react-router";
+import * as v from "valibot";
 import { useAuth } from "../../auth/auth-context.tsx";
+import type { ApiClient } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import type { FormResult } from "../../platform/http/form.ts";
-import { itWaits } from "../../platform/http/waiting.ts";
+import { sendForm } from "../../platform/http/send-form.ts";
+import { callOrWait, findWaiting, isUnreachable, itWaits } from "../../platform/http/waiting.ts";
 import { monthNames } from "../../platform/text/dates.ts";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { SelectField, TextField } from "../../platform/ui/field.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import { OnePhotoField } from "../photos/one-photo-field.tsx";
-import { sendResult } from "./own-result.ts";
-import { maxWordsLength, type OwnResult, sayResult } from "./results.ts";
+import { unsentPhoto } from "../photos/receipts.words.ts";
+import { resultCalls } from "./results.contract.ts";
+import {
+  maxWordsLength,
+  type OwnResult,
+  resultFromForm,
+  resultInput,
+  sayResult,
+} from "./results.ts";
 import { resultWords } from "./results.words.ts";
 
-/** The results that can be chosen. That it is not the time has a dialog of its own. */
-const resultChoices = () => ({
-  worked: resultWords.results.worked,
-  partly: resultWords.results.partly,
-  failed: resultWords.results.failed,
-});
+/** Reads a gardener's report, waiting or stored; null for none or without a network. */
+export async function readOwnResult(api: ApiClient, uid: string | undefined, id: string) {
+  const params = { id };
+  const waiting = findWaiting(uid, resultCalls.report, params);
+  const said = v.safeParse(resultInput, waiting?.body);
+  if (said.success) return { ...said.output, _id: "" };
+  try {
+    return (await api.call(resultCalls.mine, { params })).outcome;
+  } catch (error) {
+    if (isUnreachable(error)) return null;
+    throw error;
+  }
+}
 
-/**
- * Asks how a tip went, and keeps, changes or takes back what is said. A gardener says one thing of a
- * tip: who says another is told what it takes the place of.
- */
+interface ResultDialogProps {
+  id: string;
+  title: string;
+  before: OwnResult | null;
+  /** True to ask for a month in which the time is wrong. */
+  isNotNow: boolean;
+  onClose: () => void;
+}
+
+/** Asks how a tip went, or in which month the time is wrong. A gardener has one report of a tip. */
 export function ResultDialog(props: ResultDialogProps) {
-  const { title, before, onClose } = props;
+  const { title, before, isNotNow, onClose } = props;
   const send = useReport(props);
-  const said = before?.outcome === "not-now" ? null : before;
+  const said = (before?.outcome === "not-now") === isNotNow ? before : null;
+  const replaced = before && !said ? { said: sayResult(before) } : null;
+  const text = isNotNow
+    ? replaced
+      ? resultWords.othersSeeMonthReplaced(replaced)
+      : resultWords.othersSeeMonth
+    : replaced
+      ? resultWords.othersSeeReplaced(replaced)
+      : resultWords.othersSee;
   return (
     <AskDialog
       isHarmless
-      title={resultWords.howDidItGo({ title })}
-      text={
-        before && !said
-          ? resultWords.othersSeeReplaced({ said: sayResult(before) })
-          : resultWords.othersSee
-      }
+      title={isNotNow ? resultWords.notNowTitle({ title }) : resultWords.howDidItGo({ title })}
+      text={text}
       label={resultWords.save}
       send={send}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <SelectField
-            label={resultWords.inMyGarden}
-            name="outcome"
-            options={resultChoices()}
-            defaultValue={said?.outcome ?? ""}
-            error={errors.outcome}
-            required
+      {(errors) => {
+        const { worked, partly, failed } = resultWords.results;
+        const words = (
+          <TextField
+            label={resultWords.shortComment}
+            name="words"
+            maxLength={maxWordsLength}
+            defaultValue={said?.words}
+            error={errors.words}
+            hint={resultWords.whatShouldOthersKnow}
           />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <MonthField label={resultWords.month} before={said?.month} error={errors.month} />
-            <TextField
-              label={resultWords.year}
-              name="year"
-              type="number"
-              inputMode="numeric"
-              defaultValue={said?.year ?? ""}
-              error={errors.year}
-              hint={resultWords.optional}
+        );
+        if (isNotNow) {
+          return (
+            <>
+              <input type="hidden" name="outcome" value="not-now" />
+              <MonthField
+                label={resultWords.notRightTimeIn}
+                defaultValue={said?.month ?? thisMonth()}
+                error={errors.month}
+                required
+              />
+              {words}
+              {said && <TakeBack />}
+            </>
+          );
+        }
+        return (
+          <>
+            <SelectField
+              label={resultWords.inMyGarden}
+              name="outcome"
+              options={{ worked, partly, failed }}
+              defaultValue={said?.outcome ?? ""}
+              error={errors.outcome}
+              required
             />
-          </div>
-          <WordsField before={said} error={errors.words} />
-          <OnePhotoField before={said?.photo ?? null} errors={errors} />
-          {before && <TakeBack />}
-        </>
-      )}
+            <div className="grid gap-4 sm:grid-cols-2">
+              <MonthField
+                label={resultWords.month}
+                placeholder={resultWords.optional}
+                defaultValue={said?.month ?? ""}
+                error={errors.month}
+              />
+              <TextField
+                label={resultWords.year}
+                name="year"
+                type="number"
+                inputMode="numeric"
+                defaultValue={said?.year ?? ""}
+                error={errors.year}
+                hint={resultWords.optional}
+              />
+            </div>
+            {words}
+            <OnePhotoField before={said?.photo ?? null} errors={errors} />
+            {before && <TakeBack />}
+          </>
+        );
+      }}
     </AskDialog>
   );
 }
 
-/** Asks in which month it is not the time for a tip, in the garden of whoever reads. */
-export function NotNowDialog(props: ResultDialogProps) {
-  const { title, before, onClose } = props;
-  const send = useReport(props);
-  const said = before?.outcome === "not-now" ? before : null;
-  return (
-    <AskDialog
-      isHarmless
-      title={resultWords.notNowTitle({ title })}
-      text={
-        before && !said
-          ? resultWords.othersSeeMonthReplaced({ said: sayResult(before) })
-          : resultWords.othersSeeMonth
-      }
-      label={resultWords.save}
-      send={send}
-      onClose={onClose}
-    >
-      {(errors) => (
-        <>
-          <input type="hidden" name="outcome" value="not-now" />
-          <MonthField
-            label={resultWords.notRightTimeIn}
-            before={said ? said.month : thisMonth()}
-            error={errors.month}
-            required
-          />
-          <WordsField before={said} error={errors.words} />
-          {said && <TakeBack />}
-        </>
-      )}
-    </AskDialog>
-  );
-}
-
-/** The month where whoever reads is, 0 for January. */
+/** Returns the month of the device, 0 for January. */
 const thisMonth = () => new Date(performance.timeOrigin + performance.now()).getMonth();
 
+/** Sends or deletes a report, at once or when there is a network again. */
 function useReport({ id, title, onClose }: ResultDialogProps) {
   const api = useApi();
   const { user } = useAuth();
   const { revalidate } = useRevalidator();
   return async (form: FormData): Promise<FormResult> => {
-    const { waits, ...sent } = await sendResult(api, user?.uid, { id, title, form });
-    if (!sent.ok) return sent;
-    if (waits) notify.success(itWaits());
-    else await revalidate();
+    const uid = user?.uid;
+    const params = { id };
+    const message = unsentPhoto(form);
+    if (message) return { ok: false, message };
+    let isSent = true;
+    let result: FormResult = { ok: true };
+    if (form.has("take-back")) {
+      const words = resultWords.waitingTakeBack({ title });
+      isSent = Boolean(await callOrWait(api, resultCalls.takeBack, { params }, { uid, words }));
+    } else {
+      result = await sendForm(resultInput, resultFromForm(form), async (body) => {
+        const said = sayResult(body);
+        const more = body.words ? resultWords.saidMore({ said, words: body.words }) : said;
+        const words = resultWords.waitingReport({ title, said: more });
+        isSent = Boolean(
+          await callOrWait(api, resultCalls.report, { params, body }, { uid, words }),
+        );
+      });
+    }
+    if (!result.ok) return result;
+    if (isSent) await revalidate();
+    else notify.success(itWaits());
     onClose();
-    return sent;
+    return result;
   };
 }
 
-interface MonthFieldProps {
-  label: string;
-  before: number | null | undefined;
-  error?: string;
-  required?: boolean;
-}
+const MonthField = (field: Omit<ComponentProps<typeof SelectField>, "name" | "options">) => (
+  <SelectField
+    name="month"
+    options={Object.fromEntries(monthNames().map((name, month) => [month, name]))}
+    {...field}
+  />
+);
 
-function MonthField({ before, ...field }: MonthFieldProps) {
-  return (
-    <SelectField
-      name="month"
-      options={Object.fromEntries(monthNames().map((name, month) => [month, name]))}
-      placeholder={field.required ? undefined : resultWords.optional}
-      defaultValue={before ?? ""}
-      {...field}
-    />
-  );
-}
-
-function WordsField({ before, error }: { before: OwnResult | null; error?: string }) {
-  return (
-    <TextField
-      label={resultWords.shortComment}
-      name="words"
-      maxLength={maxWordsLength}
-      defaultValue={before?.words}
-      error={error}
-      hint={resultWords.whatShouldOthersKnow}
-    />
-  );
-}
-
-function TakeBack() {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input type="checkbox" name="take-back" className="checkbox checkbox-primary rounded-md" />
-      {resultWords.takeBack}
-    </label>
-  );
-}
-
-interface ResultDialogProps {
-  id: string;
-  /** The title of the tip. */
-  title: string;
-  /** Their report so far; null if there is none. */
-  before: OwnResult | null;
-  onClose: () => void;
-}
+const TakeBack = () => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-3">
+    <input type="checkbox" name="take-back" className="checkbox checkbox-primary rounded-md" />
+    {resultWords.takeBack}
+  </label>
+);

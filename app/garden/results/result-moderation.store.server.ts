@@ -1,8 +1,9 @@
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
-import { lockTip, parsePhoto, takeBackResult } from "./results.store.server.ts";
+import { parsePhoto, photoColumns } from "../photos/photos.store.server.ts";
+import { lockTip, takeBackResult } from "./results.store.server.ts";
 import { type ResultInput, sayResult } from "./results.ts";
 
-/** Gardeners' reports of how tips went, as operators see them. */
+/** Describes results for operators. */
 export async function describeResults(db: Db, ids: string[]) {
   const rows = await db
     .selectFrom("results")
@@ -12,42 +13,35 @@ export async function describeResults(db: Db, ids: string[]) {
     .select(["results.id", "outcome", "year", "month", "words"])
     .select(["tips.id as tipId", "tips.title", "tips.availability"])
     .select(["gardeners.id as ownerId", "gardeners.name", "gardeners.email", "gardeners.uid"])
-    .select(["photos.id as photoId", "photos.width", "photos.height", "photos.placeholder"])
-    .select(["focus_x as x", "focus_y as y", "photo_alt as alt"])
+    .select(photoColumns)
     .where("results.id", "in", ids)
     .execute();
   return rows.map((row) => {
-    // It is shown with its tip alone. What the tip's author has hidden is for nobody else to read.
+    // A result is readable only where its tip is.
     const visible = row.availability === "public";
-    const { photoId, width, height, placeholder, x, y, alt } = row;
     return {
       id: row.id,
       title: "",
       untitled: "outcome" as const,
       text: visible ? lineOf(row) : "",
-      photo: visible ? parsePhoto({ id: photoId, width, height, placeholder, x, y, alt }) : null,
+      photo: visible ? parsePhoto(row) : null,
       tipTitle: visible ? row.title : null,
       path: visible ? `/tipDetail/${row.tipId}` : null,
       state: visible ? ("public" as const) : ("tip-hidden" as const),
       visible,
-      // Nobody reads the letters of a demo profile.
+      // Demo profiles get no letters.
       owner: { id: row.ownerId, name: row.name, email: row.uid === null ? null : row.email },
       acts: ["delete" as const],
     };
   });
 }
 
-function lineOf({ words, ...said }: Line) {
+function lineOf({ words, ...said }: Pick<ResultInput, "outcome" | "year" | "month" | "words">) {
   const how = sayResult(said);
   return words === "" ? how : `${how}: “${words}”`;
 }
 
-type Line = Pick<ResultInput, "outcome" | "year" | "month" | "words">;
-
-/**
- * Deletes what a gardener said of how a tip went, as they could themselves.
- * @returns false when there is no such report
- */
+/** Deletes a result as an operator. @returns false when there is none */
 export async function removeResult(transaction: Transaction, id: string, now: number) {
   const find = () =>
     transaction
@@ -58,7 +52,7 @@ export async function removeResult(transaction: Transaction, id: string, now: nu
   const found = await find();
   if (!found) return false;
   await lockTip(transaction, found.tip_id);
-  // Its gardener may have taken it back meanwhile, and said something else.
+  // Its gardener may have replaced it before the lock.
   if (!(await find())) return false;
   await takeBackResult(transaction, found.tip_id, found.gardener_id, now);
   return true;

@@ -14,13 +14,12 @@ import {
 interface ResultsServices {
   database: Database;
   clock: Clock;
-  /** True if everyone may read tips, and how they went. */
+  /** True if visitors may read tips and results. */
   publicTips: boolean;
   newId: () => string;
   ownLanguage: Language;
 }
 
-/** The results of tips in the gardens of those who tried them. */
 export function resultsApi({ database, clock, publicTips, newId, ownLanguage }: ResultsServices) {
   return serve(resultCalls, {
     ofTip({ params: { id }, claims }) {

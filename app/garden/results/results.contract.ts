@@ -5,7 +5,6 @@ import { ownResultSchema, resultInput, resultProblems, tipResultsSchema } from "
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/** The calls about how tips went in the gardens of those who tried them. */
 export const resultCalls = {
   ofTip: call("GET /home/outcomes/:id", {
     summary:

@@ -3,8 +3,8 @@ import type { FeatureOf } from "../../platform/http/feature.server.ts";
 
 import { loadPlants } from "../plants/load-plants.server.ts";
 import { rankTip } from "./rankings.store.server.ts";
-import { deleteSomeResults, exportResults } from "./result-deletion.store.server.ts";
 import { resultsApi } from "./results.api.server.ts";
+import { deleteSomeResults, exportResults } from "./results.store.server.ts";
 
 export const resultsFeature = {
   name: "results",

@@ -1,13 +1,14 @@
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
-import { notSignedIn } from "../../platform/http/api-client.ts";
+import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
+import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
 import { climateOf } from "../gardens/climates.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
 import { partsOfMonth } from "../gardens/seasons.ts";
-import { lockOwnPhoto } from "../photos/photos.store.server.ts";
-import { storedPhotoSchema, withSizes } from "../photos/photos.ts";
+import { lockOwnPhoto, parsePhoto, photoColumns } from "../photos/photos.store.server.ts";
+import { photoUrl } from "../photos/photos.ts";
 import {
   countResult,
   type ReportClimate,
@@ -17,12 +18,11 @@ import {
 import { type ResultInput, resultProblems, type SaidOfMonths } from "./results.ts";
 
 /**
- * Stores how a tip went for a gardener, in place of what they said before, with their garden as it is
- * now, and counts it.
- * @throws Problem 404 when they cannot see the tip, 403 when it is their own, 409 for a "not now" from
- * a garden that nobody has described, 422 for a photo that is not theirs, or 401 when their account has
- * been deleted meanwhile
- * @param report what they say, and the id that it gets if they have said nothing yet
+ * Stores and counts a gardener's report of a tip, with their current garden, in place of an earlier
+ * report.
+ * @param report with the id of a new report
+ * @throws Problem 404 for a tip that they cannot see, 403 for their own, 409 for a "not now"
+ * without a described garden, 422 for the photo of another gardener, 401 for a deleted account
  */
 export async function reportResult(
   transaction: Transaction,
@@ -63,7 +63,7 @@ export async function reportResult(
   await leavePhoto(transaction, before?.photo_id);
 }
 
-/** Takes a gardener's report back, if there is one. */
+/** Deletes a gardener's report of a tip. */
 export async function takeBackResult(
   transaction: Transaction,
   tipId: string,
@@ -87,7 +87,7 @@ async function leavePhoto(transaction: Transaction, id: string | null | undefine
   if (id) await transaction.happened("photos-left", { ids: [id] });
 }
 
-/** Takes what a gardener has reported of a tip out of its counts. @returns it, if there was any */
+/** Subtracts a gardener's report from the counts. @returns the report */
 async function uncount(transaction: Db, tipId: string, gardenerId: string) {
   const before = await transaction
     .selectFrom("results")
@@ -101,7 +101,10 @@ async function uncount(transaction: Db, tipId: string, gardenerId: string) {
   return before;
 }
 
-/** All that changes the reports of a tip locks it first, so that they change one after another. */
+/**
+ * Locks a tip. Every change of its reports takes this lock, so that changes happen one after
+ * another.
+ */
 export function lockTip(transaction: Db, id: string) {
   return transaction
     .selectFrom("tips")
@@ -111,18 +114,6 @@ export function lockTip(transaction: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Waits for a deletion of the account: nobody reports who has left. */
-async function lockGardener(transaction: Db, id: string) {
-  const gardener = await transaction
-    .selectFrom("gardeners")
-    .select("uid")
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!gardener?.uid) throw notSignedIn();
-}
-
-/** A gardener's report of a tip; null if there is none. */
 export async function readOwnResult(db: Db, tipId: string, gardenerId: string) {
   const result = await db
     .selectFrom("results")
@@ -135,14 +126,10 @@ export async function readOwnResult(db: Db, tipId: string, gardenerId: string) {
   return { ...report, photo: id ? { id, alt } : null };
 }
 
-/** The number of reports that the page of a tip shows at most. */
+/** The maximum number of reports on the page of a tip. */
 const maxShown = 12;
 
-/**
- * The counts and the latest reports of a tip.
- * @param ownLanguage that of the site
- * @throws Problem 404 when it is not public
- */
+/** Reads the counts and the latest reports of a tip. @throws Problem 404 when it is not public */
 export async function readTipResults(db: Db, tipId: string, ownLanguage: Language) {
   const tip = await db
     .selectFrom("tips")
@@ -160,8 +147,7 @@ export async function readTipResults(db: Db, tipId: string, ownLanguage: Languag
       .select(["reported_at as reportedAt", "results.language"])
       .select("gardeners.name as username")
       .leftJoin("photos", "photos.id", "results.photo_id")
-      .select(["photos.id", "width", "height", "placeholder", "focus_x as x", "focus_y as y"])
-      .select("photo_alt as alt")
+      .select(photoColumns)
       .where("tip_id", "=", tipId)
       .orderBy("reported_at", "desc")
       .limit(maxShown)
@@ -170,22 +156,22 @@ export async function readTipResults(db: Db, tipId: string, ownLanguage: Languag
   ]);
   return {
     counts: counts.get(tipId) ?? [],
-    latest: latest.map(({ garden, id, width, height, placeholder, x, y, alt, ...report }) => ({
+    latest: latest.map(({ garden, photoId, width, height, placeholder, x, y, alt, ...report }) => ({
       ...report,
       language: report.language ?? ownLanguage,
       garden: parseGarden(garden),
-      photo: parsePhoto({ id, width, height, placeholder, x, y, alt }),
+      photo: parsePhoto({ photoId, width, height, placeholder, x, y, alt }),
     })),
     months,
   };
 }
 
-/** The number of the latest reports of a tip that are looked through for what they say of months. */
+/** The maximum number of reports that are read for their months. */
 const maxWithMonths = 200;
 
 /**
- * The number of gardeners who say that it worked, or that it is not the time, in which month. They are
- * few, and added up here: in SQL they would be sorted.
+ * Counts the gardeners who say for a month that it worked or that the time was wrong. The rows are
+ * few, and SQL would sort them.
  */
 async function readSaidOfMonths(db: Db, tipId: string): Promise<SaidOfMonths[]> {
   const rows = await db
@@ -208,16 +194,47 @@ async function readSaidOfMonths(db: Db, tipId: string): Promise<SaidOfMonths[]> 
   return [...said.values()];
 }
 
-/** The garden of a report, which is stored as JSON. */
-export const parseGarden = (garden: string | null) =>
+const parseGarden = (garden: string | null) =>
   garden === null ? null : v.parse(gardenSchema, JSON.parse(garden));
 
-/** The photo of a report, as it is joined to it; null if it has none. */
-export const parsePhoto = ({ x, y, ...photo }: JoinedPhoto) =>
-  photo.id === null ? null : withSizes(v.parse(storedPhotoSchema, { ...photo, focus: { x, y } }));
+/** Exports a gardener's reports. The title of a hidden tip is left out. */
+export async function exportResults(db: Db, { gardenerId }: AccountOwner) {
+  const rows = await db
+    .selectFrom("results")
+    .innerJoin("tips", "tips.id", "results.tip_id")
+    .select(["tip_id as tip", "outcome", "year", "month", "words", "results.garden"])
+    .select(["reported_at as reportedAt", "tips.title", "tips.availability"])
+    .select(["photo_id", "photo_alt as alt", "results.language"])
+    .where("results.gardener_id", "=", gardenerId)
+    .orderBy("tip_id")
+    .execute();
+  return {
+    outcomes: rows.map(({ availability, title, garden, photo_id, alt, ...report }) => ({
+      ...report,
+      ...(availability === "public" && { title }),
+      garden: parseGarden(garden),
+      photo: photo_id && { id: photo_id, alt, file: photoUrl(photo_id, 1280, "jpg") },
+    })),
+  };
+}
 
-interface JoinedPhoto extends Record<"width" | "height" | "x" | "y", number | null> {
-  id: string | null;
-  placeholder: string | null;
-  alt: string;
+/** The maximum number of reports deleted at once. Each deletion ranks a tip again. */
+const atOnce = 10;
+
+/** Deletes some reports of a gardener who leaves. @returns true if some are left */
+export async function deleteSomeResults(
+  transaction: Transaction,
+  gardenerId: string,
+  { now }: Pick<Leaving, "now">,
+) {
+  // Tips are in a fixed order, so that two deletions cannot deadlock.
+  const rows = await transaction
+    .selectFrom("results")
+    .select("tip_id")
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("tip_id")
+    .limit(atOnce)
+    .execute();
+  for (const { tip_id } of rows) await takeBackResult(transaction, tip_id, gardenerId, now);
+  return rows.length === atOnce;
 }

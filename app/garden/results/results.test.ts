@@ -20,7 +20,7 @@ const aCount: fc.Arbitrary<ResultCounts> = fc.record({
   failed: aNumber,
 });
 
-test("a score grows with what worked, shrinks with what did not, and never flatters", () => {
+test("a score grows with successes, shrinks with failures and is never above the share", () => {
   fc.assert(
     fc.property(aNumber, aNumber, aNumber, (worked, partly, failed) => {
       const of = worked + partly + failed;
@@ -36,7 +36,7 @@ test("a score grows with what worked, shrinks with what did not, and never flatt
   expect(scoreOf({ worked: 80, partly: 0, of: 100 })).toBe(7112);
 });
 
-test("what failed more often than it worked is worth no more than what nobody has tried", () => {
+test("a tip that failed more often than it worked scores 0, like an untried one", () => {
   fc.assert(
     fc.property(aNumber, aNumber, aNumber, (worked, partly, failed) => {
       const sums = { worked, partly, of: worked + partly + failed };
@@ -46,7 +46,7 @@ test("what failed more often than it worked is worth no more than what nobody ha
   );
 });
 
-test("every report is from a garden like mine, or from elsewhere, and from one of them", () => {
+test("every report counts once, as from a similar garden or from elsewhere", () => {
   fc.assert(
     fc.property(fc.array(aCount), fc.constantFrom(...climates.keys()), (counts, climate) => {
       const { likeYours, elsewhere } = evidenceFor(counts, climate);
@@ -64,7 +64,7 @@ test("every report is from a garden like mine, or from elsewhere, and from one o
   });
 });
 
-test("a list says whose its numbers are, and of fewer than three reports none", () => {
+test("a list gives the kind of gardens of its counts, from three reports on", () => {
   const none = { worked: 0, partly: 0, of: 0 };
   const two = { worked: 2, partly: 0, of: 2 };
   const nine = { worked: 7, partly: 0, of: 9 };
@@ -81,7 +81,7 @@ test("a list says whose its numbers are, and of fewer than three reports none", 
   expect(workedInList({})).toBeNull();
 });
 
-test("the page of a tip tells gardens like mine from the others, and no climate to a stranger", () => {
+test("the page of a tip separates similar gardens from others for a described garden only", () => {
   const none = { worked: 0, partly: 0, of: 0 };
   const two = { worked: 2, partly: 0, of: 2 };
   const four = { worked: 1, partly: 2, of: 4 };
@@ -97,7 +97,7 @@ test("the page of a tip tells gardens like mine from the others, and no climate 
   expect(workedForAll(four)).toBe("Worked for 1 of 4 in all gardens, partly for 2.");
 });
 
-test("a report says its month and its year, as far as they are known", () => {
+test("a report gives its month and year if they are known", () => {
   expect(sayResult({ outcome: "worked", year: null, month: 5 })).toBe("It worked, in June");
   expect(sayResult({ outcome: "failed", year: 2026, month: 0 })).toBe(
     "It did not work, in January 2026",
@@ -106,7 +106,7 @@ test("a report says its month and its year, as far as they are known", () => {
   expect(sayResult({ outcome: "not-now", year: null, month: 5 })).toBe("Not in June");
 });
 
-test("the reports of a tip say how many of them have more to say, and these come first", () => {
+test("reports with words or a photo are counted and come first", () => {
   const size = { width: 4, height: 3 };
   const photo = withSizes({ id: "a", ...size, placeholder: "", alt: "", focus: { x: 50, y: 50 } });
   const silent = { words: "", photo: null };
@@ -122,7 +122,7 @@ test("the reports of a tip say how many of them have more to say, and these come
   expect(howManySayMore([silent, silent], { of: 30 })).toBe("The latest 2 reports");
 });
 
-test("whoever has reported is told what they said", () => {
+test("a reporter reads their own report", () => {
   const own = { year: null, month: 5 };
   expect(youSaid({ ...own, outcome: "worked" })).toBe("You said: it worked, in June");
   expect(youSaid({ ...own, outcome: "not-now" })).toBe("You said: not in June");

@@ -11,14 +11,14 @@ import { photoSchema } from "../photos/photos.ts";
 import { resultCountsSchema } from "./evidence.ts";
 import { resultWords } from "./results.words.ts";
 
-/** The results of a tip in somebody's garden, which are counted. */
+/** The results that are counted. */
 const countedResults = ["worked", "partly", "failed"] as const;
 export type CountedResult = (typeof countedResults)[number];
 
-/** A result, or that a tip's time of the year is not that of somebody's garden. */
+/** The results with "the wrong time for this garden", which is not counted. */
 const results = [...countedResults, "not-now"] as const;
 
-/** In UTF-16 code units: one line. */
+/** In UTF-16 code units, on one line. */
 export const maxWordsLength = 200;
 
 const yearMessage = () => resultWords.yearOrNothing;
@@ -35,10 +35,7 @@ const resultFields = v.object({
       v.maxValue(2200, yearMessage),
     ),
   ),
-  /**
-   * The month in which they did it, or in which it is not the time, 0 for January; null if they do not
-   * say.
-   */
+  /** The month of the work, or the month in which the time is wrong; 0 for January. */
   month: v.optional(
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(11))),
     null,
@@ -49,11 +46,10 @@ const resultFields = v.object({
   photo: v.optional(v.nullable(resultPhotoInput), null),
 });
 
-/** A report as a gardener sends it. */
 export const resultInput = v.pipe(
   v.object({
     ...resultFields.entries,
-    /** In which language the words are. Left out, in that of the tip. */
+    /** The language of the words. By default that of the tip. */
     language: v.optional(languageSchema),
   }),
   v.forward(
@@ -66,7 +62,7 @@ export const resultInput = v.pipe(
 );
 export type ResultInput = v.InferOutput<typeof resultInput>;
 
-/** A report as its gardener reads it, to change it. */
+/** The caller's own report. */
 export const ownResultSchema = v.object({
   _id: v.string(),
   ...resultFields.entries,
@@ -76,7 +72,7 @@ export const ownResultSchema = v.object({
 });
 export type OwnResult = v.InferOutput<typeof ownResultSchema>;
 
-/** Converts its form to the input of its schema. */
+/** Converts the form to the input of its schema. */
 export function resultFromForm(form: FormData) {
   const { outcome: result, year, month, words, photo, alt } = Object.fromEntries(form);
   return {
@@ -90,7 +86,7 @@ export function resultFromForm(form: FormData) {
 
 type Said = Pick<ResultInput, "outcome" | "year" | "month">;
 
-/** A report in words, without its gardener, within a sentence: `it worked, in June 2026`, `not in June`. */
+/** Returns a report in words within a sentence: `it worked, in June 2026`, `not in June`. */
 function saidWithin({ outcome: result, year, month }: Said) {
   if (result === "not-now" && month !== null) {
     return resultWords.notInMonth({ month: atMonth(resultWords.inMonths, month) });
@@ -100,13 +96,13 @@ function saidWithin({ outcome: result, year, month }: Said) {
   return when ? resultWords.resultAt({ outcome: said, when }) : said;
 }
 
-/** The same by itself: `It worked, in June 2026`, `Not in June`. */
+/** Returns a report as a sentence: `It worked, in June 2026`, `Not in June`. */
 export const sayResult = (report: Said) => capitalized(saidWithin(report));
 
-/** To whoever has reported: `You said: it worked, in June`. */
+/** Returns `You said: it worked, in June`. */
 export const youSaid = (own: Said) => resultWords.youSaid({ said: saidWithin(own) });
 
-/** When they did it: `in June 2026`; empty if they do not say. @param month 0 for January */
+/** Returns the time of a report: `in June 2026`; empty without one. @param month 0 for January */
 export function sayTime(year: number | null, month: number | null) {
   const inMonth = month === null ? "" : atMonth(resultWords.inMonths, month);
   if (year === null) return inMonth;
@@ -115,45 +111,42 @@ export function sayTime(year: number | null, month: number | null) {
     : resultWords.inYear({ year: String(year) });
 }
 
-/** A report as everybody reads it. */
 const resultSchema = v.object({
   _id: v.string(),
   ...resultFields.entries,
   month: v.nullable(v.number()),
   words: v.string(),
   photo: v.nullable(photoSchema),
-  /** Of the words: the site’s own, unless their writer says otherwise. */
+  /** The language of the words. */
   language: languageSchema,
   username: v.string(),
-  /** The garden of who reports, as it was then. */
+  /** The reporter's garden at that time. */
   garden: v.nullable(gardenSchema),
   /** Milliseconds since 1970. */
   reportedAt: v.number(),
 });
 export type ReportedResult = v.InferOutput<typeof resultSchema>;
 
-/** How many say alike of a month, by the part of the year that it is in each of their gardens. */
+/** The number of gardeners with the same result in the same part of the year. */
 const saidOfMonthsSchema = v.object({
   outcome: v.picklist(["worked", "not-now"]),
   climate: climateSchema,
-  /** By its season, and by its rain where the garden says so. */
+  /** The season of the month, and its rain if the garden has one. */
   parts: seasonSchema,
   gardeners: v.number(),
 });
 export type SaidOfMonths = v.InferOutput<typeof saidOfMonthsSchema>;
 
-/** The results of a tip for those who tried it. */
 export const tipResultsSchema = v.object({
   counts: v.array(resultCountsSchema),
   latest: v.array(resultSchema),
-  /** In which months it worked, and in which it is not the time, as far as the latest reports say. */
+  /** The months in which it worked or the time was wrong, by the latest reports. */
   months: v.array(saidOfMonthsSchema),
 });
 export type TipResults = v.InferOutput<typeof tipResultsSchema>;
 
-/** The same on the page of a tip. */
 export interface ShownResults extends TipResults {
-  /** The report of whoever reads; null if there is none. */
+  /** The report of the reader; null if there is none. */
   own: OwnResult | null;
 }
 

@@ -1,21 +1,24 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const resultWords = catalogue("results", {
-  /** How a tip went, to choose from and over numbers. */
+  /** The results of a tip, as choices and above numbers. */
   results: {
     worked: "It worked",
     partly: "It partly worked",
     failed: "It did not work",
     "not-now": "Not the right time here",
   },
-  /** The same as within a sentence: `You said: it worked, in June`. By itself it gets a capital. */
+  /**
+   * The same results within a sentence: `You said: it worked, in June`. At its beginning they get a
+   * capital.
+   */
   resultsWithin: {
     worked: "it worked",
     partly: "it partly worked",
     failed: "it did not work",
     "not-now": "not the right time here",
   },
-  /** The month in which something is done or not, and the year. */
+  /** The time of a report. */
   inMonths: {
     1: "in January",
     2: "in February",
@@ -33,17 +36,20 @@ export const resultWords = catalogue("results", {
   /** `{{month}}` is one of `inMonths`: `in June 2026`. */
   inMonthOfYear: "{{month}} {{year}}",
   inYear: "{{year}}",
-  /** `{{month}}` is one of `inMonths`: `not in June`. By itself it gets a capital. */
+  /**
+   * `{{month}}` is one of `inMonths`: `not in June`. At the beginning of a sentence it gets a
+   * capital.
+   */
   notInMonth: "not {{month}}",
-  /** `{{when}}` is such as `in June 2026`. */
+  /** `{{when}}` is a time, such as `in June 2026`. */
   resultAt: "{{outcome}}, {{when}}",
-  /** To whoever has reported, on the button that changes it. `{{said}}` is such as `it worked, in June`. */
+  /** On the button that changes the reader's report. `{{said}}` is such as `it worked, in June`. */
   youSaid: "You said: {{said}}",
   change: "Change",
   triedIt: "I tried it",
 
   nobodyLikeYou: "Nobody with winters like yours has tried these yet.",
-  /** How often a tip worked: for `{{worked}}` of `{{of}}` gardeners. Those for whom it worked partly are not among them. */
+  /** A tip worked for `{{worked}}` of `{{of}}` gardeners. Partial successes are not included. */
   worked: {
     likeYours: "Worked for {{worked}} of {{of}} in gardens like yours",
     elsewhere: "Worked for {{worked}} of {{of}} elsewhere",
@@ -55,34 +61,34 @@ export const resultWords = catalogue("results", {
     all: "Worked for {{worked}} of {{of}} in all gardens, partly for {{partly}}",
   },
   nobodyLikeYouSaid: "Nobody with winters like yours has said how it went",
-  /** A sentence of the above with its full stop, and two of them. */
+  /** One of these texts with its full stop, and two such sentences. */
   sentence: "{{text}}.",
   sentences: "{{first}} {{second}}",
   nobodySaid: "Nobody has said yet how it went.",
 
-  /** Over the reports of gardeners, none of which says more than how it went. */
+  /** Above reports without words or photos. */
   allReports_one: "The report",
   allReports_other: "The {{count}} reports",
   latestReports_one: "The report",
   latestReports_other: "The latest {{count}} reports",
-  /** The same where some say more. */
+  /** Above reports of which some have words or photos. */
   reportSaysMore: "The report says more",
   sayMore_one: "{{count}} of {{all}} says more",
   sayMore_other: "{{count}} of {{all}} say more",
   latestSayMore_one: "{{count}} of the latest {{all}} says more",
   latestSayMore_other: "{{count}} of the latest {{all}} say more",
-  /** How it went for a gardener: `It worked for Priya, in June`. */
+  /** A result of one gardener: `It worked for Priya, in June`. */
   wentFor: "<b>{{outcome}}</b> for <name/>",
   wentForAt: "<b>{{outcome}}</b> for <name/>, {{when}}",
   /** `Not in June, says Priya`. */
   saidBy: "<b>{{said}}</b>, says <name/>",
-  /** What can be reported to the operators. */
+  /** The thing that a gardener reports. */
   whatSomebodySays: "what {{name}} says",
   quoted: "“<words/>”",
   photoOf: "How it went for {{name}}",
 
   writtenLikeYours: "Written in a garden like yours",
-  /** Whose gardens they are: after “with” in `notIn` and `alsoWorked`. */
+  /** The gardens in `notIn` and `alsoWorked`. */
   withWinters: {
     none: "no frost",
     light: "light frosts",
@@ -119,7 +125,7 @@ export const resultWords = catalogue("results", {
   shortComment: "Short comment",
   whatShouldOthersKnow: "Optional: what should others know?",
   takeBack: "Take back what I said",
-  /** What waits for the network. */
+  /** Writes that wait for the network. */
   waitingTakeBack: "Take back how it went with “{{title}}”",
   waitingReport: "How it went with “{{title}}”: {{said}}",
   saidMore: "{{said}}. {{words}}",
@@ -127,7 +133,7 @@ export const resultWords = catalogue("results", {
   chooseOne: "Choose one of these",
   yearOrNothing: "A year such as 2026, or nothing",
   chooseMonth: "Choose the month",
-  /** The length of a comment. */
+  /** The limit on a short comment. */
   tooLong_one: "At most {{count}} character, in one line",
   tooLong_other: "At most {{count}} characters, in one line",
   problems: {

@@ -11,11 +11,11 @@ import { resultWords } from "./results.words.ts";
 
 interface WhereAndWhenProps {
   tip: { username: string; when?: SeasonPart[]; deed?: Task; garden?: Garden };
-  /** Null if they could not be loaded, or the tip is hidden. */
+  /** Null if loading failed or the tip is hidden. */
   results: ShownResults | null;
 }
 
-/** The garden that a tip was written in, and when it is to be done. */
+/** Shows the author's garden and the time of a tip. */
 export function WhereAndWhen({ tip, results }: WhereAndWhenProps) {
   const hasTime = tip.when !== undefined && tip.when.length > 0;
   if (!tip.garden && !hasTime) return null;
@@ -27,7 +27,7 @@ export function WhereAndWhen({ tip, results }: WhereAndWhenProps) {
   );
 }
 
-/** When a tip is to be done, and what reports say against that. */
+/** Shows the time of a tip and the reports against it. */
 function WhenInGardens({ tip, results }: WhereAndWhenProps) {
   const { when = [], deed: task, username } = tip;
   const year = useYear();
@@ -51,8 +51,8 @@ function WhenInGardens({ tip, results }: WhereAndWhenProps) {
 }
 
 /**
- * The garden that a tip was written in, and whether it is like that of whoever reads: for that there is
- * room from the beginning, so that nothing moves.
+ * Shows the author's garden and whether it is similar to the reader's. The badge keeps its space,
+ * so that nothing moves.
  */
 function AuthorsGarden({ garden }: { garden?: Garden }) {
   const mine = useMyGarden();

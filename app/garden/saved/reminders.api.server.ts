@@ -1,35 +1,25 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
-import type { Outbox } from "../../platform/mail/outbox.server.ts";
-import { type Clock, monthOf } from "../../platform/process/clock.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Language, Locale } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { readOwnLocale, sayIn } from "../gardeners/locales.store.server.ts";
 import { climateElsewhere } from "../gardens/climates.words.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
 import { partAt, partsAt, seasonBits, type Year } from "../gardens/seasons.ts";
+import { choosePreferences } from "../preferences/preferences.store.server.ts";
+import type { Preferences } from "../preferences/preferences.ts";
+import { readStopToken } from "../preferences/stop-links.server.ts";
+import { secretAddresses } from "../syndication/secret-addresses.store.server.ts";
 import { readTips } from "../tips/tips-by-id.store.server.ts";
 import { reminderCalls } from "./reminders.contract.ts";
-import { stopPurpose } from "./reminders.mail.server.tsx";
-import {
-  endCalendar,
-  endMails,
-  listForCalendar,
-  listSavedOf,
-  readCalendar,
-  readCalendarOwner,
-  readReminders,
-  readUid,
-  saveCalendar,
-  wantMails,
-} from "./reminders.store.server.ts";
+import { listForCalendar, listSavedOf, readReminders } from "./reminders.store.server.ts";
 import { reminderProblems } from "./reminders.ts";
 
 interface ReminderServices {
   database: Database;
   clock: Clock;
-  outbox: Outbox;
   site: { readonly name: string };
   siteUrl: string;
   /** Of the site, its own first. */
@@ -44,21 +34,18 @@ interface ReminderServices {
 const maxShown = 24;
 
 export function remindersApi(services: ReminderServices) {
-  const { database, clock, outbox, site, languages, mailedLinks, siteGarden, publicTips } =
-    services;
+  const { database, clock, site, languages, mailedLinks, siteGarden, publicTips } = services;
   const { siteUrl } = services;
 
-  /** One that waits is not sent any more. */
-  const stopMails = (gardenerId: string) =>
-    database.transaction(async (transaction) => {
-      await endMails(transaction, gardenerId);
-      const uid = await readUid(transaction, gardenerId);
-      if (uid !== null) await outbox.withdraw(transaction, "reminder", { uid });
-    });
+  const chooseMails = (gardenerId: string, season: Preferences["season"]) =>
+    database.transaction((transaction) =>
+      choosePreferences(transaction, gardenerId, { season }, clock()),
+    );
 
-  const calendarToken = (gardenerId: string) => (madeAt: number) =>
-    mailedLinks.repeatable("calendar", `${gardenerId} ${madeAt}`);
-  const calendarAddress = (token: string) => `${siteUrl}/home/calendar/${token}`;
+  const calendars = secretAddresses(
+    { database, clock, mailedLinks },
+    { table: "calendar_feeds", purpose: "calendar", prefix: `${siteUrl}/home/calendar/` },
+  );
 
   return serve(reminderCalls, {
     async savedNow({ gardenerId }) {
@@ -77,30 +64,22 @@ export function remindersApi(services: ReminderServices) {
 
     async mail({ body: { on }, claims, gardenerId }) {
       if (on && !claims.emailVerified) throw reminderProblems.unconfirmed();
-      await (on ? wantMails(database.writer, gardenerId, monthOf(clock())) : stopMails(gardenerId));
+      await chooseMails(gardenerId, on ? "month" : "off");
       return { acknowledged: true };
     },
 
-    async makeCalendar({ gardenerId }) {
-      const madeAt = clock();
-      const token = calendarToken(gardenerId)(madeAt);
-      await saveCalendar(database.writer, gardenerId, token, madeAt);
-      return { acknowledged: true, address: calendarAddress(token) };
-    },
+    makeCalendar: ({ gardenerId }) => calendars.make(gardenerId),
 
     async showCalendar({ gardenerId }) {
-      const token = await readCalendar(database.reader, gardenerId, calendarToken(gardenerId));
-      if (token === null) throw reminderProblems.noAddress();
-      return { address: calendarAddress(token) };
+      const shown = await calendars.show(gardenerId);
+      if (!shown) throw reminderProblems.noAddress();
+      return shown;
     },
 
-    async endCalendar({ gardenerId }) {
-      await endCalendar(database.writer, gardenerId);
-      return { acknowledged: true };
-    },
+    endCalendar: ({ gardenerId }) => calendars.end(gardenerId),
 
     async calendar({ params: { token } }) {
-      const gardenerId = await readCalendarOwner(database.reader, token);
+      const gardenerId = await calendars.ownerOf(token);
       if (gardenerId === null) throw reminderProblems.noCalendar();
       const tips = await listForCalendar(database.reader, gardenerId);
       const garden = await readGarden(database.reader, gardenerId);
@@ -122,15 +101,15 @@ export function remindersApi(services: ReminderServices) {
 
     // The one-click URL (RFC 8058), opened in a browser, leads to the page.
     openStop({ query: { token = "" } }) {
-      const location = `/reminders/stop?${new URLSearchParams({ token })}`;
+      const location = `/letters/stop?${new URLSearchParams({ kind: "reminder", token })}`;
       return new Response(null, { status: 302, headers: { location } });
     },
 
     async stop({ query, body }) {
       const token = query.token ?? body?.token ?? "";
-      const gardenerId = await mailedLinks.verify(stopPurpose, token);
-      if (gardenerId === null) throw reminderProblems.badLink();
-      await stopMails(gardenerId);
+      const stopped = await readStopToken(mailedLinks, token);
+      if (stopped?.kind !== "season") throw reminderProblems.badLink();
+      await chooseMails(stopped.id, "off");
       return { acknowledged: true };
     },
   });

@@ -2,7 +2,12 @@ import { createHash } from "node:crypto";
 import type { KyselyPlugin } from "kysely";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Gardener, openGarden, type Garden as Site } from "../../../tests/garden.ts";
+import {
+  type Gardener,
+  openGarden,
+  ruleEngines,
+  type Garden as Site,
+} from "../../../tests/garden.ts";
 import type { Transaction } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import { monthName } from "../../platform/text/dates.ts";
@@ -22,7 +27,7 @@ const perth = {
   kind: "beds",
 };
 
-describe.each(engines)("what is saved comes back in its season, on %s", (engine) => {
+describe.each(ruleEngines)("what is saved comes back in its season, on %s", (engine) => {
   let site: Site;
   let pat: Gardener;
   let token: string;
@@ -376,7 +381,10 @@ describe.each(engines)("what is saved comes back in its season, on %s", (engine)
           }),
       };
       const outbox = { ...site.services.outbox, wake: () => {} };
-      await site.database.writer.updateTable("season_mails").set({ month: "1970-01" }).execute();
+      await site.database.writer
+        .updateTable("notification_preferences")
+        .set({ next_at: 1 })
+        .execute();
       site.wait(wait);
       const written = await sendSeasonMails({ ...site.services, database: counted, outbox });
       site.wait(-wait);

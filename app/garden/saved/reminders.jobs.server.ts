@@ -4,13 +4,14 @@ import type { Mail } from "../../platform/mail/mail.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
-import { type Clock, monthOf } from "../../platform/process/clock.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Language, Locale } from "../../platform/text/languages.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import { partAt, partsAt, seasonBits, type Year } from "../gardens/seasons.ts";
+import { claimLetters } from "../preferences/preferences.store.server.ts";
 import { seasonMail } from "./reminders.mail.server.tsx";
-import { claimMails, listDueMails, listOpening } from "./reminders.store.server.ts";
+import { listDueMails, listOpening } from "./reminders.store.server.ts";
 
 interface ReminderJobServices {
   database: Database;
@@ -26,9 +27,6 @@ interface ReminderJobServices {
   publicTips: boolean;
 }
 
-/** Nobody is written to in the night in which a month begins (UTC), in milliseconds. */
-const sixHours = 6 * 60 * 60 * 1000;
-
 const kind = "reminder";
 
 /** The number of gardeners read at once. */
@@ -42,16 +40,17 @@ const batch = 100;
  */
 export async function sendSeasonMails(services: ReminderJobServices, signal?: AbortSignal) {
   const { database, clock, outbox } = services;
-  const now = clock() - sixHours;
-  const month = monthOf(now);
+  const now = clock();
   let written = 0;
   while (!signal?.aborted) {
-    const due = await listDueMails(database.writer, month, batch);
+    const due = await listDueMails(database.writer, now, batch);
     if (due.length > 0) {
       const letters = await writeLetters(due, services, now);
-      const ids = due.map(({ gardenerId }) => gardenerId);
+      const gardenerIds = due.map(({ gardenerId }) => gardenerId);
       const added = await database.transaction(async (transaction) => {
-        const claimed = await claimMails(transaction, ids, month);
+        const claimed = await claimLetters(transaction, "season", {
+          ...{ gardenerIds, frequency: "month", now },
+        });
         const mine = letters.filter(({ gardenerId }) => claimed.has(gardenerId));
         await outbox.addAll(transaction, mine);
         return mine.length;

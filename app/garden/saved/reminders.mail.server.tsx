@@ -1,7 +1,6 @@
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
-import { stopLinksOf } from "../../platform/mail/stop-links.server.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
@@ -10,11 +9,9 @@ import { climateElsewhere } from "../gardens/climates.words.ts";
 import type { YearPart } from "../gardens/gardens.ts";
 import { monthOfPart, seasonInMonths, seasonInWords, type Year } from "../gardens/seasons.ts";
 import { titleWithTask } from "../gardens/tasks.words.ts";
+import { stopLinksOf } from "../preferences/stop-links.server.ts";
 import { readingPath, type Tip } from "../tips/tips.ts";
 import { savedWords } from "./saved.words.ts";
-
-/** The purpose for which a link that ends these letters was signed, in those of earlier releases. */
-export const stopPurpose = "season-mails-stop";
 
 interface SeasonLetter {
   to: string;
@@ -52,7 +49,7 @@ export async function seasonMail(
 ) {
   const words = savedWords.mail;
   const addressee = { id: gardenerId, email: to };
-  const links = await stopLinksOf("reminder", addressee, { mailedLinks, siteUrl });
+  const links = await stopLinksOf("season", addressee, { mailedLinks, siteUrl });
   function itemOf({ id, deed: task, language, ...tip }: SavedTip, note: string) {
     const title = titleWithTask(tip.title, task ?? null);
     return {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import type { Tip, TipDetail } from "../tips/tips.ts";
 
-describe.each(engines)("saved tips on %s", (engine) => {
+describe.each(ruleEngines)("saved tips on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let basil: Gardener;

@@ -19,7 +19,7 @@ export const remindersFeature = {
   name: "reminders",
   description: "Saved tips that come back in their season",
   calls: [remindersApi],
-  tables: ["season_mails", "calendar_feeds"],
+  tables: ["calendar_feeds"],
   jobs: [reminderJob],
   exportUserData: exportReminders,
   deleteUserData: deleteReminders,

@@ -10,6 +10,7 @@ import { BookOpen } from "../../platform/ui/more-icons.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
+import { Tabs } from "../../platform/ui/tabs.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import { CopyLine } from "../tips/tip-notices.tsx";
 import type { Tip } from "../tips/tips.ts";
@@ -26,6 +27,8 @@ import { WaitingSection } from "./waiting-list.tsx";
 
 /** The number of tips on a page, as in the list of all. */
 const pageSize = "24";
+
+const likedPath = "/saved?show=liked";
 
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const { searchParams: query } = new URL(request.url);
@@ -87,20 +90,21 @@ export default function Saved({ loaderData }: SavedProps) {
     <section className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
       <PageTitle title={savedWords.saved} />
       <Heading title={savedWords.savedTips} subtitle={savedWords.subtitle} />
-      <nav aria-label={savedWords.savedAndLiked} className="mb-6 flex flex-wrap gap-2">
-        <Tab to="/saved" current={!liked}>
-          {savedWords.showSaved}
-        </Tab>
-        <Tab to="/saved?show=liked" current={liked}>
-          {savedWords.showLiked}
-        </Tab>
+      <Tabs
+        label={savedWords.savedAndLiked}
+        tabs={[
+          { to: "/saved", label: savedWords.showSaved },
+          { to: likedPath, label: savedWords.showLiked },
+        ]}
+        current={liked ? likedPath : "/saved"}
+      >
         {!liked && page.total > 0 && (
           <Link to="/saved/booklet" className="btn ms-auto">
             <BookOpen size={18} />
             {savedWords.booklet}
           </Link>
         )}
-      </nav>
+      </Tabs>
       {keptAt !== undefined && <CopyLine keptAt={keptAt} />}
       {user && <WaitingSection uid={user.uid} />}
       {gone.length > 0 && <GoneTips tips={gone} />}
@@ -122,18 +126,6 @@ type SavedProps = Omit<Route.ComponentProps, "loaderData"> & {
   /** `keptAt` if it is the copy of this device: when it was made. */
   loaderData: Route.ComponentProps["loaderData"] & { keptAt?: number };
 };
-
-function Tab({ to, current, children }: { to: string; current: boolean; children: string }) {
-  return (
-    <Link
-      to={to}
-      className={`btn ${current ? "btn-primary" : ""}`}
-      aria-current={current && "page"}
-    >
-      {children}
-    </Link>
-  );
-}
 
 function KeptActions({ tip, liked }: { tip: Tip; liked: boolean }) {
   const { data, submit, state } = useFetcher<Method | null>();

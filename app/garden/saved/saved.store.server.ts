@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
+import { readInPages } from "../../platform/database/pages.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { tipProblems } from "../tips/tips.ts";
@@ -97,14 +98,19 @@ export async function countKept(db: Db, table: "saved_tips" | "likes", gardenerI
 
 /** The tips that a gardener has saved. A title that is hidden now is not theirs to read. */
 export async function exportSaved(db: Db, { gardenerId }: AccountOwner) {
-  const savedTips = await db
+  const saved = db
     .selectFrom("saved_tips")
     .innerJoin("tips", "tips.id", "saved_tips.tip_id")
     .select(["tip_id as tip", "tips.title", "saved_at as savedAt"])
     .where("saved_tips.gardener_id", "=", gardenerId)
     .where((e) => e.or([e("availability", "=", "public"), e("tips.gardener_id", "=", gardenerId)]))
-    .orderBy("saved_at")
-    .execute();
+    .orderBy("tip_id");
+  const savedTips = readInPages((last: { tip: string } | undefined, limit) =>
+    saved
+      .where("tip_id", ">", last?.tip ?? "")
+      .limit(limit)
+      .execute(),
+  );
   return { savedTips };
 }
 

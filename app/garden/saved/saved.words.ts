@@ -81,21 +81,7 @@ export const savedWords = catalogue("saved", {
   calendarMade:
     "Your calendar address was made on {{day}}. Everyone who has it can see your saved tips.",
   calendarAddress: "Calendar address",
-  copyAddress: "Copy the address",
-  copied: "Copied.",
-  notCopied: "It could not be copied. Copy the marked address yourself.",
   openInCalendar: "Open in a calendar",
-  showAddress: "Show the address",
-  makeAddress: "Make an address",
-  makeNewAddress: "Make a new address",
-  removeAddress: "Remove the address",
-  addressReady: "The calendar address is ready.",
-  addressEnded: "The calendar address does not work any more.",
-
-  stopTitle: "Stop the emails about saved tips",
-  stopSubtitle: "Press the button, and we stop. Your saved tips stay saved.",
-  stop: "Stop the emails",
-  stopped: "You will not get emails about saved tips any more.",
 
   mail: {
     /** After the name of the site. */

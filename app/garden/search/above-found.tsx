@@ -16,12 +16,10 @@ export default function AboveFound({ search, counts }: AboveFoundProps) {
 }
 
 interface AboveFoundProps {
-  /** The parameters of the address. */
   search: URLSearchParams;
   counts: SearchCounts;
 }
 
-/** Links to pages that answer better than a tip. */
 function Answers({ answers }: Pick<SearchCounts, "answers">) {
   if (answers.length === 0) return null;
   return (

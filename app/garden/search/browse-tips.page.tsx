@@ -30,7 +30,6 @@ const FoundLine = foundLine.part((module) => module.default);
 const NothingFound = nothingFound.part((module) => module.default);
 const TipHeadings = lazy(() => import("../tips/tip-headings.tsx"));
 
-/** The number of tips on a page. */
 const pageSize = "24";
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {

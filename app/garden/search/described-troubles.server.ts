@@ -10,9 +10,7 @@ export interface DescribedTrouble {
   name: string;
   /** The number of words of the description. */
   length: number;
-  /** The describing words. */
   typed: string[];
-  /** The plants between them. */
   plants: { plant: Plant; typed: string[] }[];
 }
 

@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each([
-  // Two things that are asked for, and not one that looks so.
+  // Two questions, and not one description.
   ["yellow roses and bay leaves", ["rose", "bay"]],
   ["when do seeds come up", []],
   ["white onions or leaves for salad", ["onion"]],
@@ -42,7 +42,7 @@ test.each([
   expect(named(text).sort()).toEqual(things.sort());
 });
 
-test("what is said of a described trouble are the words of its name", () => {
+test("a described trouble is quoted with the words of its name", () => {
   const texts = termsOf("white powder all over my cucumber leaves", names).map(({ text }) => text);
   expect(texts).toContain("white powder");
 });

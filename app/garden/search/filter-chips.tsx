@@ -5,7 +5,6 @@ import type { SearchCounts } from "./search.ts";
 import { searchWords } from "./search.words.ts";
 import { choiceFilters, nameOfGarden } from "./search-query.ts";
 
-/** The current filters, with links that remove them. */
 export default function FilterChips({ params, counts }: FilterChipsProps) {
   const labelOf: Record<string, (value: string) => string | undefined> = {
     plant: (value) => capitalized(counts.plants.find(({ slug }) => slug === value)?.name ?? ""),
@@ -43,7 +42,6 @@ export default function FilterChips({ params, counts }: FilterChipsProps) {
 }
 
 interface FilterChipsProps {
-  /** The parameters of the address. */
   params: URLSearchParams;
   counts: SearchCounts;
 }

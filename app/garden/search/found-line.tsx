@@ -20,12 +20,11 @@ interface FoundLineProps {
   tips: readonly Found[];
   /** The index of the tip. */
   at: number;
-  /** The terms of the question. */
   words: readonly string[] | undefined;
   isRow: boolean;
 }
 
-/** Up to so many terms, the line names them. */
+/** The most terms of a question for which the line names them. */
 const maxSaid = 3;
 
 interface Found {

@@ -32,7 +32,6 @@ export function kinOf({ name }: Plant, list: PlantList) {
 const slugsOf = (names: readonly string[], list: PlantList) =>
   names.flatMap((name) => list.find(name)?.slug ?? []);
 
-/** The synonyms of each saying. */
 const othersByKey = new Map<string, string[][]>();
 for (const group of groups) {
   const sayings = group.map(wordsOf);

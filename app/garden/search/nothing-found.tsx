@@ -74,7 +74,6 @@ export default function NothingFound({ filters, counts }: NothingFoundProps) {
 }
 
 interface NothingFoundProps {
-  /** The filters with a value. */
   filters: (typeof filterNames)[number][];
   counts: SearchCounts;
 }

@@ -3,7 +3,6 @@ import { conditionsOf } from "../gardens/climates.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import { searchWords } from "./search.words.ts";
 
-/** A value of a filter, with the number of tips that it would find. */
 export interface Choice {
   value: string;
   label: string;

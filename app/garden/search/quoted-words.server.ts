@@ -4,7 +4,6 @@ import { isSpaceless, wordsOf } from "../../platform/text/words.ts";
 export interface Quote {
   /** The words with capitals and accents, such as “Blattläuse” for `blattlause`. */
   typed: string;
-  /** The position in the text, for sorting. */
   at: number;
 }
 
@@ -53,7 +52,6 @@ export function quotesOf(text: string) {
   };
 }
 
-/** Lists the words of a text with their typed forms. */
 export function quotedWords(text: string) {
   const quote = quotesOf(text);
   let after = 0;

@@ -62,7 +62,6 @@ export function readQuestion(text: string, names: Names): ReadQuestion {
   };
 }
 
-/** The terms of `readQuestion`. */
 export const termsOf = (text: string, names: Names) => readQuestion(text, names).terms;
 
 /** The words of a question. Names in a text without spaces are words, too. */
@@ -74,10 +73,10 @@ const wordsAsked = (text: string, { plants, troubleNames }: Names) =>
       troubleNames?.findAt([word], 0) ? [word] : plants.otherNames.wordsOf(word),
     );
 
-/** The longest name: words behind it do not change what begins at a word. */
+/** More words than any name has. Further words do not matter. */
 const maxNameWords = 12;
 
-/** What begins at each word of a question. Repeated words are read once. */
+/** Finds the names and sayings that begin at each word of a question. Repeated words are read once. */
 function meanings(words: string[], names: Names) {
   const known = new Map<string, ReturnType<typeof meaningAt>>();
   return words.map((_, at) => {

@@ -20,10 +20,8 @@ import type { TipFilters } from "./search-index.store.server.ts";
 import type { Term } from "./search-terms.server.ts";
 
 interface Counted {
-  /** A tip has all terms of one of these lists. */
   anyOf: Term[][];
   filters: TipFilters;
-  /** True if the terms must be in title and plant. */
   inHeading?: boolean;
 }
 
@@ -35,7 +33,6 @@ const isIndexed = ({ anyOf, filters }: Counted) =>
   anyOf.length > 0 ||
   Object.entries(filters).some(([name, value]) => value !== undefined && !facets.includes(name));
 
-/** Counts the found tips by plant, category and level. */
 const listFound = (database: SearchedDb, counted: Counted) =>
   isIndexed(counted)
     ? countFacets(database, counted)
@@ -86,7 +83,6 @@ export function createSearchCounts(services: CountServices) {
       for (const count of counts) sums.set(count[name], (sums.get(count[name]) ?? 0) + count.tips);
       return sums;
     }
-    /** Counts the tips with another value of a filter. */
     async function countWith(change: Pick<TipFilters, "garden" | "part" | "language">) {
       const changed = { ...search, filters: { ...filters, ...change } };
       const isSame = Object.entries(change).every(
@@ -143,8 +139,6 @@ export function createSearchCounts(services: CountServices) {
 interface CountServices {
   database: Database;
   clock: Clock;
-  /** The language of the site. */
   ownLanguage: Language;
-  /** The garden of readers who have described none. */
   siteGarden: { climate: Climate };
 }

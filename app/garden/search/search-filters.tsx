@@ -66,7 +66,6 @@ export function SearchFilter({ name, label, any, choices, params, onChoose }: Se
 interface SearchFilterProps {
   name: string;
   label: string;
-  /** The label of no choice. */
   any: string;
   choices: Choice[];
   /** The parameters of the address, which contain the current choice. */

@@ -29,7 +29,6 @@ export interface TipFilters extends ChosenValues {
   garden?: Conditions;
   /** The tip applies in this part of the year. */
   part?: SeasonPart;
-  /** The tip helps against this trouble. */
   trouble?: string;
   language?: Language;
 }
@@ -40,13 +39,11 @@ export interface Indexing {
   ownLanguage: Language;
 }
 
-/** The words of the index for filters. */
 export const filterWords = (filters: TipFilters) =>
   Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : `:${name}:${value}`,
   );
 
-/** Writes a tip with its rankings into the index. */
 export async function indexTip(transaction: Db, id: string, indexing: Indexing) {
   const { plants, ownLanguage } = indexing;
   const tip = await transaction
@@ -94,9 +91,10 @@ export async function indexTip(transaction: Db, id: string, indexing: Indexing) 
         .column("tip_id")
         .doUpdateSet(columns)
         // Most results of gardeners change no word of the index.
-        .where((e) =>
-          e.or(columnNames.map((name) => e(`searchable_tips.${name}`, "!=", columns[name]))),
-        ),
+        .where((e) => {
+          const names = Object.keys(columns) as (keyof typeof columns)[];
+          return e.or(names.map((name) => e(`searchable_tips.${name}`, "!=", columns[name])));
+        }),
     )
     .execute();
 }
@@ -122,7 +120,6 @@ const maxDiscussionWords = 400;
 /** Separates the words of a tip from the words of its comments. No text can have this word. */
 export const discussionMark = ":talk";
 
-/** The words of all comments, in the forms of their languages. */
 async function readWordsOfDiscussion(transaction: Db, id: string, ownLanguage: Language) {
   const texts = await readTextsOfDiscussion(transaction, id, maxTexts);
   const words = await Promise.all(
@@ -133,7 +130,6 @@ async function readWordsOfDiscussion(transaction: Db, id: string, ownLanguage: L
   return words.flat();
 }
 
-/** The words of comments that the tip itself lacks. */
 function discussionWords(all: string[], own: string[]) {
   const known = new Set(own);
   const words = new Set(all.filter((word) => !known.has(word)));
@@ -152,16 +148,6 @@ function conditionsIn({ climate, settings }: { climate: Climate | "all"; setting
 /** Changes with the plants, the rules of ranking, and the language of the site. */
 export const indexVersion = ({ plants, ownLanguage }: Indexing) =>
   `${plants.version}.${rankingsVersion}.${ownLanguage}`;
-
-const columnNames = [
-  "public",
-  "category",
-  "difficulty_level",
-  "plant",
-  "heading",
-  "body",
-  "version",
-] as const;
 
 /**
  * Ranks and indexes some outdated tips, for example after an upgrade.

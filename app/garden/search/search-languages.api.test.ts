@@ -28,7 +28,7 @@ describe.each(engines)("tips in several languages, on %s", (engine) => {
   const count = async (query: Record<string, string> = {}) =>
     (await read("/home/searchCounts", query)) as SearchCounts;
 
-  test("are found in all, and filtered by one", async () => {
+  test("are found in all languages, and can be filtered by one", async () => {
     expect((await titles({ text: "rose" })).sort()).toEqual(tips.map(([title]) => title).sort());
     expect((await titles({ text: "rose", language: "pl" })).sort()).toEqual(["Róże na balkonie"]);
     expect(await titles({ language: "de" })).toEqual(["Rosenblätter trocknen", "Rosen im Mai"]);
@@ -36,7 +36,7 @@ describe.each(engines)("tips in several languages, on %s", (engine) => {
     expect(await titles({ language: "ja" })).toEqual([]);
   });
 
-  test("are counted in each, whatever else is filtered by", async () => {
+  test("are counted in each language, with any other filters", async () => {
     const all = [
       { value: "en", name: "English", tips: 1 },
       { value: "de", name: "Deutsch", tips: 2 },
@@ -52,12 +52,12 @@ describe.each(engines)("tips in several languages, on %s", (engine) => {
     expect((await count({ plant: "rose" })).languages).toEqual(all);
   });
 
-  test("are understood by their own words, in whatever form", async () => {
+  test("are found by all forms of their words", async () => {
     expect((await titles({ text: "Rosenblatt" }))[0]).toBe("Rosenblätter trocknen");
     expect((await titles({ text: "róż na balkonach" }))[0]).toBe("Róże na balkonie");
   });
 
-  test("have pages that answer a question above them, named in the reader's language", async () => {
+  test("have answers above them, named in the reader's language", async () => {
     const named = async (text: string, names: string) => {
       const { answers } = await count({ text, names });
       return answers.map(({ kind, name }) => `${kind}: ${name}`);
@@ -74,7 +74,7 @@ describe.each(engines)("tips in several languages, on %s", (engine) => {
     expect((await garden.ask("GET", "/home/searchCounts?names=tlh")).status).toBe(422);
   });
 
-  test("are filtered by languages that there are", async () => {
+  test("can be filtered only by existing languages", async () => {
     expect((await garden.ask("GET", "/home/search?language=tlh")).status).toBe(422);
   });
 });
@@ -150,13 +150,13 @@ describe.each(engines)("troubles in other languages, on %s", (engine) => {
     expect(lacked.filter((word) => !words.includes(word))).toEqual([]);
   });
 
-  test("what is typed with a mistake is mended alone, and the rest quoted as it was typed", async () => {
+  test("only the mistyped word is corrected, and the rest is quoted as typed", async () => {
     const text = "Soapy WATTER";
     const { correctedText } = (await read("/home/searchCounts", { text })) as SearchCounts;
     expect(correctedText).toBe("Soapy water");
   });
 
-  test("find tips that say them in that language, too, and what was asked for stands first", async () => {
+  test("also find tips in that language, the best match first", async () => {
     const found = (await read("/home/search", { text: "Blattläuse" })) as FoundTip[];
     expect(found.map(({ title, lacks }) => [title, lacks])).toEqual([
       ["Soapy water", undefined],

@@ -4,7 +4,6 @@ import { discussionMark, filterWords } from "./search-index.store.server.ts";
 import type { Question, WeighedTerm } from "./search-question.server.ts";
 import { type Saying, worthOf } from "./search-terms.server.ts";
 
-/** A found tip with its score, and the words of the question that it lacks. */
 export interface Ranked extends Candidate {
   score: number;
   lacks: string[];
@@ -25,7 +24,6 @@ const usualLength = 110;
 /** The largest distance between words that count as together. */
 const nearby = 3;
 
-/** The bonus of two terms together. */
 const together = 0.4;
 
 /** The worth of the text if the title has the term, too. */
@@ -40,7 +38,7 @@ const workedBonus = 0.05;
 /** The bonus of a tip in the language of the question. */
 const languageBonus = 0.25;
 
-/** Up to so many terms, tips that lack the same terms form a group. */
+/** The most terms of a question for which tips that lack the same terms form a group. */
 const maxGrouped = 3;
 
 /**
@@ -132,7 +130,6 @@ function isMeant({ worth, places }: Found, plants: readonly Places[]) {
   return plants.some(({ body }) => areNear(body, places.body));
 }
 
-/** The best match of some sayings. */
 function bestOf(sayings: Saying[], heading: Placed, body: Placed): Found | null {
   const length = Math.sqrt(0.6 + (0.4 * body.length) / usualLength);
   let best: Found | null = null;
@@ -161,10 +158,8 @@ function inDiscussion(sayings: Saying[], discussion: Placed): Found | null {
   return { value: worthOfDiscussion * worth, worth, places: nowhere };
 }
 
-/** A match of a term in a tip. */
 interface Found {
   value: number;
-  /** The worth of the saying. */
   worth: number;
   places: Places;
 }
@@ -182,7 +177,6 @@ interface Placed {
   at: Map<string, number[]>;
 }
 
-/** The places of the wanted words in a text. */
 function placesIn(text: string, wanted: Set<string>, prefixes: string[]): Placed {
   const words = text === "" ? [] : text.split(" ");
   const at = new Map<string, number[]>();

@@ -22,7 +22,6 @@ export const searchCursor = v.tuple([
 ]);
 type Cursor = v.InferOutput<typeof searchCursor>;
 
-/** A tip on a page, with the values of its cursor. */
 interface Found {
   id: string;
   list: number;
@@ -86,7 +85,6 @@ function placeAfter(ranked: Ranked[], id: string, place: number) {
   return at < 0 ? place : at + 1;
 }
 
-/** Reads the best answers in their order. */
 async function rankBest(
   db: SearchedDb,
   question: Question,
@@ -113,7 +111,6 @@ async function rankBest(
 
 const withoutBody = (candidate: Candidate): Candidate => ({ ...candidate, body: "" });
 
-/** Reads further tips, newest first. */
 async function readOthers(
   db: SearchedDb,
   question: Question,

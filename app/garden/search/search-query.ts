@@ -41,7 +41,6 @@ export const searchFilters = {
     ),
     "",
   ),
-  /** Only tips in this language. */
   language: v.optional(v.picklist(["", ...languageTags], "One of the languages of tips"), ""),
   /** Only tips for the current month in a hemisphere. */
   now: v.optional(v.picklist(["", "north", "south"], "One of north, south"), ""),

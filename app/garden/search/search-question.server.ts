@@ -14,9 +14,7 @@ export interface WeighedTerm extends AskedTerm {
   tips: number;
 }
 
-/** A question, ready for the search. */
 export interface Question {
-  /** The terms in the order of the text. */
   terms: WeighedTerm[];
   /** A tip is found if it has all terms of one of these lists. */
   anyOf: Term[][];
@@ -24,7 +22,6 @@ export interface Question {
   isPartial: boolean;
   /** The language of the question, if the site has several and the words reveal it. */
   language?: Language | null;
-  /** The text that replaces one with mistakes. */
   corrected?: string;
 }
 
@@ -37,7 +34,6 @@ const enoughParts = 60;
 /** The number of the heaviest terms that are combined. */
 const maxCombined = 4;
 
-/** The factor for plants and troubles. */
 const namedWeight = 1.4;
 
 /**
@@ -174,7 +170,6 @@ async function whatToFind(db: SearchedDb, terms: WeighedTerm[], inHeading: boole
 const withParts = (term: WeighedTerm): WeighedTerm =>
   term.tips > 0 ? term : { ...term, sayings: [...term.sayings, ...term.parts] };
 
-/** All subsets of a size. */
 function combinations<T>(all: readonly T[], size: number): T[][] {
   if (size === 0) return [[]];
   return all.flatMap((each, at) =>

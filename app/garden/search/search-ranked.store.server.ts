@@ -8,7 +8,6 @@ import type { TipFilters } from "./search-index.store.server.ts";
 
 interface RankedPage {
   max: number;
-  /** The last tip of the previous page. */
   after?: { score: number; id: string };
   /** True if all tips are found, or more than can be sorted. Tips with a text or a language are sorted. */
   isMany: boolean;

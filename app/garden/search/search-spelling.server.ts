@@ -13,7 +13,6 @@ const correctable = /^[a-z]{4,20}$/;
 /** The shortest word that is corrected beside other terms. Shorter ones are often correct. */
 const minBesideOthers = 5;
 
-/** The most mistakes between a word and a name. */
 const maxMistakes = (word: string) => (word.length < 8 ? 1 : 2);
 
 /** The number of tips that are read for words. */
@@ -22,7 +21,6 @@ const maxRead = 20;
 interface Correction {
   /** True if no tip has another term of the question. */
   isAlone: boolean;
-  /** True if English names may be meant. */
   isEnglish: boolean;
 }
 
@@ -59,7 +57,7 @@ export async function correct(
   return null;
 }
 
-/** Of all words with one difference, finds the one that most of the newest tips have. */
+/** Finds the most frequent word of the newest tips that differs in one letter. */
 async function findNear(db: SearchedDb, word: string, { otherForms = [] }: Names) {
   const allForms = [englishForms, ...otherForms];
   const isSaid = (other: string) => allForms.every((forms) => !forms.isSilent(other));

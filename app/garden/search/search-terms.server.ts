@@ -34,7 +34,6 @@ export interface Saying {
   worth: number;
 }
 
-/** A part of a question, such as a plant or a word. */
 export interface Term {
   /** The typed words, as `wordsOf` returns them. */
   text: string;
@@ -62,13 +61,10 @@ const minRest = 3;
 export const worthOf = {
   /** The trouble that a tip helps against. */
   trouble: 1.2,
-  /** Another name of a plant or trouble. */
   otherName: 1,
   /** The rest of an unfinished word. */
   beginning: 0.7,
-  /** A synonym. */
   sameWord: 0.6,
-  /** The task of a tip. */
   deed: 0.8,
   /** The level or the season of a tip. */
   value: 0.4,
@@ -76,13 +72,11 @@ export const worthOf = {
   ofKind: 0.4,
   /** A plant that grows alike, or a trouble that looks alike. */
   kin: 0.5,
-  /** A word of a name. */
   part: 0.3,
   /** A longer word with the same beginning: in German, a plant and its leaves are one word. */
   compound: 0.5,
 };
 
-/** Words that say nothing in a garden. */
 const commonplace = new Set(["garden", "gardener", "plant", "grow"].map(stem));
 
 export const isDistinctive = (word: string) => !isSilent(word) && !commonplace.has(stem(word));
@@ -131,7 +125,6 @@ export const plantSayings = (
     ),
   );
 
-/** Longer words that begin with a German word. */
 export const longerWords = (word: string): Saying[] =>
   word.length < minCompound ? [] : [{ words: [{ word, prefix: true }], worth: worthOf.compound }];
 

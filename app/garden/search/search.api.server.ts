@@ -176,12 +176,10 @@ export function searchApi(services: SearchServices) {
 
 interface SearchServices {
   database: Database;
-  /** True if everyone may read tips. */
   publicTips: boolean;
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
   clock: Clock;
-  /** The languages of the site, its own first. */
   languages: readonly Locale[];
   ownLanguage: Language;
   /** The garden of readers who have described none. */

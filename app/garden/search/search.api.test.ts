@@ -21,7 +21,7 @@ import type { searchQuery } from "./search-query.ts";
 
 const firstWord = ({ title }: { title: string }) => title.split(" ").find((word) => word !== "A");
 
-describe.each(engines)("looking for tips on %s", (engine) => {
+describe.each(engines)("searching tips on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   const ids = new Map<string | undefined, string>();
@@ -44,7 +44,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     return tips.map(firstWord);
   }
 
-  /** The same, with a bar before the first that has only a part of it. */
+  /** The titles, with a bar before the first tip that lacks words. */
   async function findParts(query: Query) {
     const reply = await garden.ask("GET", `/home/search${addressOf(query)}`);
     const tips = (await reply.json()) as FoundTip[];
@@ -63,12 +63,12 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     expect((await count({ text })).total).toBe(found.filter((word) => word !== "|").length);
   });
 
-  test("a text without words is as none", async () => {
+  test("a text without words counts as empty", async () => {
     const all = searchedTips.map(firstWord).reverse();
     for (const text of ["", " ", "🍅", "!", "''"]) expect(await find({ text })).toEqual(all);
   });
 
-  test("what is asked for in vain is said, and what was looked for instead", async () => {
+  test("the reply contains missing words and the corrected text", async () => {
     expect(await count({ text: "tomatto in water" })).toMatchObject({
       total: 2,
       correctedText: "tomato water",
@@ -77,7 +77,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     expect(await count({ text: "qwrtzpsdf" })).not.toHaveProperty("correctedText");
   });
 
-  test("tips are found by plant, category and level, together with words too", async () => {
+  test("tips are found by plant, category and level, with and without words", async () => {
     expect(await find({ plant: "courgette" })).toEqual(["Zucchini", "Pick"]);
     expect(await find({ plant: "courgette", level: "easy" })).toEqual(["Pick"]);
     expect(await find({ category: "composting" })).toEqual(["Leaf", "heap"]);
@@ -88,7 +88,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     expect(await find({ plant: "", category: "", level: "easy", text: "fruit" })).toEqual([]);
   });
 
-  test("a level can come first among what is found", async () => {
+  test("a level can come first among found tips", async () => {
     expect(await find({ text: "stem", sort: "easy" })).toEqual(["Bury", "Zucchini"]);
     expect(await find({ category: "composting", sort: "medium" })).toEqual(["heap", "Leaf"]);
     expect(await find({ text: "leaf", sort: "medium" })).toEqual(["Thin", "Leaf", "Bury"]);
@@ -96,7 +96,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     expect(first).toBe("Frisée");
   });
 
-  test("each filter says what its values would find", async () => {
+  test("each filter tells how many tips its values would find", async () => {
     const all = await count({});
     expect(all.total).toBe(searchedTips.length);
     expect(all.levels).toEqual({ easy: 8, medium: 5, hard: 2 });
@@ -118,7 +118,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     });
   });
 
-  test("pages follow one another without a gap, whatever is looked for", async () => {
+  test("pages follow each other without a gap in every search", async () => {
     for (const query of [
       {},
       { text: "leaf" },
@@ -134,7 +134,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     }
   });
 
-  test("what a tip lacks is said, in the words that were typed", async () => {
+  test("the reply lists the typed words that a tip lacks", async () => {
     const ask = async (text: string) =>
       (await garden.ask("GET", `/home/search${addressOf({ text })}`)).json() as Promise<FoundTip[]>;
     const lacks = async (text: string) =>
@@ -150,18 +150,18 @@ describe.each(engines)("looking for tips on %s", (engine) => {
       ].reverse(),
     );
     expect((await count({ text: "Tomatoes with BLIGHT?" })).words).toEqual(["Tomatoes", "BLIGHT"]);
-    // Another name of the trouble has the plant in it.
+    // Another name of the trouble contains the plant.
     const { words, correctedText } = await count({ text: "tomatto blight" });
     expect([words, correctedText]).toEqual([["tomato", "blight"], "tomato blight"]);
     expect(await lacks("tomato blight")).toEqual([
       ["Bury", ["blight"]],
       ["Scallions", ["blight"]],
     ]);
-    // Nobody has written about leeks: this is grown like them.
+    // No tip is about leeks. Scallions grow alike.
     expect(await lacks("please, when to plant my leeks")).toContainEqual(["Scallions", ["leeks"]]);
   });
 
-  test("who asks for a task finds the tips that say it is to be done", async () => {
+  test("a question for a task finds the tips about the task", async () => {
     const id = await garden.addTip(rosa, {
       title: "Celeriac",
       deed: "sow",
@@ -174,7 +174,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     await garden.ask("DELETE", `/user/deleteTip/${id}`, { token: rosa.token });
   });
 
-  test("all of a question comes before a part of it, whatever stands in a title", async () => {
+  test("tips with all words come before tips with some, even with some in the title", async () => {
     const tips = [
       { title: "Both", description: `Hay. ${"Water in the morning. ".repeat(200)} Alpaca.` },
       { title: "Alpaca alpaca", plantType: "Alpaca", description: "Alpaca ".repeat(20) },
@@ -188,7 +188,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     }
   });
 
-  test("above what is found stand the guide, the page of the trouble, and the season", async () => {
+  test("the answers are the page of the plant, the page of the trouble, and the season", async () => {
     const answers = async (text: string) =>
       (await count({ text })).answers.map(({ kind, name, path }) => [kind, name, path]);
     expect(await answers("blackfly on broad beans")).toEqual([
@@ -216,7 +216,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     await garden.ask("DELETE", `/user/deleteTip/${id}`, { token: rosa.token });
   });
 
-  test("what its author says that a tip helps against is found by any name of it", async () => {
+  test("a tip is found by all names of the trouble that it helps against", async () => {
     const id = await garden.addTip(rosa, { title: "Soap", troubles: ["aphids"] });
     for (const text of ["aphids", "greenfly", "blackfly"]) {
       expect((await find({ text })).slice(0, 1)).toEqual(["Soap"]);
@@ -224,7 +224,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     await garden.ask("DELETE", `/user/deleteTip/${id}`, { token: rosa.token });
   });
 
-  test("where tips are for members, a visitor's question is answered by titles and plants", async () => {
+  test("on a site for members, visitors search titles and plants only", async () => {
     const when = partAt(garden.services.clock(), "north");
     const tip = { title: "Soap", plantType: "Rose", troubles: ["aphids"], when: [when] };
     const id = await garden.addTip(rosa, { ...tip, description: "Spray it on the greenfly." });
@@ -251,7 +251,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     await garden.ask("DELETE", `/user/deleteTip/${id}`, { token: rosa.token });
   });
 
-  test("whatever is asked, each page follows the one before, and all are counted", async () => {
+  test("every question has complete pages and a correct count", async () => {
     const words = searchedTips.flatMap(({ title, description = "" }) =>
       `${title} ${description}`.split(" "),
     );
@@ -287,7 +287,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     );
   });
 
-  test("the next page is there although the last tip of this one has gone", async () => {
+  test("the next page exists although the last tip of this page is deleted", async () => {
     for (let i = 0; i < 2; i += 1) await garden.addTip(rosa, { title: "Zinc" });
     const first = await garden.ask("GET", "/home/search?text=zinc&limit=1");
     const next = first.headers.get("link")?.match(/<(.+)>; rel="next"/)?.[1] ?? "";
@@ -300,7 +300,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     expect(await find({ text: "zinc" })).toEqual([]);
   });
 
-  test("what its author hides is not found, and what is shown again has its old place", async () => {
+  test("a hidden tip is not found, and returns to its old place", async () => {
     const edit = (change: object) =>
       garden.ask("PUT", `/user/editTip/${ids.get("Pick")}`, {
         token: rosa.token,
@@ -321,7 +321,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     ...searchedTips.find((tip) => firstWord(tip) === word),
   });
 
-  test("nothing that is typed makes a search fail, or finds what it should not", async () => {
+  test("no text makes a search fail or find wrong tips", async () => {
     const hostile = [
       `"tomato`,
       "'; drop table tips; --",
@@ -386,7 +386,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     }
   });
 
-  test("what an earlier release has indexed is found as this one does it, after a while", async () => {
+  test("the job indexes the tips of an earlier release again", async () => {
     const { writer, transaction } = garden.database;
     const id = ids.get("Thin") ?? "";
     await writer.updateTable("tips").set({ title: "Marvel" }).where("id", "=", id).execute();
@@ -408,8 +408,8 @@ describe.each(engines)("looking for tips on %s", (engine) => {
   });
 });
 
-describe.each(engines)("looking among more tips than are put in order, on %s", (engine) => {
-  test("each is on one page, those that are not in order last", async () => {
+describe.each(engines)("searching more tips than are sorted, on %s", (engine) => {
+  test("each is on one page, unsorted ones last", async () => {
     const garden = await openGarden(engine);
     await fillCrowd(garden.database.writer, engine, { gardeners: 5, tips: 500 }, Date.now());
     for (const query of ["text=leaves", "text=stems&sort=hard", "text=mildew+beetle"]) {

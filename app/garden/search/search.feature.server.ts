@@ -24,7 +24,6 @@ export const searchFeature = {
   }),
 } satisfies FeatureOf;
 
-/** Finds related tips in the search index. */
 export const createTipFinder = ({ database }: { database: Database }): TipFinder => ({
   with: (value, max) => findTips(database, value, max),
   withAny: (words, where, max) => findTipsWithAny(database, words, where === "heading", max),

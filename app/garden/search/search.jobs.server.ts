@@ -8,7 +8,6 @@ import { indexSomeTips } from "./search-index.store.server.ts";
 /** The number of tips in one transaction. Other writers wait for it. */
 const batch = 50;
 
-/** Indexes outdated tips. */
 export function searchIndexJob({ database, plants, ownLanguage }: SearchJobServices): Job {
   return {
     name: "search index",

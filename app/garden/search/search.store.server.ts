@@ -14,12 +14,36 @@ export interface Search {
   filters: TipFilters;
   /** Excludes tips with these values. */
   except?: TipFilters;
-  /** True if the terms must be in title and plant. */
   inHeading?: boolean;
 }
 
 /** The engine matters, because each has its own search queries. */
 export type SearchedDb = Pick<Database, "reader" | "engine">;
+
+/** A query for the newest found tips. @param olderThan the id of a tip */
+function foundTips<Row>(
+  engine: SearchedDb["engine"],
+  columns: RawBuilder<unknown>,
+  search: Search,
+  max: number,
+  olderThan?: string,
+) {
+  return engine === "sqlite"
+    ? sql<Row>`
+        select ${columns} from search_index
+        join searchable_tips on searchable_tips.seq = search_index.rowid
+        where search_index match ${matchOf(search)} ${olderThan ? sqliteAfter(olderThan) : sql``}
+        order by search_index.rowid desc limit ${max}`
+    : sql<Row>`
+        select ${columns} from searchable_tips where ${postgresCondition(search)}
+        ${olderThan ? sql`and tip_id < ${olderThan}` : sql``}
+        order by tip_id desc limit ${max}`;
+}
+
+const foundRows = (engine: SearchedDb["engine"], search: Search, max: number) =>
+  engine === "sqlite"
+    ? sql`select rowid from search_index where search_index match ${matchOf(search)} limit ${max}`
+    : foundTips(engine, sql``, search, max);
 
 /** Finds the ids of tips, newest first. @param olderThan the id of a tip */
 export async function findTipIds(
@@ -28,21 +52,10 @@ export async function findTipIds(
   max: number,
   olderThan?: string,
 ) {
-  const query =
-    engine === "sqlite"
-      ? sql<{ id: string }>`
-          select tip_id as id from search_index
-          join searchable_tips on searchable_tips.seq = search_index.rowid
-          where search_index match ${matchOf(search)} ${olderThan ? sqliteAfter(olderThan) : sql``}
-          order by search_index.rowid desc limit ${max}`
-      : sql<{ id: string }>`
-          select tip_id as id from searchable_tips where ${postgresCondition(search)}
-          ${olderThan ? sql`and tip_id < ${olderThan}` : sql``}
-          order by tip_id desc limit ${max}`;
+  const query = foundTips<{ id: string }>(engine, sql`tip_id as id`, search, max, olderThan);
   return (await query.execute(reader)).rows.map(({ id }) => id);
 }
 
-/** Finds the ids of the newest public tips with some values. */
 export const findTips = (db: SearchedDb, filters: TipFilters, max: number) =>
   findTipIds(db, { anyOf: [], filters }, max);
 
@@ -85,20 +98,14 @@ const sqliteAfter = (id: string) => sql`
     (select seq from searchable_tips where tip_id = ${id}),
     (select seq + 1 from searchable_tips where tip_id < ${id} order by tip_id desc limit 1), 0)`;
 
-/** True if a search finds a tip. */
 export async function findsAny({ reader, engine }: SearchedDb, search: Search) {
-  const query =
-    engine === "sqlite"
-      ? sql`select rowid from search_index where search_index match ${matchOf(search)} limit 1`
-      : // With a small limit, PostgreSQL would read the table instead of the index.
-        sql`select from (
-          select from searchable_tips where ${postgresCondition(search)}
-          order by tip_id desc limit ${maxCounted}
-        ) as found limit 1`;
-  return (await query.execute(reader)).rows.length > 0;
+  // With a small limit, PostgreSQL would read the table instead of the index.
+  const found = foundRows(engine, search, engine === "sqlite" ? 1 : maxCounted);
+  return (
+    (await sql`select 1 as one from (${found}) as found limit 1`.execute(reader)).rows.length > 0
+  );
 }
 
-/** The number of tips with the same plant, category and level. */
 export interface FacetCount {
   plant: string;
   category: string;
@@ -115,33 +122,17 @@ export async function countFacets({ reader, engine }: SearchedDb, search: Search
   return rows.map((row) => ({ ...row, tips: Number(row.tips) }));
 }
 
-const sqliteNewest = (search: Search) => sql`
-  select tip_id, plant, category, difficulty_level from search_index
-  join searchable_tips on searchable_tips.seq = search_index.rowid
-  where search_index match ${matchOf(search)}
-  order by search_index.rowid desc limit ${maxCounted + 1}`;
-
-const postgresNewest = (search: Search) => sql`
-  select tip_id, plant, category, difficulty_level from searchable_tips
-  where ${postgresCondition(search)} order by tip_id desc limit ${maxCounted + 1}`;
-
 /** A query for the newest found tips, as many as are counted. */
 export const newestFound = (engine: SearchedDb["engine"], search: Search) =>
-  engine === "sqlite" ? sqliteNewest(search) : postgresNewest(search);
+  foundTips(engine, sql`tip_id, plant, category, difficulty_level`, search, maxCounted + 1);
 
-/** Counts found tips up to a limit. */
 export async function countMatches(
   { reader, engine }: SearchedDb,
   search: Search,
   max = maxCounted + 1,
 ) {
-  const newest =
-    engine === "sqlite"
-      ? sql`select rowid from search_index where search_index match ${matchOf(search)} limit ${max}`
-      : sql`select from searchable_tips where ${postgresCondition(search)}
-          order by tip_id desc limit ${max}`;
   const { rows } = await sql<{ count: unknown }>`
-    select count(*) as count from (${newest}) as found`.execute(reader);
+    select count(*) as count from (${foundRows(engine, search, max)}) as found`.execute(reader);
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -164,7 +155,6 @@ export interface Candidate {
   plant: string;
   category: Category;
   level: Difficulty;
-  /** The indexed words in their order. */
   heading: string;
   body: string;
   /** The ranking of the tip in a climate, or 0. */
@@ -188,17 +178,7 @@ export async function readCandidates(
   const columns = sql`
     tip_id as id, plant, category, difficulty_level as level,
     searchable_tips.heading, searchable_tips.body, ${worked} as worked`;
-  const query =
-    engine === "sqlite"
-      ? sql<Candidate>`
-          select ${columns} from search_index
-          join searchable_tips on searchable_tips.seq = search_index.rowid
-          where search_index match ${matchOf(search)} ${olderThan ? sqliteAfter(olderThan) : sql``}
-          order by search_index.rowid desc limit ${max}`
-      : sql<Candidate>`
-          select ${columns} from searchable_tips where ${postgresCondition(search)}
-          ${olderThan ? sql`and tip_id < ${olderThan}` : sql``}
-          order by tip_id desc limit ${max}`;
+  const query = foundTips<Candidate>(engine, columns, search, max, olderThan);
   return (await query.execute(reader)).rows;
 }
 

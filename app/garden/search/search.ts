@@ -24,7 +24,6 @@ export type FoundTip = v.InferOutput<typeof foundTipSchema>;
 
 const countsByName = v.record(v.string(), v.number());
 
-/** The kinds of pages that answer a question better than a tip. */
 const answerKinds = ["plant-guide", "plant-season", "trouble-help", "trouble-signs"] as const;
 
 const answerSchema = v.object({
@@ -65,7 +64,6 @@ export const searchCountsSchema = v.object({
   now: v.array(v.object({ value: v.picklist(hemispheres), tips: v.number() })),
   /** The languages of tips with their own names. Empty if all tips have the same language. */
   languages: v.array(v.object({ value: languageSchema, name: v.string(), tips: v.number() })),
-  /** The numbers without a filter. */
   anyLanguage: v.number(),
   anyGarden: v.number(),
   anyTime: v.number(),

@@ -28,7 +28,7 @@ export const searchWords = catalogue("search", {
   close: "Close",
   /** `{{filter}}` is such as `Tomato` or `Easy`. */
   removeFilter: "Remove: {{filter}}",
-  /** A choice, and how many tips it would find. */
+  /** A choice with the number of tips that it would find. */
   choice: "{{label}} ({{tips}})",
   plant: "Plant",
   category: "Category",
@@ -54,11 +54,11 @@ export const searchWords = catalogue("search", {
 
   /** `{{tips}}` is such as `2,000 tips`. */
   moreThan: "More than {{tips}}",
-  /** What was typed, and what was looked for in its place. */
+  /** The typed text, and the corrected text. */
   foundInstead: "No tip has “<asked/>”. These tips have <found/>.",
-  /** The pages that answer a question, for screen readers. */
+  /** The label of the answers, for screen readers. */
   answers: "Answers",
-  /** `{{name}}` is that of a plant or a trouble. */
+  /** `{{name}}` is the name of a plant or a trouble. */
   answersOf: {
     "plant-guide": "{{name}}: plant guide",
     "trouble-help": "{{name}}: what helps",

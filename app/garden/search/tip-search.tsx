@@ -18,11 +18,9 @@ import { choiceFilters, filterNames, nameOfGarden } from "./search-query.ts";
 /** The pause in typing after which the search starts, in milliseconds. */
 const typingPause = 250;
 
-/** Loaded when a filter is set. */
 export const filterChips = apart(() => import("./filter-chips.tsx"));
 const FilterChips = filterChips.part((module) => module.default);
 
-/** Loaded when the field has the focus. */
 const SearchKeySwitch = lazy(() => import("../../platform/ui/search-key.tsx"));
 
 /** The form of the search. With JavaScript it searches while somebody types. */
@@ -39,7 +37,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
     return false;
   });
 
-  // For the link to the field in the bar. Browsers follow it only when they load the page.
+  // The bar has a link to the field, which browsers follow only when they load the page.
   useEffect(() => {
     if (key && hash === "#text") document.getElementById("text")?.focus();
   }, [key, hash]);

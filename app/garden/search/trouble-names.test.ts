@@ -9,7 +9,7 @@ import { termsOf } from "./read-question.server.ts";
 const list = createTroubleList();
 const plants = createPlantList();
 
-test("each name of a trouble finds it, unless it means something else", async () => {
+test("each name of a trouble finds it, unless it has another meaning", async () => {
   const names = await loadTroubleNames(list);
   const lost: string[] = [];
   for (const language of nameLanguages) {
@@ -30,7 +30,7 @@ test("each name of a trouble finds it, unless it means something else", async ()
   expect(names.findUnsaid("gel")?.trouble.slug).toBe("frost");
 });
 
-test("English wins where a word is both, and a plant where it is one", async () => {
+test("English wins over other languages, and a plant over a trouble", async () => {
   const names = { plants, troubles: list, troubleNames: await loadTroubleNames(list) };
   const asked = (text: string) =>
     termsOf(text, { ...names, hemisphere: "north" }).map(({ plant, trouble }) => plant ?? trouble);

@@ -13,7 +13,6 @@ import type { FeedRow } from "./feeds.store.server.ts";
 export interface Feed {
   title: string;
   address: string;
-  /** The page with the same tips. */
   page: string;
   entries: FeedEntry[];
 }
@@ -127,7 +126,6 @@ function htmlOf({ picture, text, links = true }: FeedEntry) {
   return image + paragraphs.join("");
 }
 
-/** Writes a feed in JSON Feed 1.1. */
 export function jsonFeed({ title, address, page, entries }: Feed): JsonFeed {
   return {
     version: "https://jsonfeed.org/version/1.1",

@@ -76,7 +76,6 @@ export function feedsApi(services: FeedsServices) {
 
 interface Filters {
   category?: Category;
-  /** Address names. */
   plant?: string;
   trouble?: string;
 }
@@ -85,11 +84,9 @@ interface FeedsServices {
   database: Database;
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
-  /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
   site: { readonly name: string };
   siteUrl: string;
-  /** The languages of the site, its own first. */
   languages: readonly Locale[];
   ownLanguage: Language;
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../../tests/garden.ts";
+import {
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+  siteUrl,
+} from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import type { Services } from "../../server/services.server.ts";
@@ -9,7 +15,7 @@ import { feedLength } from "./feeds.contract.ts";
 
 const nasty = 'Beans & "peas" <b>]]></title>';
 
-describe.each(engines)("feeds on %s", (engine) => {
+describe.each(ruleEngines)("feeds on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let basil: Gardener;
@@ -27,7 +33,7 @@ describe.each(engines)("feeds on %s", (engine) => {
   const titles = async (path: string) =>
     (JSON.parse(await read(path)) as JsonFeed).items.map(({ title }) => title);
 
-  test("have the newest tips first, of all, of a category, or of a gardener", async () => {
+  test("list the newest tips of all, of a category, or of a gardener", async () => {
     await garden.addTip(basil, { title: "Newer", category: "planting" });
     expect(await titles("/feed/json")).toEqual(["Newer", nasty]);
     expect(await titles("/feed/json?category=care")).toEqual([nasty]);
@@ -39,7 +45,7 @@ describe.each(engines)("feeds on %s", (engine) => {
     expect((await garden.ask("GET", "/feed?category=bees")).status).toBe(422);
   });
 
-  test("say in Atom what nobody's text can break", async () => {
+  test("are valid Atom with any text", async () => {
     const description =
       "First <script>alert(1)</script>\nline\n\nSee https://example.org/a?b=1&c=2.";
     await garden.addTip(rosa, { title: nasty, description, image_url: "/pictures/tips/bean.svg" });
@@ -54,7 +60,7 @@ describe.each(engines)("feeds on %s", (engine) => {
     expect(atom).not.toMatch(/<(script|img|p|a)\b/);
   });
 
-  test("have no hidden tip, no address of anybody, and ask no other site for pictures", async () => {
+  test("contain no hidden tip, no e-mail address, and no pictures of other sites", async () => {
     await garden.addTip(rosa, { title: "Hidden one", availability: "hidden" });
     for (const path of ["/feed", "/feed/json", `/feed/gardeners/${rosaId}`]) {
       const text = await read(path);
@@ -63,7 +69,7 @@ describe.each(engines)("feeds on %s", (engine) => {
     }
   });
 
-  test("are there in each language of the site, with the addresses of that language", async () => {
+  test("exist in each language of the site, with the addresses of that language", async () => {
     const languages: Services["languages"] = ["en", "de"];
     const some = { ...garden.services, languages };
     const api = createApi(some, createFeatures(some));
@@ -81,7 +87,7 @@ describe.each(engines)("feeds on %s", (engine) => {
     expect((await garden.ask("GET", "/de/feed")).status).toBe(404);
   });
 
-  test("are as long as they may be, and exist for whoever has a page", async () => {
+  test("have their full length, and exist for every gardener with a page", async () => {
     for (let more = 0; more < feedLength; more += 1) await garden.addTip(basil);
     expect(await titles("/feed/json")).toHaveLength(feedLength);
     expect((await garden.ask("GET", `/feed/gardeners/${crypto.randomUUID()}`)).status).toBe(404);

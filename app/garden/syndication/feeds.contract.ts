@@ -67,7 +67,6 @@ const ofGardener = {
   shows: ["tips", "gardeners", "settings"],
 } as const;
 
-/** The feeds of the newest public tips. */
 export const feedCalls = {
   site: call("GET /feed", {
     summary:

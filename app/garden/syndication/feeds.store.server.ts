@@ -17,7 +17,6 @@ export function listNewest(db: Db, category: Category | undefined) {
     .execute();
 }
 
-/** Lists the newest public tips of a gardener. */
 export function listNewestOf(db: Db, gardenerId: string) {
   return (
     db

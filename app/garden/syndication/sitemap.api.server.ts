@@ -90,12 +90,9 @@ interface SitemapServices {
   database: Database;
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
-  /** The names of the pages that the operator has written. */
   ownPages: { list: () => Promise<string[]> };
-  /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
   siteUrl: string;
-  /** The languages of the site, its own first. */
   languages: readonly Locale[];
   clock: Clock;
 }

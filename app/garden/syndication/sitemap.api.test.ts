@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillCrowd } from "../../../tests/crowd.ts";
-import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../../tests/garden.ts";
+import {
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+  siteUrl,
+} from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import type { Services } from "../../server/services.server.ts";
@@ -13,7 +19,7 @@ const addressesIn = (xml: string) =>
     address.replaceAll("&amp;", "&"),
   );
 
-describe.each(engines)("what search engines ask for on %s", (engine) => {
+describe.each(ruleEngines)("what search ruleEngines ask for on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   beforeAll(async () => {
@@ -29,7 +35,7 @@ describe.each(engines)("what search engines ask for on %s", (engine) => {
     return reply.text();
   }
 
-  /** The addresses of every part, and how many there are in the largest. */
+  /** The addresses of all parts, and the size of the largest part. */
   async function readAll() {
     const parts = addressesIn(await read("/sitemap.xml"));
     const lists = await Promise.all(parts.map(async (part) => addressesIn(await read(part))));
@@ -42,7 +48,7 @@ describe.each(engines)("what search engines ask for on %s", (engine) => {
     expect(rules).not.toContain("Disallow: /\n");
   });
 
-  test("the sitemap has every public tip once, in parts, and listed gardeners", async () => {
+  test("the sitemap has every public tip once, in parts, and all listed gardeners", async () => {
     const count = garden.database.reader
       .selectFrom("tips")
       .select(({ fn }) => fn.countAll().as("total"))
@@ -57,7 +63,7 @@ describe.each(engines)("what search engines ask for on %s", (engine) => {
     }
   });
 
-  test("a tip that becomes public is in the part of its time", async () => {
+  test("a tip that becomes public is in the part of its id", async () => {
     const { writer } = garden.database;
     const hidden = writer.selectFrom("tips").select("id").where("availability", "=", "hidden");
     const { id } = await hidden.orderBy("id").limit(1).executeTakeFirstOrThrow();
@@ -70,7 +76,7 @@ describe.each(engines)("what search engines ask for on %s", (engine) => {
     expect(found).toHaveLength(before.length + 1);
   });
 
-  test("says when a tip was changed, and knows a hidden one no more, nor who is not listed", async () => {
+  test("contains times of change, and no hidden tips or unlisted gardeners", async () => {
     const title = "Fish & <chips>";
     const id = await garden.addTip(rosa, { title });
     const part = async () => read(addressesIn(await read("/sitemap.xml")).at(-1) ?? "");
@@ -91,7 +97,7 @@ describe.each(engines)("what search engines ask for on %s", (engine) => {
     ).json() as object;
   }
 
-  test("a page is there in each language of the site, and names itself in all of them", async () => {
+  test("a page is listed in each language, with links to all languages", async () => {
     const languages: Services["languages"] = ["de", "en"];
     const some = { ...garden.services, languages };
     const api = createApi(some, createFeatures(some));
@@ -110,7 +116,7 @@ describe.each(engines)("what search engines ask for on %s", (engine) => {
     expect(new Set(lists.flat()).size).toBe(2 * (await readAll()).found.length);
   });
 
-  test("a club that reads its own alone tells robots nothing", async () => {
+  test("a site for members has no sitemap", async () => {
     const closed = { ...garden.services, publicTips: false };
     const api = createApi(closed, createFeatures(closed));
     expect(await (await api.request("/robots.txt")).text()).toContain("Disallow: /\n");

@@ -17,7 +17,6 @@ interface TipCardsServices {
   database: Database;
   cards: Cards;
   site: { readonly name: string };
-  /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
   /** Reads a picture of the site by its path. Returns null if there is none. */
   readPicture: (path: string) => Promise<Uint8Array | null>;

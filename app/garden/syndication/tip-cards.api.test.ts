@@ -30,7 +30,7 @@ describe("cards", () => {
     return Buffer.from(await reply.arrayBuffer());
   }
 
-  test("a tip and its author have one, of the size that other sites show", async () => {
+  test("a tip and its author have one in the size for other sites", async () => {
     const first = await draw(`/cards/tips/${tip}`);
     expect(await sharp(first).metadata()).toMatchObject({
       format: "jpeg",
@@ -45,7 +45,7 @@ describe("cards", () => {
     expect((await draw(`/cards/gardeners/${author._id}`)).length).toBeGreaterThan(5000);
   });
 
-  test("a tip that changes has a new one, and a hidden one none", async () => {
+  test("a changed tip has a new one, and a hidden tip has none", async () => {
     const [before] = kept().filter((name) => name.startsWith(tip));
     const edit = (more: object) =>
       garden.ask("PUT", `/user/editTip/${tip}`, { token: rosa.token, body: { ...aTip, ...more } });
@@ -61,7 +61,7 @@ describe("cards", () => {
     expect(kept().filter((name) => name.startsWith(tip))).toEqual([]);
   });
 
-  test("there is one in each language of the site", async () => {
+  test("exist in each language of the site", async () => {
     const languages: Services["languages"] = ["en", "de"];
     const some = { ...garden.services, languages };
     const api = createApi(some, createFeatures(some));
@@ -74,14 +74,14 @@ describe("cards", () => {
     ]);
   });
 
-  test("too many at once are refused", async () => {
+  test("too many parallel requests are refused", async () => {
     const tips = await Promise.all(Array.from({ length: 6 }, () => garden.addTip(rosa)));
     const asked = tips.map((id) => garden.ask("GET", `/cards/tips/${id}`));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
   });
 
-  test("a gardener's own photo is on theirs, whichever of its files they chose", async () => {
+  test("a gardener's photo is on their card, in every size", async () => {
     const lily = await garden.register("Lily");
     const tip = await garden.addTip(lily);
     const page = await garden.ask("GET", `/home/tips/${tip}`);
@@ -101,14 +101,14 @@ describe("cards", () => {
     expect(kept().filter((name) => name.startsWith(`${author._id}`))).toHaveLength(1);
   });
 
-  test("a closed club has none", async () => {
+  test("a site for members has none", async () => {
     const closed = { ...garden.services, publicTips: false };
     const api = createApi(closed, createFeatures(closed));
     expect((await api.request(`/cards/tips/${await garden.addTip(rosa)}`)).status).toBe(404);
   });
 });
 
-/** The lightness of a part of a card; what has words in it is not of one colour. */
+/** The lightness of a part of a card. A part with words has several colours. */
 async function look(title: string, region = { left: 0, top: 0, width: 660, height: 540 }) {
   const picture = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3"/></svg>',
@@ -143,8 +143,8 @@ test.each([
   for (const margin of margins) expect((await look(title, margin)).stdev).toBeLessThan(2);
 });
 
-test("a title is written with all of its letters, or not at all", async () => {
-  // Letters that are not there look alike.
+test("a title is drawn with all of its letters, or not at all", async () => {
+  // Missing letters all look the same.
   for (const [one, other] of ["ąę", "ộễ", "Жщ", "Їє", "ʃʒ", "صم", "番茄"])
     expect((await look(`${one}`)).mean).not.toBe((await look(`${other}`)).mean);
   expect(writable("Tomatoes 🍅 every day 👩🏽‍🌾")).toBe("Tomatoes every day");

@@ -2,10 +2,10 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   aTip,
-  engines,
   type Garden,
   type Gardener,
   openGarden,
+  ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
@@ -15,7 +15,7 @@ import type { Tip } from "./tips.ts";
 
 type Member = Pick<Gardener, "token">;
 
-describe.each(engines)("who sees the address of an author on %s", (engine) => {
+describe.each(ruleEngines)("who sees the address of an author on %s", (engine) => {
   let garden: Garden;
   let basil: Gardener;
 
@@ -251,7 +251,7 @@ describe.each(engines)("who sees the address of an author on %s", (engine) => {
   });
 });
 
-describe.each(engines)("a list of addresses on %s", (engine) => {
+describe.each(ruleEngines)("a list of addresses on %s", (engine) => {
   const authors = 60;
   let garden: Garden;
 

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 import { undoMs } from "../../platform/process/clock.ts";
@@ -8,7 +8,7 @@ import { deletedTipsJob } from "./deleted-tips.jobs.server.ts";
 import { purgeTip, undeleteTip } from "./deleted-tips.store.server.ts";
 import type { Tip } from "./tips.ts";
 
-describe.each(engines)("a tip deleted by its author on %s", (engine) => {
+describe.each(ruleEngines)("a tip that its author deletes on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let ben: Gardener;

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Gardener, openGarden, type Garden as Site } from "../../../tests/garden.ts";
+import {
+  type Gardener,
+  openGarden,
+  ruleEngines,
+  type Garden as Site,
+} from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
 import { askAuthors } from "./freshness.jobs.server.ts";
 import type { PublicTip, TipDetail } from "./tips.ts";
 
-describe.each(engines)("whether a tip is still true, on %s", (engine) => {
+describe.each(ruleEngines)("whether a tip is still true, on %s", (engine) => {
   let site: Site;
   let rosa: Gardener;
   let old: string;

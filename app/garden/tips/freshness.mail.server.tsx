@@ -1,10 +1,10 @@
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
-import { stopLinksOf } from "../../platform/mail/stop-links.server.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
+import { stopLinksOf } from "../preferences/stop-links.server.ts";
 import { tipWords } from "./tips.words.ts";
 
 interface AskedTip {
@@ -27,7 +27,7 @@ export async function stillTrueMail(
   tips: AskedTip[],
   { letterhead, siteUrl, mailedLinks, ownLanguage }: LetterServices,
 ) {
-  const links = await stopLinksOf("freshness", author, { mailedLinks, siteUrl });
+  const links = await stopLinksOf("stillTrue", author, { mailedLinks, siteUrl });
   const items = tips.slice(0, maxNamed).map(({ id, title, language }) => ({
     title,
     lang: langOf(language ?? ownLanguage),

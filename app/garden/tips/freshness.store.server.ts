@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
+import { isOfKind } from "../preferences/preferences.store.server.ts";
 import { lockOwnTip } from "./tip-lock.store.server.ts";
 import { askAfterMs } from "./tips.ts";
 
@@ -20,9 +21,13 @@ export async function listAuthorsToAsk(db: Db, now: number, maxTips: number) {
   const rows = await db
     .selectFrom("tips")
     .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
-    .leftJoin("letter_choices", "letter_choices.gardener_id", "gardeners.id")
+    .leftJoin("notification_preferences", (join) =>
+      join
+        .onRef("notification_preferences.gardener_id", "=", "gardeners.id")
+        .on(isOfKind("stillTrue")),
+    )
     .select(["gardeners.id", "gardeners.uid", "gardeners.email", "gardeners.locale"])
-    .select(sql<number>`case when still_true = 0 then 1 else 0 end`.as("wantsNone"))
+    .select(sql<number>`case when frequency = 'off' then 1 else 0 end`.as("wantsNone"))
     .where("ask_at", "<=", now)
     .orderBy("ask_at")
     .orderBy("tips.id")

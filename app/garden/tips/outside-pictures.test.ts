@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   aTip,
-  engines,
   type Garden,
   type Gardener,
   openGarden,
+  ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
 
-describe.each(engines)("on a site without outside pictures, on %s,", (engine) => {
+describe.each(ruleEngines)("on a site without pictures from elsewhere, on %s,", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let strict: ReturnType<typeof createApi>;

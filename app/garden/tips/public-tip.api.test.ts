@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import {
+  aTip,
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+} from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import type { TipInput } from "./tip-input.ts";
 import type { PublicTip, TipDetail } from "./tips.ts";
 
-describe.each(engines)("the public page of a tip on %s", (engine) => {
+describe.each(ruleEngines)("the public page of a tip on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let basil: Gardener;

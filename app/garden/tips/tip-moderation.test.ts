@@ -1,10 +1,16 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import {
+  aTip,
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+} from "../../../tests/garden.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 import { hideTip } from "./tip-moderation.store.server.ts";
 
-describe.each(engines)("a tip hidden by an operator on %s", (engine) => {
+describe.each(ruleEngines)("a tip that an operator hides on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let ben: Gardener;

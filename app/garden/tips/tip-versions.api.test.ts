@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Gardener, openGarden, type Garden as Site } from "../../../tests/garden.ts";
+import {
+  type Gardener,
+  openGarden,
+  ruleEngines,
+  type Garden as Site,
+} from "../../../tests/garden.ts";
 import type { PublicTip } from "./tips.ts";
 import { maxVersions } from "./tips.ts";
 
@@ -12,7 +17,7 @@ const input = {
   availability: "public",
 } as const;
 
-describe.each(engines)("earlier versions of a tip, on %s", (engine) => {
+describe.each(ruleEngines)("earlier versions of a tip, on %s", (engine) => {
   let site: Site;
   let rosa: Gardener;
   let olive: Gardener;

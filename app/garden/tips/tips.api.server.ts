@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import type { Database } from "../../platform/database/open.server.ts";
 import type { Claims } from "../../platform/http/access.server.ts";
-import { answerOnce } from "../../platform/http/idempotency-keys.store.server.ts";
+import { answerOnce } from "../../platform/http/idempotency.store.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { isSitePicture, noOutsidePictures } from "../../platform/text/text.ts";
-import { chooseEmail, hideUnanswered } from "../gardeners/email-choice.store.server.ts";
 import { gardenerProblems } from "../gardeners/gardeners.ts";
+import { chooseEmail, hideUnanswered } from "../gardeners/profile.store.server.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
 import { createAuthorAddresses } from "./author-addresses.server.ts";
 import { deleteTip, undeleteTip } from "./deleted-tips.store.server.ts";

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { capitalized } from "../../platform/text/format.ts";
 import { rich } from "../../platform/text/rich.tsx";
@@ -14,7 +15,6 @@ import { TopicCard } from "./topic-card.tsx";
 import { maxNow, type Topic, type TopicTip } from "./topics.ts";
 import { topicWords } from "./topics.words.ts";
 
-/** The tips about a plant, its troubles, and its gardeners. */
 export function PlantTopic({ topic, season, search }: PlantTopicProps) {
   const goodNow = season && (
     <GoodNow
@@ -42,7 +42,6 @@ interface PlantTopicProps {
   topic: Topic;
   /** Null if it cannot be loaded. */
   season: SeasonTips | null;
-  /** The address of the search for all tips about the plant. */
   search: string;
 }
 
@@ -105,10 +104,7 @@ function PlantTroubles({ topic: { troubles } }: { topic: Topic }) {
   const known = troubles.filter(({ tips }) => tips > 0);
   const others = troubles.filter(({ tips }) => tips === 0);
   return (
-    <section aria-labelledby="troubles">
-      <h2 id="troubles" className="mb-5 font-display text-3xl">
-        {topicWords.troubles}
-      </h2>
+    <Section id="troubles" title={topicWords.troubles}>
       {known.length > 0 && (
         <ul className="mb-4 gap-6 sm:columns-2 lg:columns-3">
           {known.map(({ slug, name, tips }) => (
@@ -142,18 +138,14 @@ function PlantTroubles({ topic: { troubles } }: { topic: Topic }) {
           </ul>
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 
-/** The gardeners who write about a plant. */
 function PlantGardeners({ topic: { gardeners } }: { topic: Topic }) {
   if (gardeners.length === 0) return null;
   return (
-    <section aria-labelledby="gardeners">
-      <h2 id="gardeners" className="mb-5 font-display text-3xl">
-        {topicWords.gardenersWhoWrite}
-      </h2>
+    <Section id="gardeners" title={topicWords.gardenersWhoWrite}>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {gardeners.map((gardener) => (
           <li key={gardener._id} className="paper relative flex items-center gap-4 p-4">
@@ -172,6 +164,17 @@ function PlantGardeners({ topic: { gardeners } }: { topic: Topic }) {
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-5 font-display text-3xl">
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }

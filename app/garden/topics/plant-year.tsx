@@ -95,7 +95,6 @@ export function isRowFor(here: KindOfYear, { climate, rains, when }: TopicRow) {
   return !there || sharesMonths(here, { ...there, rains }, when);
 }
 
-/** Merges the rows of each task. */
 const byTask = (rows: readonly TopicRow[]) =>
   [...Map.groupBy(rows, ({ deed: task }) => task)].map(([task, each]) => ({
     deed: task,
@@ -147,6 +146,5 @@ function OtherClimates({ rows }: { rows: readonly TopicRow[] }) {
 
 interface PlantYearProps {
   topic: Topic;
-  /** The address of the search for all tips about the plant. */
   search: string;
 }

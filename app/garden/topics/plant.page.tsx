@@ -67,7 +67,6 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const handle: PageHandle = { search: [] };
 
-/** The page of a plant. */
 export default function PlantPage({ loaderData: topic }: Route.ComponentProps) {
   if (!topic) return <NoTopic what="plant" list={listOfPlants()} />;
   const { plant, total } = topic;

@@ -51,7 +51,6 @@ interface NoTopicProps {
   list: { path: string; name: string };
 }
 
-/** The head of a topic's page, for search engines and feed readers. */
 export function topicHead(site: Site, topic: TopicHead): PageHead {
   const { title, name, description, path, feed, list } = topic;
   return {

@@ -34,7 +34,6 @@ interface TopicsServices {
   database: Database;
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
-  /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
   ownLanguage: Language;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import type { SeasonTips } from "../calendar/calendar.ts";
@@ -11,11 +11,11 @@ import { categories } from "../tips/tips.ts";
 import { isRowFor } from "./plant-year.tsx";
 import { categoriesOfWork, maxLookedThrough, maxShown, type Topic } from "./topics.ts";
 
-test("every category has its place in the order of the work", () => {
+test("every category has a place in the order of the work", () => {
   expect([...categoriesOfWork].sort()).toEqual([...categories].sort());
 });
 
-describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
+describe.each(ruleEngines)("what gardeners know about a plant, on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let olive: Gardener;
@@ -32,7 +32,7 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
     return (await reply.json()) as Topic;
   }
 
-  test("stands in the order of the work, what is done first, the newest tips of each first", async () => {
+  test("lists tips in the order of the work, the newest of each kind first", async () => {
     const share = (tip: Parameters<Garden["addTip"]>[1], by = rosa) =>
       garden.addTip(by, { plantType: "Courgettes", ...tip });
     const compost = await share({ category: "composting" });
@@ -55,7 +55,7 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
     ]);
   });
 
-  test("says when to do what, and what whenever", async () => {
+  test("lists the seasons of tasks, and tasks for any time", async () => {
     const share = (title: string, more: Parameters<Garden["addTip"]>[1]) =>
       garden.addTip(rosa, { plantType: "Leek", title, ...more });
     await share("Sow the leeks in a tray", { when: ["early-spring"], deed: "sow" });
@@ -83,7 +83,7 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
     expect(await read("tulip")).toMatchObject({ year: [], anyTime: { tips: [], more: 0 } });
   });
 
-  test("names plants in the language that is asked for, from A to Z in it", async () => {
+  test("names and sorts plants in the requested language", async () => {
     const ask = async <T>(path: string) => (await (await garden.ask("GET", path)).json()) as T;
     const german = await ask<Topic>("/home/plants/courgette?language=de");
     expect(german.plant).toMatchObject({ slug: "courgette", name: "Zucchini" });
@@ -101,7 +101,7 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
     expect(unknown.status).toBe(422);
   });
 
-  test("says in which climate what is done when", async () => {
+  test("lists the seasons by climate", async () => {
     const basil = await garden.register("Basil Herb");
     const share = (by: Gardener, when: SeasonPart) =>
       garden.addTip(by, { plantType: "Swede", deed: "sow", when: [when] });
@@ -117,7 +117,7 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
     expect(climate).toBe("moderate-warm");
   });
 
-  test("says for whom months are advice, as each of its tips does", async () => {
+  test("shows months to the same readers as its tips do", async () => {
     const frostFree: Described = {
       ...{ hemisphere: "north", winter: "none", summer: "hot", rain: "wet", kind: "beds" },
     };
@@ -150,13 +150,13 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
         .filter((row) => row.when.includes("mid-spring") && isRowFor(kindOfYear(mine), row))
         .map((row) => `${row.climate} ${row.rains}`)
         .sort();
-    // Without wet months it has the seasons of gardens with light frosts, and not those of the rains.
+    // Without wet months, a garden has the seasons of gardens with light frosts.
     expect(springsFor(frostFree)).toEqual(["light-hot null", "none-hot null"]);
     expect(springsFor(rains)).toEqual(["none-hot north"]);
     expect(springsFor(southern)).toEqual(["none-hot south"]);
   });
 
-  test("shows the newest of each kind of work in turn, and so those of old too", async () => {
+  test("shows the newest of each kind of work in turn, including old ones", async () => {
     const first = await garden.addTip(rosa, { plantType: "Chives", category: "composting" });
     const task = await garden.addTip(rosa, { plantType: "Chives", deed: "prune" });
     const one = await garden.addTip(rosa, { plantType: "Chives", category: "care" });
@@ -168,7 +168,7 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
     expect(tips.at(-1)?._id).toBe(first);
   });
 
-  test("lists what troubles it, first what its own tips are against", async () => {
+  test("lists the troubles of a plant, those of its own tips first", async () => {
     const share = (plantType: string, troubles: string[]) =>
       garden.addTip(rosa, { plantType, troubles });
     await share("Broad beans", ["aphids"]);
@@ -189,7 +189,7 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
     );
   });
 
-  test("is found by any name of the plant, and is none of what is no plant", async () => {
+  test("is found by any name of the plant, and not found for other words", async () => {
     for (const name of ["zucchini", "Courgettes", "cucurbita-pepo", "jalape%C3%B1os"]) {
       expect((await read(name)).plant.slug).toBe(name.startsWith("j") ? "chilli" : "courgette");
     }
@@ -207,7 +207,7 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
     }
   });
 
-  test("says what is good to do now, in all gardens and in those alike", async () => {
+  test("lists what is good to do now, in all gardens and in similar ones", async () => {
     const body = { hemisphere: "north", winter: "hard", summer: "warm", rain: "wet", kind: "beds" };
     const basil = await garden.register("Basil Herb");
     await garden.ask("PUT", "/user/garden", { token: basil.token, body });
@@ -234,7 +234,7 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
     expect(second.next).toBeNull();
   });
 
-  test("who has left is not named, and their tips stay", async () => {
+  test("does not name authors without an account, but keeps their tips", async () => {
     const basil = await garden.register("Basil Herb");
     await garden.addTip(basil, { plantType: "Okra" });
     await garden.ask("DELETE", "/user/account", {
@@ -244,7 +244,7 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
     expect(await read("okra")).toMatchObject({ total: 1, gardeners: [] });
   });
 
-  test("every plant is listed from A to Z, with the number of its public tips", async () => {
+  test("the list has every plant from A to Z, with the number of public tips", async () => {
     await garden.addTip(olive, { plantType: "Sweet potatoes" });
     await garden.addTip(olive, { plantType: "Sweet potato", availability: "hidden" });
     const reply = await garden.ask("GET", "/home/plants");
@@ -256,14 +256,14 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
     expect(tipsAbout("aubergine")).toBe(0);
   });
 
-  test("a site for members alone shows it to nobody else", async () => {
+  test("a site for members hides it from visitors", async () => {
     const services = { ...garden.services, publicTips: false };
     const api = createApi(services, createFeatures(services));
     expect((await api.request("/home/plants/leek")).status).toBe(404);
   });
 });
 
-/** Copies a tip, newer each time. */
+/** Copies a tip. Each copy is newer. */
 async function addMany({ database, services }: Garden, id: string, times: number) {
   await database.transaction(async (transaction) => {
     const tip = await transaction

@@ -10,10 +10,8 @@ export type TopicTip = v.InferOutput<typeof topicTipSchema>;
 
 const namedTipSchema = /* @__PURE__ */ v.pick(tipSchema, ["_id", "title", "language"]);
 
-/** A plant with its tips, troubles and gardeners. */
 export const topicSchema = v.object({
   plant: plantSchema,
-  /** The number of public tips about it. */
   total: v.number(),
   /** The newest tips of each kind of work, in the order of the work. */
   tips: v.array(topicTipSchema),
@@ -25,11 +23,9 @@ export const topicSchema = v.object({
       /** The hemisphere of gardens with wet months, or null. */
       rains: v.nullable(v.picklist(hemispheres)),
       when: seasonSchema,
-      /** The number of tips. */
       tips: v.number(),
     }),
   ),
-  /** The climate of the site. */
   climate: climateSchema,
   /** The newest tips for any time, and the number of further ones. */
   anyTime: v.object({ tips: v.array(namedTipSchema), more: v.number() }),
@@ -47,7 +43,6 @@ export const topicSchema = v.object({
 });
 export type Topic = v.InferOutput<typeof topicSchema>;
 
-/** The season of a task in a kind of year. */
 export type TopicRow = Topic["year"][number];
 
 /** Categories in the order of the work, from sowing to compost. */
@@ -72,14 +67,11 @@ export const placeOfWork = (work: ReturnType<typeof workOf>) =>
 /** The number of a plant's newest tips that are read. */
 export const maxLookedThrough = 200;
 
-/** The most tips that a topic shows. */
 export const maxShown = 30;
 
-/** The most tips for any time that a topic names. */
 export const maxAnyTime = 4;
 
 /** The most tips that are good to do now, as a query parameter. */
 export const maxNow = "3";
 
-/** The most gardeners that a topic shows. */
 export const maxGardeners = 8;

@@ -11,16 +11,16 @@ export const topicWords = catalogue("topics", {
     plant: "We have no page about this plant. You can still search the tips for it.",
     trouble: "We have no page about this trouble. You can still search the tips for it.",
   },
-  /** For search engines. `{{plants}}` is such as `Tomatoes`, `{{names}}` what else they are called. */
+  /** For search engines. `{{plants}}` is such as `Tomatoes`, `{{names}}` are their other names. */
   aboutPlant: "{{plants}} ({{names}}): what gardeners here know, from sowing to compost.",
   otherNamesAndKinds: "Other names and kinds: {{names}}",
   otherNames: "Other names: {{names}}",
   nobodyYet: "Nobody has written about this plant yet. Do you grow it? Share what you know.",
   shareTip: "Share a tip",
   tipsByWork: "Tips by kind of work",
-  /** A kind of work in which there are no tasks such as `Prune`. */
+  /** The kind of work of tips without a task such as `Prune`. */
   other: "Other",
-  /** A kind of work, and the number of tips about it: `Prune 3`. */
+  /** A kind of work with its number of tips: `Prune 3`. */
   workAndNumber: "{{work}} {{number}}",
   seeAll_one: "See the tip in Browse",
   seeAll_other: "See all {{count}} tips in Browse",
@@ -44,7 +44,7 @@ export const topicWords = catalogue("topics", {
 
   goodToDoNow: "Good to do now",
   tips: "Tips",
-  /** What is in the mark is read out, and not seen. */
+  /** The text in the mark is only for screen readers. */
   all_one: "All {{count}}<hidden> tip</hidden>",
   all_other: "All {{count}}<hidden> tips</hidden>",
   tipsOf_one: "{{count}} tip",

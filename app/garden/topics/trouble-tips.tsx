@@ -10,7 +10,6 @@ import { TopicCard } from "./topic-card.tsx";
 import { topicWords } from "./topics.words.ts";
 import type { TroubleTip, TroubleTopic } from "./trouble-topics.contract.ts";
 
-/** The tips against a trouble. */
 export function TroubleTips({ topic: { trouble, total, deeds: tasks } }: { topic: TroubleTopic }) {
   const shown = tasks.reduce((sum, { tips }) => sum + tips.length, 0);
   if (tasks.length === 0) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import { hideTip, showTip } from "../tips/tip-moderation.store.server.ts";
@@ -7,7 +7,7 @@ import { findMiscounts } from "../tips/tip-recount.store.server.ts";
 import type { CountedTrouble } from "../troubles/troubles.ts";
 import type { TroubleTopic } from "./trouble-topics.contract.ts";
 
-describe.each(engines)("what gardeners do against a trouble, on %s", (engine) => {
+describe.each(ruleEngines)("what gardeners do against a trouble, on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(engines)("what gardeners do against a trouble, on %s", (engine) =>
     });
   }
 
-  test("stands by the task, in the order of the work, and what worked best is first", async () => {
+  test("lists tips by task in the order of the work, the best results first", async () => {
     const against = { troubles: ["aphids"] };
     const soap = await garden.addTip(rosa, { ...against, deed: "protect" });
     const nettles = await garden.addTip(rosa, { ...against, deed: "protect" });
@@ -63,7 +63,7 @@ describe.each(engines)("what gardeners do against a trouble, on %s", (engine) =>
     }
   });
 
-  test("ends and begins with what its author says", async () => {
+  test("has a tip as long as its author names the trouble", async () => {
     const id = await garden.addTip(rosa, { troubles: ["frost", "slugs"] });
     const edit = (body: object) =>
       garden.ask("PUT", `/user/editTip/${id}`, { token: rosa.token, body });
@@ -78,7 +78,7 @@ describe.each(engines)("what gardeners do against a trouble, on %s", (engine) =>
     expect((await read("frost")).deeds).toEqual([]);
   });
 
-  test("counts as a recount does, whatever becomes of the tips", async () => {
+  test("has the same counts as a recount, after any change of tips", async () => {
     const olive = await garden.register("Olive Tree");
     const body = { tips: "delete", password: olive.password };
     const hidden = await garden.addTip(olive, { troubles: ["hail", "snow"] });
@@ -96,7 +96,7 @@ describe.each(engines)("what gardeners do against a trouble, on %s", (engine) =>
     expect((await findMiscounts(garden.database.reader, engine)).counters).toEqual([]);
   });
 
-  test("refuses what is no trouble, and too many of them", async () => {
+  test("unknown troubles and too many troubles are refused", async () => {
     const send = async (troubles: unknown) => {
       const body = { ...(await tipOf(rosa)), troubles };
       return garden.ask("POST", "/user/addtip", { token: rosa.token, body });
@@ -107,7 +107,7 @@ describe.each(engines)("what gardeners do against a trouble, on %s", (engine) =>
     expect((await send(["frost", "Frost", "frost"])).status).toBe(201);
   });
 
-  test("a site for members alone shows it to nobody else", async () => {
+  test("a site for members hides it from visitors", async () => {
     const services = { ...garden.services, publicTips: false };
     const api = createApi(services, createFeatures(services));
     for (const path of ["/home/troubles", "/home/troubles/aphids"]) {

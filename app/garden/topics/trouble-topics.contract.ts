@@ -8,21 +8,18 @@ import { troubleProblems, troubleSchema } from "../troubles/troubles.contract.ts
 
 const namedSchema = v.object({ slug: v.string(), name: v.string() });
 
-/** A tip against a trouble, with its results. */
 const troubleTipSchema = v.object({
   ...v.omit(tipSchema, ["totalLikes"]).entries,
   counts: v.array(resultCountsSchema),
 });
 export type TroubleTip = v.InferOutput<typeof troubleTipSchema>;
 
-/** A trouble with the tips against it. */
 const troubleTopicSchema = v.object({
   trouble: v.omit(troubleSchema, ["plants", "confusedWith"]),
   /** The plants that have it most. Empty for many or all plants. */
   plants: v.array(namedSchema),
   /** Similar troubles, and the differences to them. */
   confusedWith: v.array(v.object({ ...namedSchema.entries, how: v.string() })),
-  /** The number of public tips against it. */
   total: v.number(),
   /** The newest tips by task, in the order of the work. Null for tips without a task. */
   deeds: v.array(v.object({ deed: v.nullable(taskSchema), tips: v.array(troubleTipSchema) })),

@@ -32,8 +32,8 @@ async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderAr
     .call(troubleTopicCalls.read, { params: { name }, query: namesInLanguage() })
     .catch(nullIfMissing);
   if (!topic) return null;
-  const deeds = topic.deeds.map(({ deed, tips }) => ({ deed, tips: tips.map(shortened) }));
-  return { ...topic, deeds };
+  const parts = topic.deeds.map((part) => ({ ...part, tips: part.tips.map(shortened) }));
+  return { ...topic, deeds: parts };
 }
 
 /** Redirects another name of a trouble, such as `greenfly`, to its own name. */
@@ -75,7 +75,6 @@ export default function TroublePage({ loaderData: topic }: Route.ComponentProps)
 
 export const ErrorBoundary = () => <ScreenError title={topicWords.trouble} />;
 
-/** The names and symptoms of a trouble, and similar troubles. */
 function TroubleHeader({ topic }: { topic: TroubleTopic }) {
   const { trouble, plants, confusedWith, total } = topic;
   const { name, names, scientific, looks } = trouble;

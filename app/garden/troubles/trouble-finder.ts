@@ -4,7 +4,6 @@ import { longestAt, longestOf, stemOf, wordsOf } from "../../platform/text/words
 interface Named {
   slug: string;
   name: string;
-  /** Other names. */
   names: readonly string[];
 }
 
@@ -25,7 +24,6 @@ export function createTroubleFinder<T extends Named>(troubles: readonly T[]) {
   }
   const longest = longestOf(byKey.keys());
 
-  /** Finds the trouble with the longest name that begins at a word. */
   function findAt(words: readonly string[], at: number) {
     const match = longestAt(words, at, longest, (name) => byKey.get(keyOf(name)));
     return match && { trouble: match.found, length: match.length };

@@ -32,7 +32,6 @@ export function TroubleLinks({ troubles, names = {} }: TroubleLinksProps) {
 }
 
 interface TroubleLinksProps {
-  /** The address names of the troubles. */
   troubles: readonly string[] | undefined;
   names?: Readonly<Record<string, string>> | undefined;
 }

@@ -1,14 +1,12 @@
 import type { Language } from "../../platform/text/languages.ts";
-import { cutterFor, folded, spellingsOf } from "../../platform/text/typed-names.ts";
+import { cutterFor, folded, spellingsOf } from "../../platform/text/spaceless-words.ts";
 import { loadWordForms, type WordForms } from "../../platform/text/word-forms.server.ts";
 import { isSpaceless, longestAt, longestOf, stemOf, wordsOf } from "../../platform/text/words.ts";
 import type { Trouble, TroubleList } from "./troubles.ts";
 
-/** A trouble by a name in another language. */
 export interface TroubleElsewhere {
   trouble: Trouble;
   language: Language;
-  /** The number of words of the name. */
   length: number;
   /** All names of the trouble in that language, as lists of words. */
   names: readonly string[][];
@@ -88,7 +86,6 @@ async function readTroubleNames(list: TroubleList): Promise<TroubleNames> {
   };
 }
 
-/** A trouble by one of its names in a language. */
 interface Named extends Omit<TroubleElsewhere, "length"> {
   typed: readonly string[];
 }

@@ -8,7 +8,6 @@ import { troubleCalls } from "./troubles.contract.ts";
 import { type CountedTrouble, maxTroubles, troubleName } from "./troubles.ts";
 import { troubleWords } from "./troubles.words.ts";
 
-/** The most troubles that are suggested at once. */
 const maxSuggested = 4;
 
 /**

@@ -8,7 +8,6 @@ import type { TroubleList } from "./troubles.ts";
 interface TroublesServices {
   database: Database;
   troubles: () => Promise<TroubleList>;
-  /** True if everyone may read tips. */
   publicTips: boolean;
 }
 

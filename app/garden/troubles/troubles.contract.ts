@@ -14,13 +14,11 @@ export const troubleKinds = [
   "weed",
 ] as const;
 
-/** A trouble with its texts in a language. */
 export const troubleSchema = v.object({
   /** The name in addresses, such as `powdery-mildew`. */
   slug: v.string(),
   name: v.string(),
   kind: v.picklist(troubleKinds),
-  /** Other names. */
   names: v.array(v.string()),
   scientific: v.optional(v.string()),
   /** The symptoms. */
@@ -31,7 +29,6 @@ export const troubleSchema = v.object({
   confusedWith: v.array(v.object({ trouble: v.string(), how: v.string() })),
 });
 
-/** A trouble with the number of public tips that help against it. */
 export const countedTroubleSchema = v.object({
   ...v.pick(troubleSchema, ["slug", "name", "kind", "names"]).entries,
   tips: v.number(),

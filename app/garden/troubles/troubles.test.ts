@@ -10,7 +10,7 @@ const plants = createPlantList();
 const slugsIn = (text: string) => list.namedIn(text).map(({ slug }) => slug);
 
 describe("the troubles that the site knows", () => {
-  test("are called as their addresses say, and lead only to what there is", () => {
+  test("have names that match their addresses, and link only to existing troubles and plants", () => {
     for (const { slug, name, plants: troubled, confusedWith } of list.troubles) {
       expect(troubleName(slug)).toBe(name);
       expect(troubled.filter((plant) => plants.get(plant) === null)).toEqual([]);
@@ -19,14 +19,14 @@ describe("the troubles that the site knows", () => {
     }
   });
 
-  test("are those that a plant has most often, too, where many others have them", () => {
+  test("belong to a plant also if many other plants have them", () => {
     const ofPlant = (plant: string) => list.ofPlant(plant).map(({ slug }) => slug);
     expect(ofPlant("hosta")).toContain("slugs-and-snails");
     expect(ofPlant("broad-bean")).toContain("aphids");
     expect(ofPlant("lettuce")).toEqual(expect.arrayContaining(["aphids", "cutworms"]));
   });
 
-  test("are not called as a plant is", () => {
+  test("have no name of a plant", () => {
     const names = list.troubles.flatMap(({ name, names }) => [name, ...names]);
     const asPlants = names.filter((name) =>
       plants.plants.some((plant) =>
@@ -38,7 +38,7 @@ describe("the troubles that the site knows", () => {
     expect(asPlants).toEqual([]);
   });
 
-  test("are found in a text by any of their names, those named most often first", () => {
+  test("are found in a text by all their names, the most frequent first", () => {
     expect(slugsIn("Greenfly on the beans, and more blackflies. No late blight yet.")).toEqual([
       "aphids",
       "blight",
@@ -50,7 +50,7 @@ describe("the troubles that the site knows", () => {
     expect(slugsIn("Sow in April.")).toEqual([]);
   });
 
-  test("are found by a name, an address, and nothing that only has a name in it", () => {
+  test("are found by a name and an address, but not by a text that contains a name", () => {
     for (const name of ["Greenfly", "aphid", "aphids", "blackfly"]) {
       expect(list.find(name)?.slug, name).toBe("aphids");
     }
@@ -58,7 +58,7 @@ describe("the troubles that the site knows", () => {
     expect(list.find("")).toBeNull();
   });
 
-  test("keep their address when they are renamed, if the earlier name stays among the others", () => {
+  test("keep their old address after a rename, if the old name stays in the list", () => {
     const [aphids] = list.troubles;
     const { slug: _, ...entry } = aphids ?? expect.unreachable();
     const renamed = createTroubleList([
@@ -67,7 +67,7 @@ describe("the troubles that the site knows", () => {
     expect(renamed.find("aphids")?.slug).toBe("plant-lice-of-all-kinds");
   });
 
-  test("have no name in common", () => {
+  test("share no name", () => {
     const entry = { kind: "pest", names: ["mites"], looks: "Small.", plants: [], confusedWith: [] };
     const two = [
       { ...entry, name: "Red spider mite" },
@@ -84,7 +84,7 @@ describe("troubles in other languages", () => {
   const translated = createTroubleList(undefined, async () => german);
   const aphids = list.get("aphids") ?? expect.unreachable();
 
-  test("are said in them, and in English where nobody has translated anything", async () => {
+  test("are translated, or in English without a translation", async () => {
     const named = await translated.textsIn("de");
     expect(named(aphids)).toMatchObject({
       ...{ slug: "aphids", name: "Blattläuse", looks: aphids.looks, plants: aphids.plants },
@@ -94,7 +94,7 @@ describe("troubles in other languages", () => {
     expect((await translated.textsIn("en"))(aphids)).toEqual(aphids);
   });
 
-  test.each(languageTags)("are complete in %s, if there are any, and clear", async (language) => {
+  test.each(languageTags)("are complete in %s, and unambiguous", async (language) => {
     const texts = await loadTroubleTexts(language);
     if (Object.keys(texts).length === 0) return;
     const partsOf = ({ names, confusedWith }: Pick<typeof aphids, "names" | "confusedWith">) => [
@@ -114,7 +114,7 @@ describe("troubles in other languages", () => {
     expect(wanted.filter((part) => !there.includes(part) && !optional(part))).toEqual([]);
     expect(there.filter((part) => !wanted.includes(part) && !optional(part))).toEqual([]);
     const named = await list.textsIn(language);
-    // A form finds them by these names: each stands for one.
+    // The form finds troubles by these names, so that no two may share one.
     createTroubleFinder(list.troubles.map(named));
   });
 });

@@ -4,7 +4,6 @@ import type { createTroubleFinder } from "./trouble-finder.ts";
 import type { countedTroubleSchema, troubleSchema } from "./troubles.contract.ts";
 import { troubleWords } from "./troubles.words.ts";
 
-/** The most troubles of a tip. */
 export const maxTroubles = 6;
 
 /** The address names of troubles, such as `powdery-mildew`. */
@@ -21,10 +20,8 @@ export const troublesSchema = v.pipe(
 /** A disease, a pest, a weather, a weed or another trouble of gardens. */
 export type Trouble = v.InferOutput<typeof troubleSchema>;
 
-/** A trouble with the number of public tips that help against it. */
 export type CountedTrouble = v.InferOutput<typeof countedTroubleSchema>;
 
-/** The path of the page of a trouble. */
 export const troublePath = (slug: string) => `/troubles/${slug}`;
 
 /** The English name of a trouble by its address: `Slugs and snails` for `slugs-and-snails`. */
@@ -34,9 +31,7 @@ export const troubleName = (slug: string) =>
 /** The English name within a sentence: `slugs and snails`. */
 export const nameWithin = (slug: string) => slug.replaceAll("-", " ");
 
-/** The troubles of `trouble-list.json`. */
 export interface TroubleList extends ReturnType<typeof createTroubleFinder<Trouble>> {
-  /** From A to Z. */
   troubles: readonly Trouble[];
   /** Changes with the list. */
   version: string;

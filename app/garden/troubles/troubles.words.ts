@@ -6,7 +6,7 @@ export const troubleWords = catalogue("troubles", {
   notFound: "Not Found",
   howToRecognise: "How to recognise each trouble, and what gardeners here do against it",
   kindsOfTrouble: "Kinds of trouble",
-  /** Headings, in the order in which they stand on the page. */
+  /** Headings in the order of the page. */
   kinds: {
     disease: "Diseases",
     pest: "Pests",
@@ -18,20 +18,20 @@ export const troubleWords = catalogue("troubles", {
   },
   tips_one: "{{count}} tip",
   tips_other: "{{count}} tips",
-  /** `{{troubles}}` are names one after another, as within a sentence: `aphids, slugs and snails`. */
+  /** `{{troubles}}` is a sequence of names: `aphids, slugs and snails`. */
   helpsAgainst: "Helps against {{troubles}}",
 
   whichTroubles: "Which troubles does it help against?",
   aTroubleIs:
     "A trouble is a pest, a disease or bad weather. Readers find your tip on the page of each trouble you choose.",
   chosenTroubles: "Chosen troubles",
-  /** On a button; a cross is seen, and the words in the mark are read out. */
+  /** On a button with a cross. The words in the mark are only for screen readers. */
   remove: "{{name}}<cross/><hidden>: remove</hidden>",
   foundInText: "Found in your text:",
   add: "<plus/><hidden>Add </hidden>{{name}}",
   addTrouble: "Add a trouble",
   selectOne: "Select One",
-  /** What is wrong with the troubles that were chosen. */
+  /** Errors of the chosen troubles. */
   oneOfTheTroubles: "One of the troubles",
   tooMany_one: "At most {{count}} trouble",
   tooMany_other: "At most {{count}} troubles",

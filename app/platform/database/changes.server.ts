@@ -1,32 +1,26 @@
 /**
- * The changes of stored data, by any process. They have names, such as `tips` for the list
- * of tips or the id of one, and are numbered in the order in which they were learned.
+ * The changes of stored data, by any process. They have names, such as `tips` for the list of tips or
+ * the id of a tip, and are numbered in the order in which this process learned of them.
  */
-export interface Changes {
+export interface Changes extends Omit<ReturnType<typeof createChangeLog>, "addAll"> {
   /** Learns of every change that was acknowledged before this call, by any process. */
   refresh: () => void | Promise<void>;
-  /** The number of the last known change. */
-  position: () => number;
-  /** True if one of these things has changed after `position`. */
-  changedSince: (position: number, things: Iterable<string>) => boolean;
-  /** The things that have changed after `position`; null if that is not known any more. */
-  changedAfter: (position: number) => string[] | null;
-  /** Adds a change that no database knows of, for this process alone. */
-  add: (thing: string) => void;
 }
 
-/** The number of changed things remembered. Anything older than all of them counts as changed. */
+/** The number of changed things remembered. Anything older counts as changed. */
 const maxRemembered = 10_000;
 
-/** Remembers when things have changed last. */
+/** Remembers the last change of each thing. */
 export function createChangeLog() {
   const lastChanges = new Map<string, number>();
   let position = 0;
   let forgotten = 0;
 
   return {
+    /** The number of the last known change. */
     position: () => position,
 
+    /** True if one of these things has changed after a position. */
     changedSince(since: number, things: Iterable<string>) {
       if (since === position) return false;
       if (since < forgotten) return true;
@@ -34,12 +28,14 @@ export function createChangeLog() {
       return false;
     },
 
+    /** The things that have changed after a position; null if they are not known any more. */
     changedAfter(since: number) {
       if (since === position) return [];
       if (since < forgotten) return null;
       return [...lastChanges].filter(([, at]) => at > since).map(([thing]) => thing);
     },
 
+    /** Adds a change. One that no database has is known to this process alone. */
     add(thing: string) {
       position += 1;
       // Deleted first, so that the map is in the order of changes.
@@ -51,7 +47,7 @@ export function createChangeLog() {
       forgotten = changedAt;
     },
 
-    /** Some changes were missed: everything counts as changed. */
+    /** Counts everything as changed, after some changes were missed. */
     addAll() {
       position += 1;
       lastChanges.clear();

@@ -1,17 +1,16 @@
 import type { Db } from "./open.server.ts";
 import type { CounterName } from "./tables.ts";
 
-/** Numbers by the names of their counters. */
 export type Counts = Partial<Record<CounterName, number>>;
 
 /**
- * Adds to counters, in the transaction that changes what they count, and last in it: everybody who
- * shares a tip waits for the same counters. Missing ones start at 0.
+ * Adds to counters, at the end of the transaction that changes what they count: all such transactions
+ * wait for the same rows. Missing counters start at 0.
  */
 export async function addToCounters(transaction: Db, changes: Counts) {
   const values = countsIn(changes)
     .filter(([, value]) => value !== 0)
-    // So that two transactions cannot deadlock.
+    // In one order, so that two transactions cannot deadlock.
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => ({ name, value }));
   if (values.length === 0) return;
@@ -26,7 +25,7 @@ export async function addToCounters(transaction: Db, changes: Counts) {
     .execute();
 }
 
-/** @returns a function that gets the value of a counter by its name, 0 for a missing one */
+/** @returns a function from the name of a counter to its value, 0 for a missing one */
 export async function readCounters(db: Db, names: CounterName[]) {
   const rows = await db
     .selectFrom("counters")

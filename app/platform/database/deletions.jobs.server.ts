@@ -4,28 +4,19 @@ import type { Log } from "../process/log.server.ts";
 import { forgetOldDeletions } from "./deletions.store.server.ts";
 import type { Database } from "./open.server.ts";
 
-/** The time between looks whether something was deleted, in milliseconds. */
-const intervalMs = 20_000;
-
-interface DeletionsJob {
-  database: Database;
-  clock: Clock;
-  log: Log;
-}
-
-/** Removes what was deleted from the files of the database, within a minute (docs/decisions/0021). */
-export function deletionsJob({ database, clock, log }: DeletionsJob): Job {
-  let isSaid = false;
+/** Removes deleted data from the files of the database, within a minute (docs/decisions/0021). */
+export function deletionsJob(services: { database: Database; clock: Clock; log: Log }): Job {
+  const { database, clock, log } = services;
+  let isLogged = false;
   return {
     name: "deletions",
-    intervalMs,
+    intervalMs: 20_000,
     async run() {
       await forgetOldDeletions(database.writer, clock());
       const reason = await database.tidy();
       const isLeft = reason === "no room" || reason === "too large";
-      if (isLeft && !isSaid)
-        log.warn({ reason }, "remains of what was deleted stay in the database");
-      isSaid = isLeft;
+      if (isLeft && !isLogged) log.warn({ reason }, "remains of deleted data stay in the database");
+      isLogged = isLeft;
     },
   };
 }

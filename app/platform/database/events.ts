@@ -1,16 +1,15 @@
 /**
- * All events of stored things. They stand together in this file, as tables do in theirs. A store
- * announces an event in the transaction that has written; the features that listen act on it
- * in the same transaction (docs/decisions/0007).
+ * All events of stored things. A store announces an event in the transaction that writes. The
+ * features that listen act in the same transaction (docs/decisions/0007).
  */
 export interface Events {
-  /** A tip is there. Nobody is told of one that comes along with many others from elsewhere. */
+  /** A tip was added. An imported tip is not announced to followers. */
   "tip-added": { id: string; isImported?: boolean };
-  /** A tip says something else, shows or hides itself, by its author or an operator. */
+  /** The author or an operator changed, showed or hid a tip. */
   "tip-edited": { id: string };
-  /** Tips are gone, with all that others have said of them. */
+  /** Tips were deleted, with everything about them. */
   "tips-deleted": { ids: string[]; at: number };
-  /** Somebody follows something, or no longer: `level` is null then. */
+  /** A gardener follows something, or no longer: then `level` is null. */
   "follow-changed": {
     by: string;
     kind: "tip" | "gardener" | "plant";
@@ -18,18 +17,15 @@ export interface Events {
     level: "everything" | "answers" | "nothing" | null;
     at: number;
   };
-  /** A tip's results are counted anew: somebody has reported one, or has taken it back. */
+  /** A gardener chose other letters. */
+  "preferences-changed": { gardenerId: string; wantsAnswers: boolean; wantsDigest: boolean };
+  /** The results of a tip were counted again, after a report or its removal. */
   "results-counted": { tipId: string };
-  /** A gardener's report of a tip's result is gone. */
   "result-deleted": { at: number };
-  /** Something shows these photos from now on. */
   "photos-shown": { ids: string[] };
-  /** Something shows these photos no longer. Something else may. */
+  /** Something stopped to show these photos. Something else may still show them. */
   "photos-left": { ids: string[] };
-  /**
-   * Somebody has asked or said something under a tip. `answers` is the comment that begins the thread,
-   * null if this one does; `mentions` are ids of gardeners.
-   */
+  /** A comment was added. `answers` is the first comment of its thread; null for that one itself. */
   "comment-added": {
     id: string;
     tipId: string;
@@ -38,16 +34,14 @@ export interface Events {
     mentions: string[];
     at: number;
   };
-  /** A comment says something else, or is shown again. `mentions` are those that are new. */
+  /** A comment was changed, or is public again. `mentions` are the new ones. */
   "comment-edited": { id: string; tipId: string; by: string; mentions: string[]; at: number };
-  /** Nobody can read these comments any more: they are deleted, removed or hidden. */
+  /** Comments are deleted for good. */
   "comments-gone": { ids: string[]; at: number };
-  /** The questions and answers under a tip say something else than before, or there are others. */
   "discussion-changed": { tipId: string };
-  /** Who asked, or the author of the tip, says that an answer helped. */
+  /** The asker, or the author of the tip, marked an answer as the one that helped. */
   "comment-helped": { id: string; tipId: string; by: string; at: number };
-  /** Gardeners are told something, each by a notice with this cause. */
+  /** Gardeners got a notification each, with this cause. */
   "notifications-added": { cause: string; gardenerIds: string[]; at: number };
-  /** A gardener has seen notifications. */
   "notifications-read": { gardenerId: string; at: number };
 }

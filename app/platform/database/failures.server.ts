@@ -1,8 +1,11 @@
-/** The reason for which a database cannot do what it was asked for. */
+/**
+ * `conflict`: the same transaction may succeed when it is tried again. `full`: the disk has no room.
+ * `unavailable`: the database cannot be reached or used. `gone`: a new row refers to a deleted one.
+ */
 export type DatabaseFailure = "unavailable" | "full" | "conflict" | "gone";
 
 /**
- * Result codes of SQLite, without their upper bits (sqlite.org/rescode): somebody else holds the
+ * Result codes of SQLite, without their upper bits (sqlite.org/rescode): another process holds the
  * lock; the file cannot be read, written or opened; the disk is full.
  */
 const sqliteFailures: Record<number, DatabaseFailure> = {
@@ -14,7 +17,7 @@ const sqliteFailures: Record<number, DatabaseFailure> = {
   14: "unavailable",
 };
 
-/** SQLite's result code for a row that names another one that is not there. */
+/** The result code of SQLite for a row that refers to a missing one. */
 const sqliteForeignKey = 787;
 
 /** Codes of PostgreSQL (appendix A of its manual) by their beginnings, of the disk and the network. */
@@ -22,10 +25,9 @@ const codes: [RegExp, DatabaseFailure][] = [
   [/^(40001|40P01)$/, "conflict"],
   [/^23503$/, "gone"],
   [/^(53100|ENOSPC|EDQUOT)$/, "full"],
-  // A server that was the primary until now, or is not yet, only reads (25006); a transaction has
-  // stood still for too long (25P03).
+  // 25006: the server is a replica, perhaps only since now. 25P03: a transaction paused for too long.
   [/^(08|25006|25P03|53|57|58)/, "unavailable"],
-  // Where no more files may be open, that passes (EMFILE, ENFILE).
+  // The limit of open files is a passing state (EMFILE, ENFILE).
   [/^(EIO|EROFS|EMFILE|ENFILE)$/, "unavailable"],
   [/^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/, "unavailable"],
 ];
@@ -34,12 +36,7 @@ const codes: [RegExp, DatabaseFailure][] = [
 const messages =
   /^(Connection terminated|Client has encountered a connection error|Postgres connection has been discarded|Query read timeout|timeout exceeded when trying to connect)/;
 
-/**
- * Tells failures of the database from mistakes of ours.
- * @returns `conflict` if the same transaction may succeed when it is tried again, `full` if there is
- * no room on its disk, `unavailable` if it cannot be reached or used, `gone` if somebody has just
- * deleted what a new row belongs to, or null
- */
+/** The failure of the database behind an error; null for other errors. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   if (!(error instanceof Error)) return null;
   if ("errcode" in error) {
@@ -59,8 +56,8 @@ const postgresCode = "23505";
 const sqliteCodes: unknown[] = [2067, 1555];
 
 /**
- * True if a statement has failed because another row has the same value in a unique column. On
- * PostgreSQL its transaction can only be rolled back then.
+ * True if a statement failed because another row has the same value in a unique column. On PostgreSQL
+ * its transaction can only be rolled back then.
  */
 export function isUniqueViolation(error: unknown) {
   if (!(error instanceof Error)) return false;

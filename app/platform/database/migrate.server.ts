@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { migrations } from "./migrations/migrations.server.ts";
 import { postgresTriggers } from "./postgres-triggers.server.ts";
+import { listMigrations } from "./reader.server.ts";
 import { applicationId } from "./sqlite-file.server.ts";
 import { sqliteTriggers } from "./sqlite-triggers.server.ts";
 import type { Engine, Tables } from "./tables.ts";
@@ -12,16 +13,15 @@ type Db = Kysely<Tables>;
 /** The triggers of this release. */
 export const triggersOf = { sqlite: sqliteTriggers, postgres: postgresTriggers };
 
-/** The number of the lock in PostgreSQL: any that no other program uses in this database. */
+/** The number of the lock in PostgreSQL, which no other program uses in this database. */
 const lock = 7_465_114;
 
 /** The last of the migrations that the baseline replaces. */
 const replacedByBaseline = "0047-health";
 
 /**
- * The migrations that a database has had, under the names of this release.
- * @param had their names in the database, or in a backup of it
- * @throws Error when a newer release has made the database, or one before 1.0.0
+ * Maps the migrations of a database, or of a backup, to those of this release.
+ * @throws Error when the database is of a newer release, or of one before 1.0.0
  */
 export function knownMigrations(had: string[], engine: Engine) {
   const known = Object.keys(migrations(engine));
@@ -43,24 +43,24 @@ const newerRelease = (migration: string) =>
   `A newer release has made the database (${migration}): install that one, or restore an older backup`;
 
 /**
- * Which migrations a database needs, by one statement: the Migrator would list all tables and their
+ * Checks which migrations a database needs, by one statement. The Migrator would list all tables and
  * columns.
- * @throws Error when a newer release has made the database, or one before 1.0.0
+ * @throws Error when the database is of a newer release, or of one before 1.0.0
  */
 export async function neededMigrations(db: Db, engine: Engine): Promise<"all" | "some" | "none"> {
-  const had = await namesOfDone(db);
+  // A new database has no list. For any other failure the Migrator reports the reason.
+  const had = await listMigrations(db).catch(() => []);
   if (knownMigrations(had, engine).length === 0) return "all";
   return had.join() === Object.keys(migrations(engine)).join() ? "none" : "some";
 }
 
 /**
  * Migrates a database to the latest schema, in one transaction.
- * @param needed the migrations that it needs
  * @throws Error when a migration fails
  */
 export async function migrateToLatest(db: Db, engine: Engine, needed: "all" | "some") {
   await db.transaction().execute(async (transaction) => {
-    // Of two processes one waits. The Migrator's own lock comes only after it has listed the
+    // A second process waits here. The Migrator takes its own lock only after it has listed the
     // tables, which fails while another process renames one. SQLite has one writer anyway.
     if (engine === "postgres") {
       await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
@@ -76,23 +76,12 @@ export async function migrateToLatest(db: Db, engine: Engine, needed: "all" | "s
   });
 }
 
-/** Replaces the migrations of 1.0.0 by the baseline, where they are. */
+/** Replaces the migrations of 1.0.0 by the baseline. */
 async function adoptBaseline(db: Db) {
   await sql`
     update kysely_migration set name = '0047-baseline' where name = ${replacedByBaseline}
   `.execute(db);
   await sql`delete from kysely_migration where name < '0047'`.execute(db);
-}
-
-/** The migrations that have run, in Kysely's own table; none when it cannot be read. */
-async function namesOfDone(db: Db) {
-  try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-    return rows.map(({ name }) => name).sort();
-  } catch {
-    // A new database, or one that fails: then the Migrator says why.
-    return [];
-  }
 }
 
 /** Makes a runner of the migrations of one database. */

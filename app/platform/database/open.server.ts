@@ -6,18 +6,18 @@ import { databaseFailure } from "./failures.server.ts";
 import { migrateToLatest, neededMigrations } from "./migrate.server.ts";
 import { openSqliteReader, openSqliteWriter } from "./sqlite.server.ts";
 import { assertOwnFile } from "./sqlite-file.server.ts";
-import type { Tidied } from "./sqlite-tidy.server.ts";
 import type { Engine, Tables } from "./tables.ts";
+import { createPostgresTidy, type Tidied } from "./tidy.server.ts";
 
 export type Db = Kysely<Tables>;
 
-/** A transaction of stores, in which they say what has happened. */
+/** A transaction of stores, which announce events in it. */
 export type Transaction = KyselyTransaction<Tables> & {
-  /** Lets all who listen do what follows from it, one after another, in this transaction. */
+  /** Runs all listeners of an event, one after another, in this transaction. */
   happened<What extends keyof Events>(what: What, details: Events[What]): Promise<void>;
 };
 
-/** A feature's listeners to events. An event may happen twice: the listener does the same then. */
+/** The listeners of a feature to events. An event may happen twice, with the same effect. */
 export type Listeners = {
   [What in keyof Events]?: (transaction: Transaction, details: Events[What]) => Promise<unknown>;
 };
@@ -25,21 +25,18 @@ export type Listeners = {
 /** An open database. The same queries run on both engines. */
 export interface Database {
   engine: Engine;
-  /**
-   * For queries that only read. On SQLite a connection of its own, so that reads never wait for
-   * writes.
-   */
+  /** For queries that only read. On SQLite it is a second connection, which never waits for writes. */
   reader: Db;
   /** For single statements that write, and for better-auth and migrations. */
   writer: Db;
   /**
-   * Runs `work` in a transaction. It is on disk when the promise resolves, and rolled back if
-   * `work` throws. `work` may run several times: it does nothing outside the transaction.
+   * Runs `work` in a transaction. It is on disk when the promise resolves, and rolled back if `work`
+   * throws. `work` may run several times, so it must have no effect outside the transaction.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Changes that this and other processes make in what everyone can see. */
+  /** The changes of public data, by this and other processes. */
   changes: Changes;
-  /** Removes from the files of the database what was deleted, if that is due. */
+  /** Removes deleted data from the files of the database, if that is due. */
   tidy(): Promise<Tidied>;
   close(): Promise<void>;
 }
@@ -47,7 +44,7 @@ export interface Database {
 interface OpenOptions {
   /** Called when an idle connection to PostgreSQL fails. */
   onConnectionLost?: (error: Error) => void;
-  /** Why there must be something in the database already, if there must. */
+  /** The error to throw for an empty database. */
   mustExist?: string | null;
   /** The address of the same PostgreSQL database without a pooler, if `location` has one. */
   directUrl?: string | null;
@@ -60,9 +57,8 @@ interface OpenOptions {
 /**
  * Opens the database and migrates it to the latest schema.
  * @param location `postgres://…`, or the path of an SQLite file
- * @param listeners who do what follows from what stores write, in this order
- * @throws Error when the database cannot be opened, is not the site's, or a migration fails; it is
- * closed then
+ * @param listeners called in this order
+ * @throws Error when the database cannot be opened, is not the site's, or a migration fails
  */
 export async function openDatabase(
   location: string,
@@ -105,13 +101,10 @@ async function openPostgresDatabase(
   listeners: readonly Listeners[],
   options: OpenOptions,
 ) {
-  // Loaded only where it is used.
-  const [{ openPostgres }, { createPostgresTidy }] = await Promise.all([
-    import("./postgres.server.ts"),
-    import("./postgres-tidy.server.ts"),
-  ]);
+  // Loaded only if it is needed.
+  const { openPostgres } = await import("./postgres.server.ts");
   const { mustExist, queryTimeoutMs, directUrl, readUrl, onConnectionLost = () => {} } = options;
-  // Work without a limit of time goes past the pooler, whose sessions keep theirs.
+  // Work without a limit of time goes around the pooler, whose sessions have limits.
   const addresses = queryTimeoutMs === 0 ? { url: directUrl ?? url } : { url, directUrl, readUrl };
   const opened = openPostgres(addresses, onConnectionLost, queryTimeoutMs);
   const { writer, reader, changes, close } = opened;
@@ -159,10 +152,10 @@ async function closeOnError(close: () => Promise<void>, work: () => Promise<void
   }
 }
 
-/** The most tries of a transaction that PostgreSQL ends because of another one. */
+/** The most tries of a transaction that conflicts with others. */
 const maxTries = 5;
 
-/** Of transactions that wait for each other, or that saw different states, one has to begin anew. */
+/** Repeats a transaction after a deadlock, or after it saw another state than a concurrent one. */
 async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

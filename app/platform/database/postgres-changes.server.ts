@@ -3,50 +3,44 @@ import { type Changes, createChangeLog } from "./changes.server.ts";
 import { knownForMs, type PostgresWriteDriver } from "./postgres-driver.server.ts";
 import type { LogPosition } from "./postgres-reader.server.ts";
 
-interface PostgresChanges extends Changes {
-  walPosition: () => Promise<LogPosition>;
-  close: () => void;
-}
-
 /**
- * For replicas: asks for the end of the log on disk, as text and as a number, for that of the whole log,
- * and for the timeline, which is how the name of the log's file begins.
+ * Asks for the end of the log on disk, as text and as a number, for the end of the whole log, and for
+ * the timeline, which begins the name of the log's file.
  */
 const askPosition = `select pg_current_wal_flush_lsn()::text as lsn,
   ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline,
   (pg_current_wal_flush_lsn() - '0/0')::bigint as synced,
   (pg_current_wal_insert_lsn() - '0/0')::bigint as written`;
 
-/** The most changes that were heard of and are told apart. */
+/** The most pending notifications that are kept by name. */
 const maxHeard = 1000;
 
-/** Stands for everything, as when some notifications were missed. */
+/** The name of a change of everything, for missed notifications. */
 const everything = "";
 
 /**
- * Listens for what triggers notify. A notification is sent before the writer is told of its commit,
- * and arrives before the answer to a query that is asked later on the same connection: so one
- * query tells that all earlier changes are known. Its answer counts for `knownForMs`, which writers
- * wait after their commit: no write was acknowledged that is not in the answer. While requests come,
- * it is asked again when half of that time is over, and none of them has to wait.
- * @param readsReplicas whether those who read may not see yet what a notification is about
+ * Listens to the notifications of triggers. The server sends a notification before it confirms the
+ * commit, and before the answer to any later query on the same connection. So the answer to one query
+ * says that all earlier changes are known. The answer is valid for `knownForMs`. Writers wait for that
+ * time after their commit, so that every acknowledged write is known. While requests come, the query is
+ * repeated after half of that time, and no request waits for it.
+ * @param readsReplicas true if reads use replicas, which may lack a change for a while
  */
 export function watchPostgresChanges(
   pool: Pool,
   driver: PostgresWriteDriver,
   readsReplicas: boolean,
-): PostgresChanges {
-  const log = createChangeLog();
+) {
+  const { addAll, ...log } = createChangeLog();
   /**
-   * Changes that were notified. They count with the next answer, all together: what shows them is
-   * made again once. With replicas they count again with each answer until they are on disk, because
-   * replicas lack them until then. `written` is up to where the log had been written at most when they
-   * were committed.
+   * The notified changes. They count together with the next answer, so that a reply is made again only
+   * once. With replicas, they count with each answer until they are on disk, because replicas lack them
+   * until then. `written` is the end of the log at a time after their commit.
    */
   const heard = new Map<string, { written?: number }>();
   let listening: ReturnType<typeof connect> | null = null;
   let walPosition: LogPosition = { lsn: "0/0", timeline: 0 };
-  /** When the question was asked that was answered last, by `performance.now()`. */
+  /** The time at which the last answered query was sent, by `performance.now()`. */
   let askedAt = -Infinity;
   let asking: Promise<void> | null = null;
 
@@ -61,7 +55,7 @@ export function watchPostgresChanges(
       if (isReleased) return;
       isReleased = true;
       listening = null;
-      // Destroys it: nobody else should get a connection that listens.
+      // This destroys the connection, so that no query gets one that listens.
       client.release(true);
     }
     client.on("notification", ({ payload = "" }) => hear(payload));
@@ -70,7 +64,6 @@ export function watchPostgresChanges(
       release();
       throw error;
     });
-    // Earlier changes are not known.
     heard.clear();
     hear(everything);
     return { client, release };
@@ -84,7 +77,6 @@ export function watchPostgresChanges(
     return listening;
   }
 
-  /** @throws Error when the database does not answer */
   async function askServer() {
     driver.assertAnswering();
     const { client, release } = await listen().catch(driver.fail);
@@ -97,7 +89,7 @@ export function watchPostgresChanges(
         return driver.fail(error);
       });
     for (const thing of heard.keys()) {
-      if (thing === everything) log.addAll();
+      if (thing === everything) addAll();
       else log.add(thing);
     }
     if (readsReplicas) forgetSynced(rows[0], before);
@@ -115,7 +107,6 @@ export function watchPostgresChanges(
       if (change.written !== undefined && change.written <= synced) heard.delete(thing);
   }
 
-  /** Those who ask while there is no answer yet share it. */
   function ask() {
     asking ??= askServer().finally(() => {
       asking = null;
@@ -131,17 +122,14 @@ export function watchPostgresChanges(
     const since = performance.now() - knownForMs;
     if (askedAt < since) return askSince(since);
     const isHalfOver = askedAt < since + knownForMs / 2;
-    // Who comes later asks again if that has failed.
+    // If it fails, a later request asks again.
     if (isHalfOver && !asking) ask().catch(() => {});
     return undefined;
   }
 
+  const changes: Changes = { ...log, refresh };
   return {
-    position: log.position,
-    changedSince: log.changedSince,
-    changedAfter: log.changedAfter,
-    add: log.add,
-    refresh,
+    changes,
     /** The end of the server's log on disk, after everything acknowledged before the call. */
     async walPosition() {
       await refresh();

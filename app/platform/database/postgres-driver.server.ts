@@ -5,33 +5,29 @@ import {
   PostgresDriver,
   type TransactionSettings,
 } from "kysely";
-import { mayWrite } from "./statements.ts";
+import { mayWrite } from "./prepared.server.ts";
 
 type Connection = Parameters<PostgresDriver["releaseConnection"]>[0];
 
 /**
- * For so long each process goes by what the server has told it of changes (`watchPostgresChanges`), in
- * milliseconds. Whoever has written is told so when that time is over, and never finds that a process
- * does not know it yet.
+ * The time for which a process relies on its last knowledge of changes (`watchPostgresChanges`), in
+ * milliseconds. A write is confirmed after that time, so that every process knows of it then.
  */
 export const knownForMs = 5;
 
-/**
- * The time without new attempts after the server has not answered, in milliseconds: each attempt
- * would wait until the time is over.
- */
+/** The pause after a timeout, in milliseconds. Each attempt would wait for its own timeout. */
 const restMs = 1000;
 
-/** The messages of `pg` when it has waited for too long. */
+/** The messages of `pg` for timeouts. */
 const silence = /^(Query read timeout|timeout exceeded when trying to connect)$/;
 
-/** Other statements, such as `vacuum`, commit by themselves, and some of them only so. */
+/** The statements that run in a transaction. Others, such as `vacuum`, commit by themselves. */
 const changesRows = /^\s*(insert|update|delete|with)\b/i;
 
 /**
- * Commits, and waits for the disk only then: nobody waits meanwhile for what the transaction has
- * locked, such as a counter. When the second commit is on disk, all before it are; it notifies
- * nobody, so that such commits share syncs. As one message, which also a pooler sends to one server.
+ * Commits, which releases locks, and only then waits for the disk: nobody waits longer for a locked
+ * row, such as a counter. When the second commit is on disk, all before it are. It notifies nobody, so
+ * that such commits share syncs. A pooler sends all of it to one server, because it is one message.
  */
 const commitAndSync = CompiledQuery.raw(
   `set local synchronous_commit = off; commit;
@@ -39,14 +35,11 @@ const commitAndSync = CompiledQuery.raw(
   select pg_logical_emit_message(true, '', ''); commit`,
 );
 
-/**
- * Whoever has written gets the result when it is on disk: on the disk of the server that they wrote
- * to, because the same connection says so.
- */
+/** Resolves a write when it is on the disk of its server, because the same connection says so. */
 export class PostgresWriteDriver extends PostgresDriver {
   readonly #watched = new WeakSet<DatabaseConnection>();
   readonly #transactions = new WeakMap<DatabaseConnection, { hasWritten: boolean }>();
-  /** When whoever has written by a connection may be told so, by `performance.now()`. */
+  /** The time to confirm the write of a connection, by `performance.now()`. */
   readonly #knownAt = new WeakMap<DatabaseConnection, number>();
   #failure: { error: unknown; until: number } | null = null;
 
@@ -70,8 +63,8 @@ export class PostgresWriteDriver extends PostgresDriver {
   }
 
   /**
-   * Runs a statement in a transaction of its own, all of which is sent at once. If it fails, the
-   * server refuses the commit, and the release rolls it back.
+   * Runs a statement in a transaction of its own, and sends all of it at once. If the statement fails,
+   * the server refuses the commit, and the release rolls back.
    */
   async #writeAlone<Row>(connection: DatabaseConnection, query: CompiledQuery) {
     const begun = this.beginTransaction(connection, {});
@@ -101,12 +94,12 @@ export class PostgresWriteDriver extends PostgresDriver {
     });
   }
 
-  /** @throws Error when the server has just not answered */
+  /** @throws Error right after a timeout */
   assertAnswering() {
     if (this.#failure && performance.now() < this.#failure.until) throw this.#failure.error;
   }
 
-  /** Throws an error again, and remembers if it says that the server does not answer. */
+  /** Throws an error again, and remembers a timeout. */
   readonly fail = (error: unknown): never => {
     const isSilent = error instanceof Error && silence.test(error.message);
     if (isSilent) this.#failure = { error, until: performance.now() + restMs };
@@ -114,7 +107,7 @@ export class PostgresWriteDriver extends PostgresDriver {
   };
 
   override async releaseConnection(connection: Connection) {
-    // A connection on which that fails is not used again.
+    // After a failed rollback, the connection is not used again.
     if (this.#transactions.has(connection))
       await this.rollbackTransaction(connection).catch(() => {});
     const knownAt = this.#knownAt.get(connection) ?? 0;
@@ -124,7 +117,7 @@ export class PostgresWriteDriver extends PostgresDriver {
   }
 }
 
-/** Waits until a time of `performance.now()`: a timer may be early by a fraction of a millisecond. */
+/** Waits until a time of `performance.now()`. A timer may end a fraction of a millisecond early. */
 async function untilTime(time: number) {
   for (;;) {
     const rest = time - performance.now();

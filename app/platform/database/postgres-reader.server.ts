@@ -2,18 +2,18 @@ import { setTimeout } from "node:timers/promises";
 import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDriver } from "kysely";
 import type { Pool } from "pg";
 
-/** The longest that a read waits for a replica that is behind, in milliseconds. */
+/** The longest wait of a read for a replica that is behind, in milliseconds. */
 const maxWaitMs = 200;
 
 /** The time until a replica that is behind is asked again, in milliseconds. */
 const pollMs = 10;
 
-/** The time for which a lost replica, or one too far behind, is left alone, in milliseconds. */
+/** The pause before a lost replica, or one too far behind, is asked again, in milliseconds. */
 const restMs = 1000;
 
 /**
- * The time for which a read goes on asking a silent primary while a replica hears from one,
- * in milliseconds: others may be able to write to it already.
+ * The time for which a read asks a silent primary while a replica hears from one, in milliseconds:
+ * others may be able to write to it already.
  */
 const patienceMs = 4000;
 
@@ -25,27 +25,23 @@ export interface LogPosition {
 }
 
 interface Options {
-  /** Connections to replicas. */
   replicas: Pool;
-  /** The driver of the primary, which is asked when no replica can be. */
+  /** The driver of the primary, for reads that no replica can answer. */
   primary: PostgresDriver;
   /** The position in the primary's log that contains every commit before the call. */
   position: () => Promise<LogPosition>;
 }
 
-/** Before anything is known of the primary. */
-const beginning: LogPosition = { lsn: "0/0", timeline: 0 };
-
 /**
- * Reads from replicas whatever was committed before, by anyone: each read first learns where the
- * primary is, and waits for the replica to be there. Reads that wait share the question. When the
- * primary does not say, and the replica hears nothing of it either, nobody can write, and the replica
- * answers as it is, if it has all that was known of before.
+ * Reads from replicas everything that was committed before. Each read first learns the position of the
+ * primary, and waits until the replica has reached it. Waiting reads share this query. If the primary
+ * does not answer, and the replica does not hear from it either, nobody can write. Then the replica
+ * answers if it has reached the last known position.
  */
 export class PostgresReadDriver extends PostgresDriver {
   readonly #primary: PostgresDriver;
   readonly #position: () => Promise<LogPosition>;
-  #known = beginning;
+  #known: LogPosition = { lsn: "0/0", timeline: 0 };
   #restsUntil = 0;
 
   constructor({ replicas, primary, position }: Options) {
@@ -72,7 +68,7 @@ export class PostgresReadDriver extends PostgresDriver {
     return this.#primary.acquireConnection();
   }
 
-  /** @returns false if the primary does not say where it is */
+  /** @returns false if the primary does not answer */
   async #learnPosition() {
     const position = await this.#position().catch(() => null);
     if (position) this.#known = position;
@@ -80,9 +76,9 @@ export class PostgresReadDriver extends PostgresDriver {
   }
 
   /**
-   * A connection to a replica that has all that was known of before; null if this one has not, or has
-   * gone away.
-   * @param condition what else must be so
+   * Connects to a replica that has reached the last known position.
+   * @param condition a further condition in SQL
+   * @returns null if it has not reached it, or is gone
    */
   async #replica(condition: string) {
     const connection = await super.acquireConnection().catch(() => null);
@@ -102,20 +98,20 @@ function waitFor(ms: number) {
 }
 
 /**
- * A replica that follows the primary. One that follows nobody, or an earlier primary, may have been
- * the primary itself, and have what another one has never had: its log ends by itself, perhaps at a
- * place with the same number. Servers tell the timeline to some roles alone.
+ * The condition that a replica follows the primary. One that follows nobody, or an earlier primary,
+ * may itself have been a primary with other data, whose log has the same numbers. Servers show the
+ * timeline to some roles only.
  */
 const follows = (timeline: number) => `exists (select from pg_stat_wal_receiver
   where coalesce(received_tli, ${timeline}) = ${timeline})`;
 
-/** A replica that has not heard of a primary for a while, as far as it may say so. */
+/** The condition that a replica has not heard of a primary for a while, as far as it may say so. */
 const hearsOfNoPrimary = `not exists (select from pg_stat_wal_receiver
   where last_msg_receipt_time > clock_timestamp() - interval '3 s')`;
 
 const anyReplica = "true";
 
-/** True for a replica that has come to a place, and fulfils a condition. */
+/** True for a replica that has reached a position and meets a condition. */
 async function hasAll(connection: DatabaseConnection, lsn: string, condition: string) {
   const { rows } = await connection.executeQuery<{ hasAll: boolean | null }>(
     CompiledQuery.raw(

@@ -3,15 +3,15 @@ import pg from "pg";
 import { watchPostgresChanges } from "./postgres-changes.server.ts";
 import { PostgresWriteDriver } from "./postgres-driver.server.ts";
 import { PostgresReadDriver } from "./postgres-reader.server.ts";
-import { preparedName } from "./statements.ts";
+import { preparedName } from "./prepared.server.ts";
 import type { Tables } from "./tables.ts";
 
 /** The object identifier of the type `bigint` in PostgreSQL (pg_type.oid). */
 const bigintOid = 20;
 
 /**
- * Of one process. Each that writes waits for the disk, and those that wait together share a sync.
- * Four processes stay below the hundred that PostgreSQL accepts unless it is told otherwise.
+ * The most connections of a process. Writers that wait for the disk together share a sync. Four
+ * processes stay below the default limit of PostgreSQL, which is a hundred.
  */
 const maxConnections = 24;
 
@@ -19,20 +19,19 @@ const maxConnections = 24;
 const timeoutMs = 5000;
 
 /**
- * The longest that a transaction may stand still, in milliseconds, as in a halted process: others
- * may wait for what it has locked, and would be refused after `timeoutMs`.
+ * The longest pause of a transaction, in milliseconds. Others may wait for its locks, and would fail
+ * after `timeoutMs`.
  */
 const idleTimeoutMs = 3000;
 
-/** The role may have limits: those of a town have, for the sake of its pooler. */
+/** No limits, even if the role of the site has some. */
 const unlimited = { options: "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0" };
 
-/** The extra wait for a server that does not even say that it is late, in milliseconds. */
+/** The extra wait for a server that does not report its own timeout, in milliseconds. */
 const graceMs = 300;
 
-/** Where a PostgreSQL database is. */
 export interface PostgresAddresses {
-  /** The server that writes; perhaps a pooler that lends connections for one transaction. */
+  /** The server that writes, or a pooler that lends connections for one transaction. */
   url: string;
   /** The same without a pooler, if `url` has one. */
   directUrl?: string | null;
@@ -41,10 +40,10 @@ export interface PostgresAddresses {
 }
 
 /**
- * Opens pools of connections. What has been written is on disk when the promise resolves. `bigint`
- * values are returned as numbers, as on SQLite.
- * @param queryTimeoutMs how long a query may take, and the wait for a connection, in milliseconds; 0
- * for any time
+ * Opens pools of connections. A write is on disk when its promise resolves. `bigint` values are
+ * numbers, as on SQLite.
+ * @param queryTimeoutMs the longest query, and the longest wait for a connection, in milliseconds; 0
+ * for no limit
  */
 export function openPostgres(
   { url, directUrl, readUrl }: PostgresAddresses,
@@ -57,7 +56,7 @@ export function openPostgres(
       max: maxConnections,
       connectionTimeoutMillis: queryTimeoutMs,
       query_timeout: queryTimeoutMs && queryTimeoutMs + graceMs,
-      // What is asked together is sent together.
+      // Queries of the same moment are sent together.
       pipeline: true,
       types: {
         getTypeParser: (oid, format) =>
@@ -65,36 +64,36 @@ export function openPostgres(
       },
       ...settings,
     });
-    // Of connections that nobody uses, and of those that somebody does.
+    // The first is for idle connections, the second for connections in use.
     pool.on("error", onConnectionLost);
     pool.on("connect", (client) => client.on("error", () => {}));
     return pool;
   }
 
-  // A pooler refuses settings of a session, because the next transaction may be another's.
+  // A pooler refuses settings of a session, which it shares between clients.
   const session = queryTimeoutMs
     ? { statement_timeout: queryTimeoutMs, idle_in_transaction_session_timeout: idleTimeoutMs }
     : unlimited;
   const pool = openPool(url, directUrl ? {} : session);
-  // A pooler may lend another connection the next time.
+  // With a pooler, the next query may use another connection.
   if (!directUrl) pool.on("connect", keepPrepared);
   const driver = new PostgresWriteDriver({ pool });
   const direct = directUrl ? openPool(directUrl, { ...session, max: 1 }) : pool;
-  const changes = watchPostgresChanges(direct, driver, !!readUrl);
+  const watch = watchPostgresChanges(direct, driver, !!readUrl);
   const writer = openKysely(pool, driver);
   const replicas = readUrl ? openPool(readUrl, session) : null;
   const reader = replicas
     ? openKysely(
         replicas,
-        new PostgresReadDriver({ replicas, primary: driver, position: changes.walPosition }),
+        new PostgresReadDriver({ replicas, primary: driver, position: watch.walPosition }),
       )
     : writer;
   return {
     writer,
     reader,
-    changes,
+    changes: watch.changes,
     async close() {
-      changes.close();
+      watch.close();
       if (directUrl) await direct.end();
       if (replicas) await reader.destroy();
       await writer.destroy();
@@ -107,7 +106,7 @@ function openKysely(pool: pg.Pool, driver: PostgresDriver) {
   return new Kysely<Tables>({ dialect });
 }
 
-/** Lets the server keep what is built once, parsed and planned, for as long as a connection lasts. */
+/** Lets the server keep prepared queries for as long as a connection lasts. */
 function keepPrepared(client: pg.PoolClient) {
   const { query } = client;
   Object.assign(client, {

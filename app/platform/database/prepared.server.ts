@@ -1,6 +1,20 @@
-import { type Compilable, type CompiledQuery, type Expression, ValueNode } from "kysely";
-import type { Db } from "./open.server.ts";
-import { addPrepared } from "./statements.ts";
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Expression,
+  type Kysely,
+  ValueNode,
+} from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** True if a statement may change something: any statement but a plain `select`. */
+export const mayWrite = ({ sql }: CompiledQuery) => !/^select\b/i.test(sql);
+
+/** The names of prepared queries by their SQL, the same on each connection of this process. */
+const names = new Map<string, string>();
+
+/** The name under which PostgreSQL keeps a query prepared; undefined for other queries. */
+export const preparedName = (text: string) => names.get(text);
 
 /** The placeholders in a prepared query for the values that differ from run to run. */
 export type Params<Values> = { [Name in keyof Values]: Expression<Values[Name]> };
@@ -19,25 +33,25 @@ class Param implements Expression<unknown> {
 }
 
 /**
- * A query that is built and compiled once. To build a small one takes longer than to run it: this is
- * for those that run with every request of a gardener (docs/decisions/0009).
+ * Prepares a query that is built and compiled once. To build a small query takes longer than to run
+ * it: this is for queries of every request of a gardener (docs/decisions/0009).
  */
 export function prepared<Values extends Record<string, unknown>, Row>(
-  build: (db: Db, params: Params<Values>) => Compilable<Row>,
+  build: (db: Kysely<Tables>, params: Params<Values>) => Compilable<Row>,
 ) {
   const queries = new WeakMap<object, CompiledQuery<Row>>();
   const params: Params<Values> = new Proxy(Object.create(null), {
     get: (_, name) => new Param(name),
   });
 
-  function compile(db: Db) {
+  function compile(db: Kysely<Tables>) {
     const query = build(db, params).compile();
-    addPrepared(query.sql);
+    if (!names.has(query.sql)) names.set(query.sql, `prepared_${names.size}`);
     return query;
   }
 
-  return function run(db: Db, values: Values) {
-    // Each engine has its own words for a query; transactions share the adapter of their database.
+  return function run(db: Kysely<Tables>, values: Values) {
+    // The adapter stands for the engine: a transaction shares that of its database.
     const { adapter } = db.getExecutor();
     const query = queries.get(adapter) ?? compile(db);
     queries.set(adapter, query);

@@ -8,8 +8,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts an attempt in the database, so that processes share the count and restarts keep it. A
- * window ends after its length at the latest, even if the clock was ahead when it began.
+ * Counts an attempt in the database, so that processes share the count and restarts keep it. A window
+ * ends after its length at the latest, even if the clock was ahead at its start.
  * @param now milliseconds since 1970
  * @returns seconds until the next attempt may be made, or null if this one is allowed
  */
@@ -44,12 +44,12 @@ export async function leftOfRateLimit(db: Db, key: string, { max }: RateLimit, n
   return Math.max(0, max - (current?.count ?? 0));
 }
 
-/** Forgets the count of a key. */
+/** Deletes the count of a key. */
 export async function forgetRateLimit(db: Db, key: string) {
   await db.deleteFrom("rate_limits").where("key", "=", key).execute();
 }
 
-/** Takes back one counted attempt of each key. */
+/** Subtracts one attempt from each key. */
 export async function refundRateLimit(db: Db, keys: string[]) {
   await db
     .updateTable("rate_limits")

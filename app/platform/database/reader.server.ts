@@ -1,51 +1,49 @@
 import { DatabaseSync } from "node:sqlite";
-import { Kysely, sql } from "kysely";
-import type { Db } from "./open.server.ts";
+import { Kysely, type QueryExecutorProvider, sql } from "kysely";
 import { createReadDriver, createSqliteDialect } from "./sqlite-dialect.server.ts";
 import type { Engine, Tables } from "./tables.ts";
 
-/** A database as it is: nothing is migrated. */
+/** A database that is not migrated when it is opened. */
 export interface Reader {
   engine: Engine;
-  db: Db;
+  db: Kysely<Tables>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a database to look at it.
+ * Opens a database for reading.
  * @param location `postgres://…`, or the path of an SQLite file
  */
 export async function openReader(location: string): Promise<Reader> {
   if (/^postgres(ql)?:\/\//.test(location)) {
     const { openPostgres } = await import("./postgres.server.ts");
-    // A recount may take its time.
+    // Without a limit of time, because a recount may be slow.
     const { reader: db, close } = openPostgres({ url: location }, () => {}, 0);
     return { engine: "postgres", db, close };
   }
   const sqlite = new DatabaseSync(location, { timeout: 5000 });
   sqlite.exec("pragma query_only = on");
   const db = new Kysely<Tables>({ dialect: createSqliteDialect(() => createReadDriver(sqlite)) });
-  // Kysely itself would leave a connection open that nobody has asked anything.
+  // Kysely does not close a connection without any query.
   return { engine: "sqlite", db, close: async () => sqlite.close() };
 }
 
-/** The names of the migrations that a database has had, in their order. */
-export async function listMigrations(db: Db) {
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration order by name
-  `.execute(db);
+/** The names of the migrations of a database, in order. */
+export async function listMigrations(db: QueryExecutorProvider) {
+  // It begins with `select`, so that it counts as a read (`mayWrite`).
+  const query = sql<{ name: string }>`select name from kysely_migration order by name`;
+  const { rows } = await query.execute(db);
   return rows.map(({ name }) => name);
 }
 
 /**
- * The damage in a database, in the words of its engine: pages, indexes, and rows that refer to
- * rows that are not there. PostgreSQL has no check of its pages for whoever is not its administrator.
+ * The damage in a database: pages, indexes, and rows that refer to missing rows. PostgreSQL checks
+ * pages only for its administrator.
  */
-export async function findDamage({ engine, db }: Reader): Promise<string[]> {
-  return engine === "sqlite" ? findSqliteDamage(db) : findPostgresDamage(db);
-}
+export const findDamage = ({ engine, db }: Reader): Promise<string[]> =>
+  engine === "sqlite" ? findSqliteDamage(db) : findPostgresDamage(db);
 
-async function findSqliteDamage(db: Db) {
+async function findSqliteDamage(db: Kysely<Tables>) {
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const lines = integrity.rows.map((row) => row.integrity_check).filter((line) => line !== "ok");
   const orphans = await sql<{ table: string; parent: string }>`
@@ -54,7 +52,7 @@ async function findSqliteDamage(db: Db) {
   return [...lines, ...orphans.rows.map(({ table, parent }) => orphanOf(table, parent))];
 }
 
-async function findPostgresDamage(db: Db) {
+async function findPostgresDamage(db: Kysely<Tables>) {
   const references = await sql<{ child: string; key: string; parent: string; target: string }>`
     select conrelid::regclass::text as child, confrelid::regclass::text as parent,
       quote_ident(a.attname) as key, quote_ident(b.attname) as target

@@ -4,26 +4,26 @@ import { Worker } from "node:worker_threads";
 /** The time between moves of written data from the WAL to the database, in milliseconds. */
 const intervalMs = 1000;
 
-/** The longest time for which the WAL keeps what was written, in milliseconds (docs/decisions/0021). */
+/** The longest time for which the WAL keeps deleted data, in milliseconds (docs/decisions/0021). */
 const truncateMs = 20_000;
 
-/** From which size on the WAL is emptied at once, in pages of 4 kB: 64 MB. */
+/** The size of the WAL from which it is emptied at once, in pages of 4 kB: 64 MB. */
 const maxPages = 16_384;
 
-/** A task of the thread: a checkpoint, or to tidy up and to set `user_version` to this number. */
+/** A task of the thread: a checkpoint, or to rewrite the file and set its `user_version`. */
 type Task = "passive" | "truncate" | { userVersion: number };
 
-/** The thread's answer: whether readers were in the way, and the number of pages in the WAL. */
+/** The answer of the thread: `busy` is 1 if readers prevented it, `log` is the number of WAL pages. */
 interface Checkpoint {
   busy: number;
   log: number;
 }
 
 /**
- * Moves what was written from the WAL to the database (a checkpoint), once a second while there are
- * writes, on a thread of its own: it waits for the disk. Writers go on meanwhile. They wait only while
- * the WAL is emptied, so that nothing deleted stays in it.
- * @param pauseWrites runs something while nobody writes
+ * Moves data from the WAL to the database (a checkpoint), once a second while there are writes, on a
+ * thread of its own, because it waits for the disk. Writers wait only while the WAL is emptied, which
+ * removes deleted data from it.
+ * @param pauseWrites runs work while nobody writes
  */
 export function createCheckpoints(
   file: string,
@@ -33,10 +33,9 @@ export function createCheckpoints(
   const timers = new Map<() => Promise<void>, NodeJS.Timeout>();
   let last: Promise<unknown> = Promise.resolve();
 
-  /** The thread does one thing after another. */
+  /** Runs a task after all earlier ones. */
   function run(task: Task): Promise<Checkpoint> {
     const answer = last.then(async () => {
-      // As text, because the build is another file than the sources; it uses nothing around it.
       thread ??= startThread();
       const message = once(thread, "message");
       thread.postMessage(task);
@@ -48,6 +47,7 @@ export function createCheckpoints(
   }
 
   function startThread() {
+    // The function goes as text, because the build has no file for it. It uses nothing outside it.
     const started = new Worker(`(${checkpointThread})()`, { eval: true, workerData: file });
     started.unref();
     started.on("error", () => {
@@ -64,7 +64,7 @@ export function createCheckpoints(
   async function truncate() {
     await pauseWrites(async () => {
       const { busy } = await run("truncate");
-      // A reader still needs what is in it.
+      // A reader still uses the WAL.
       if (busy) runLater(truncate, intervalMs);
     });
   }
@@ -73,22 +73,19 @@ export function createCheckpoints(
     if (timers.has(work)) return;
     const timer = setTimeout(() => {
       timers.delete(work);
-      // After a failure it is tried again with the next write; the WAL only gets longer.
+      // After a failure, the next write tries again. Until then the WAL grows.
       work().catch(() => {});
     }, ms).unref();
     timers.set(work, timer);
   }
 
   return {
-    /** To be called after each write. */
+    /** Must be called after each write. */
     schedule() {
       runLater(checkpoint, intervalMs);
       runLater(truncate, truncateMs);
     },
-    /**
-     * Rewrites the index of words and all pages without what was deleted from them.
-     * @param userVersion the number in the header of the file afterwards
-     */
+    /** Rewrites the index of words and all pages without deleted data. */
     tidy: (userVersion: number) => pauseWrites(async () => void (await run({ userVersion }))),
     async stop() {
       for (const timer of timers.values()) clearTimeout(timer);
@@ -99,14 +96,15 @@ export function createCheckpoints(
   };
 }
 
-/** The thread: does what each message says, and answers with the state of the WAL. */
+/** Does the task of each message, on the thread, and answers with the state of the WAL. */
 function checkpointThread() {
   const { parentPort, workerData } = process.getBuiltinModule("node:worker_threads");
   const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
   const sqlite = new DatabaseSync(workerData);
   sqlite.exec("pragma secure_delete = on");
   parentPort?.on("message", (task) => {
-    // Nobody can write while it waits for readers; to tidy up, it waits for other processes, too.
+    // Nobody can write while it waits for readers, so it waits briefly. A rewrite also waits for other
+    // processes.
     sqlite.exec(`pragma busy_timeout = ${typeof task === "object" ? 5000 : 100}`);
     if (typeof task === "object") {
       sqlite.exec("insert into search_index (search_index) values ('optimize')");

@@ -12,10 +12,10 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 
-/** The most prepared statements that are kept; the site has about two hundred. */
+/** The most prepared statements in memory. The site has about two hundred. */
 const maxStatements = 500;
 
-/** Kysely's dialect for a connection of `node:sqlite`, by the driver that takes turns on it. */
+/** Makes Kysely's dialect for a connection of `node:sqlite`. */
 export function createSqliteDialect(createDriver: () => Driver): Dialect {
   return {
     createDriver,
@@ -26,12 +26,12 @@ export function createSqliteDialect(createDriver: () => Driver): Dialect {
 }
 
 class Adapter extends SqliteAdapter {
-  /** Kysely says that it has none, but it has. */
+  /** Overrides Kysely, which is wrong about SQLite here. */
   override get supportsTransactionalDdl() {
     return true;
   }
 
-  /** Otherwise Kysely holds a lock, while the drivers here know better when to wait. */
+  /** Prevents a lock of Kysely's. The drivers below take turns themselves. */
   override get supportsMultipleConnections() {
     return true;
   }
@@ -39,14 +39,14 @@ class Adapter extends SqliteAdapter {
 
 const locks: (string | undefined)[] = ["ForUpdate", "ForNoKeyUpdate", "ForKeyShare", "SkipLocked"];
 
-/** On SQLite only one transaction writes at a time, so that there is nothing to lock. */
+/** Leaves out row locks, because only one transaction writes at a time. */
 class QueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode) {
     if (!locks.includes(node.modifier)) super.visitSelectModifier(node);
   }
 }
 
-/** Runs statements, and keeps them prepared. */
+/** Makes a runner of statements, which keeps them prepared. */
 export function createStatements(sqlite: DatabaseSync) {
   const statements = new LRUCache<string, { statement: StatementSync; returnsRows: boolean }>({
     max: maxStatements,
@@ -62,13 +62,13 @@ export function createStatements(sqlite: DatabaseSync) {
   }
 
   return {
-    /** Runs a statement of which the result does not matter, such as `commit`. */
+    /** Runs a statement without a result, such as `commit`. */
     run: (text: string) => void prepare(text).statement.run(),
 
     execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
       const { statement, returnsRows } = prepare(sql);
       const values = parameters.map(bindable);
-      // Kysely types the rows of a query; here nobody knows them.
+      // Kysely knows the type of the rows.
       if (returnsRows) return { rows: statement.all(...values) as Row[] };
       const { changes, lastInsertRowid } = statement.run(...values);
       return {
@@ -79,7 +79,7 @@ export function createStatements(sqlite: DatabaseSync) {
     },
 
     iterate<Row>({ sql, parameters }: CompiledQuery) {
-      // Not one that is kept: others could run it before the last row is read.
+      // A kept statement could run again before the last row is read.
       const rows = sqlite.prepare(sql).iterate(...parameters.map(bindable));
       return rows as Iterable<Row>;
     },
@@ -94,7 +94,7 @@ function bindable(value: unknown): SQLInputValue {
   return value as SQLInputValue;
 }
 
-/** A connection that only reads. Statements are never interrupted, so nobody has to wait. */
+/** Makes the driver of a connection that only reads. No query waits, because each runs at once. */
 export function createReadDriver(sqlite: DatabaseSync): Driver {
   const statements = createStatements(sqlite);
   const connection: DatabaseConnection = {

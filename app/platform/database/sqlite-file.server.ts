@@ -5,9 +5,9 @@ import { DatabaseSync } from "node:sqlite";
 export const applicationId = 0x54524c53;
 
 /**
- * Looks at a file before anything is written to it.
- * @param mustExist why there must be a database already, if there must
- * @throws Error when it is another program's, or missing although it must exist
+ * Checks a file before anything is written to it.
+ * @param mustExist the error to throw for an empty or missing file
+ * @throws Error when the file is damaged or belongs to another program
  */
 export function assertOwnFile(file: string, mustExist: string | null | undefined) {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -17,7 +17,7 @@ export function assertOwnFile(file: string, mustExist: string | null | undefined
   }
   const sqlite = new DatabaseSync(file, { readOnly: true });
   try {
-    // Before SQLite itself reads it, which repairs what a process has left that was killed.
+    // SQLite itself would repair the file when it reads it.
     if (isCutOff(file, size))
       throw new Error(`${file} is damaged, its end is missing: restore it from a backup`);
     const { application_id: id } = sqlite.prepare("pragma application_id").get() ?? {};
@@ -36,8 +36,8 @@ export function assertOwnFile(file: string, mustExist: string | null | undefined
 }
 
 /**
- * True if a file is shorter than its header says (sqlite.org/fileformat2, 1.3). With a journal
- * beside it, it may be.
+ * True if a file is shorter than its header says (sqlite.org/fileformat2, 1.3). A file with a WAL may
+ * be shorter.
  */
 function isCutOff(file: string, size: number) {
   const journal = statSync(`${file}-wal`, { throwIfNoEntry: false });

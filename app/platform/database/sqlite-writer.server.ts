@@ -2,15 +2,15 @@ import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as startTimer } from "node:timers";
 import { setTimeout } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection, Driver } from "kysely";
+import { mayWrite } from "./prepared.server.ts";
 import { createCheckpoints } from "./sqlite-checkpoints.server.ts";
 import { createStatements, streamRows } from "./sqlite-dialect.server.ts";
-import { mayWrite } from "./statements.ts";
 
-/** The longest wait of a write for others, and the time between two attempts, in milliseconds. */
+/** The longest wait of a write for others, and the pause between attempts, in milliseconds. */
 const busyTimeoutMs = 5000;
 const busyRetryMs = 5;
 
-/** SQLite's result code for a database that somebody else is writing to (sqlite.org/rescode). */
+/** The result code of SQLite for a database that another connection writes (sqlite.org/rescode). */
 const busyCode = 5;
 
 /** The most transactions that are committed together. */
@@ -19,17 +19,17 @@ const maxTogether = 64;
 /** Transactions that are committed together. */
 interface Batch {
   size: number;
-  /** Settles when they are on disk, or are not. */
+  /** Resolves when they are on disk. Rejects if they are rolled back. */
   done: PromiseWithResolvers<void>;
 }
 
 /**
- * The connection that writes (docs/decisions/0009). Transactions take turns. Those of one turn of the
- * event loop share one transaction of SQLite, each in a savepoint of its own, so that one that fails
- * takes no other with it; and all that are committed while the disk is busy share its next sync. Who
- * has written gets the result when it is on disk.
- * @param file the database's
- * @param sync makes all commits before it durable
+ * Makes the driver of the connection that writes (docs/decisions/0009). Transactions take turns. Those
+ * of one turn of the event loop share one transaction of SQLite. Each has a savepoint, so that a
+ * failure does not affect the others. All commits during a sync share the next sync. A write resolves
+ * when it is on disk.
+ * @param file the path of the database
+ * @param sync makes all earlier commits durable
  */
 export function createWriteDriver(
   sqlite: DatabaseSync,
@@ -47,7 +47,7 @@ export function createWriteDriver(
     await work().finally(passOn);
   });
 
-  /** @param end when to stop waiting, by `performance.now()` */
+  /** @param end the end of the wait, by `performance.now()` */
   async function takeTurn(end = Infinity) {
     if (isTaken) {
       await new Promise<void>((resolve, reject) => {
@@ -77,12 +77,12 @@ export function createWriteDriver(
     }
   }
 
-  /** Runs a statement of the batch, and says it to all who are in it if that ends the batch. */
+  /** Runs a statement of the batch. If it ends the batch, all transactions in it fail. */
   function inBatch<T>(run: () => T) {
     try {
       return run();
     } catch (error) {
-      // When the disk is full or fails, SQLite may have undone the whole transaction by itself.
+      // SQLite may roll back the whole transaction when the disk is full or fails.
       if (batch && !sqlite.isTransaction) {
         batch.done.reject(error);
         batch = null;
@@ -91,7 +91,7 @@ export function createWriteDriver(
     }
   }
 
-  /** Ends the turn of one, and begins that of the next. */
+  /** Ends a turn, and begins the next. */
   function passOn() {
     const [next] = waiting;
     if (!next) {
@@ -104,14 +104,14 @@ export function createWriteDriver(
 
   async function joinBatch(end: number) {
     if (batch) return;
-    // After a plain `begin`, a transaction that first reads and then writes can fail.
+    // After a plain `begin`, a transaction that reads before it writes can fail.
     await retryWhileBusy(() => statements.run("begin immediate"), end);
     batch = { size: 0, done: Promise.withResolvers() };
-    // Those who are in it handle its failure, but only when their turn has ended.
+    // The transactions in the batch handle a failure later, at the end of their turn.
     batch.done.promise.catch(() => {});
   }
 
-  /** At the end of a turn of the event loop: what others write in the same turn costs less then. */
+  /** Commits at the end of a turn of the event loop, so that more writes share the commit. */
   function commitSoon() {
     if (batch && !isTaken) commit(batch);
   }
@@ -131,7 +131,7 @@ export function createWriteDriver(
     tidy: checkpoints.tidy,
 
     async init() {
-      // A process that was killed may have left something in the WAL.
+      // A killed process may have left data in the WAL.
       checkpoints.schedule();
     },
 
@@ -171,7 +171,7 @@ export function createWriteDriver(
 
     async destroy() {
       await checkpoints.stop();
-      // Whose turn has ended may have left without waiting for what is stored.
+      // The last batch may not be committed yet.
       if (batch && !isTaken) {
         const { promise } = batch.done;
         commit(batch);
@@ -182,7 +182,7 @@ export function createWriteDriver(
   };
 }
 
-/** Waits for other processes without blocking this one. */
+/** Repeats work while another process has the lock, without blocking this one. */
 async function retryWhileBusy<T>(run: () => T, end: number): Promise<T> {
   for (;;) {
     try {
@@ -194,13 +194,11 @@ async function retryWhileBusy<T>(run: () => T, end: number): Promise<T> {
   }
 }
 
-/** Like SQLite's own. */
-function busyError() {
-  return Object.assign(new Error("database is locked"), { errcode: busyCode });
-}
+/** Makes an error like SQLite's own. */
+const busyError = () => Object.assign(new Error("database is locked"), { errcode: busyCode });
 
 function isBusy(error: unknown) {
   const code = error instanceof Error && "errcode" in error ? Number(error.errcode) : 0;
-  // The lower eight bits; the others say more precisely why.
+  // The upper bits are details.
   return (code & 0xff) === busyCode;
 }

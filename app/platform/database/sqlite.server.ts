@@ -3,30 +3,30 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { Kysely } from "kysely";
+import * as v from "valibot";
 import { createSharedRun } from "../process/shared-run.ts";
-import { watchSqliteChanges } from "./sqlite-changes.server.ts";
+import { type Changes, createChangeLog } from "./changes.server.ts";
 import { createReadDriver, createSqliteDialect } from "./sqlite-dialect.server.ts";
-import { tidySqlite } from "./sqlite-tidy.server.ts";
 import { createWriteDriver } from "./sqlite-writer.server.ts";
 import type { Tables } from "./tables.ts";
+import { tidySqlite } from "./tidy.server.ts";
 
 /** Older releases can corrupt a WAL file (sqlite.org, release log of 3.51.3). */
 const oldestSqlite = [3, 51, 3] as const;
 
-/** Opens the connection that writes. What it has written is on disk when the promise resolves. */
+/** Opens the connection that writes. A write is on disk when its promise resolves. */
 export function openSqliteWriter(file: string) {
   assertSqliteVersion(process.versions.sqlite);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const sqlite = connect(file, 0);
-  // SQLite itself would wait for the disk on the main thread, at each commit.
-  sqlite.exec("pragma synchronous = normal; pragma secure_delete = on");
+  // The defaults would sync and make checkpoints on the main thread.
+  sqlite.exec("pragma synchronous = normal; pragma wal_autocheckpoint = 0");
+  sqlite.exec("pragma secure_delete = on");
   let wal: number | undefined;
   const sync = createSharedRun(async () => {
     wal ??= openSync(`${file}-wal`, "r+");
     await promisify(fdatasync)(wal);
   });
-  // SQLite itself would make checkpoints on the main thread.
-  sqlite.exec("pragma wal_autocheckpoint = 0");
   const driver = createWriteDriver(sqlite, file, sync);
   const writer = new Kysely<Tables>({ dialect: createSqliteDialect(() => driver) });
   return {
@@ -39,12 +39,12 @@ export function openSqliteWriter(file: string) {
   };
 }
 
-/** The longest wait of a read for another process, in milliseconds: reads hardly ever wait. */
+/** The longest wait of a read for another process, in milliseconds. Such a wait is rare. */
 const readTimeoutMs = 50;
 
-/** Opens a connection that refuses writes, and does not wait for those of others. */
+/** Opens a connection that refuses writes. */
 export function openSqliteReader(file: string) {
-  // While it opens, another process may be recovering the file.
+  // Another process may be recovering the file at this moment.
   const sqlite = connect(file, 5000);
   sqlite.exec(`pragma query_only = on; pragma busy_timeout = ${readTimeoutMs}`);
   const dialect = createSqliteDialect(() => createReadDriver(sqlite));
@@ -54,13 +54,13 @@ export function openSqliteReader(file: string) {
     changes: watchSqliteChanges(sqlite),
     async close() {
       await reader.destroy();
-      // Kysely does nothing when nobody has read. The last connection to close empties the WAL.
+      // Kysely does not close a connection without any query. The last one to close empties the WAL.
       if (sqlite.isOpen) sqlite.close();
     },
   };
 }
 
-/** @param timeout how long it may block to wait for another process, in milliseconds */
+/** @param timeout the longest wait for another process on this thread, in milliseconds */
 function connect(file: string, timeout: number) {
   const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout });
   sqlite.exec("pragma journal_mode = wal");
@@ -74,4 +74,50 @@ function assertSqliteVersion(version = "") {
   if ((ownMajor - major || ownMinor - minor || ownPatch - patch) < 0) {
     throw new Error(`SQLite ${version} is too old: ${oldestSqlite.join(".")} or later is needed`);
   }
+}
+
+const versionRow = v.object({ data_version: v.number() });
+const changeRows = v.array(v.object({ id: v.number(), thing: v.string() }));
+
+/**
+ * Reads the table `changes`, which triggers fill. It is read only after `data_version` says that
+ * another connection has written.
+ * @param sqlite a connection that never writes
+ */
+function watchSqliteChanges(sqlite: DatabaseSync): Changes {
+  const { addAll, ...log } = createChangeLog();
+  const version = sqlite.prepare("pragma data_version");
+  const first = sqlite.prepare("select id, thing from changes order by id limit 1");
+  const later = sqlite.prepare("select id, thing from changes where id > ? order by id");
+  const last = sqlite.prepare("select id, thing from changes order by id desc limit 1");
+  const read = (rows: unknown) => v.parse(changeRows, rows);
+  let knownVersion = Number.NaN;
+  let knownId = read(last.all())[0]?.id ?? 0;
+  let isFresh = false;
+
+  function readChanges() {
+    const { data_version } = v.parse(versionRow, version.get());
+    if (data_version === knownVersion) return;
+    knownVersion = data_version;
+    // Old rows are deleted. This process may have missed some.
+    const oldest = read(first.all())[0]?.id ?? 0;
+    if (oldest > knownId + 1) addAll();
+    for (const { id, thing } of read(later.all(knownId))) {
+      log.add(thing);
+      knownId = id;
+    }
+  }
+
+  return {
+    ...log,
+    refresh() {
+      // All requests of this turn of the event loop arrived before the turn began.
+      if (isFresh) return;
+      readChanges();
+      isFresh = true;
+      setImmediate(() => {
+        isFresh = false;
+      });
+    },
+  };
 }

@@ -4,76 +4,7 @@ import type { Language, Locale } from "../text/languages.ts";
 /** The supported database engines. */
 export type Engine = "sqlite" | "postgres";
 
-/**
- * Every table. On both engines times are milliseconds since 1970, flags are 0 or 1, and ids are
- * UUIDv7; better-auth's tables are as that library has them.
- */
-export interface Tables {
-  gardeners: GardenersTable;
-  gardens: GardensTable;
-  results: ResultsTable;
-  result_counts: ResultCountsTable;
-  discussions: DiscussionsTable;
-  comments: CommentsTable;
-  comment_versions: CommentVersionsTable;
-  comment_mentions: CommentMentionsTable;
-  comment_drafts: CommentDraftsTable;
-  vouched_gardeners: VouchedGardenersTable;
-  tip_rankings: TipRankingsTable;
-  season_mails: SeasonMailsTable;
-  calendar_feeds: CalendarFeedsTable;
-  tips: TipsTable;
-  tip_versions: TipVersionsTable;
-  likes: LikesTable;
-  searchable_tips: SearchableTipsTable;
-  tip_facets: TipFacetsTable;
-  photos: PhotosTable;
-  tip_photos: TipPhotosTable;
-  saved_tips: SavedTipsTable;
-  tip_changes: TipChangesTable;
-  drafts: DraftsTable;
-  imported_things: ImportedThingsTable;
-  follows: FollowsTable;
-  blocks: BlocksTable;
-  notifications: NotificationsTable;
-  fanouts: FanoutsTable;
-  notified_tips: NotifiedTipsTable;
-  news_feeds: NewsFeedsTable;
-  counters: CountersTable;
-  deletions: DeletionsTable;
-  leaving_gardeners: LeavingGardenersTable;
-  reported_things: ReportedThingsTable;
-  reports: ReportsTable;
-  moderation_log: ModerationLogTable;
-  settings: SettingsTable;
-  health_checks: HealthChecksTable;
-  logged_errors: LoggedErrorsTable;
-  own_pages: OwnPagesTable;
-  subscribers: SubscribersTable;
-  newsletter_deliveries: NewsletterDeliveriesTable;
-  club_letters: ClubLettersTable;
-  outbox: OutboxTable;
-  refused_addresses: RefusedAddressesTable;
-  letter_choices: LetterChoicesTable;
-  unmailed_notifications: UnmailedNotificationsTable;
-  push_subscriptions: PushSubscriptionsTable;
-  pushed_tips: PushedTipsTable;
-  idempotency_keys: IdempotencyKeysTable;
-  rate_limits: RateLimitsTable;
-  disabled_accounts: DisabledAccountsTable;
-  email_verifications: EmailVerificationsTable;
-  personal_tokens: PersonalTokensTable;
-  invitations: InvitationsTable;
-  deleted_accounts: DeletedAccountsTable;
-  user: UserTable;
-  account: AccountTable;
-  session: SessionTable;
-  passkey: PasskeyTable;
-  verification: VerificationTable;
-  jwks: JwksTable;
-}
-
-/** With the table that only better-auth itself queries. */
+/** The names of all tables, with the one that only better-auth queries. */
 export type TableName = keyof Tables | "rateLimit";
 
 type Category =
@@ -97,511 +28,15 @@ type Task =
   | "protect"
   | "harvest";
 
-interface TipsTable {
-  id: string;
-  gardener_id: string;
-  title: string;
-  plant_type: string;
-  difficulty_level: "easy" | "medium" | "hard";
-  description: string;
-  image_url: string;
-  category: Category;
-  availability: "public" | "hidden";
-  /** Updated with every like. */
-  likes_count: Generated<number>;
-  /** The sum of its likes' weights, which grow with time; see `likeWeight` in tips.ts. */
-  trending_score: Generated<number>;
-  created_at: number;
-  updated_at: number;
-  /** Since when an operator hides it, whatever its author wants; null for all others. */
-  moderated_at: Generated<number | null>;
-  moderation_reason: Generated<string | null>;
-  /** Its photos in their order, as JSON; null without any. Their ids are in `tip_photos`, too. */
-  photos: Generated<string | null>;
-  /** When it is to be done, a bit for each part of the year; see `seasonBits` in seasons.ts. */
-  year_parts: Generated<number>;
-  /** The task that is to be done then; null if its author does not say. */
-  deed: Generated<Task | null>;
-  /** The troubles that it helps against, by their addresses, as JSON; null if its author did not say. */
-  troubles: Generated<string | null>;
-  /** The author's garden as it was when they wrote it, as JSON; null if nothing was known of it. */
-  garden: Generated<string | null>;
-  /** When its author last said that it is still true; null if they were not asked, or did not say. */
-  confirmed_at: Generated<number | null>;
-  /** When to ask them; null once they were. */
-  ask_at: Generated<number | null>;
-  /** When its author deleted it, who can still bring it back: it is hidden. Null for all others. */
-  deleted_at: Generated<number | null>;
-  /** Its availability before that. */
-  availability_before: Generated<"public" | "hidden" | null>;
-  /** In which it is written; null if its author does not say: then it is the site’s own. */
-  language: Generated<Language | null>;
-}
-
-/** Earlier texts of tips that were changed. */
-interface TipVersionsTable {
-  id: string;
-  tip_id: string;
-  title: string;
-  description: string;
-  /** Until when it said so. */
-  changed_at: number;
-  /** The number of results that gardeners had reported. */
-  reports: number;
-  /** As of tips. */
-  language: Generated<Language | null>;
-}
-
-interface LikesTable {
-  tip_id: string;
-  gardener_id: string;
-  weight: number;
-  created_at: number;
-}
-
-/** Tips that gardeners have saved for later. */
-interface SavedTipsTable {
-  gardener_id: string;
-  tip_id: string;
-  saved_at: number;
-}
-
-/** The latest change of each tip that there is or was, written by triggers (docs/decisions/0062). */
-interface TipChangesTable {
-  /** Also of one that is deleted. */
-  tip_id: string;
-  /** Its author; null once they have deleted their account. */
-  gardener_id: string | null;
-  /** 1: everyone could read it once. */
-  shown: number;
-  /** 1: the change has no position yet. It gets one when somebody asks for changes. */
-  waits: Generated<number>;
-  /** Later changes have larger ones. */
-  position: Generated<number>;
-}
-
-/** Which tips and drafts have come from a file of their gardener's. */
-interface ImportedThingsTable {
-  /** Of the tip, or of the draft. */
-  id: string;
-  gardener_id: string;
-  /** What came from one file at one time has one. */
-  import_id: string;
-  kind: "tip" | "draft";
-  /** Of the title and the text as they came. */
-  content_hash: string;
-  imported_at: number;
-}
-
-/** Tips that are not finished, a few of each gardener. */
-interface DraftsTable {
-  gardener_id: string;
-  /** Made by the browser; another gardener may have the same. */
-  id: string;
-  /** The tip that is edited; null for a new one. */
-  tip_id: string | null;
-  /** The values of the form's fields by their names, as JSON. */
-  field_values: string;
-  kept_at: number;
-}
-
-/**
- * Of public tips, listed gardeners, public tips by month (`tips:2026-11`), public tips against each
- * trouble (`trouble:frost`), those of which somebody has said the language (`language:de`), likes by
- * category.
- */
-export type CounterName =
-  | "tips"
-  | "gardeners"
-  | `tips:${string}`
-  | `trouble:${string}`
-  | `language:${Language}`
-  | `likes:${Category}`;
-
-/** Totals, updated in the transactions that change what they count. */
-interface CountersTable {
-  name: CounterName;
-  value: number;
-}
-
-/** Requests for the newsletter; subscribers once they are confirmed. */
-
-/**
- * Tables whose deleted rows are listed in `deletions`, each with the column that names a row. A restored
- * backup deletes these rows again (docs/decisions/0021). No listed value says who somebody is.
- */
-export const listedTables = {
-  tips: "id",
-  tip_versions: "id",
-  comments: "id",
-  comment_versions: "id",
-  results: "id",
-  photos: "id",
-  drafts: "id",
-  reports: "id",
-  session: "id",
-  passkey: "id",
-  personal_tokens: "id",
-  push_subscriptions: "id",
-  calendar_feeds: "token_hash",
-  news_feeds: "token_hash",
-} as const;
-
-/** What `deletions` lists: a row of a table, an account by its gardener, or a subscriber by a hash. */
-export type DeletedKind = keyof typeof listedTables | "gardeners" | "subscribers";
-
-interface DeletionsTable {
-  kind: DeletedKind;
-  /** What names the row in its table; of a subscriber a salted hash of the address. */
-  id: string;
-  /** Milliseconds since 1970, by the clock of the database. */
-  deleted_at: number;
-}
-
-interface LeavingGardenersTable {
-  /** A gardener who has no account any more, and some of whose rows are still to be deleted. */
-  id: string;
-  tips: "delete" | "keep";
-  /** Milliseconds since 1970. */
-  left_at: number;
-}
-
-interface SubscribersTable {
-  email: string;
-  requested_at: number;
-  confirmed_at: number | null;
-  /** The language in which they have asked for it; null for the site's own. */
-  locale: Generated<Locale | null>;
-}
-
-/** The newsletters sent, by week and recipient, so that none is sent twice. */
-interface NewsletterDeliveriesTable {
-  /** The Monday of the week, such as `2026-11-16`. */
-  week: string;
-  email: string;
-}
-
-/** Letters in the words of operators, each to all who have asked for the newsletter. */
-interface ClubLettersTable {
-  id: string;
-  /** Who has written it; null once they have deleted their account. */
-  operator_id: string | null;
-  title: string;
-  words: string;
-  written_at: number;
-  /** The last address that it is in the outbox for, while it is not in there for all; then empty. */
-  written_up_to: string;
-  /** The number of addresses that it was written to so far. */
-  recipients: number;
-  /** When it was in the outbox for the last of them; null until then. */
-  finished_at: number | null;
-}
-
-/** Counts of attempts in windows of rate limits. */
-interface RateLimitsTable {
-  /** The kind of attempt, and its origin: a network, or the hash of an e-mail address. */
-  key: string;
-  count: number;
-  expires_at: number;
-}
-
-/** Accounts that an operator has disabled. */
-interface DisabledAccountsTable {
-  user_id: string;
-  disabled_at: number;
-}
-
-/** Mailed links that verify an e-mail address when they are opened. */
-interface EmailVerificationsTable {
-  /** SHA-256 of the token in the link, which is not stored. */
-  token_hash: string;
-  user_id: string;
-  /** The address that becomes the verified one of the account. */
-  email: string;
-  expires_at: number;
-}
-
-/** Tokens that gardeners make for their programs (docs/decisions/0012). */
-interface PersonalTokensTable {
-  id: string;
-  user_id: string;
-  /** As its owner calls it. */
-  name: string;
-  /** SHA-256 of the token, which is not stored. */
-  token_hash: string;
-  /** 1: a program may write with it, too. */
-  may_write: number;
-  created_at: number;
-  expires_at: number;
-  /** The beginning of the day on which it was last used, in UTC; null if it never was. */
-  used_on: Generated<number | null>;
-}
-
-/** Recently deleted accounts, whose access tokens may not have expired yet. */
-interface DeletedAccountsTable {
-  uid: string;
-  deleted_at: number;
-}
-
 type GardenKind = "balcony" | "allotment" | "greenhouse" | "back-garden" | "field" | "indoors";
-
-/** A gardener: a demo profile, or the profile of an account (`uid`). */
-interface GardenersTable {
-  id: string;
-  /** The subject of the identity provider; null for demo profiles. */
-  uid: string | null;
-  name: string;
-  /** The name for sorting: lower case, without accents. */
-  sort_name: string;
-  email: string | null;
-  image: string | null;
-  age: number | null;
-  gender: "Male" | "Female" | null;
-  experiences: string;
-  /** In which they are written; null until they say, and then the site's own. */
-  experiences_language: Generated<Language | null>;
-  /** The kind of their garden; null if they do not say. */
-  garden: Generated<GardenKind | null>;
-  /** Roughly where it is, in their own words. */
-  place: Generated<string>;
-  /** 1: gardeners write to them through the site instead of seeing their address. */
-  hides_email: Generated<number>;
-  /**
-   * 1: they have said who sees it. 0: it is hidden until they do. Null: they were not asked yet, and
-   * to hide it is an answer (docs/decisions/0020).
-   */
-  email_answered: Generated<number | null>;
-  /** The language in which the site writes to them; null for its own. */
-  locale: Generated<Locale | null>;
-  /** 1: shown in the directory. */
-  listed: number;
-  /** Updated by the tips feature, in the transactions that change tips. */
-  public_tips_count: Generated<number>;
-  /** Hidden ones too; updated likewise. */
-  tips_count: Generated<number>;
-  last_seen_at: number;
-  /** 1 for all who are active; for who no longer is, until a job sets it to 0 within a minute. */
-  active: Generated<number>;
-  created_at: number;
-  /** Generated columns: the sort orders of the directory, each with an index. */
-  age_rank: ColumnType<number, never, never>;
-  gender_rank: ColumnType<number, never, never>;
-  tips_rank: ColumnType<number, never, never>;
-}
-
-/** Calls that may be sent again, and what was answered to each. */
-interface IdempotencyKeysTable {
-  gardener_id: string;
-  /** As its sender has chosen it. */
-  key: string;
-  /** A hash of the call and its body. */
-  request: string;
-  /** As JSON. */
-  reply: string;
-  created_at: number;
-}
-
-/** The subject of a letter, by the feature that writes it. */
-export type LetterKind =
-  | "account"
-  | "answers"
-  | "digest"
-  | "freshness"
-  | "health"
-  | "message"
-  | "newsletter"
-  | "reminder"
-  | "report";
-
-/** Letters that wait until they are sent. */
-interface OutboxTable {
-  id: string;
-  /** The account that the letter is about; null if it is about none. */
-  uid: string | null;
-  /** Null if a release wrote it that knew no kinds. */
-  kind: LetterKind | null;
-  recipient: string;
-  created_at: number;
-  /** When it makes no sense any more. */
-  expires_at: number;
-  /** When it may be tried; while a process is sending it, when another one may. */
-  next_attempt_at: number;
-  attempts: number;
-  /** Why the last attempt has failed, in a few words; null if none has. */
-  last_error: string | null;
-  subject: string;
-  /** More headers, as JSON. */
-  headers: string;
-  text: string;
-  html: string;
-}
-
-/** Addresses whose mail server has refused letters to them for good, and taken none since. */
-interface RefusedAddressesTable {
-  /** In lower case. */
-  address: string;
-  refusals: number;
-  /** The last time. */
-  refused_at: number;
-  /** The code of the last answer, and no words of it. */
-  reason: string;
-}
-
-/** Which letters gardeners have chosen; without a row, those that come unasked. */
-interface LetterChoicesTable {
-  gardener_id: string;
-  /** 1: a letter when somebody has answered their question. */
-  answers: number;
-  /** When the last of those letters was written. */
-  answered_at: number | null;
-  /** How often they get a letter about all that is unread. */
-  digest: "off" | "day" | "week";
-  /** When the next one is due; null if they want none. */
-  digest_at: number | null;
-  /** 0: nobody asks them whether old tips of theirs are still true. */
-  still_true: number;
-}
-
-/** Notifications that somebody wants by letter, until they are in one. They may be read meanwhile. */
-interface UnmailedNotificationsTable {
-  gardener_id: string;
-  /** With the gardener, the key of the notice. */
-  cause: string;
-  /** When it may be told in a letter of its own, as an answer to their question; else null. */
-  answer_at: number | null;
-}
-
-/** The browsers that show notifications, each on a device of a gardener. */
-interface PushSubscriptionsTable {
-  id: string;
-  gardener_id: string;
-  /** With which it was asked: once that has ended, it shows nothing. Null if only the provider knows. */
-  session_id: string | null;
-  /** The address at its push service, which nobody else knows. */
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  /** The name of the device, such as `Firefox on Linux`. */
-  device: string;
-  made_at: number;
-}
-
-/** The tips of whose notifications a device is to be told, or shows some. */
-interface PushedTipsTable {
-  subscription_id: string;
-  tip_id: string;
-  /** 1: there is something that the device was not told. */
-  is_new: number;
-  /** When it was last told; null if never. */
-  shown_at: number | null;
-  /** When to look again; while a process is sending, when another one may. */
-  due_at: number;
-  attempts: number;
-}
-
-/** Photos that were uploaded. Their files stand apart, under their ids. */
-interface PhotosTable {
-  id: string;
-  /** Its uploader; null once nobody has an account for it, or it is being deleted. */
-  gardener_id: string | null;
-  /** SHA-256 of the file as it was uploaded; null likewise. Once for each gardener. */
-  content_hash: string | null;
-  /** Of the largest version, in pixels. */
-  width: number;
-  height: number;
-  /** The size of all versions together. */
-  bytes: number;
-  /** A few pixels of it, as a `data:` URL. */
-  placeholder: string;
-  /** The point that stays in sight, in percent, as it was found. */
-  focus_x: number;
-  focus_y: number;
-  created_at: number;
-  /**
-   * When it is deleted: a day after it was uploaded, or at once (0) when the last that shows it is
-   * gone; null while something shows it.
-   */
-  expires_at: number | null;
-}
-
-/** Which tip shows which photos. How it shows them stands in `tips.photos`. */
-interface TipPhotosTable {
-  tip_id: string;
-  photo_id: string;
-}
-
-/**
- * The words and values by which tips are found, a row for each tip. The search writes it after
- * an event of the tip; triggers keep up the index of the words (docs/decisions/0035).
- */
-interface SearchableTipsTable {
-  tip_id: string;
-  /** 1: everyone can read the tip. */
-  public: number;
-  /** The plant that it is about, as its address has it; empty for one that is not in the list. */
-  plant: string;
-  category: string;
-  difficulty_level: string;
-  /** The words of its title and plant, and a word for each value that is filtered by. */
-  heading: string;
-  /** The words of its description. */
-  body: string;
-  /** Of the plant list with which the words were written; empty when they are to be written. */
-  version: string;
-}
-
-/** The number of public tips of a plant, category and level. Triggers count them. */
-interface TipFacetsTable {
-  plant: string;
-  category: string;
-  difficulty_level: string;
-  tips: number;
-}
+type Winter = "none" | "light" | "moderate" | "cold" | "hard" | "severe" | "arctic";
+type Summer = "cool" | "warm" | "hot";
+type Climate = `${Winter}-${Summer}`;
 
 /** The kinds of things that can be reported: the same list as in reports.ts. */
 type ReportedKind = "tip" | "gardener" | "outcome" | "remark";
 
-/** Reported things. Each is closed when its tip or result is deleted, whoever does so. */
-interface ReportedThingsTable {
-  kind: ReportedKind;
-  thing_id: string;
-  /** When it was reported first, or first again since it was closed. */
-  opened_at: number;
-  closed_at: number | null;
-  /** When operators were written to about it; null if it was reported again since, or never. */
-  notified_at: number | null;
-}
-
-/** One for each gardener and thing: a repeat changes it. */
-interface ReportsTable {
-  id: string;
-  kind: ReportedKind;
-  thing_id: string;
-  /** The reporter; null once they have deleted their account. */
-  gardener_id: string | null;
-  reason: "spam" | "unkind" | "dangerous" | "copyright" | "private" | "other";
-  words: string;
-  reported_at: number;
-}
-
-/** Acts of operators. */
-interface ModerationLogTable {
-  id: string;
-  /** The gardener who is the operator; null once they have deleted their account. */
-  operator_id: string | null;
-  /** See `loggedActions` in reports.ts. */
-  act: LoggedAction;
-  kind: ReportedKind | "site";
-  /** These three are forgotten when the account is deleted whose thing it was. */
-  thing_id: string | null;
-  title: string;
-  /** Whose thing it was; null for nobody's. */
-  gardener_id: string | null;
-  /** The reason given to its author. */
-  reason: string;
-  acted_at: number;
-}
-
+/** The acts of operators: the same list as `loggedActions` in reports.ts. */
 type LoggedAction =
   | "hide"
   | "show"
@@ -621,335 +56,772 @@ type LoggedAction =
   | "vouch"
   | "unvouch";
 
-/** What operators have set on the screen. A setting that was never set there has no row. */
-interface SettingsTable {
-  /** That of its environment variable, such as `SITE_NAME`. */
-  name: string;
-  /** As the variable would have it; empty for what the site does by itself. The logo in base64. */
-  value: string;
-  /** The number of times that it was changed. */
-  version: number;
-  /** The gardener who is the operator; null once they have deleted their account. */
-  changed_by: string | null;
-  changed_at: number;
-}
+/** The kind of a letter, by the feature that writes it. */
+export type LetterKind =
+  | "account"
+  | "answers"
+  | "digest"
+  | "freshness"
+  | "health"
+  | "message"
+  | "newsletter"
+  | "reminder"
+  | "report";
 
-/** What the site has found when it looked after itself last. */
-interface HealthChecksTable {
-  /** One of `healthNames` in site/operate/health.store.server.ts. */
-  name: string;
-  checked_at: number;
-  /** What it has found: the backup that was tried, or until when a certificate is valid. */
-  detail: string | null;
-  /** Since when it is wrong; null if it is not. */
-  wrong_since: number | null;
-  /** When operators were written to last that it is wrong. */
-  notified_at: number | null;
-}
+/**
+ * The number of public tips, of listed gardeners, of public tips by month (`tips:2026-11`), by trouble
+ * (`trouble:frost`) and by the language that their author named (`language:de`), and of likes by
+ * category.
+ */
+export type CounterName =
+  | "tips"
+  | "gardeners"
+  | `tips:${string}`
+  | `trouble:${string}`
+  | `language:${Language}`
+  | `likes:${Category}`;
 
-/** How many errors all processes of the site have logged. */
-interface LoggedErrorsTable {
-  /** The hour that they were counted in: when it begins. */
-  hour: number;
-  count: number;
-}
+/**
+ * The tables whose deleted rows are listed in `deletions`, each with the column that names a row.
+ * After a restore, these rows are deleted again (docs/decisions/0021). No listed value identifies a
+ * person.
+ */
+export const listedTables = {
+  tips: "id",
+  tip_versions: "id",
+  comments: "id",
+  comment_versions: "id",
+  results: "id",
+  photos: "id",
+  drafts: "id",
+  reports: "id",
+  session: "id",
+  passkey: "id",
+  personal_tokens: "id",
+  push_subscriptions: "id",
+  calendar_feeds: "token_hash",
+  news_feeds: "token_hash",
+} as const;
 
-/** The pages that operators have written on the screen. */
-interface OwnPagesTable {
-  /** Such as `privacy`. */
-  name: string;
-  /** Empty if there is no such page any more. */
-  markdown: string;
-  version: number;
-  changed_by: string | null;
-  changed_at: number;
-}
+/** The kind of a listed deletion: a table, the account of a gardener, or a subscriber. */
+export type DeletedKind = keyof typeof listedTables | "gardeners" | "subscribers";
 
-/** A gardener's garden, as gardens.ts describes it. */
-interface GardensTable {
-  gardener_id: string;
-  hemisphere: "north" | "south";
-  winter: "none" | "light" | "moderate" | "cold" | "hard" | "severe" | "arctic";
-  summer: "cool" | "warm" | "hot";
-  rain: "dry" | "moderate" | "wet" | "glass";
-  kind: "beds" | "raised" | "pots" | "orchard";
-  /** The months of rain where there are no winters, a bit for each, January first; 0 if not known. */
-  wet_months: Generated<number>;
-}
+/**
+ * All tables. On both engines times are milliseconds since 1970, flags are 0 or 1, and ids are
+ * UUIDv7. The tables of better-auth, from `user` on, have that library's types, and list only the
+ * columns that the site queries.
+ */
+export interface Tables {
+  /** Gardeners: demo profiles, and the profiles of accounts. */
+  gardeners: {
+    id: string;
+    /** The subject at the identity provider; null for demo profiles. */
+    uid: string | null;
+    name: string;
+    /** The name in lower case, without accents. */
+    sort_name: string;
+    email: string | null;
+    image: string | null;
+    age: number | null;
+    gender: "Male" | "Female" | null;
+    experiences: string;
+    /** The language of `experiences`; null for the site's own. */
+    experiences_language: Generated<Language | null>;
+    /** Null if the gardener does not say. */
+    garden: Generated<GardenKind | null>;
+    /** The rough place of the garden, in the gardener's words. */
+    place: Generated<string>;
+    /** 1: the address is hidden, and messages go through the site. */
+    hides_email: Generated<number>;
+    /**
+     * 1: the gardener chose who sees the address. 0: it is hidden until they choose. Null: they were
+     * never asked, and hiding it counts as a choice (docs/decisions/0020).
+     */
+    email_answered: Generated<number | null>;
+    /** The language of the site's letters; null for the site's own. */
+    locale: Generated<Locale | null>;
+    /** 1: shown in the directory. */
+    listed: number;
+    /** The tips feature updates this and `tips_count` in the transactions that change tips. */
+    public_tips_count: Generated<number>;
+    /** Includes hidden tips. */
+    tips_count: Generated<number>;
+    last_seen_at: number;
+    /** 1 for active gardeners. A job sets it to 0 within a minute after that ends. */
+    active: Generated<number>;
+    created_at: number;
+    /** Generated columns: the sort orders of the directory, each with an index. */
+    age_rank: ColumnType<number, never, never>;
+    gender_rank: ColumnType<number, never, never>;
+    tips_rank: ColumnType<number, never, never>;
+  };
 
-type Climate = `${GardensTable["winter"]}-${GardensTable["summer"]}`;
+  /** The garden of a gardener, in the terms of gardens.ts. */
+  gardens: {
+    gardener_id: string;
+    hemisphere: "north" | "south";
+    winter: Winter;
+    summer: Summer;
+    rain: "dry" | "moderate" | "wet" | "glass";
+    kind: "beds" | "raised" | "pots" | "orchard";
+    /** The months of rain where there are no winters: one bit each, January first. 0 if unknown. */
+    wet_months: Generated<number>;
+  };
 
-/** Gardeners' reports of the result of a tip in their gardens: one report each. */
-interface ResultsTable {
-  id: string;
-  tip_id: string;
-  gardener_id: string;
-  /** "not-now": they have not tried it, because it is not the time for it in their garden. */
-  outcome: "worked" | "partly" | "failed" | "not-now";
-  year: number | null;
-  /** The month in which they did it, or in which it is not the time, 0 for January. */
-  month: Generated<number | null>;
-  words: string;
-  climate: Climate | "unknown";
-  /** Their garden as it was then, as JSON; null if it was not known. */
-  garden: string | null;
-  /** A photo of how it went, which its gardener has uploaded; null for none. */
-  photo_id: string | null;
-  /** A description of the photo in words. */
-  photo_alt: string;
-  reported_at: number;
-  /** Of the words; as of tips. */
-  language: Generated<Language | null>;
-}
+  tips: {
+    id: string;
+    gardener_id: string;
+    title: string;
+    plant_type: string;
+    difficulty_level: "easy" | "medium" | "hard";
+    description: string;
+    image_url: string;
+    category: Category;
+    availability: "public" | "hidden";
+    /** Updated with every like. */
+    likes_count: Generated<number>;
+    /** The sum of the weights of its likes, which grow with time (`likeWeight` in tips.ts). */
+    trending_score: Generated<number>;
+    created_at: number;
+    updated_at: number;
+    /** The time at which an operator hid it; null for other tips. */
+    moderated_at: Generated<number | null>;
+    moderation_reason: Generated<string | null>;
+    /** Its photos in order, as JSON; null without photos. `tip_photos` has their ids too. */
+    photos: Generated<string | null>;
+    /** The parts of the year for it, one bit each (`seasonBits` in seasons.ts). */
+    year_parts: Generated<number>;
+    /** The task for these parts of the year; null if the author does not say. */
+    deed: Generated<Task | null>;
+    /** The addresses of the troubles that it helps against, as JSON; null if the author does not say. */
+    troubles: Generated<string | null>;
+    /** The garden of the author at the time of writing, as JSON; null if unknown. */
+    garden: Generated<string | null>;
+    /** The last time that the author confirmed it; null if never. */
+    confirmed_at: Generated<number | null>;
+    /** The time to ask the author for that; null after they were asked. */
+    ask_at: Generated<number | null>;
+    /** The time at which the author deleted it. It is hidden and can be restored. Else null. */
+    deleted_at: Generated<number | null>;
+    /** Its availability before the deletion. */
+    availability_before: Generated<"public" | "hidden" | null>;
+    /** Null for the site's own language. */
+    language: Generated<Language | null>;
+  };
 
-/** The number of each result of a tip, updated with each report. */
-interface ResultCountsTable {
-  tip_id: string;
-  climate: Climate | "unknown";
-  worked: number;
-  partly: number;
-  failed: number;
-}
+  /** Earlier texts of changed tips. */
+  tip_versions: {
+    id: string;
+    tip_id: string;
+    title: string;
+    description: string;
+    /** The time at which a newer text replaced it. */
+    changed_at: number;
+    /** The number of results that gardeners had reported. */
+    reports: number;
+    language: Generated<Language | null>;
+  };
 
-/** The discussion under a tip; a tip that nobody has talked about has none. */
-interface DiscussionsTable {
-  tip_id: string;
-  /** 0: its author has closed it. */
-  open: Generated<number>;
-  /** Of comments that begin a thread, with those of which only the place is left. */
-  threads: Generated<number>;
-  /** Of comments that everyone can read. */
-  comments: Generated<number>;
-  /** It grows with every change of what everyone can read. */
-  revision: Generated<number>;
-}
+  likes: { tip_id: string; gardener_id: string; weight: number; created_at: number };
 
-/** Questions and comments under tips, and answers to them. Their ids are in the order of time. */
-interface CommentsTable {
-  id: string;
-  tip_id: string;
-  /** The comment that begins the thread; null for that one. */
-  thread_id: string | null;
-  /** Null for one that its author has removed, or whose author has removed their account with it. */
-  gardener_id: string | null;
-  text: string;
-  /** 1: its addresses are links; 0: its author was new. */
-  links: number;
-  photo_id: string | null;
-  photo_alt: string;
-  /** 1 for the answer that helped: one of a thread. */
-  helped: Generated<number>;
+  /** Tips that gardeners have saved for later. */
+  saved_tips: { gardener_id: string; tip_id: string; saved_at: number };
+
+  /** The latest change of each present or deleted tip. Triggers write it (docs/decisions/0062). */
+  tip_changes: {
+    tip_id: string;
+    /** The author; null once their account is deleted. */
+    gardener_id: string | null;
+    /** 1: the tip was public at some time. */
+    shown: number;
+    /** 1: the change has no position yet. The next request for changes assigns it. */
+    waits: Generated<number>;
+    /** Grows with time. */
+    position: Generated<number>;
+  };
+
+  /** Tips and drafts that were imported from a file. */
+  imported_things: {
+    /** The id of the tip or draft. */
+    id: string;
+    gardener_id: string;
+    /** Shared by everything from one import. */
+    import_id: string;
+    kind: "tip" | "draft";
+    /** A hash of the imported title and text. */
+    content_hash: string;
+    imported_at: number;
+  };
+
+  /** Unfinished tips. */
+  drafts: {
+    gardener_id: string;
+    /** Made by the browser. Two gardeners may have the same. */
+    id: string;
+    /** The edited tip; null for a new one. */
+    tip_id: string | null;
+    /** The values of the form's fields by name, as JSON. */
+    field_values: string;
+    kept_at: number;
+  };
+
+  /** Results of tips in gardens: one report for each gardener and tip. */
+  results: {
+    id: string;
+    tip_id: string;
+    gardener_id: string;
+    /** `not-now`: not tried, because it is not the time for it in this garden. */
+    outcome: "worked" | "partly" | "failed" | "not-now";
+    year: number | null;
+    /** The month of the attempt, or the month that is not the time for it; 0 for January. */
+    month: Generated<number | null>;
+    words: string;
+    climate: Climate | "unknown";
+    /** The garden at the time of the report, as JSON; null if unknown. */
+    garden: string | null;
+    /** An uploaded photo of the result; null for none. */
+    photo_id: string | null;
+    photo_alt: string;
+    reported_at: number;
+    /** The language of `words`; null for the site's own. */
+    language: Generated<Language | null>;
+  };
+
+  /** The number of each result of a tip by climate. Each report updates it. */
+  result_counts: {
+    tip_id: string;
+    climate: Climate | "unknown";
+    worked: number;
+    partly: number;
+    failed: number;
+  };
+
+  /** The discussion under a tip. A tip without any comment has none. */
+  discussions: {
+    tip_id: string;
+    /** 0: the author of the tip has closed it. */
+    open: Generated<number>;
+    /** The number of threads, including those whose first comment is gone. */
+    threads: Generated<number>;
+    /** The number of public comments. */
+    comments: Generated<number>;
+    /** Grows with each public change. */
+    revision: Generated<number>;
+  };
+
+  /** Questions and comments under tips, and answers to them. Ids are in the order of time. */
+  comments: {
+    id: string;
+    tip_id: string;
+    /** The first comment of the thread; null for that comment itself. */
+    thread_id: string | null;
+    /** Null if the author removed it, or removed their account with it. */
+    gardener_id: string | null;
+    text: string;
+    /** 1: addresses in it are links. 0: its author was new. */
+    links: number;
+    photo_id: string | null;
+    photo_alt: string;
+    /** 1 for the answer that helped: one in a thread. */
+    helped: Generated<number>;
+    /**
+     * Null for a public comment. Else the comment is a placeholder: its author or an operator removed
+     * it, or it was reported and waits for an operator. One that its author removed stays only while
+     * it has answers.
+     */
+    gone: "author" | "operator" | "waiting" | null;
+    /** The reason for its author; the reason of an operator is public. */
+    reason: Generated<string>;
+    /** 1: its author changed it while it waited, which made it public again. */
+    mended: Generated<number>;
+    /** 1: an operator accepted its present text. Reports do not hide it. */
+    judged: Generated<number>;
+    /** Earlier reports are about an earlier text and do not count. */
+    reports_since: Generated<number>;
+    /** The number of answers in a thread, including placeholders. */
+    answers: Generated<number>;
+    written_at: number;
+    /** Null until its author changes it. */
+    changed_at: number | null;
+    /** The time at which its author deleted it. It can be restored. Else null. */
+    deleted_at: Generated<number | null>;
+    /** The value of `gone` before the deletion. */
+    gone_before: Generated<"operator" | "waiting" | null>;
+    language: Generated<Language | null>;
+  };
+
+  /** Earlier texts of changed comments. */
+  comment_versions: {
+    id: string;
+    comment_id: string;
+    text: string;
+    /** The time at which a newer text replaced it. */
+    changed_at: number;
+  };
+
+  /** The gardeners that a comment mentions. */
+  comment_mentions: {
+    comment_id: string;
+    gardener_id: string;
+    /** The name in the text after the `@`. */
+    name: string;
+  };
+
+  /** Unfinished comments. */
+  comment_drafts: {
+    gardener_id: string;
+    /** The id of the tip or comment that it answers, or of the comment that it changes. */
+    about: string;
+    tip_id: string;
+    text: string;
+    kept_at: number;
+  };
+
+  /** Gardeners whom an operator does not count as new. */
+  vouched_gardeners: { gardener_id: string; vouched_at: number };
+
+  /** The success of a tip in gardens of a climate; see `rankTip`. */
+  tip_rankings: {
+    tip_id: string;
+    climate: Climate | "all";
+    /** See `scoreOf` in results.ts. */
+    score: number;
+    /** As in tips, except seasons of a year of rain and drought; see `bitsForGardens`. */
+    year_parts: number;
+    /** The gardens of the climate that it is for: a bit for each of `settings` in climates.ts. */
+    settings: Generated<number>;
+  };
+
+  /** Calendars of saved tips, one for each gardener. Anybody who has the address can read it. */
+  calendar_feeds: {
+    gardener_id: string;
+    /** SHA-256 of the token in the address. The token itself is not stored. */
+    token_hash: string;
+    made_at: number;
+  };
+
+  /** Feeds of what is new for a gardener, one each. Anybody who has the address can read it. */
+  news_feeds: {
+    gardener_id: string;
+    /** SHA-256 of the token in the address. The token itself is not stored. */
+    token_hash: string;
+    made_at: number;
+  };
+
   /**
-   * Null: everyone can read it. Else only its place is left: its author or an operator has removed
-   * it, or it was reported and waits for an operator. What its author has removed has a place only while
-   * there are answers to it.
+   * The words and values by which tips are found, a row for each tip. The search writes it after
+   * an event of the tip. Triggers update the index of the words (docs/decisions/0035).
    */
-  gone: "author" | "operator" | "waiting" | null;
-  /** Why, for its author; an operator's words are for everyone. */
-  reason: Generated<string>;
-  /** 1 if its author has changed one that waited, which showed it again. */
-  mended: Generated<number>;
-  /** 1 if an operator lets it be as it is now: reports do not hide it. */
-  judged: Generated<number>;
-  /** Reports from before this time do not count: it said something else then. */
-  reports_since: Generated<number>;
-  /** Of a thread: the number of its answers, with those of which only the place is left. */
-  answers: Generated<number>;
-  written_at: number;
-  /** Null until its author changes it. */
-  changed_at: number | null;
-  /** When its author deleted it, who can still bring it back. Null for all others. */
-  deleted_at: Generated<number | null>;
-  /** What `gone` was before that. */
-  gone_before: Generated<"operator" | "waiting" | null>;
-  /** As of tips. */
-  language: Generated<Language | null>;
-}
+  searchable_tips: {
+    tip_id: string;
+    /** 1: everyone can read the tip. */
+    public: number;
+    /** The plant, as its address has it; empty for a plant that is not in the list. */
+    plant: string;
+    category: string;
+    difficulty_level: string;
+    /** The words of the title and the plant, and one word for each filter value. */
+    heading: string;
+    /** The words of the description. */
+    body: string;
+    /** The version of the plant list that the words come from; empty if the row must be written again. */
+    version: string;
+  };
 
-/** Earlier texts of comments that were changed. */
-interface CommentVersionsTable {
-  id: string;
-  comment_id: string;
-  text: string;
-  /** Until when it said so. */
-  changed_at: number;
-}
+  /** The number of public tips of a plant, category and level. Triggers count them. */
+  tip_facets: { plant: string; category: string; difficulty_level: string; tips: number };
 
-/** The gardeners whom a comment names. */
-interface CommentMentionsTable {
-  comment_id: string;
-  gardener_id: string;
-  /** As it stands in the text after the `@`. */
-  name: string;
-}
+  /** Uploaded photos. Their files are stored elsewhere under the same ids. */
+  photos: {
+    id: string;
+    /** The uploader; null if their account is deleted, or the photo is being deleted. */
+    gardener_id: string | null;
+    /** SHA-256 of the uploaded file, unique for each gardener; null as above. */
+    content_hash: string | null;
+    /** The size of the largest version, in pixels. */
+    width: number;
+    height: number;
+    /** The size of all versions together. */
+    bytes: number;
+    /** A few pixels of it, as a `data:` URL. */
+    placeholder: string;
+    /** The point that stays visible when the photo is cropped, in percent. */
+    focus_x: number;
+    focus_y: number;
+    created_at: number;
+    /**
+     * The time to delete it: a day after the upload, or 0 (at once) after the last thing that showed
+     * it is gone. Null while something shows it.
+     */
+    expires_at: number | null;
+  };
 
-/** Questions and answers that are not finished, a few of each gardener. */
-interface CommentDraftsTable {
-  gardener_id: string;
-  /** The id of the tip or comment that it is about, or of the comment that it changes. */
-  about: string;
-  tip_id: string;
-  text: string;
-  kept_at: number;
-}
+  /** The photos of tips. `tips.photos` says how a tip shows them. */
+  tip_photos: { tip_id: string; photo_id: string };
 
-/** Gardeners who are not new, because an operator says so. */
-interface VouchedGardenersTable {
-  gardener_id: string;
-  vouched_at: number;
-}
+  /** Followed tips, gardeners, and plants by their addresses. */
+  follows: {
+    gardener_id: string;
+    kind: "tip" | "gardener" | "plant";
+    thing_id: string;
+    /** The news of it that the gardener gets. */
+    level: "everything" | "answers" | "nothing";
+    followed_at: number;
+  };
 
-/** Gardeners who want a letter when seasons of the tips that they have saved begin. */
-interface SeasonMailsTable {
-  gardener_id: string;
-  /** The month, such as `2026-11`, up to which they have been looked after. */
-  month: string;
-}
+  blocks: { gardener_id: string; blocked_id: string; blocked_at: number };
 
-/** What gardeners follow: tips, gardeners, and plants by their addresses. */
-interface FollowsTable {
-  gardener_id: string;
-  kind: "tip" | "gardener" | "plant";
-  thing_id: string;
-  /** What they are told of it. */
-  level: "everything" | "answers" | "nothing";
-  followed_at: number;
-}
+  /** Notifications and news for gardeners. They are deleted after 90 days. */
+  notifications: {
+    /** The recipient. */
+    gardener_id: string;
+    /** Unique for a recipient: the id of a comment or a tip, or words with an id. */
+    cause: string;
+    kind: "answer" | "mention" | "remark" | "helped" | "like" | "tip";
+    /** The tip may be deleted. */
+    tip_id: string;
+    /** The comment may be deleted; null if it is about none. */
+    comment_id: string | null;
+    /** The number of new likes; 0 for other kinds. */
+    likes: number;
+    /** 1: a notification. 0: only news of followed things. */
+    loud: number;
+    happened_at: number;
+    read_at: number | null;
+  };
 
-/** Whom gardeners have blocked. */
-interface BlocksTable {
-  gardener_id: string;
-  blocked_id: string;
-  blocked_at: number;
-}
+  /** News that must still be written for followers. */
+  fanouts: {
+    id: string;
+    tip_id: string;
+    /** Null for a new tip. */
+    comment_id: string | null;
+    happened_at: number;
+    /** The kind of follow that is being delivered, and the last follower who got it. */
+    delivered_kind: "tip" | "gardener" | "plant";
+    delivered_up_to: string;
+    /** 1: it is not public now. The rest is delivered once it is. */
+    waits: Generated<number>;
+  };
 
-/** What gardeners are told, and what is new of what they follow. It is deleted after 90 days. */
-interface NotificationsTable {
-  /** Whom it tells. */
-  gardener_id: string;
-  /** What is told once: the id of a comment or a tip, or words with one. */
-  cause: string;
-  kind: "answer" | "mention" | "remark" | "helped" | "like" | "tip";
-  /** The tip that it is about, which may be gone. */
-  tip_id: string;
-  /** The comment that it is about, which may be gone; null if it is about none. */
-  comment_id: string | null;
-  /** Of likes, how many there are more; 0 for all else. */
-  likes: number;
-  /** 1: a notice. 0: new of what they follow, and no more. */
-  loud: number;
-  happened_at: number;
-  read_at: number | null;
-}
+  /** The notifications that were sent about a tip. */
+  notified_tips: {
+    tip_id: string;
+    /** 1: it was public at some time, and the followers of its author and plant got it. */
+    shared: number;
+    /** The number of likes that its author was notified of, and the time of that. */
+    likes: number;
+    likes_at: number;
+  };
 
-/** What is to be told to followers, until all of them are told. */
-interface FanoutsTable {
-  id: string;
-  tip_id: string;
-  /** Null for a tip that is new. */
-  comment_id: string | null;
-  happened_at: number;
-  /** How far it is: the followers of which kind of thing are told, and the last of them who was. */
-  delivered_kind: "tip" | "gardener" | "plant";
-  delivered_up_to: string;
-  /** 1: nobody can read it now, and the rest is told once they can. */
-  waits: Generated<number>;
-}
+  /** Notifications that are to be in a letter, until they are. They may be read in the meantime. */
+  unmailed_notifications: {
+    gardener_id: string;
+    /** With the gardener, the key of the notification. */
+    cause: string;
+    /** The time for a letter of its own, for an answer to their question; else null. */
+    answer_at: number | null;
+  };
 
-/** What was told of a tip. */
-interface NotifiedTipsTable {
-  tip_id: string;
-  /** 1: everyone could read it once, and those who follow its author or plant were told. */
-  shared: number;
-  /** The number of likes of others that its author was told of, and when. */
-  likes: number;
-  likes_at: number;
-}
+  /** Totals. They are updated in the transactions that change what they count. */
+  counters: { name: CounterName; value: number };
 
-/** Feeds of what is new for a gardener, one each, for whoever has its address. */
-interface NewsFeedsTable {
-  gardener_id: string;
-  /** SHA-256 of the token in the address, which is not stored. */
-  token_hash: string;
-  made_at: number;
-}
+  deletions: {
+    kind: DeletedKind;
+    /** The name of the row in its table; for a subscriber, a salted hash of the address. */
+    id: string;
+    /** By the clock of the database. */
+    deleted_at: number;
+  };
 
-/** Calendars of saved tips, one of a gardener, for whoever has its address. */
-interface CalendarFeedsTable {
-  gardener_id: string;
-  /** SHA-256 of the token in the address, which is not stored. */
-  token_hash: string;
-  made_at: number;
-}
+  /** Gardeners whose account is deleted, while some of their rows are not. */
+  leaving_gardeners: { id: string; tips: "delete" | "keep"; left_at: number };
 
-/** The success of a tip in gardens like those of a climate; see `rankTip`. */
-interface TipRankingsTable {
-  tip_id: string;
-  climate: Climate | "all";
-  /** See `scoreOf` in results.ts. */
-  score: number;
-  /** As in tips, but for seasons of a year of rain and drought; see `bitsForGardens`. */
-  year_parts: number;
-  /** For which gardens of the climate it is: a bit for each of `settings` in climates.ts. */
-  settings: Generated<number>;
-}
+  /** Reported things. Each is closed when its tip or result is deleted. */
+  reported_things: {
+    kind: ReportedKind;
+    thing_id: string;
+    /** The time of the first report, or of the first since it was closed. */
+    opened_at: number;
+    closed_at: number | null;
+    /** The time of the letter to operators; null if there was none since the last report. */
+    notified_at: number | null;
+  };
 
-/** Invitations to register. They do not say who was invited, or who came. */
-interface InvitationsTable {
-  /** In lower case, with hyphens. */
-  code: string;
-  /** The number of accounts it may still make. */
-  uses_left: number;
-  created_at: number;
-  expires_at: number;
-}
+  /** Reports: one for each gardener and thing. A repeat changes it. */
+  reports: {
+    id: string;
+    kind: ReportedKind;
+    thing_id: string;
+    /** The reporter; null once their account is deleted. */
+    gardener_id: string | null;
+    reason: "spam" | "unkind" | "dangerous" | "copyright" | "private" | "other";
+    words: string;
+    reported_at: number;
+  };
 
-/** better-auth's tables: only the columns that the site queries. Types differ by engine. */
-interface UserTable {
-  id: string;
-  name: string;
-  email: string;
-  emailVerified: boolean | number;
-  image: string | null;
-  createdAt: Date | string;
-  updatedAt: Date | string;
-}
+  /** The acts of operators. */
+  moderation_log: {
+    id: string;
+    /** The gardener who is the operator; null once their account is deleted. */
+    operator_id: string | null;
+    act: LoggedAction;
+    kind: ReportedKind | "site";
+    /** This, the title and the owner are erased when the account of the owner is deleted. */
+    thing_id: string | null;
+    title: string;
+    /** The owner of the thing; null for nobody's. */
+    gardener_id: string | null;
+    /** The reason that the owner sees. */
+    reason: string;
+    acted_at: number;
+  };
 
-interface AccountTable {
-  id: string;
-  /** `credential` for a password, or `google`. */
-  providerId: string;
-  userId: string;
-  /** Its hash. */
-  password: string | null;
-  updatedAt: Date | string;
-}
+  /** The settings that operators changed on the screen. Other settings have no row. */
+  settings: {
+    /** The name of the environment variable, such as `SITE_NAME`. */
+    name: string;
+    /** As in the variable; empty for the default. A logo is in base64. */
+    value: string;
+    /** The number of changes. */
+    version: number;
+    /** The gardener who is the operator; null once their account is deleted. */
+    changed_by: string | null;
+    changed_at: number;
+  };
 
-interface SessionTable {
-  id: string;
-  token: string;
-  userId: string;
-  userAgent: string | null;
-  ipAddress: string | null;
-  createdAt: Date | string;
-  updatedAt: Date | string;
-  expiresAt: Date | string;
-}
+  /** The last results of the site's checks of itself. */
+  health_checks: {
+    /** One of `healthNames` in site/operate/health.store.server.ts. */
+    name: string;
+    checked_at: number;
+    /** The tried backup, or the end of a certificate. */
+    detail: string | null;
+    /** The time since which it fails; null if it does not. */
+    wrong_since: number | null;
+    /** The time of the last letter to operators about it. */
+    notified_at: number | null;
+  };
 
-interface PasskeyTable {
-  name: string | null;
-  userId: string;
-  createdAt: Date | string | null;
-}
+  /** The number of errors that all processes of the site have logged, by the start of the hour. */
+  logged_errors: { hour: number; count: number };
 
-interface VerificationTable {
-  id: string;
-  value: string;
-}
+  /** The pages that operators wrote on the screen. */
+  own_pages: {
+    /** Such as `privacy`. */
+    name: string;
+    /** Empty if the page was removed. */
+    markdown: string;
+    version: number;
+    changed_by: string | null;
+    changed_at: number;
+  };
 
-/** The keys that sign access tokens. */
-interface JwksTable {
-  id: string;
-  /** A JSON Web Key (RFC 7517). */
-  publicKey: string;
+  /** Requests for the newsletter. They are subscribers once they are confirmed. */
+  subscribers: {
+    email: string;
+    requested_at: number;
+    confirmed_at: number | null;
+    /** The language of the request; null for the site's own. */
+    locale: Generated<Locale | null>;
+  };
+
+  /** The sent newsletters, so that none is sent twice. */
+  newsletter_deliveries: {
+    /** The Monday of the week, such as `2026-11-16`. */
+    week: string;
+    email: string;
+  };
+
+  /** Letters from operators to all subscribers of the newsletter. */
+  club_letters: {
+    id: string;
+    /** The writer; null once their account is deleted. */
+    operator_id: string | null;
+    title: string;
+    words: string;
+    written_at: number;
+    /** The last address that has its copy in the outbox; empty when all have it. */
+    written_up_to: string;
+    /** The number of addresses so far. */
+    recipients: number;
+    /** The time at which the last copy was written; null until then. */
+    finished_at: number | null;
+  };
+
+  /** Letters that are not sent yet. */
+  outbox: {
+    id: string;
+    /** The account that the letter is about; null if there is none. */
+    uid: string | null;
+    /** Null if a release without kinds wrote it. */
+    kind: LetterKind | null;
+    recipient: string;
+    created_at: number;
+    /** The time after which it is useless. */
+    expires_at: number;
+    /** The time of the next attempt. While a process sends it, the time at which another one may. */
+    next_attempt_at: number;
+    attempts: number;
+    /** The reason of the last failure; null if there was none. */
+    last_error: string | null;
+    subject: string;
+    /** More headers, as JSON. */
+    headers: string;
+    text: string;
+    html: string;
+  };
+
+  /** Addresses whose mail server refused letters for good, and accepted none since. */
+  refused_addresses: {
+    /** In lower case. */
+    address: string;
+    refusals: number;
+    /** The time of the last refusal. */
+    refused_at: number;
+    /** The code of the last answer, without its words. */
+    reason: string;
+  };
+
+  /** The letters that gardeners chose, where they chose other than the default. */
+  notification_preferences: {
+    gardener_id: string;
+    /** As garden/preferences/preferences.ts describes them. */
+    kind: "season" | "stillTrue" | "answers" | "digest";
+    frequency: "off" | "once" | "hour" | "day" | "week" | "month";
+    /** The earliest time of the next letter; null if an event decides. */
+    next_at: number | null;
+  };
+
+  /** Browsers that show notifications, each on a device of a gardener. */
+  push_subscriptions: {
+    id: string;
+    gardener_id: string;
+    /** The session that subscribed: the subscription ends with it. Null if only the provider knows. */
+    session_id: string | null;
+    /** The secret address at the push service. */
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    /** The name of the device, such as `Firefox on Linux`. */
+    device: string;
+    made_at: number;
+  };
+
+  /** The tips whose notifications a device shows, or is about to. */
+  pushed_tips: {
+    subscription_id: string;
+    tip_id: string;
+    /** 1: the device does not know the newest notification. */
+    is_new: number;
+    /** The time of the last message to the device; null if there was none. */
+    shown_at: number | null;
+    /** The time of the next attempt. While a process sends, the time at which another one may. */
+    due_at: number;
+    attempts: number;
+  };
+
+  /** Calls that may be repeated, and their replies. */
+  idempotency_keys: {
+    gardener_id: string;
+    /** Chosen by the client. */
+    key: string;
+    /** A hash of the call and its body. */
+    request: string;
+    /** As JSON. */
+    reply: string;
+    created_at: number;
+  };
+
+  /** Counts of attempts in windows of rate limits. */
+  rate_limits: {
+    /** The kind of attempt, and its origin: a network, or the hash of an e-mail address. */
+    key: string;
+    count: number;
+    expires_at: number;
+  };
+
+  /** Accounts that an operator has disabled. */
+  disabled_accounts: { user_id: string; disabled_at: number };
+
+  /** Mailed links that verify an e-mail address when they are opened. */
+  email_verifications: {
+    /** SHA-256 of the token in the link. The token itself is not stored. */
+    token_hash: string;
+    user_id: string;
+    /** The address that becomes the verified one of the account. */
+    email: string;
+    expires_at: number;
+  };
+
+  /** Tokens of gardeners for their programs (docs/decisions/0012). */
+  personal_tokens: {
+    id: string;
+    user_id: string;
+    /** Chosen by the owner. */
+    name: string;
+    /** SHA-256 of the token. The token itself is not stored. */
+    token_hash: string;
+    /** 1: a program may write with it, too. */
+    may_write: number;
+    created_at: number;
+    expires_at: number;
+    /** The beginning of the day of the last use, in UTC; null if it was never used. */
+    used_on: Generated<number | null>;
+  };
+
+  /** Invitations to register. They store neither the guest nor the resulting account. */
+  invitations: {
+    /** In lower case, with hyphens. */
+    code: string;
+    /** The number of accounts that it can still create. */
+    uses_left: number;
+    created_at: number;
+    expires_at: number;
+  };
+
+  /** Recently deleted accounts. Their access tokens may still be valid. */
+  deleted_accounts: { uid: string; deleted_at: number };
+
+  user: {
+    id: string;
+    name: string;
+    email: string;
+    emailVerified: boolean | number;
+    image: string | null;
+    createdAt: Date | string;
+    updatedAt: Date | string;
+  };
+
+  account: {
+    id: string;
+    /** `credential` for a password, or `google`. */
+    providerId: string;
+    userId: string;
+    /** The hash of the password. */
+    password: string | null;
+    updatedAt: Date | string;
+  };
+
+  session: {
+    id: string;
+    token: string;
+    userId: string;
+    userAgent: string | null;
+    ipAddress: string | null;
+    createdAt: Date | string;
+    updatedAt: Date | string;
+    expiresAt: Date | string;
+  };
+
+  passkey: { name: string | null; userId: string; createdAt: Date | string | null };
+
+  verification: { id: string; value: string };
+
+  /** The keys that sign access tokens. */
+  jwks: {
+    id: string;
+    /** A JSON Web Key (RFC 7517). */
+    publicKey: string;
+  };
 }

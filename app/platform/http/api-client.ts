@@ -3,7 +3,7 @@ import { type Call, type Input, type Item, onlyReads, type Reply, type Send } fr
 import { httpWords } from "./http.words.ts";
 import { Problem, type ProblemDetails, problemSchema, problemType } from "./problem.ts";
 
-/** Nobody is signed in. The client throws it itself, without sending the call. */
+/** The problem of a visitor who is not signed in. The client throws it without sending the call. */
 export const notSignedIn = problemType(401, "not-signed-in", "Log in first");
 
 export interface ApiClientOptions {
@@ -11,22 +11,18 @@ export interface ApiClientOptions {
   fetch: (request: Request) => Response | Promise<Response>;
   /** The origin of the API, such as `https://example.org`. */
   origin: string;
-  /** Gets an access token, or null when nobody is signed in. */
+  /** Gets an access token; null when nobody is signed in. */
   token?: () => Promise<string | null>;
-  /** The language of what a reply says about fields of a form; by default, English. */
+  /** The language of messages about fields of a form; by default English. */
   language?: string;
-  /** What a page says of a problem, if that is not what the problem says. */
   say?: (problem: ProblemDetails) => Promise<string | undefined>;
-  /** Called when a call that may change something is sent, and again when it is over. */
+  /** Called before and after each call that may write. */
   onWrite?: () => void;
 }
 
-/** A page of a list. */
 export interface Page<T> {
   items: T[];
-  /** The number of items on all pages together. */
   total: number;
-  /** The cursor of the next page, or null on the last page. */
   next: string | null;
 }
 
@@ -48,16 +44,15 @@ interface RequestInput {
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** All access to data goes through this client, on the server and in the browser alike. */
+/** Makes the client through which pages read and write, on the server and in the browser. */
 export function createApiClient(options: ApiClientOptions) {
   const { fetch, origin, token, language, say, onWrite } = options;
 
-  /** A problem with what a page says of it. */
   const inWords = async ({ details }: Problem) => new Problem(details, await say?.(details));
 
   async function send<C extends Call>(call: C, [input]: Arguments<C>) {
     const { method, path, access, upload: file } = call;
-    // Each Input<C> is a RequestInput, which TypeScript cannot see while C is open.
+    // Each Input<C> is a RequestInput, but TypeScript cannot see it while C is open.
     const { params, query, body, ...more } = (input ?? {}) as RequestInput;
     const { upload, send: pass = fetch, idempotencyKey } = more;
     const headers = new Headers({ accept: "application/json" });
@@ -80,12 +75,12 @@ export function createApiClient(options: ApiClientOptions) {
   }
 
   return {
-    /** Makes a call. @returns its JSON reply @throws Problem for any reply but a successful one */
+    /** Makes a call and returns its JSON reply. @throws Problem for a failure */
     async call<C extends Call>(call: C, ...input: Arguments<C>): Promise<Reply<C>> {
       return (await readReply(await send(call, input), call.reply)) as Reply<C>;
     },
 
-    /** Reads one page of a list. @throws Problem for any reply but a successful one */
+    /** Reads one page of a list. @throws Problem for a failure */
     async list<C extends Call>(call: C, ...input: Arguments<C>): Promise<Page<Item<C>>> {
       const response = await send(call, input);
       return {
@@ -95,7 +90,7 @@ export function createApiClient(options: ApiClientOptions) {
       };
     },
 
-    /** Makes a call whose reply is not JSON. @throws Problem for any reply but a successful one */
+    /** Makes a call whose reply is not JSON. @throws Problem for a failure */
     fetch<C extends Call>(call: C, ...input: Arguments<C>): Promise<Response> {
       return send(call, input);
     },
@@ -114,7 +109,7 @@ function buildUrl(path: string, params: RequestInput["params"], query: RequestIn
   const search = new URLSearchParams(
     entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
-  // In the order by which replies are kept.
+  // Kept replies have sorted parameters in their addresses.
   search.sort();
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
@@ -123,13 +118,11 @@ function failUnreachable(): never {
   throw new Problem({ type: "about:blank", title: httpWords.unreachable, status: 0 });
 }
 
-/** The message that a page shows when its data could not be loaded. */
 export function errorMessage(error: unknown) {
   const says = error instanceof Problem && [0, 429].includes(error.status);
   return says ? error.message : httpWords.unexpected;
 }
 
-/** @throws Problem for a reply that does not fit the contract */
 async function readReply(response: Response, schema: v.GenericSchema = v.never()) {
   const body = v.safeParse(schema, await response.json().catch(() => null));
   if (!body.success)
@@ -146,9 +139,7 @@ async function readProblem(response: Response) {
   );
 }
 
-/**
- * The cursor in `Link: <…?cursor=…>; rel="next"` (RFC 8288), in the form that our API writes it.
- */
+/** The cursor in `Link: <…?cursor=…>; rel="next"` (RFC 8288). */
 function nextCursor(link: string | null, origin: string) {
   const target = link?.match(/^<([^>]+)>; rel="next"$/)?.[1];
   return target ? new URL(target, origin).searchParams.get("cursor") : null;

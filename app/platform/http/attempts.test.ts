@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAttempts } from "./attempts.ts";
 
-test("what is sent again unchanged keeps its key until it has been answered", () => {
+test("a repeated body keeps its key until the answer", () => {
   const attempts = createAttempts();
   const tip = { title: "Bury the stem" };
   const key = attempts.keyOf(tip);
@@ -11,7 +11,7 @@ test("what is sent again unchanged keeps its key until it has been answered", ()
   expect(attempts.keyOf(tip)).not.toBe(key);
 });
 
-test("what was changed has another key", () => {
+test("a changed body gets a new key", () => {
   const attempts = createAttempts();
   expect(attempts.keyOf({ title: "A" })).not.toBe(attempts.keyOf({ title: "B" }));
 });

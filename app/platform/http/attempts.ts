@@ -1,6 +1,6 @@
 /**
- * Makes the keys by which a server knows a call that is sent again because its reply was lost.
- * A call that is sent unchanged keeps its key until `end` says that it has been answered.
+ * Makes idempotency keys. A call with the same body keeps its key until `end`, which must be called
+ * after an answer. So the server recognises a repeat after a lost reply.
  */
 export function createAttempts() {
   let last = { body: "", key: "" };
@@ -16,6 +16,6 @@ export function createAttempts() {
   };
 }
 
-/** Not `randomUUID`, which there is over https alone. */
+/** Makes a random key. `randomUUID` would need https. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");

@@ -1,6 +1,5 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 
-/** The proxies whose `X-Forwarded-For` is trusted. */
 export type TrustedProxies = BlockList;
 
 /**
@@ -22,8 +21,8 @@ export function parseTrustedProxies(list: string): TrustedProxies | null {
 }
 
 /**
- * The IP address of a client: the right-most in `X-Forwarded-For` that is not a trusted proxy,
- * since all to its left may be forged.
+ * The IP address of a client: the right-most in `X-Forwarded-For` that is not a trusted proxy. All to
+ * its left may be forged.
  * @param remoteAddress the IP address at the other end of the connection
  */
 export function clientIp(

@@ -4,76 +4,62 @@ import type { ProblemType } from "./problem.ts";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * The callers allowed: anyone; holders of a session cookie; holders of an access token; or, of
- * these, only the author of what the call changes, or only the operators of the site.
+ * The allowed callers: anyone; holders of a session cookie; holders of an access token; of these only
+ * the author of the changed thing, or only the operators of the site.
  */
 type Access = "anyone" | "session" | "signed-in" | "author" | "operator";
 
-/** Everything about a call but its method and path. */
 interface CallOptions {
-  /** The summary in the OpenAPI description: one line. */
+  /** One line for the OpenAPI description. */
   readonly summary: string;
   readonly access: Access;
-  /** True if a call only reads although its method is not GET. It is no write then. */
+  /** True if a call only reads although its method is not GET. */
   readonly readsOnly?: true;
-  /**
-   * True if the session of the token must still exist although the call only reads, as it must for
-   * every write.
-   */
+  /** True if a call that only reads checks the session of the token, as every write does. */
   readonly checksSession?: true;
   /**
-   * True if only who is logged in may make it, and no program with a personal token: it is about their
-   * account, or hands out an address that is as good as a token.
+   * True if no program with a personal token may make it: it concerns the account, or its reply has an
+   * address that is as good as a token.
    */
   readonly ownerOnly?: true;
-  /** True if a call may carry the header `Idempotency-Key`, and is then done once for each key. */
+  /** True if the header `Idempotency-Key` is allowed. The call is done once for each key. */
   readonly repeatable?: true;
-  /** The path parameters. Values that do not fit get the call's own 404. */
+  /** The path parameters. Invalid values get the call's own 404. */
   readonly params?: v.GenericSchema<unknown, object>;
-  /** Parameters that are not among its entries change nothing of the reply. */
+  /** The search parameters. Others are ignored. */
   readonly query?: v.GenericSchema<unknown, object> & { readonly entries: v.ObjectEntries };
   /** A JSON body. An optional one counts as missing if the media type is not JSON. */
   readonly body?: v.GenericSchema;
   /** Instead of `body`: one file, in a field of multipart/form-data. */
   readonly upload?: { readonly field: string; readonly maxBytes: number };
-  /** The body of a JSON reply. */
   readonly reply?: v.GenericSchema;
   /** Instead of `reply`: an item of a paginated list. */
   readonly list?: v.GenericSchema;
-  /** The media type of a reply that is not `application/json`; without `reply` it is not JSON at all. */
+  /** The media type of a reply that is not `application/json`. Without `reply` it is not JSON. */
   readonly mediaType?: string;
   /** Header fields of a successful reply, with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * The changes after which the reply may be another one, by their names; those of the items that
-   * it shows by their `_id` need not be listed. `:name` in one stands for that parameter of the path. Until then it is kept and sent to everyone. A call
-   * without it is answered anew each time.
+   * The names of the changes that end the validity of a kept reply. `:name` is a parameter of the path.
+   * The `_id`s of shown items are added. A call without `shows` is never kept.
    */
   readonly shows?: readonly string[];
-  /**
-   * True if the reply has words of the site: it is in the language of its address, and each language
-   * of the site has one.
-   */
+  /** True if the reply has words of the site. Each language of the site has its own address for it. */
   readonly localised?: true;
-  /** The status of a successful reply, if not 200. */
   readonly status?: 201 | 202 | 302;
-  /** The call's own problems. Those of every call need not be listed. */
+  /** The call's own problems, without those of every call. */
   readonly problems?: readonly ProblemType[];
   /** An example of a request body, for the OpenAPI description. */
   readonly example?: unknown;
 }
 
-/**
- * A call of the HTTP API. Its route, validation, OpenAPI operation and typed client are made from
- * it.
- */
+/** A call of the HTTP API: the source of its route, validation, OpenAPI operation and client. */
 export interface Call extends CallOptions {
   readonly method: Method;
   /** Such as `/user/editTip/:id`. */
   readonly path: string;
 }
 
-/** True if a program may make a call that needs a sign-in with a personal token. */
 export const isForPrograms = ({ access, ownerOnly }: Call) =>
   (access === "signed-in" || access === "author") && !ownerOnly;
 
@@ -87,7 +73,7 @@ export function call<const Options extends CallOptions>(
   route: `${Method} /${string}`,
   options: Options,
 ): Options & { readonly method: Method; readonly path: string } {
-  // The type of `route` says so, but `split` returns plain strings.
+  // The type of `route` ensures it, but `split` returns plain strings.
   const [method, path] = route.split(" ") as [Method, string];
   return { method, path, ...options };
 }
@@ -101,7 +87,6 @@ type Part<C, Name extends string> =
 
 type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
-/** The parts of a request as a handler gets them: parsed by their schemas. */
 export interface Parsed<C extends Call> {
   params: Output<Part<C, "params">>;
   query: Output<Part<C, "query">>;
@@ -114,20 +99,18 @@ type Unparsed<S, Name extends string, More = never> = S extends v.GenericSchema
     : { [K in Name]: v.InferInput<S> | More }
   : unknown;
 
-/** Sends the request of an upload in place of `fetch`. */
+/** Sends the request of an upload instead of `fetch`. */
 export type Send = (request: Request) => Promise<Response>;
 
-/** The parts of a request as a client sends them. The query may be a `URLSearchParams`, too. */
+/** The parts of a request, for a client. The query may be a `URLSearchParams`, too. */
 export type Input<C extends Call> = Unparsed<Part<C, "params">, "params"> &
   Partial<Unparsed<Part<C, "query">, "query", URLSearchParams>> &
   Unparsed<Part<C, "body">, "body"> &
   (C extends { upload: object } ? { upload: Blob; send?: Send } : unknown) &
   (C extends { repeatable: true } ? { idempotencyKey?: string } : unknown);
 
-/** The JSON reply of a call. */
 export type Reply<C extends Call> = Output<Part<C, "reply">>;
 
-/** An item of a call's list. */
 export type Item<C extends Call> = Output<Part<C, "list">>;
 
 /** The replies of calls that write (spec 7). */

@@ -1,7 +1,83 @@
 import type { ServerResponse } from "node:http";
-import { type Encoding, isCompressible } from "./compression.server.ts";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { parseAccept } from "hono/utils/accept";
 
-/** A reply as it was made, complete, before any encoding. */
+/** The content encodings of replies (RFC 9110, 8.4.1). */
+export type Encoding = "br" | "gzip" | "identity";
+
+/** The quality of brotli, up to 11, and the level of gzip, up to 9. */
+const fast = { br: 3, gzip: 3 };
+const best = { br: 11, gzip: 9 };
+
+/** The best encoding for a client. @param accepted the header `Accept-Encoding` */
+export function preferredEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return "identity";
+  const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
+  const weight = (name: Encoding) => weights.get(name) ?? weights.get("*") ?? 0;
+  if (weight("br") > 0 && weight("br") >= weight("gzip")) return "br";
+  return weight("gzip") > 0 ? "gzip" : "identity";
+}
+
+/**
+ * Compresses on this thread, in about a millisecond for a page of 180 kB. Another thread would take
+ * twice as long.
+ */
+export function compressFast(body: Buffer, encoding: Encoding) {
+  if (encoding === "identity") return body;
+  if (encoding === "gzip") return ownMemory(gzipSync(body, { level: fast.gzip }));
+  return ownMemory(brotliCompressSync(body, brotliOptions(body, fast.br)));
+}
+
+/**
+ * Compresses as well as possible, on another thread. For kept replies: it takes a hundred times as long
+ * and makes them a tenth shorter.
+ */
+export async function compressBest(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "identity") return body;
+  if (encoding === "gzip") return ownMemory(await promisify(gzip)(body, { level: best.gzip }));
+  return ownMemory(await promisify(brotliCompress)(body, brotliOptions(body, best.br)));
+}
+
+/** Copies a short result, which is part of a buffer of 16 kB that would stay in memory. */
+function ownMemory(bytes: Buffer) {
+  if (bytes.buffer.byteLength <= bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
+function brotliOptions({ length }: Buffer, quality: number) {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: length } };
+}
+
+/** The shortest compressed reply, in bytes. Shorter ones fit into one packet. */
+const minSize = 1024;
+
+/** True if compression makes a reply shorter. Pictures are already compressed. */
+function isCompressible(headers: Headers, size: number) {
+  const text =
+    /^(text\/(?!event-stream)|application\/([\w.-]+\+)?(json|javascript|xml)|image\/svg)/;
+  const type = headers.get("content-type") ?? "";
+  return size >= minSize && text.test(type) && !headers.has("content-encoding");
+}
+
+/** Compresses a response that is not kept. @param accepted the header `Accept-Encoding` */
+export async function compressResponse(response: Response, accepted: string | undefined) {
+  const encoding = preferredEncoding(accepted);
+  if (encoding === "identity" || !isCompressible(response.headers, minSize)) return response;
+  const whole = Buffer.from(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  headers.append("vary", "Accept-Encoding");
+  headers.delete("content-length");
+  if (whole.length < minSize) return new Response(whole, { status: response.status, headers });
+  headers.set("content-encoding", encoding);
+  const body = new Uint8Array(compressFast(whole, encoding));
+  return new Response(body, { status: response.status, headers });
+}
+
+/** A complete reply before any encoding. */
 export interface MadeReply {
   status: number;
   headers: [name: string, value: string][];
@@ -9,18 +85,16 @@ export interface MadeReply {
   isCompressible: boolean;
 }
 
-/** A reply in one encoding, with its header fields in the form that `writeHead` takes. */
+/** A reply in one encoding, with its header fields in the form of `writeHead`. */
 export interface EncodedReply {
   body: Buffer;
   headers: string[];
-  /** The header fields of a reply of 304 to it, without its ETag (RFC 9110, 15.4.5). */
+  /** The header fields of a 304 for it, without its ETag (RFC 9110, 15.4.5). */
   notModified: string[];
 }
 
-/** The header fields that 304 repeats. */
 const repeated = ["cache-control", "vary"];
 
-/** The reply as it is offered to a cache in front. */
 export function offeredReply(reply: EncodedReply, cacheControl: string, keys: string) {
   const offered = (fields: string[]) => [
     ...fields.with(fields.indexOf("cache-control") + 1, cacheControl),
@@ -29,7 +103,6 @@ export function offeredReply(reply: EncodedReply, cacheControl: string, keys: st
   return { ...reply, headers: offered(reply.headers), notModified: offered(reply.notModified) };
 }
 
-/** Reads a response to its end. */
 export async function readReply(response: Response): Promise<MadeReply> {
   const { status, headers } = response;
   const body = Buffer.from(await response.arrayBuffer());
@@ -42,8 +115,8 @@ export async function readReply(response: Response): Promise<MadeReply> {
 }
 
 /**
- * The reply with its body in an encoding.
- * @param etag a strong one, if the reply is kept
+ * Makes a reply with an encoded body.
+ * @param etag a strong one, for a kept reply
  */
 export function encodedReply(
   reply: MadeReply,
@@ -70,10 +143,10 @@ export function write(response: ServerResponse, status: number, { headers, body 
   response.end(body);
 }
 
-/** Most clients name one. */
+/** The usual header `If-None-Match`. */
 const oneEtag = /^"[\w-]+"$/;
 
-/** The ETag of 304 is the one that the client has named: its bytes may be of another encoding. */
+/** Writes a 304 with the ETag of the client, whose bytes may be in another encoding. */
 export function writeNotModified(
   response: ServerResponse,
   { notModified }: EncodedReply,

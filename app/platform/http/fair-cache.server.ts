@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * Keeps values up to a size; those that are asked for least go first. Those that were asked for once
- * have a quarter of it: however many they are, they push out none of the others.
- * @param sizeOf what a value takes with its key, in bytes
+ * Makes a cache with a limited size. New values share a quarter of it. A value that is read again moves
+ * to the rest, so that a flood of new values displaces none of those.
+ * @param sizeOf the size of a value with its key, in bytes
  */
 export function createFairCache<Value extends object>(
   maxBytes: number,

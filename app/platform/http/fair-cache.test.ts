@@ -3,12 +3,12 @@ import { createFairCache } from "./fair-cache.server.ts";
 
 const tip = { text: "Bury the stem to the first leaves." };
 
-/** Room for forty values, of which ten are new. */
+/** Has room for forty values, of which ten are new. */
 const openCache = () => createFairCache<typeof tip>(4000, () => 100);
 
 const thousand = Array.from({ length: 1000 }, (_, index) => `/browseTips?cursor=${index}`);
 
-test("what is asked for again stays, however much is asked for once", () => {
+test("values that are read again survive any number of values that are read once", () => {
   const cache = openCache();
   const wanted = Array.from({ length: 30 }, (_, index) => `/tips/${index}`);
   for (const address of wanted) {
@@ -23,13 +23,13 @@ test("what is asked for again stays, however much is asked for once", () => {
   expect(cache.bytes()).toBe(4000);
 });
 
-test("what is new has its time to be asked for again", () => {
+test("a new value stays for a while", () => {
   const cache = openCache();
   for (const address of thousand) cache.set(address, tip);
   expect(thousand.filter((address) => cache.get(address))).toEqual(thousand.slice(-10));
 });
 
-test("of what is asked for again, that goes first which nobody has asked for longest", () => {
+test("of values that are read again, the least recently used goes first", () => {
   const cache = openCache();
   for (const address of thousand) {
     cache.set("/", tip);
@@ -42,7 +42,7 @@ test("of what is asked for again, that goes first which nobody has asked for lon
   expect(cache.bytes()).toBeLessThanOrEqual(4000);
 });
 
-test("a value that is made anew takes the place of the one before", () => {
+test("a new value of a key replaces the old one", () => {
   const cache = openCache();
   const anew = { text: "Bury the stem." };
   for (let turn = 0; turn < 3; turn += 1) {

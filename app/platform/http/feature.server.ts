@@ -11,65 +11,58 @@ export interface AccountOwner {
   claims: Claims;
 }
 
-/** The fate of public tips when their author's account is deleted. */
-type TipsChoice = "delete" | "keep";
-
-/** The deletion of an account: its author's choice, and its time in milliseconds since 1970. */
+/** The deletion of an account: the choice for its public tips, and milliseconds since 1970. */
 export interface Leaving {
-  tips: TipsChoice;
+  tips: "delete" | "keep";
   now: number;
 }
 
-/** What a feature does when an account is deleted, in this order. */
+/** The part of a feature in the deletion of an account, in this order. */
 export interface Deleting {
-  /** Deletes or anonymises everything its tables hold about an account's owner. */
+  /** Deletes or anonymises everything about the owner in its tables. */
   deleteUserData?: (
     transaction: Transaction,
     owner: AccountOwner,
     leaving: Leaving,
   ) => Promise<void>;
   /**
-   * Deletes some of those rows of which somebody may have thousands. It is called until nothing is
-   * left: once after `deleteUserData`, and then in transactions of its own, so that nobody has to wait
-   * for all of them.
-   * @returns whether something is left
+   * Deletes a batch of rows of which the owner may have thousands. It is called once after
+   * `deleteUserData`, and then in transactions of its own, so that others do not wait for all of it.
+   * @returns true if something is left
    */
   deleteSome?: (transaction: Transaction, gardenerId: string, leaving: Leaving) => Promise<boolean>;
-  /** Runs after all others, when nothing is left. */
   finishDeletion?: (transaction: Transaction, gardenerId: string) => Promise<void>;
 }
 
-/** A feature as the server sees it. */
 export interface Feature extends Deleting {
   /** The tag of its calls in the OpenAPI description. */
   name: string;
   /** The description of that tag, in one line. */
   description: string;
   calls: ServedCall[];
-  /** The tables that only its stores write. */
   tables: readonly TableName[];
   jobs?: Job[];
-  /** Its listeners to events, which run in the transaction of the event. */
   on?: Listeners;
   /**
-   * Everything its tables hold about an account's owner, as top-level fields of the data export.
+   * Returns everything about the owner in its tables, as top-level fields of the data export. A long
+   * list is an async iterable of its pages (`readInPages`).
    */
   exportUserData?: (db: Db, owner: AccountOwner) => Promise<Record<string, unknown>>;
 }
 
 /**
- * A feature as its room exports it, before the site has its services. Each function of `calls` and
- * `jobs` names those that it needs. A room writes `satisfies FeatureOf`, where they may need any; the
- * server's list is of `FeatureOf<Services>`, where a site must have them.
+ * A feature as its room exports it. The functions of `calls` and `jobs` name the services that they
+ * need. A room writes `satisfies FeatureOf`. The list of the server has the type
+ * `FeatureOf<Services>`, which requires these services.
  */
 export interface FeatureOf<Services = never> extends Omit<Feature, "calls" | "jobs" | "on"> {
   calls?: readonly ((services: Services) => ServedCall[])[];
   jobs?: readonly ((services: Services) => Job | readonly Job[])[];
-  /** Its listeners, or a function that makes them for the site's own language. */
+  /** The listeners, or a function that makes them for the site's own language. */
   on?: Listeners | ((ownLanguage: Language) => Listeners);
 }
 
-/** Calls or jobs that a site has only where a setting is on. */
+/** Makes calls or jobs only if a setting is on. */
 export const ifOn =
   <Setting extends string, Services, Made>(setting: Setting, make: (services: Services) => Made) =>
   (services: Services & Record<Setting, boolean>) =>

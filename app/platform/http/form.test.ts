@@ -7,7 +7,7 @@ const schema = v.object({
   photo: v.object({ alt: v.pipe(v.string(), v.maxLength(5, "Too long")) }),
 });
 
-test("errors are named by their path, as those of the API", () => {
+test("errors have the same paths as those of the API", () => {
   const form = parseForm(schema, { name: "", photo: { alt: "A marrow in flower" } });
   expect(form).toEqual({ ok: false, errors: { name: "Say who you are", "photo.alt": "Too long" } });
 });

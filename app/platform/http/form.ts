@@ -1,21 +1,18 @@
 import * as v from "valibot";
 import type { Problem } from "./problem.ts";
 
-/** The error message of each invalid field, by its path as the API has it: `photo.alt`. */
+/** The error message of each invalid field, by its path in the API: `photo.alt`. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** The invalid fields that a reply names; undefined if it names none. */
+/** The invalid fields of a reply; undefined if it names none. */
 export function fieldErrorsOf({ details }: Problem): FieldErrors | undefined {
   const errors = details.errors?.map(({ path, message }) => [path, message]);
   return errors && Object.fromEntries(errors);
 }
 
-/** The result of a form's action. */
 export interface FormResult {
-  /** True if the action succeeded. */
   ok: boolean;
   errors?: FieldErrors;
-  /** A message to show with the form. */
   message?: string | null;
 }
 
@@ -25,7 +22,6 @@ type ParsedForm<S extends v.GenericSchema> =
 
 /**
  * Validates a form with its schema.
- * @param form the form data, or its values if they were converted first
  * @param config `abortEarly` reports only the first error
  * @returns the parsed values, or the first error message of each field
  */

@@ -5,31 +5,30 @@ import type { Log } from "../process/log.server.ts";
 import { maxKeysLength, surrogateKey } from "./front-cache.server.ts";
 
 interface PurgeOptions {
-  /** Where the cache is told. */
   url: string;
   changes: Changes;
   clock: Clock;
   log: Log;
 }
 
-/** The keys of what has changed; null for everything. */
+/** The keys of changes; null for everything. */
 type Keys = Set<string> | null;
 
 const lookEveryMs = 100;
 
-/** A reply that was on its way to the cache when something changed arrives after it was told. */
+/** The delay of a second purge, for replies that were on their way to the cache during the first. */
 const repeatAfterMs = 1000;
 
 const retryAfterMs = 1000;
 const timeoutMs = 2000;
 
 /**
- * Tells a cache in front what has changed, by requests with the method PURGE and the keys, or none for
- * everything. Each process does, so that it is done as long as one of them runs.
+ * Reports changes to a cache in front, by PURGE requests with the keys, or without keys for everything.
+ * Each process does it, so that it works as long as one of them runs.
  */
 export function purgeJob({ url, changes, clock, log }: PurgeOptions): Job {
   let known = changes.position();
-  // Replies that the cache has from before the start may be of another release.
+  // Everything, because replies in the cache may be of another release.
   let unpurged: Keys = null;
   let repeats: { at: number; keys: Keys }[] = [];
   let waitUntil = 0;
@@ -47,7 +46,7 @@ export function purgeJob({ url, changes, clock, log }: PurgeOptions): Job {
     try {
       await purge(url, keys);
     } catch (error) {
-      // Nobody knows what a cache that does not answer has kept meanwhile.
+      // The cache may have kept anything meanwhile.
       unpurged = null;
       waitUntil = now + retryAfterMs;
       if (!isFailing) log.warn({ err: error }, "the cache in front is not told what has changed");
@@ -61,7 +60,7 @@ export function purgeJob({ url, changes, clock, log }: PurgeOptions): Job {
     unpurged = new Set();
   }
 
-  /** While the database does not answer, nobody can say what has changed. */
+  /** False while the database does not answer: then changes are unknown. */
   const canRefresh = async () => {
     try {
       await changes.refresh();
@@ -77,7 +76,7 @@ export function purgeJob({ url, changes, clock, log }: PurgeOptions): Job {
 const together = (some: Keys, others: Keys): Keys =>
   some && others && new Set([...some, ...others]);
 
-/** @throws Error unless the cache has done it */
+/** Sends a PURGE. @throws Error unless the cache confirms it */
 async function purge(url: string, keys: Keys) {
   const list = keys ? [...keys].join(" ") : "";
   const headers: HeadersInit =

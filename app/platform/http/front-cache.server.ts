@@ -4,10 +4,9 @@ import type { Clock } from "../process/clock.ts";
 import type { KeptReply } from "./kept-replies.server.ts";
 
 interface FrontCacheOptions {
-  /** The time to keep a reply, and then again to send it while a newer one is asked for. */
+  /** The time to keep a reply. For the same time after that, it may be sent while it is renewed. */
   seconds: number;
   clock: Clock;
-  /** True if visitors use https. */
   isSecure: boolean;
 }
 
@@ -17,29 +16,29 @@ export type FrontCache = ReturnType<typeof createFrontCache>;
 export const maxKeysLength = 4000;
 
 /**
- * The key of a change: of an id the last part, which is enough to tell, and short enough for the
- * header fields of a list of a hundred tips.
+ * The key of a change: for an id its last part, which is unique enough, and short enough for the header
+ * fields of a list of a hundred tips.
  */
 export const surrogateKey = (thing: string) => thing.slice(thing.lastIndexOf("-") + 1);
 
-/** The site's words to a cache in front of it, which visitors share (docs/decisions/0043). */
+/** Makes the header fields for a shared cache in front of the site (docs/decisions/0043). */
 export function createFrontCache({ seconds, clock, isSecure }: FrontCacheOptions) {
   return {
-    /** The `Cache-Control` and the keys with which a reply is offered; null if it is not. */
+    /** The `Cache-Control` and the keys of a reply; null if the cache must not keep it. */
     offer({ sources: { shown, until } }: KeptReply) {
       const left = Math.floor((until - clock()) / 1000);
       const fresh = Math.min(seconds, left);
       const stale = Math.min(seconds, left - fresh);
       const keys = [...shown].map(surrogateKey).join(" ");
-      // Without keys, the cache could not be told of it.
+      // Without keys, it could not be purged.
       if (fresh < 1 || keys === "" || keys.length > maxKeysLength) return null;
       const cacheControl = `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
       return { cacheControl, keys };
     },
 
     /**
-     * Gives whoever has changed something a cookie, for as long as the cache may still show what
-     * was before: it asks the site for requests with a cookie.
+     * Sets a cookie after a write, for as long as the cache may have older replies. The cache passes
+     * requests with a cookie to the site.
      */
     markWriters: createMiddleware(async (c, next) => {
       await next();

@@ -1,6 +1,14 @@
+import type { Database } from "../database/open.server.ts";
+import { type Clock, hour } from "../process/clock.ts";
+import type { Job } from "../process/jobs.server.ts";
 import type { FeatureOf } from "./feature.server.ts";
-import { idempotencyJob } from "./idempotency.jobs.server.ts";
-import { deleteKeys, exportKeys } from "./idempotency-keys.store.server.ts";
+import { deleteKeys, deleteOldKeys, exportKeys } from "./idempotency.store.server.ts";
+
+export const idempotencyJob = ({ database, clock }: { database: Database; clock: Clock }): Job => ({
+  name: "idempotency keys",
+  intervalMs: hour,
+  run: () => deleteOldKeys(database.writer, clock()),
+});
 
 export const idempotencyFeature = {
   name: "idempotency",

@@ -4,11 +4,11 @@ export const httpWords = catalogue("http", {
   unexpected: "Something unexpected happened",
   unreachable: "The site cannot be reached. Check your connection and try again.",
   didNotWork: "That did not work. Try again.",
-  /** What is sent later, when there is a network again. */
+  /** The message about a call that is sent when there is a network again. */
   itWaits: "There is no network. It is kept on this device, and sent later.",
   noRoom: "The site cannot be reached, and this device has no room to keep this for later.",
   waitedTooLong: "It has waited for four weeks. Check it, and send it again.",
-  /** What went wrong, by the end of a problem's `type`. */
+  /** The texts of problems, by the end of their `type`. */
   problems: {
     "not-signed-in": "Log in first",
     "too-many-requests": "Too many tries. Wait a little, and try again.",

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
-import { idempotencyJob } from "./idempotency.jobs.server.ts";
+import { idempotencyJob } from "./http.feature.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-describe.each(engines)("a tip that is sent again, on %s", (engine) => {
+describe.each(engines)("a repeated tip on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(engines)("a tip that is sent again, on %s", (engine) => {
     return (await rows.execute()).length;
   }
 
-  test("is shared once, and answered as before", async () => {
+  test("is shared once, and gets the first reply", async () => {
     const tip = { ...aTip, title: "Sent twice" };
     const first = await share("lost-reply-1", tip);
     expect(first.status).toBe(201);
@@ -33,14 +33,14 @@ describe.each(engines)("a tip that is sent again, on %s", (engine) => {
     expect(await tipsCalled("Sent twice")).toBe(1);
   });
 
-  test("at the same time is shared once", async () => {
+  test("sent at the same time is shared once", async () => {
     const tip = { ...aTip, title: "Sent by five at once" };
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => share("at-once-1", tip)));
     expect(new Set(replies.map(({ body }) => body.insertedId)).size).toBe(1);
     expect(await tipsCalled(tip.title)).toBe(1);
   });
 
-  test("with other words is refused, and so is a key that is none", async () => {
+  test("with other words is refused, and so is an invalid key", async () => {
     await share("changed-1", { ...aTip, title: "As it was" });
     const { status, body } = await share("changed-1", { ...aTip, title: "Changed" });
     expect({ status, type: body.type }).toEqual({
@@ -53,7 +53,7 @@ describe.each(engines)("a tip that is sent again, on %s", (engine) => {
     expect(await tipsCalled("Changed")).toBe(0);
   });
 
-  test("by another gardener is another tip", async () => {
+  test("of another gardener is another tip", async () => {
     const tip = { ...aTip, title: "Anybody's" };
     const olive = await garden.register("Olive Tree");
     const ids = [await share("the-same-key", tip), await share("the-same-key", tip, olive)];
@@ -61,18 +61,18 @@ describe.each(engines)("a tip that is sent again, on %s", (engine) => {
     expect(await tipsCalled(tip.title)).toBe(2);
   });
 
-  test("after what was wrong with it is mended is shared", async () => {
+  test("is shared after its errors are corrected", async () => {
     const tip = { ...aTip, title: "Mended" };
     expect((await share("mended-1", { ...tip, description: "" })).status).toBe(422);
     expect((await share("mended-1", tip)).status).toBe(201);
   });
 
-  test("without a key is another tip each time", async () => {
+  test("without a key is a new tip each time", async () => {
     const ids = [await garden.addTip(rosa), await garden.addTip(rosa)];
     expect(new Set(ids).size).toBe(2);
   });
 
-  test("after thirty days is a new one", async () => {
+  test("is a new tip after thirty days", async () => {
     const tip = { ...aTip, title: "Again next month" };
     await share("next-month-1", tip);
     async function forgetAfter(time: number) {

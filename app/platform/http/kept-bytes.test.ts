@@ -13,6 +13,6 @@ test.each([
   expect(keptBytes(processes, memory * megabyte)).toBe(most * megabyte);
 });
 
-test("a machine has some memory", () => {
+test("the memory of the machine is known", () => {
   expect(keptBytes(1)).toBeGreaterThan(megabyte);
 });

@@ -2,65 +2,58 @@ import { createHash } from "node:crypto";
 import { totalmem } from "node:os";
 import type { Changes } from "../database/changes.server.ts";
 import type { Clock } from "../process/clock.ts";
-import type { Encoding } from "./compression.server.ts";
+import type { Encoding } from "./encoded-reply.server.ts";
 import { type EncodedReply, type MadeReply, readReply } from "./encoded-reply.server.ts";
 import { createFairCache } from "./fair-cache.server.ts";
 
-/** The sources of a reply. It is right until one of them changes. */
+/** The sources of a reply. It is valid until one of them changes. */
 export interface Sources {
-  /** Stored things, by the names of their changes. */
+  /** The names of changes. */
   things: Set<string>;
   /** The hashes of other kept replies, by their addresses. */
   replies: Map<string, string>;
-  /** Both the things, and those that these other replies were made from. */
+  /** The things, and those of the other replies. */
   shown: Set<string>;
-  /** When it is not right any more by time alone, in milliseconds since 1970. */
+  /** The end of its validity by time alone, in milliseconds since 1970. */
   until: number;
 }
 
-/** A reply that may be sent many times. */
 export interface KeptReply extends MadeReply {
-  /** The hash of its body. */
   hash: string;
-  /** When it was made, in milliseconds since 1970. */
+  /** The time at which it was made, in milliseconds since 1970. */
   since: number;
   sources: Sources;
-  /** The position of `Changes` up to which it is known to be right. */
+  /** The last position of `Changes` at which it was valid. */
   checkedAt: number;
-  /** Its bytes in the encodings that were asked for. */
+  /** Its bytes in the requested encodings. */
   encoded: Map<Encoding, EncodedReply>;
 }
 
 interface KeptRepliesOptions {
   changes: Changes;
   clock: Clock;
-  /**
-   * Makes the reply of an address, from nothing but the address, and adds what it is made from to
-   * `sources`.
-   */
+  /** Makes a reply from nothing but its address, and adds its sources to `sources`. */
   make: (address: string, sources: Sources) => Promise<Response>;
-  /** The most memory that they may take altogether, in bytes. */
   maxBytes: number;
-  /** The longest that the making of one may take, in milliseconds. */
   timeoutMs: number;
 }
 
-/** The longest address that is kept, in characters: those of the site's own links are shorter. */
+/** The longest address of a kept reply, in characters. The site's own links are shorter. */
 const maxAddressLength = 500;
 
 export type KeptReplies = ReturnType<typeof createKeptReplies>;
 
-/** Keeps public replies, and sends them until what they show changes (docs/decisions/0010). */
+/** Keeps public replies until their sources change (docs/decisions/0010). */
 export function createKeptReplies(options: KeptRepliesOptions) {
   const { changes, clock, make, maxBytes, timeoutMs } = options;
   const kept = createFairCache(maxBytes, sizeOf);
   const counts = { found: 0, made: 0 };
   const making = new Map<string, { startedAt: number; reply: Promise<MadeReply | KeptReply> }>();
 
-  /** The state of a reply as known at once. One made from other replies has to ask for them. */
+  /** The state of a reply without waiting: `ask` means that its other replies must be checked. */
   function stateOf(reply: KeptReply): "right" | "ask" | "changed" {
     const { sources, checkedAt } = reply;
-    // A reply made from other replies is right as long as they stay the same.
+    // A reply made from other replies is valid as long as they stay the same.
     if (sources.until <= clock()) return sources.replies.size > 0 ? "ask" : "changed";
     if (checkedAt === changes.position()) return "right";
     if (changes.changedSince(checkedAt, sources.things)) return "changed";
@@ -69,13 +62,12 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     return "right";
   }
 
-  /** True if nothing that a reply shows has changed. */
   async function isStillRight(reply: KeptReply) {
     const state = stateOf(reply);
     return state === "ask" ? hasSameSources(reply) : state === "right";
   }
 
-  /** True if the replies that a reply was made from would be the same today. */
+  /** True if the other replies in a reply would be the same now. */
   async function hasSameSources(reply: KeptReply) {
     const position = changes.position();
     let until = Infinity;
@@ -109,7 +101,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     const made = await readReply(response);
     const mayBeKept = /\bpublic\b/.test(response.headers.get("cache-control") ?? "");
     if (made.status !== 200 || !mayBeKept || sources.until <= clock()) return made;
-    // A reply that names no source could stay for ever.
+    // Without a source, it would be valid for ever.
     if (!saysWhatItShows(sources) || address.length > maxAddressLength) return made;
     const hash = createHash("sha256").update(made.body).digest("base64url").slice(0, 22);
     const origin = { hash, sources, since: clock(), checkedAt };
@@ -118,7 +110,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     return reply;
   }
 
-  /** Joins the making of a reply if it began after `since`. */
+  /** Makes a reply, or joins the making of it if that began after `since`. */
   function startOrJoin(address: string, since: number) {
     const running = making.get(address);
     if (running && running.startedAt >= since) return running.reply;
@@ -129,7 +121,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     return reply;
   }
 
-  /** The reply of an address as it is now; the caller has called `changes.refresh`. */
+  /** Finds or makes the present reply of an address, after the caller has called `refresh`. */
   async function find(address: string): Promise<MadeReply | KeptReply> {
     const since = changes.position();
     const reply = kept.get(address);
@@ -137,7 +129,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
       counts.found += 1;
       return reply;
     }
-    // A reply whose making began before the last change may well not show that change.
+    // Its making began before the last change, which it may not show.
     const running = making.get(address);
     if (running && running.startedAt < since) {
       const earlier = await running.reply.catch(() => null);
@@ -149,38 +141,33 @@ export function createKeptReplies(options: KeptRepliesOptions) {
   return {
     refresh: changes.refresh,
     find,
-    /** True if a reply is known to be right without asking for others. */
+    /** True if a reply is valid, and no other reply must be checked for that. */
     isRight: (reply: KeptReply) => stateOf(reply) === "right",
-    /** A kept reply as it was, for when nobody can say whether it is right. */
+    /** A kept reply that may be outdated, for use while the database does not answer. */
     findStale: kept.get,
-    /** A kept reply that is known to be right without waiting; undefined if there is none. */
+    /** A kept reply that is valid without waiting; else undefined. */
     findReady(address: string) {
       const reply = kept.get(address);
       if (!reply || stateOf(reply) !== "right") return undefined;
       counts.found += 1;
       return reply;
     },
-    /**
-     * The numbers of replies that were found and made since the start, those that pages are made
-     * from too; and an upper bound of the memory that they take now, in bytes.
-     */
+    /** The numbers of found and made replies since the start, and the most memory that they take. */
     counts: () => ({ ...counts, bytes: kept.bytes() }),
   };
 }
 
-/** True if a reply names anything that it is made from, or says until when it is right. */
+/** True if a reply has a source or an end of its validity. */
 const saysWhatItShows = ({ things, replies, until }: Sources) =>
   things.size > 0 || replies.size > 0 || until < Infinity;
 
-/** The size of a thing or address in a set or a map, beside its text, in bytes. */
+/** The size of an entry in a set or map without its text, in bytes. */
 const entryBytes = 100;
 
-/** The size of a reply, beside its body, its fields and its sources, in bytes. */
+/** The size of a reply without its body, header fields and sources, in bytes. */
 const replyBytes = 4000;
 
-/**
- * An upper bound, with what it will take in each encoding: compressed, a body does not get longer.
- */
+/** The most memory that a reply takes in all encodings. Compression does not make a body longer. */
 function sizeOf({ body, headers, sources, isCompressible }: KeptReply, address: string) {
   const { things, replies, shown } = sources;
   let texts = address.length + headers.join().length;
@@ -191,7 +178,7 @@ function sizeOf({ body, headers, sources, isCompressible }: KeptReply, address: 
   return bodies + 2 * texts + entries * entryBytes + replyBytes;
 }
 
-/** True if a reply is kept. Errors, for instance, are made anew each time. */
+/** True if a reply is kept. Errors, for example, are not. */
 export function isKept(reply: MadeReply | KeptReply): reply is KeptReply {
   return "hash" in reply;
 }
@@ -201,19 +188,19 @@ const megabyte = 1024 * 1024;
 /** Enough for 700 pages, or for 1,500 lists. */
 const most = 96 * megabyte;
 
-/** Which part of the memory all processes together may take for it: 64 MB of 1 GB. */
+/** The share of the memory for all processes together: 64 MB of 1 GB. */
 const share = 1 / 16;
 
 /**
- * The most memory for the kept replies of a process, in bytes: less than usual where the machine,
- * or the control group that the process is in, has little.
- * @param processes how many share the memory
+ * The most memory for the kept replies of a process, in bytes. It is less on a machine, or in a control
+ * group, with little memory.
+ * @param processes the number of processes that share the memory
  */
 export function keptBytes(processes: number, memory = availableMemory()) {
   return Math.min(most, Math.floor((memory * share) / processes));
 }
 
-/** Without a control group, Node says 0, or a number that no machine has. */
+/** The memory of the control group, or of the machine. Without a group, Node returns 0 or a huge number. */
 function availableMemory() {
   const ofGroup = process.constrainedMemory();
   return ofGroup > 0 ? Math.min(ofGroup, totalmem()) : totalmem();

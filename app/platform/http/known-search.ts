@@ -1,22 +1,19 @@
 import { useLocation, useMatches, useNavigation, useSearchParams } from "react-router";
 import * as v from "valibot";
 
-/**
- * A page's handle: the search parameters that it reads. All others change nothing of it, so that it
- * is kept once, whatever else an address has.
- */
+/** The handle of a page: its search parameters. A kept page ignores all others. */
 export interface PageHandle {
   search: readonly string[];
 }
 
 const pageHandle = v.object({ search: v.array(v.string()) });
 
-/** The search parameters that a page reads; null if it does not say so. */
+/** The search parameters of a page; null if its handle does not name any. */
 export function searchNamesOf(handle: unknown): readonly string[] | null {
   return v.is(pageHandle, handle) ? handle.search : null;
 }
 
-/** The first of each of these parameters, in the order of their names. */
+/** The first value of each of these parameters, in the order of their names. */
 export function knownSearch(search: URLSearchParams, names: readonly string[]) {
   const known = new URLSearchParams();
   for (const name of names.toSorted()) {
@@ -27,8 +24,8 @@ export function knownSearch(search: URLSearchParams, names: readonly string[]) {
 }
 
 /**
- * The search parameters of the address that its page reads. Links and forms of a page that is kept
- * repeat no others: they are the same for whoever has come with others.
+ * The search parameters of the address that its page reads. Links and forms of a kept page must repeat
+ * no others, because the page is the same for all of them.
  */
 export function useKnownSearch() {
   const [search] = useSearchParams();
@@ -37,9 +34,8 @@ export function useKnownSearch() {
 }
 
 /**
- * The same of the address that the page is on its way to, as long as it stays the same page: what
- * somebody has chosen last, on which their next choice builds. Whoever goes there does it with
- * `flushSync`: a slow phone would draw it only after the next choice.
+ * The same for the address that is being loaded, if it is the same page: the last choice, on which
+ * the next one builds. Navigate there with `flushSync`. Otherwise a slow phone draws it too late.
  */
 export function useChosenSearch() {
   const known = useKnownSearch();

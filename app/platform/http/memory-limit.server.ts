@@ -3,23 +3,20 @@ import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from "rate-limi
 import { type ProblemType, rateLimited } from "./problem.ts";
 
 interface MemoryLimit {
-  /** Tells it from other limits. */
+  /** Unique in the site. */
   name: string;
-  /** The most points that `consume` takes with the same key in a window. */
   max: number;
   windowSeconds: number;
-  /** The type of problem when the limit is reached, if it has words of its own. */
+  /** The problem beyond the limit, by default `rateLimited`. */
   problem?: ProblemType;
 }
 
-/** The longest that the process that counts may take to answer, in milliseconds. */
+/** The longest wait for the process that counts, in milliseconds. */
 const answerTimeoutMs = 5000;
 
 /**
- * A rate limit that is counted in memory: by the process, or by the one that has started it and
- * others like it (docs/decisions/0015).
- * @returns `consume`, which counts one point, or several, and throws Problem 429 when it is more than
- * the limit
+ * Makes a rate limit in memory: of the process, or of its cluster (docs/decisions/0015).
+ * @returns a function that counts points, and throws Problem 429 beyond the limit
  */
 export function createMemoryLimit(limit: MemoryLimit) {
   const { name, max, windowSeconds, problem = rateLimited } = limit;
@@ -30,7 +27,7 @@ export function createMemoryLimit(limit: MemoryLimit) {
   return async function consume(key: string, points = 1) {
     await limiter.consume(key, points).catch((reason: unknown) => {
       if (!(reason instanceof RateLimiterRes)) throw reason;
-      // The limiter's timers end the window in time, but it says when by a clock that may be set.
+      // The limiter computes the end of the window by a clock that may be changed.
       const seconds = Math.min(Math.ceil(reason.msBeforeNext / 1000), windowSeconds);
       throw problem({ retryAfter: seconds });
     });

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("who is refused while the clock was ahead for a moment waits no longer than a window", async () => {
+test("a refusal while the clock is wrong lasts no longer than a window", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const consume = createMemoryLimit({ name: "clock", max: 1, windowSeconds: 60 });
   const today = Date.now();

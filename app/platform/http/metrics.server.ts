@@ -12,10 +12,10 @@ import type { Jobs } from "../process/jobs.server.ts";
 import type { KeptReplies } from "./kept-replies.server.ts";
 import type { AnsweredRequest } from "./observe-requests.server.ts";
 
-/** From a kept reply to one that somebody gives up on, in seconds. */
+/** The buckets of durations, in seconds: from a kept reply to a timeout. */
 const durationBuckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
-/** A number that is asked for each time: of the whole site, or of this process since its start. */
+/** A number of the whole site, or of this process since its start. It is read for each scrape. */
 export interface Measure {
   name: string;
   help: string;
@@ -29,9 +29,9 @@ interface Measured {
   measures: readonly Measure[];
 }
 
-/** Measures this process: its memory, its event loop, its requests, its jobs, and what it keeps. */
+/** Measures the memory, event loop, requests, jobs and kept replies of this process. */
 export function createMetrics({ replies, jobs, measures }: Measured) {
-  // In a process that others have started, it answers the first one, which asks all of them.
+  // A worker answers the primary process, which asks all workers.
   if (cluster.isWorker) new AggregatorRegistry();
   collectDefaultMetrics();
   const durations = new Histogram({
@@ -58,7 +58,7 @@ export function createMetrics({ replies, jobs, measures }: Measured) {
     new Gauge({
       name,
       help,
-      // A number of the whole site is the same in every process and must not be added up.
+      // A number of the whole site is the same in every process, and is not summed.
       aggregator: kind === "of the site" ? "max" : "sum",
       async collect() {
         this.set(await read());
@@ -90,7 +90,7 @@ export function createMetrics({ replies, jobs, measures }: Measured) {
 
 /**
  * Serves `/metrics` for Prometheus, to this machine alone.
- * @param processes whether this process has started others, whose metrics are summed
+ * @param processes true if this process has workers, whose metrics are summed
  * @throws Error when the port cannot be used
  */
 export async function serveMetrics(port: number, processes: boolean) {

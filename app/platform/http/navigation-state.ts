@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { type DataStrategyResult, useLocation, useNavigation } from "react-router";
 
-/** What comes within this time is not waited for, in milliseconds. */
+/** The delay before a page counts as loading, in milliseconds. */
 const moment = 100;
 
 /**
- * True if another page is waited for. False while the router revalidates or reloads the current one,
- * and for a page that is here at once: whatever this changes is styled and laid out anew, twice.
+ * True while another page loads. False while the router reloads the present page, and for a page that
+ * comes at once, because each change of this value costs a layout of the page.
  */
 export function useIsNavigating() {
   const { state, location } = useNavigation();
@@ -21,22 +21,14 @@ export function useIsNavigating() {
   return next !== null && next === awaited;
 }
 
-/** What the loaders of a page have come to, by their routes. */
+/** The results of the loaders of a page, by their routes. */
 export type LoaderResults = Record<string, DataStrategyResult>;
 
-/** A page, and the pattern of its route: `/tips/:tip`. */
-interface AskedFor {
-  request: Request;
-  pattern: string;
-}
-
-/**
- * Loads pages as they are without a network. It is set some seconds after the first page: who has just
- * come has one.
- */
+/** Loads pages without a network. It is set some seconds after the first page, which needs one. */
 export const missingNetwork: {
   load?: (
-    asked: AskedFor,
+    /** A page, and the pattern of its route: `/tips/:tip`. */
+    asked: { request: Request; pattern: string },
     next: () => Promise<LoaderResults>,
   ) => Promise<LoaderResults | undefined>;
 } = {};

@@ -1,31 +1,30 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 
-/** A request that has been answered, without anything that a visitor has sent but its method. */
+/** An answered request, without data of the visitor except the method. */
 export interface AnsweredRequest {
   requestId: string;
   method: string;
   /** The pattern of its path, such as `/user/editTip/:id`. */
   route: string;
-  /** 499 if the client has gone before there was an answer. */
+  /** 499 if the client left before the answer. */
   status: number;
   /** In milliseconds. */
   duration: number;
 }
 
 interface ObserveOptions {
-  /** The pattern of an address. */
   routeOf: (address: string) => string;
-  /** True if the `X-Request-Id` of the machine at the other end is believed. */
+  /** True if the `X-Request-Id` of this machine is trusted. */
   isTrustedProxy: (ip: string) => boolean;
-  /** Runs the work on a request so that what it logs can name the request. */
+  /** Runs work whose log lines have the id of the request. */
   runAs: (requestId: string, work: () => void) => void;
   onAnswered: (answered: AnsweredRequest) => void;
 }
 
 const clientClosedRequest = 499;
 
-/** Gives each request an id, which its reply has as `X-Request-Id`, and tells of its answer. */
+/** Gives each request an id, returned as `X-Request-Id`, and reports its answer. */
 export function observeRequests(listener: RequestListener, options: ObserveOptions) {
   const { routeOf, isTrustedProxy, runAs, onAnswered } = options;
 

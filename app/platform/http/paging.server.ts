@@ -2,24 +2,20 @@ import * as v from "valibot";
 import { knownSearch } from "./known-search.ts";
 import { requestProblems } from "./request-problems.server.ts";
 
-/**
- * Rows of one page of a list. `next` has the sort keys of the last row, or is null on the last
- * page.
- */
+/** The rows of a page. `next` has the sort keys of the last row; null on the last page. */
 export interface Slice<Row> {
   rows: Row[];
   next: CursorKeys | null;
 }
 
-/** The sort keys of a row: the next page begins after them (docs/decisions/0008). */
+/** The sort keys of a row. The next page begins after them (docs/decisions/0008). */
 export type CursorKeys = readonly (string | number)[];
 
 const cursorKeys = v.array(v.union([v.string(), v.number()]));
 
 /**
- * Decodes the cursor of a request.
+ * Decodes the cursor of a request. Returns null without a cursor.
  * @param shape schema of the sort keys of this list
- * @returns the keys, or null without a cursor
  * @throws Problem 422 for an invalid cursor
  */
 export function decodeCursor<T extends CursorKeys>(
@@ -37,14 +33,13 @@ export function decodeCursor<T extends CursorKeys>(
   }
 }
 
-/** Encodes the sort keys of the last row of a page. */
 export function encodeCursor(keys: CursorKeys) {
   return Buffer.from(JSON.stringify(v.parse(cursorKeys, keys))).toString("base64url");
 }
 
 /**
  * The header fields of a page: the total, and the link to the next page (RFC 8288).
- * @param names the search parameters that the list knows; the link has no others
+ * @param names the search parameters that the link keeps
  */
 export function pageHeaders(
   url: string,

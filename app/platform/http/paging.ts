@@ -1,9 +1,7 @@
 import * as v from "valibot";
 
-/** The number of items on a page of a list, by default and at most. */
 const pageSize = { default: 50, max: 100 };
 
-/** The query parameters of every list. */
 export const pageQuery = {
   limit: v.optional(
     v.pipe(

@@ -7,9 +7,8 @@ export const problemSchema = v.object({
   title: v.string(),
   status: v.number(),
   detail: v.optional(v.string()),
-  /** An error code of the identity provider, if there is one for it. */
+  /** An error code of the identity provider. */
   code: v.optional(v.string()),
-  /** Invalid fields of the input, by their path. */
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
   /** The methods that a path supports; also sent as the header `Allow`. */
   allow: v.optional(v.string()),
@@ -19,11 +18,11 @@ export const problemSchema = v.object({
 
 export type ProblemDetails = v.InferOutput<typeof problemSchema>;
 
-/** An error that is reported to the client. The API turns it into a reply of problem+json. */
+/** An error that the API reports to the client as problem+json. */
 export class Problem extends Error {
   readonly details: ProblemDetails;
 
-  /** @param message what a page says of it, if that is not what the problem says */
+  /** @param message the text for a page, if it is not that of the problem */
   constructor(details: ProblemDetails, message = details.detail ?? details.title) {
     super(message);
     this.name = "Problem";
@@ -35,20 +34,18 @@ export class Problem extends Error {
   }
 }
 
-/** For a call that may ask for what there is not: null then. */
+/** Turns a 404 into null, for a call whose subject may be missing. */
 export function nullIfMissing(error: unknown) {
   if (error instanceof Problem && error.status === 404) return null;
   throw error;
 }
 
-/** The message for a user whose action failed: the reason, if that is known. */
+/** The message for a failed action, with the reason if it is known. */
 export function failureText(error: unknown) {
   return error instanceof Problem ? error.message : httpWords.didNotWork;
 }
 
-/**
- * A type of problem. Calling it creates a Problem; its fields describe it in contracts and OpenAPI.
- */
+/** A type of problem. Call it to make a Problem. Its fields describe it in contracts and OpenAPI. */
 export interface ProblemType {
   (details?: Partial<ProblemDetails>): Problem;
   readonly type: string;
@@ -58,7 +55,7 @@ export interface ProblemType {
 
 /**
  * Defines a type of problem.
- * @param slug kebab-case and unique in the site: the end of the problem's `type`
+ * @param slug the end of the problem's `type`, in kebab-case and unique in the site
  * @param more details of every problem of this type
  */
 export function problemType(
@@ -74,11 +71,11 @@ export function problemType(
   );
 }
 
-/** A type of problem when a rate limit is reached, with words of its own. */
+/** Defines a type of problem for a rate limit with its own text. */
 export const limitType = (slug: string, title: string) =>
   problemType(429, slug, title, { code: "too-many-requests" });
 
-/** That of limits which have none of their own. */
+/** The problem of rate limits without their own text. */
 export const rateLimited = limitType(
   "too-many-requests",
   "Too many tries. Wait a little, and try again.",

@@ -7,12 +7,10 @@ import {
   compressBest,
   compressFast,
   type Encoding,
-  preferredEncoding,
-} from "./compression.server.ts";
-import {
   encodedReply,
   type MadeReply,
   offeredReply,
+  preferredEncoding,
   write,
   writeNotModified,
 } from "./encoded-reply.server.ts";
@@ -20,36 +18,29 @@ import type { FrontCache } from "./front-cache.server.ts";
 import { isKept, type KeptReplies, type KeptReply } from "./kept-replies.server.ts";
 import { createWorkLimit, isRead, refuse } from "./work-limit.server.ts";
 
-/** The age from which a kept reply is compressed with more effort, in milliseconds. */
+/** The age at which a kept reply is compressed with more effort, in milliseconds. */
 const worthEffortAfterMs = 2000;
 
-/** The time for which a reply is tried again after its database has gone away, in milliseconds. */
+/** The time for which a reply is tried again while the database is unavailable, in milliseconds. */
 const patienceMs = 4000;
 
-/** The wait before it is tried again, in milliseconds. */
 const retryMs = 250;
 
 interface ReplySenderOptions {
   replies: KeptReplies;
-  /**
-   * The address under which the reply of an address is kept; null if it is not made from nothing but
-   * its address, whoever asks.
-   */
+  /** The address under which a reply is kept; null if it depends on anything but its address. */
   publicAddress: (address: string) => string | null;
-  /** True if an address is that of a file, which is sent from the disk. */
+  /** True if an address belongs to a file on the disk. */
   isFile: (address: string) => boolean;
-  /** Null without a cache in front. */
   frontCache: FrontCache | null;
-  /** Answers all other requests. */
   others: RequestListener;
   clock: Clock;
   log: Log;
 }
 
 /**
- * Answers what anyone may read with kept replies, and leaves all other requests to the app. A
- * request is taken by its method, its address and its lack of a token alone: no other header field
- * can have a part in what is kept.
+ * Answers public requests with kept replies, and passes all others to the app. Only the method, the
+ * address and the lack of a token count, so that no other header field can affect a kept reply.
  */
 export function createReplySender(options: ReplySenderOptions): RequestListener {
   const { replies, publicAddress, isFile, frontCache, others, clock, log } = options;
@@ -68,7 +59,7 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
     return encoding;
   }
 
-  /** Compresses a reply that has lasted for a while once more, one at a time. */
+  /** Compresses an older reply again with more effort, one at a time. */
   async function improve(reply: KeptReply, encoding: Encoding) {
     isImproving = true;
     const body = await compressBest(reply.body, encoding).catch(() => null);
@@ -93,9 +84,9 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
   }
 
   /**
-   * @param mayOffer whether it is known to be right at this moment, and has been asked for by the
-   * address by which it is kept, so that a cache may keep it: one that knows it by all others as well
-   * would be filled with it
+   * Sends a reply.
+   * @param mayOffer true if it is valid now, and the request has its own address. Only then a cache in
+   * front may keep it. Copies under other addresses would fill the cache.
    */
   function send(
     request: IncomingMessage,
@@ -132,8 +123,8 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
   }
 
   /**
-   * A reply as it is now. When the database goes away while it is made, another server may answer
-   * soon; and if nobody can say any more what has changed, the reply as it was.
+   * Finds the present reply. If the database fails meanwhile, it tries again for a while, because
+   * another server may take over, or returns an older reply.
    */
   async function findPatiently(address: string) {
     const until = performance.now() + patienceMs;
@@ -147,7 +138,6 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
     }
   }
 
-  /** True if nothing has changed while a reply was made. */
   const isStillRight = async (reply: MadeReply) =>
     frontCache !== null && isKept(reply) && (await canRefresh()) && replies.isRight(reply);
 
@@ -184,7 +174,7 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
     else find(request, response, address);
   }
 
-  /** The database does not answer: what was right before is better than nothing. */
+  /** Sends an older reply while the database does not answer. */
   function sendStaleOrFind(request: IncomingMessage, response: ServerResponse, address: string) {
     const stale = replies.findStale(address);
     if (stale) send(request, response, stale, false);

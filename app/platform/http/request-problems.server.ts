@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { limitType, problemType } from "./problem.ts";
+import { limitType, type Problem, problemType } from "./problem.ts";
 
 /** The problems of requests that match no call or do not fit its contract. */
 export const requestProblems = {
@@ -32,14 +32,14 @@ export const requestProblems = {
       retryAfter: 5,
     },
   ),
-  /** There is too much to do, or something has failed that will not last. */
+  /** The site is overloaded, or something failed for a moment. */
   busy: problemType(503, "busy", "The site is busy. Try again soon.", { retryAfter: 5 }),
   storageFull: problemType(507, "no-room", "The site is full and cannot save anything new", {
     retryAfter: 60,
   }),
 };
 
-/** The problems of requests that break HTTP itself, so that no call ever sees them. */
+/** The problems of requests that break HTTP itself and reach no call. */
 export const brokenRequestProblems = {
   notHttp: problemType(400, "broken-request", "The request is not as HTTP has it"),
   tooSlow: problemType(408, "too-slow", "The request did not come in time"),
@@ -47,14 +47,29 @@ export const brokenRequestProblems = {
   headerTooLarge: problemType(431, "header-too-large", "The header of the request is too large"),
 };
 
-/** The most errors that are said of an input: a list of thousands may be wrong in each of its places. */
+/** The most errors in one reply. A list of thousands may have an error in each item. */
 const maxErrors = 50;
 
-/** The problem of input that does not fit its schema, with an entry in `errors` for each issue. */
+/** Makes the problem of invalid input, with an entry in `errors` for each issue. */
 export function invalidInput(issues: readonly v.BaseIssue<unknown>[]) {
   const errors = issues.slice(0, maxErrors).map((issue) => ({
     path: v.getDotPath(issue) ?? "",
     message: issue.message,
   }));
   return requestProblems.invalidInput({ detail: errors[0]?.message, errors });
+}
+
+export function problemHeaders({ details, status }: Problem): Record<string, string> {
+  return {
+    "content-type": "application/problem+json",
+    "cache-control": "no-store",
+    ...(details.allow && { allow: details.allow }),
+    ...(status === 401 && { "www-authenticate": "Bearer" }),
+    ...(details.retryAfter && { "retry-after": String(details.retryAfter) }),
+  };
+}
+
+export function problemReply(problem: Problem) {
+  const { details, status } = problem;
+  return Response.json(details, { status, headers: problemHeaders(problem) });
 }

@@ -3,15 +3,10 @@ import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import { invalidInput, requestProblems } from "./request-problems.server.ts";
 
-/**
- * The request header with the client's IP address. The server overwrites what clients send in it.
- */
+/** The request header with the client's IP address. The server overwrites what clients send. */
 export const clientIpHeader = "x-client-address";
 
-/**
- * Refuses bodies over 64 kB. Only for calls that read one: to look for it takes longer than the rest
- * of a call without.
- */
+/** Refuses bodies over 64 kB. Only for calls with a body, because the check is slow. */
 export const limitBody = bodyLimit({
   maxSize: 64 * 1024,
   onError() {
@@ -28,8 +23,7 @@ export function parseInput<T extends v.GenericSchema>(schema: T, input: unknown)
 
 /**
  * Reads and parses a JSON body. An optional one counts as missing if the media type is not JSON.
- * @throws Problem 415 for another media type, 400 for malformed JSON, 422 if it does not fit the
- * schema
+ * @throws Problem 415 for another media type, 400 for malformed JSON, 422 for an invalid body
  */
 export async function readBody<T extends v.GenericSchema>(request: HonoRequest, schema: T) {
   const type = request.header("content-type")?.split(";")[0]?.trim().toLowerCase();

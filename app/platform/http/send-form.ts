@@ -3,9 +3,9 @@ import { type FormResult, fieldErrorsOf, parseForm } from "./form.ts";
 import { Problem } from "./problem.ts";
 
 /**
- * Sends a form to the API, if it is valid.
+ * Sends a valid form to the API.
  * @param send makes the call
- * @returns what is wrong with it, by its fields where the API says so
+ * @returns the errors, by field if the API names the fields
  */
 export async function sendForm<S extends v.GenericSchema>(
   schema: S,

@@ -3,10 +3,10 @@ import { httpWords } from "./http.words.ts";
 import { Problem } from "./problem.ts";
 import { listWaiting, removeWaiting, stillWaits, storeWaiting, type Waiting } from "./waiting.ts";
 
-/** The server knows the key of a call for a day longer than this, in milliseconds. */
+/** The longest wait, in milliseconds. The server knows the key for a day longer. */
 const keyIsKnownMs = 29 * day;
 
-/** Runs `work` in one tab at a time. Browsers have locks on https alone. */
+/** Runs `work` in one tab at a time. Browsers have locks only with https. */
 export const withWaitingLock = <T>(
   uid: string,
   work: () => Promise<T>,
@@ -17,11 +17,10 @@ export const withWaitingLock = <T>(
     : work();
 
 /**
- * Sends what waits for an account, one after another, in one tab at a time. Each waits until it has
- * been answered, so that nothing is lost when a tab is closed while it sends; its key tells the
- * server that it comes again.
+ * Sends the waiting calls of an account, one after another, in one tab at a time. A call is removed
+ * after its answer, so that none is lost when a tab is closed. Its key tells the server of a repeat.
  * @param send makes the call @throws Problem
- * @returns what was sent, and what the site has refused, with its reasons
+ * @returns the sent calls, and the refused ones with their reasons
  */
 export async function sendWaiting(uid: string, send: (waiting: Waiting) => Promise<unknown>) {
   const sent: Waiting[] = [];
@@ -29,7 +28,7 @@ export async function sendWaiting(uid: string, send: (waiting: Waiting) => Promi
   const tried = new Set<string>();
 
   function refuse(waiting: Waiting, reason: string) {
-    // Unless it was taken back meanwhile, or another took its place.
+    // It may have been withdrawn or replaced meanwhile.
     if (!stillWaits(uid, waiting)) return;
     const answered = { ...waiting, refused: reason };
     storeWaiting(uid, answered);
@@ -64,8 +63,7 @@ export async function sendWaiting(uid: string, send: (waiting: Waiting) => Promi
   return { sent, refused };
 }
 
-/** True if the others would fare no better now: no network, no session, too often, or no site. */
+/** True if all other calls would fail too: no network, no session, too many calls, or no site. */
 const isForAll = ({ status }: Problem) => [0, 401, 408, 429, 502, 503, 504].includes(status);
 
-/** The first mistake that the site names, or what it says of the whole. */
 const reasonOf = ({ details, message }: Problem) => details.errors?.[0]?.message ?? message;

@@ -1,7 +1,7 @@
 /**
- * Sends requests as `fetch` does, and says how much of the body has left: `fetch` itself cannot tell.
- * @param onProgress called with a part from 0 to 1
- * @param signal ends the request, which then fails
+ * Makes a function like `fetch` that reports the progress of the upload, which `fetch` cannot.
+ * @param onProgress called with a number from 0 to 1
+ * @param signal cancels the request, which then fails
  */
 export function sendWithProgress(onProgress: (part: number) => void, signal: AbortSignal) {
   return async (request: Request) => {

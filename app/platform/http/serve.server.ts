@@ -15,14 +15,18 @@ import {
   type Parsed,
   type Reply,
 } from "./contract.ts";
-import { type Attempt, idempotencyKeyHeader, idempotencyKeySchema } from "./idempotency.ts";
+import {
+  type Attempt,
+  idempotencyKeyHeader,
+  idempotencyKeySchema,
+} from "./idempotency.store.server.ts";
 import type { Sources } from "./kept-replies.server.ts";
 import { type CursorKeys, pageHeaders } from "./paging.server.ts";
 import { clientIpHeader, limitBody, parseInput, readBody } from "./request.server.ts";
 import { requestProblems } from "./request-problems.server.ts";
 import { type Upload, uploadOf } from "./upload.server.ts";
 
-/** The caller of a call: always signed in, unless its access is `anyone`. */
+/** The caller is always signed in, unless the access is `anyone`. */
 type Caller<C extends Call> = C["access"] extends "anyone"
   ? { claims: Claims | null }
   : { claims: Claims; gardenerId: string };
@@ -31,9 +35,9 @@ type Input<C extends Call> = Parsed<C> &
   Caller<C> &
   (C extends { upload: object } ? { upload: Upload } : unknown) & {
     ip: string;
-    /** It identifies a call that is sent again; null without a key. Only for repeatable calls. */
+    /** Identifies a repeated call; null without a key. Only for repeatable calls. */
     attempt: C["repeatable"] extends true ? Attempt | null : null;
-    /** Says that the reply is right only until a time, in milliseconds since 1970. */
+    /** Limits the validity of the reply, in milliseconds since 1970. */
     keepUntil: (time: number) => void;
   };
 
@@ -41,13 +45,11 @@ type CallContext = Context<ApiEnv & { Variables: { claims: Claims | null; garden
 
 interface ListResult<T> {
   items: T[];
-  /** The number of items on all pages together. */
   total: number;
-  /** Keys of the last item, or null on the last page. */
   next: CursorKeys | null;
 }
 
-/** A handler's result: a page of a list, a JSON reply, or a response if it is not JSON. */
+/** The result of a handler: a page of a list, a JSON reply, or a response that is not JSON. */
 type Result<C extends Call> = C extends { list: v.GenericSchema }
   ? ListResult<Item<C>>
   : C extends { reply: v.GenericSchema }
@@ -58,17 +60,12 @@ type Handlers<All extends Calls> = {
   [Name in keyof All]: (input: Input<All[Name]>) => Result<All[Name]> | Promise<Result<All[Name]>>;
 };
 
-/**
- * Hono's environment of the API. `sources` is there while a reply is made that is to be kept,
- * `incoming` when the request has come over the network.
- */
+/** Hono's environment of the API: `sources` is set for a kept reply, `incoming` for the network. */
 export interface ApiEnv {
   Bindings: { sources?: Sources; incoming?: IncomingMessage };
 }
 
-/** A call of a contract with its handler. */
 export interface ServedCall {
-  /** Its name in the contract. */
   name: string;
   call: Call;
   handler: (c: CallContext) => Promise<Response>;
@@ -76,13 +73,10 @@ export interface ServedCall {
   delegated?: true;
 }
 
-/**
- * Implements the calls of a contract. A missing handler or a reply of another shape does not
- * compile.
- */
+/** Implements the calls of a contract. The types require every handler and the shape of its reply. */
 export function serve<All extends Calls>(calls: All, handlers: Handlers<All>): ServedCall[] {
   return Object.entries(calls).map(([name, call]) => {
-    // TypeScript cannot tell that, in this loop, the handler belongs to the call.
+    // TypeScript cannot see that the handler belongs to the call.
     const handle = handlers[name] as (input: unknown) => object | Promise<object>;
     return {
       name,
@@ -108,10 +102,7 @@ export function serve<All extends Calls>(calls: All, handlers: Handlers<All>): S
   });
 }
 
-/**
- * Leaves the calls of a contract to a library, which authenticates the caller and validates
- * requests.
- */
+/** Leaves the calls of a contract to a library, which authenticates and validates. */
 export function delegate(
   calls: Calls,
   handler: (request: Request, call: Call) => Promise<Response>,
@@ -126,7 +117,7 @@ export function delegate(
   }));
 }
 
-/** Adds what a reply shows: what its call says, and the thing or the items that have an id. */
+/** Adds the sources of a reply: those of its contract, and the ids of the shown items. */
 function addThings(
   { things, shown }: Sources,
   { shows = [], list }: Call,
@@ -151,15 +142,19 @@ async function parse({ req }: CallContext, call: Call) {
   };
 }
 
-/** @throws Problem 422 for a key that is none */
-function readAttempt({ req }: CallContext, { repeatable, method, path }: Call, parsed: object) {
-  return repeatable ? attemptOf(req.header(idempotencyKeyHeader), method, path, parsed) : null;
+function readAttempt(
+  { req }: CallContext,
+  { repeatable, method, path }: Call,
+  parsed: object,
+): Attempt | null {
+  const key = repeatable && req.header(idempotencyKeyHeader);
+  if (!key) return null;
+  const text = JSON.stringify([method, path, parsed]);
+  const request = createHash("sha256").update(text).digest("base64url");
+  return { key: parseInput(idempotencyKeySchema, key), request };
 }
 
-/**
- * @throws Problem the call's own 404, because nothing can exist at a path that does not fit the
- * schema
- */
+/** @throws Problem the call's own 404 for a path that does not fit the schema */
 function parseParams(call: Call, schema: v.GenericSchema, params: unknown) {
   const parsed = v.safeParse(schema, params);
   if (parsed.success) return parsed.output;
@@ -181,7 +176,7 @@ function guardOf(call: Call, { reader, sessionReader, writer }: AuthMiddleware) 
 
 /**
  * Adds the routes of calls to the API. Other methods of their paths get 405 with `Allow`.
- * @param languages of the site, its own first: in which calls with words of the site are answered
+ * @param languages the languages of the site, its own first
  */
 export function mount(
   api: Hono<ApiEnv>,
@@ -213,8 +208,8 @@ export function mount(
 }
 
 /**
- * A call at its address in each language in which it is answered. Any other speaks English, but for
- * what it says about fields of a form to a page that asks for its language.
+ * Adds an address in each language for a localised call. Other calls answer in English. A call that
+ * writes reports invalid fields in the language that the page asks for.
  */
 function inLanguages(served: ServedCall, languages: readonly [Locale, ...Locale[]]) {
   const { call } = served;
@@ -232,15 +227,4 @@ function inLanguages(served: ServedCall, languages: readonly [Locale, ...Locale[
     return locale ? inLocale(locale, next, baseOf(locale, languages)) : unasked(next);
   });
   return [{ ...served, speak }];
-}
-
-/**
- * @param key the header `Idempotency-Key`, if there is one
- * @param parts what the call says, after parsing: method, path, body
- * @throws Problem 422 for a header that is no key
- */
-function attemptOf(key: string | undefined, ...parts: unknown[]): Attempt | null {
-  if (key === undefined) return null;
-  const request = createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
-  return { key: parseInput(idempotencyKeySchema, key), request };
 }

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { createTurns } from "./work-limit.server.ts";
 
-test("one begins in each turn, in their order, when the one before has done what it can", async () => {
+test("each turn begins one piece of work, in order, after the one before has paused", async () => {
   const takeTurn = createTurns();
   const done: string[] = [];
   for (const name of ["first", "second", "third"]) {
@@ -24,7 +24,7 @@ test("one begins in each turn, in their order, when the one before has done what
   expect(done.slice(6)).toEqual(["fourth"]);
 });
 
-test("who is new is let in, however much the others ask for", async () => {
+test("a new connection is accepted under any load", async () => {
   const takeTurn = createTurns();
   const newcomers = 20;
   let answers = 0;
@@ -47,7 +47,7 @@ test("who is new is let in, however much the others ask for", async () => {
   });
   const come = () => sockets[sockets.push(connect(port, "127.0.0.1")) - 1] as Socket;
 
-  /** Asks again as soon as there is an answer. */
+  /** Sends a request after each answer. */
   function keepAsking(socket: Socket) {
     const ask = () => socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
     socket.on("data", ask);
@@ -64,6 +64,6 @@ test("who is new is let in, however much the others ask for", async () => {
       if (connections === busy.length + newcomers) resolve();
     });
   });
-  // A turn lets one in. All forty could be answered in each.
+  // Each turn accepts one connection. Without turns, it could answer all forty.
   expect(answers - before).toBeLessThan(3 * newcomers);
 });

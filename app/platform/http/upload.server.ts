@@ -5,36 +5,37 @@ import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
-import { collectYoung } from "../process/collect-young.server.ts";
+import { loadOnce } from "../process/load-once.ts";
 import { requestProblems } from "./request-problems.server.ts";
 
-/** A file that has been received. */
 export interface ReceivedFile {
   path: string;
   bytes: number;
-  /** SHA-256 of what is in it, in hex. */
+  /** SHA-256 of the content, in hex. */
   hash: string;
 }
 
-/** The file in the body of a request, which has not been read yet. */
+/** The file in a request whose body is not read yet. */
 export interface Upload {
   /**
-   * Writes the file into a folder, which is made if there is none. Nothing that a client says of the
-   * file is used, its name least of all.
-   * @param tooLarge thrown for a file that is larger than its call allows, of which nothing is left
-   * @throws Problem 415, 422 or 400 when the body is no form, has no file, or is cut off
+   * Writes the file into a folder, which is created if it is missing. The name and type from the client
+   * are ignored. After a failure, no file is left.
+   * @param tooLarge makes the error for a file that is larger than its call allows
+   * @throws Problem 415, 422 or 400 when the body is no form, has no file, or is incomplete
    */
   saveTo: (folder: string, tooLarge: () => Error) => Promise<ReceivedFile>;
 }
 
-/** Bytes read beyond a file's limit, so that the client reads the answer before it hangs up. */
+/** Bytes read beyond the limit of a file, so that the client reads the answer. */
 const patience = 64 * 1024 * 1024;
 
-/** After so many bytes those that are written are freed: a large file shall not take its size in memory. */
+/** The number of bytes after which memory of written data is freed. */
 const collectedBytes = 1024 * 1024;
 
-/** The upload of a request. @param spec what its call says */
+/** The upload of a request. @param spec from the contract of its call */
 export function uploadOf(request: Request, spec: { field: string; maxBytes: number }): Upload {
   return {
     async saveTo(folder, tooLarge) {
@@ -67,11 +68,11 @@ async function receive(
   form.on("file", (name: string, file: BusboyFileStream) => {
     if (saved || name !== field) return void file.resume();
     saved = save(file, path, cut.signal);
-    // The form goes on to its end, after which it is awaited.
+    // It is awaited after the end of the form.
     saved.catch(() => file.resume());
   });
   try {
-    // The web streams of Node and of the library of its types differ in name alone.
+    // The two types of web streams differ only in name.
     const source = Readable.fromWeb((body ?? new Blob().stream()) as ReadableStream<Uint8Array>);
     await pipeline(source, atMost(maxBytes + patience), form);
   } catch {
@@ -113,7 +114,6 @@ async function save(
   return file.truncated ? "too large" : { path, bytes, hash: hash.digest("hex") };
 }
 
-/** Passes on so many bytes, and then fails. */
 function atMost(max: number) {
   let bytes = 0;
   return new Transform({
@@ -123,4 +123,20 @@ function atMost(max: number) {
       else done(null, chunk);
     },
   });
+}
+
+type Collect = (options: { type: "minor" }) => void;
+
+// Node offers it only by a flag (nodejs.org/api/v8.html).
+const loadCollect = loadOnce(async (): Promise<Collect> => {
+  setFlagsFromString("--expose-gc");
+  return runInNewContext("gc");
+});
+
+/**
+ * Frees received bytes, in a millisecond or two. V8 itself waits for many small objects, or for 64 MB
+ * of such bytes.
+ */
+async function collectYoung() {
+  (await loadCollect())({ type: "minor" });
 }

@@ -20,7 +20,7 @@ const add = call("POST /user/addtip", {
   reply: acknowledgedReply,
 });
 
-/** Local storage as browsers have it, with room for so many characters. */
+/** Makes a local storage with room for a number of characters. */
 function localStorageOf(room: number): Storage {
   const items = new Map<string, string>();
   return {
@@ -42,9 +42,9 @@ function localStorageOf(room: number): Storage {
   };
 }
 
-/** What the site got: `PUT /user/addLike/1`, and the key of a call that has one. */
+/** The received calls, such as `PUT /user/addLike/1`, with their keys. */
 let got: string[];
-/** How the site answers: not at all without a network. */
+/** The answer of the site; none without a network. */
 let answer: (request: Request) => Response | Promise<Response>;
 
 const away = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -71,7 +71,7 @@ const likeTip = (id: string) =>
 const share = (title: string, idempotencyKey: string) =>
   callOrWait(api, add, { body: { title }, idempotencyKey }, { uid, words: title, draft: "d" });
 
-/** Sends a waiting call as the page does. */
+/** Sends a waiting call in the way of the page. */
 function send({ call: name, params, body, key }: Waiting) {
   const [method = "", path = ""] = name.split(" ");
   const filled = path.replace(":id", params?.id ?? "");
@@ -102,7 +102,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what cannot be sent waits, and is sent once, in its order, with the key that it had", async () => {
+test("unsent calls wait, and are sent once, in order, with their keys", async () => {
   expect(await likeTip("1")).toBeNull();
   expect(await share("Bury the stem", "first-key")).toBeNull();
   expect(waiting()).toEqual(["Like 1", "Bury the stem"]);
@@ -119,7 +119,7 @@ test("what cannot be sent waits, and is sent once, in its order, with the key th
   expect(got).toHaveLength(2);
 });
 
-test("with a network nothing waits, and what the site refuses is its caller's to tell", async () => {
+test("with a network no call waits, and the caller gets a refusal", async () => {
   answer = thanks;
   expect(await likeTip("1")).toEqual({ acknowledged: true });
   answer = no(404);
@@ -129,11 +129,11 @@ test("with a network nothing waits, and what the site refuses is its caller's to
   expect(waiting()).toEqual([]);
 });
 
-test("the last word about an address counts alone, also once there is a network", async () => {
+test("only the last call to an address counts, also with a network", async () => {
   await likeTip("1");
   await callOrWait(api, unlike, { params: { id: "1" } }, { uid, words: "Unlike 1" });
   expect(waiting()).toEqual(["Unlike 1"]);
-  // The one that waits would otherwise come after it.
+  // Otherwise the waiting call would come after it.
   answer = thanks;
   got = [];
   expect(await likeTip("1")).toBeNull();
@@ -141,13 +141,13 @@ test("the last word about an address counts alone, also once there is a network"
   expect(waiting()).toEqual(["Like 1"]);
 });
 
-test("two new tips are two", async () => {
+test("two new tips stay two tips", async () => {
   await share("First", "key-b");
   await share("Second", "key-a");
   expect(waiting()).toEqual(["First", "Second"]);
 });
 
-test("nothing that waits is another account's", async () => {
+test("each account has its own waiting calls", async () => {
   await likeTip("1");
   expect(listWaiting("olive")).toEqual([]);
   answer = thanks;
@@ -155,7 +155,7 @@ test("nothing that waits is another account's", async () => {
   expect(waiting()).toEqual(["Like 1"]);
 });
 
-test("without a network, without a session and too often, all goes on waiting", async () => {
+test("all calls keep waiting without a network, without a session, and after too many calls", async () => {
   await likeTip("1");
   await likeTip("2");
   for (const failure of [away, no(401), no(429), no(503)]) {
@@ -167,7 +167,7 @@ test("without a network, without a session and too often, all goes on waiting", 
   expect(waiting()).toEqual(["Like 1", "Like 2"]);
 });
 
-test("one that breaks the site does not keep the others", async () => {
+test("a call that fails with 500 does not block the others", async () => {
   await likeTip("1");
   await likeTip("2");
   answer = ({ url }) => (url.endsWith("1") ? no(500)() : thanks());
@@ -177,7 +177,7 @@ test("one that breaks the site does not keep the others", async () => {
   expect(waiting()).toEqual(["Like 1"]);
 });
 
-test("what is refused stays with its reason, is not sent again, and gives way to a new try", async () => {
+test("a refused call stays with its reason, is not sent again, and is replaced by a new call", async () => {
   await likeTip("1");
   await share("No title", "refused-key");
   answer = no(404, "There is no such tip");
@@ -195,11 +195,11 @@ test("what is refused stays with its reason, is not sent again, and gives way to
   expect(waiting()).toEqual(["No title"]);
 });
 
-test("a tab that is closed while it sends leaves all to the next one, under the same key", async () => {
+test("after a tab closes while it sends, the next one sends everything with the same keys", async () => {
   await share("Bury the stem", "the-key");
   const closed = Promise.withResolvers<Response>();
   answer = () => closed.promise;
-  // The closed tab's answer never comes; its lock is gone with it.
+  // The closed tab gets no answer, and its lock is released.
   void sendWaiting("rosa", send).catch(() => {});
   await vi.waitFor(() => expect(got.at(-1)).toBe("POST /user/addtip the-key"));
   expect(waiting()).toEqual(["Bury the stem"]);
@@ -211,7 +211,7 @@ test("a tab that is closed while it sends leaves all to the next one, under the 
   expect(waiting()).toEqual([]);
 });
 
-test("of two tabs at once, one sends", async () => {
+test("only one of two tabs sends", async () => {
   await likeTip("1");
   await likeTip("2");
   answer = thanks;
@@ -220,7 +220,7 @@ test("of two tabs at once, one sends", async () => {
   expect(got).toHaveLength(2);
 });
 
-test("what is taken back while it waits, or replaced while it is sent, is not sent as it was", async () => {
+test("a withdrawn or replaced call is not sent in its old form", async () => {
   await likeTip("1");
   const [first] = listWaiting(uid);
   if (first) removeWaiting(uid, first);
@@ -242,7 +242,7 @@ test("what is taken back while it waits, or replaced while it is sent, is not se
   expect(waiting()).toEqual([]);
 });
 
-test("a device without room says so, and what waits there stays", async () => {
+test("a full device reports it, and keeps its waiting calls", async () => {
   vi.stubGlobal("localStorage", localStorageOf(300));
   await likeTip("1");
   await expect(share("x".repeat(300), "long-key")).rejects.toThrow("no room");
@@ -251,7 +251,7 @@ test("a device without room says so, and what waits there stays", async () => {
   await expect(likeTip("2")).rejects.toThrow("no room");
 });
 
-test("a tip that waited longer than the site knows its key is for its author to look at", async () => {
+test("a tip that outlived its key is shown to its author", async () => {
   await share("Bury the stem", "old-key");
   const [entry] = listWaiting(uid);
   const month = 30 * 24 * 60 * 60 * 1000;

@@ -6,32 +6,30 @@ import { httpWords } from "./http.words.ts";
 import { Problem } from "./problem.ts";
 
 const waitingSchema = v.object({
-  /** The key by which the server knows a call that comes again. */
+  /** The idempotency key of the call. */
   key: v.string(),
   /** The method and path of the call, such as `PUT /user/addLike/:id`. */
   call: v.string(),
   params: v.optional(v.record(v.string(), v.string())),
   body: v.optional(v.unknown()),
-  /** What it does, for whoever has made it: `Like “Bury the stem”`. */
+  /** A description for its maker: `Like “Bury the stem”`. */
   words: v.string(),
-  /** The draft that it sends, if it sends one. */
   draft: v.optional(v.string()),
-  /** Since when it waits, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   since: v.number(),
-  /** Why the site has refused it. It is not sent again by itself. */
+  /** The reason of a refusal. A refused call is not sent again by itself. */
   refused: v.optional(v.string()),
 });
 
-/** A call that could not be sent, as this device keeps it until there is a network. */
+/** A call that this device keeps until there is a network. */
 export type Waiting = v.InferOutput<typeof waitingSchema>;
 
-/** Tells whoever has made a call that it waits. */
 export const itWaits = () => httpWords.itWaits;
 
-/** The most that may wait: local storage has room for little. */
+/** The most waiting calls. Local storage is small. */
 const maxWaiting = 100;
 
-/** Each has an entry of its own in local storage, so that tabs do not write over each other. */
+/** The prefix of entries in local storage. Each call has its own, so that tabs do not conflict. */
 const prefixOf = (uid: string) => `waiting:${uid}:`;
 
 const listeners = new Set<() => void>();
@@ -40,7 +38,7 @@ function callListeners() {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener when something begins to wait or ends, in any tab. */
+/** Calls the listener when a call begins or ends to wait, in any tab. */
 export function subscribeToWaiting(listener: () => void) {
   listeners.add(listener);
   addEventListener("storage", listener);
@@ -50,7 +48,7 @@ export function subscribeToWaiting(listener: () => void) {
   };
 }
 
-/** All that waits for an account, as text that changes with it; empty if nothing does. */
+/** The waiting calls of an account as text, for comparison; empty without any. */
 export function waitingText(uid: string) {
   const prefix = prefixOf(uid);
   const texts: string[] = [];
@@ -67,7 +65,6 @@ export function waitingText(uid: string) {
 
 const storedWaiting = v.pipe(v.string(), v.parseJson(), waitingSchema);
 
-/** What waits for an account, the first made first. */
 export function listWaiting(uid: string): Waiting[] {
   return waitingText(uid)
     .split("\n")
@@ -78,19 +75,19 @@ export function listWaiting(uid: string): Waiting[] {
     .sort((one, other) => one.since - other.since);
 }
 
-/** @returns whether the browser has stored it */
+/** Stores a waiting call. @returns false if the browser refuses */
 export function storeWaiting(uid: string, waiting: Waiting) {
   try {
     localStorage.setItem(prefixOf(uid) + waiting.key, JSON.stringify(waiting));
   } catch {
-    // Refused, or full.
+    // The storage is refused or full.
     return false;
   }
   callListeners();
   return true;
 }
 
-/** True if it still waits, and has not been sent or taken back in another tab. */
+/** True if a call was not sent or withdrawn in another tab. */
 export function stillWaits(uid: string, { key }: Waiting) {
   return listWaiting(uid).some((one) => one.key === key);
 }
@@ -102,7 +99,7 @@ export function removeWaiting(uid: string, { key }: Pick<Waiting, "key">) {
 
 const pathOf = (call: string) => call.slice(call.indexOf(" ") + 1);
 
-/** What waits for the address of a call, whose last state alone counts. Those of POST all count. */
+/** The calls that a new call replaces, because they have the same address. POST replaces none. */
 function waitingAt(uid: string, { call, params }: Pick<Waiting, "call" | "params">) {
   if (call.startsWith("POST ")) return [];
   const isSame = (one: Waiting) =>
@@ -110,27 +107,23 @@ function waitingAt(uid: string, { call, params }: Pick<Waiting, "call" | "params
   return listWaiting(uid).filter(isSame);
 }
 
-/** The call that waits for an address, such as that of a like; undefined if none does. */
+/** The waiting call of an address, such as a like; undefined without any. */
 export function findWaiting(uid: string | undefined, { method, path }: Call, params: object) {
   if (!uid) return undefined;
   const call = `${method} ${path}`;
   return waitingAt(uid, { call, params: { ...params } }).find(({ refused }) => !refused);
 }
 
-/** True for the failure of a call that no reply came for: the network is away, or the site. */
+/** True for a call without any reply: the network or the site is down. */
 export const isUnreachable = (error: unknown) => error instanceof Problem && error.status === 0;
 
-const noRoom = () =>
-  new Problem({
-    type: "about:blank",
-    title: httpWords.noRoom,
-    status: 0,
-  });
+const noRoom = () => new Problem({ type: "about:blank", title: httpWords.noRoom, status: 0 });
 
 /**
- * Makes a call. If the site cannot be reached, the call waits on this device, and null is returned;
- * so it does if an earlier one waits for the same address, which it takes the place of.
- * @throws Problem for a reply that is not successful, or if the device has no room
+ * Makes a call. If the site cannot be reached, or an earlier call waits for the same address, the call
+ * waits on this device.
+ * @returns the reply; null if the call waits
+ * @throws Problem for a failure, or if the device has no room
  */
 export async function callOrWait<C extends Call>(
   api: ApiClient,
@@ -172,11 +165,9 @@ interface CallInput {
   idempotencyKey?: string;
 }
 
-/** Whose call it is, and what it is called while it waits. */
 interface WaitingFor {
-  /** The account; undefined for nobody's, which does not wait. */
+  /** The account. Without one, the call does not wait. */
   uid: string | undefined;
   words: string;
-  /** The draft that it sends, if it sends one. */
   draft?: string;
 }

@@ -2,21 +2,21 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { requestProblems } from "./request-problems.server.ts";
 
 /**
- * The most requests worked on at once that kept replies do not answer. At some milliseconds
- * each, the last one waits for about a second; more would all be answered too late.
+ * The most simultaneous requests without a kept reply. At some milliseconds each, the last one waits
+ * for about a second. With more, all answers would be late.
  */
 const maxWorking = 200;
 
 /**
- * Counts the requests that are worked on, and lets those that read take turns.
- * @param isFile whether an address is that of a file, which is sent from the disk
- * @returns begins to work on a request, or refuses it if there are too many
+ * Makes a function that begins to work on a request, or refuses it if there are too many. Requests that
+ * read take turns.
+ * @param isFile true if an address belongs to a file on the disk
  */
 export function createWorkLimit(isFile: (address: string) => boolean) {
   const takeTurn = createTurns();
   let working = 0;
 
-  /** A request takes work once all of it has come: those who send slowly keep nobody else out. */
+  /** Counts a request once it has arrived completely, so that slow senders block nobody. */
   function count(request: IncomingMessage, response: ServerResponse) {
     const { headers, url = "" } = request;
     let counted = 0;
@@ -31,7 +31,7 @@ export function createWorkLimit(isFile: (address: string) => boolean) {
     if (headers["content-length"] || headers["transfer-encoding"]) request.once("end", start);
     else start();
     response.once("close", end);
-    // The rest of a file is read as slowly as the client takes it.
+    // A file is read as slowly as the client receives it.
     if (isFile(url)) onHead(response, end);
   }
 
@@ -48,11 +48,9 @@ export function createWorkLimit(isFile: (address: string) => boolean) {
   };
 }
 
-/** True if a request only asks for something (RFC 9110, 9.2.1). */
 export const isRead = ({ method }: { method?: string | undefined }) =>
   method === "GET" || method === "HEAD";
 
-/** Calls back when a reply begins that has what was asked for. */
 function onHead(response: ServerResponse, callBack: () => void) {
   const { writeHead } = response;
   response.writeHead = (status: number, ...rest: unknown[]) => {
@@ -61,7 +59,7 @@ function onHead(response: ServerResponse, callBack: () => void) {
   };
 }
 
-/** Asks to come again soon. */
+/** Answers 503 with the time for another try. */
 export function refuse(response: ServerResponse) {
   const { details: body } = requestProblems.busy();
   response.writeHead(503, {
@@ -73,9 +71,8 @@ export function refuse(response: ServerResponse) {
 }
 
 /**
- * Begins one piece of work in each turn of the event loop, in the order in which they came. A turn
- * takes one new connection only, and what is ready to be sent waits for its end: turns have to be
- * short, however much there is to do.
+ * Makes a queue that begins one piece of work in each turn of the event loop. A turn accepts only one
+ * new connection and sends ready data only at its end, so turns must be short under any load.
  */
 export function createTurns() {
   const waiting: (() => void)[] = [];

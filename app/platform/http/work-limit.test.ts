@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createWorkLimit } from "./work-limit.server.ts";
 
-/** As many as are worked on at once. */
+/** The limit of simultaneous requests. */
 const most = 200;
 
 let working: ServerResponse[];
@@ -35,12 +35,12 @@ const ask = (path: string) =>
     );
   });
 
-/** Asks for work that takes as long as the test wants. */
+/** Starts work that the test ends. */
 function begin(count: number) {
   for (let each = 0; each < count; each += 1) void ask("/work");
 }
 
-test("more than can be worked on is refused at once, but whether the site lives is said", async () => {
+test("requests over the limit are refused at once, except the health check", async () => {
   begin(most);
   await expect.poll(() => working.length).toBe(most);
   const { statusCode, headers } = await ask("/work");
@@ -55,7 +55,7 @@ test("more than can be worked on is refused at once, but whether the site lives 
     .toBe(most);
 });
 
-test("those who send slowly keep nobody out", async () => {
+test("slow senders block nobody", async () => {
   for (let each = 0; each < most; each += 1) {
     const slow = request({ port, method: "POST", agent: false, headers: { "content-length": 9 } });
     slow.on("error", () => {}).write("{");

@@ -3,56 +3,52 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 interface ZippedFile {
   name: string;
-  bytes: Uint8Array;
+  /** The parts of the file, which are read as they are packed. */
+  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
 /** Bytes that are packed in one go: some milliseconds of work. */
 const step = 256 * 1024;
 
 /**
- * Packs files as they are read: memory has one of them at a time. Pictures are compressed already,
- * and only text is compressed.
+ * Packs files while they are read, so that memory holds one part at a time. Only text is compressed,
+ * because pictures are already.
  */
-export function zipStream(files: AsyncIterator<ZippedFile>): ReadableStream<Uint8Array> {
-  let zip: Zip;
-  let entry: ZipDeflate | ZipPassThrough | null = null;
-  let rest: Uint8Array = new Uint8Array(0);
-  let sent = false;
+export function zipStream(files: AsyncIterable<ZippedFile>): ReadableStream<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let failure: Error | null = null;
+  const zip = new Zip((error, chunk) => {
+    failure ??= error;
+    chunks.push(chunk);
+  });
 
-  async function packNext() {
-    // Others have their turn before the next bytes are packed.
-    await setImmediate();
-    if (!entry) {
-      const { done, value } = await files.next();
-      if (done) return zip.end();
-      const { name, bytes } = value;
-      entry = name.endsWith(".json") ? new ZipDeflate(name) : new ZipPassThrough(name);
-      rest = bytes;
+  async function* pack() {
+    for await (const { name, parts } of files) {
+      const entry = name.endsWith(".json") ? new ZipDeflate(name) : new ZipPassThrough(name);
       zip.add(entry);
+      for await (const part of parts) {
+        for (let start = 0; start < part.length; start += step) {
+          entry.push(part.subarray(start, start + step));
+          if (failure) throw failure;
+          yield* chunks.splice(0);
+          // Other requests get a turn.
+          await setImmediate();
+        }
+      }
+      entry.push(new Uint8Array(0), true);
     }
-    const packed = entry;
-    const part = rest.subarray(0, step);
-    rest = rest.subarray(step);
-    if (rest.length === 0) entry = null;
-    packed.push(part, rest.length === 0);
+    zip.end();
+    yield* chunks.splice(0);
   }
-
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      zip = new Zip((error, chunk, isLast) => {
-        if (error) return controller.error(error);
-        sent = true;
-        controller.enqueue(chunk);
-        if (isLast) controller.close();
-      });
-    },
-    async pull() {
-      // Some parts are packed without anything to send yet, and nobody would ask again.
-      for (sent = false; !sent; ) await packNext();
+  const packed = pack();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await packed.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
     },
     async cancel() {
-      zip.terminate();
-      await files.return?.();
+      await packed.return();
     },
   });
 }

@@ -5,58 +5,53 @@ import { type Clock, day } from "../process/clock.ts";
 import type { Job } from "../process/jobs.server.ts";
 
 interface LetterFiles {
-  /** The folder in which letters are without a mail server. */
+  /** The folder of letters on a site without a mail server. */
   mailFolder: string;
   database: Database;
   clock: Clock;
 }
 
-/** Of some addresses in any case, those that are somebody's here, in lower case. */
+/** Finds the addresses of present users among some addresses, in lower case. */
 type ListAddressees = (db: Db, addresses: string[], now: number) => Promise<Set<string>>;
 
-/** Twice this is less than the minute after which what was deleted is gone. */
+/** Twice this is less than a minute, after which deleted data must be gone. */
 const intervalMs = 15 * 1000;
 
-/** A letter to nobody, such as the last one to a deleted account, can be read for so long, in milliseconds. */
+/** The time for which a letter without a present user stays, in milliseconds. */
 const freshMs = 30 * 1000;
 
-/** The longest that a letter stays, in milliseconds. */
+/** The time for which any other letter stays, in milliseconds. */
 const lifetimeMs = 30 * day;
 
-/** The number of addresses that are looked for at once. */
 const batch = 200;
 
-/** The names that the outbox and the commands give to letters: their ids, which no other file has. */
+/** The file names of letters, which are their ids. */
 const letterName = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(?:eml|txt)$/;
 
-/** The first header of `.txt`, and one of those of `.eml`, where a long address is in a line of its own. */
+/** The recipient in `.txt` and `.eml` files. In `.eml`, a long address is on the next line. */
 const toLine = /^To:\s+(\S+)$/m;
 
 interface LetterFile {
   id: string;
   /** In milliseconds since 1970. */
   writtenAt: number;
-  /** Null if it cannot be told. */
   to: string | null;
 }
 
-/**
- * Deletes the files of a letter once its addressee has left the site, and of every letter after 30 days.
- * It keeps no list: after a crash it finds what is left.
- */
+/** Deletes the files of a letter after its recipient left the site, and of all letters after 30 days. */
 export function letterFilesJob(
   { mailFolder, database, clock }: LetterFiles,
   listAddressees: ListAddressees,
 ): Job {
-  /** What was read already: nobody changes a letter. */
+  /** The letters of the last run. Letters never change. */
   let known = new Map<string, LetterFile>();
 
-  /** The letters that may go. Those that are fresh may still be under way into their files. */
+  /** Reads the letters, except fresh ones, which may not be complete. */
   async function readLetters(now: number) {
     const letters = new Map<string, LetterFile>();
     for (const id of await listIds(mailFolder)) {
       const letter = known.get(id) ?? (await readLetter(mailFolder, id));
-      // One of the future was written while the clock was ahead.
+      // A time in the future comes from a wrong clock.
       if (letter && Math.abs(now - letter.writtenAt) >= freshMs) letters.set(id, letter);
     }
     known = letters;
@@ -73,7 +68,7 @@ export function letterFilesJob(
       const readers = new Set<string>();
       for (let from = 0; from < addresses.length; from += batch) {
         const some = addresses.slice(from, from + batch);
-        // Not by a replica, which may not know of somebody yet.
+        // A replica may not know a new user yet.
         for (const one of await listAddressees(database.writer, some, now)) readers.add(one);
       }
       for (const { id, to, writtenAt } of letters) {
@@ -87,7 +82,6 @@ export function letterFilesJob(
   };
 }
 
-/** The ids of the letters in a folder; none if there is no folder. */
 async function listIds(folder: string) {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -96,7 +90,7 @@ async function listIds(folder: string) {
   return new Set(names.flatMap((name) => name.match(letterName)?.[1] ?? []));
 }
 
-/** Reads a letter, which has no `.txt` if an older release wrote it. @returns null if it has gone */
+/** Reads a letter. Older releases wrote no `.txt`. @returns null if it is gone */
 async function readLetter(folder: string, id: string): Promise<LetterFile | null> {
   for (const type of ["txt", "eml"]) {
     const path = join(folder, `${id}.${type}`);

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { type Garden, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { decodeMail } from "../../../tests/mail.ts";
 import { day } from "../process/clock.ts";
 import { createMailer } from "./mail.server.ts";
 
 const second = 1000;
 
-describe.each(engines)("letters as files on %s", (engine) => {
+describe.each(ruleEngines)("letter files on %s", (engine) => {
   let garden: Garden;
   let folder: string;
   beforeEach(async () => {
@@ -18,7 +18,7 @@ describe.each(engines)("letters as files on %s", (engine) => {
   });
   afterEach(() => garden.close());
 
-  /** Runs the job as a site does that goes on for some time. */
+  /** Runs the job twice, with time in between. */
   async function wait(time: number) {
     await garden.services.outbox.drain();
     garden.wait(time);
@@ -31,13 +31,13 @@ describe.each(engines)("letters as files on %s", (engine) => {
     await job?.run(new AbortController().signal);
   }
 
-  /** How many files there are whose bytes have an address: two for each letter. */
+  /** The number of files that contain an address: two for each letter. */
   const filesTo = (address: string) =>
     readdirSync(folder).filter((name) =>
       decodeMail(readFileSync(join(folder, name), "utf8")).includes(address),
     ).length;
 
-  /** Writes a letter as the commands do, without the outbox. @returns its id */
+  /** Writes a letter without the outbox, in the way of the commands. @returns its id */
   async function write(to: string, id = uuidv7()) {
     const mailer = createMailer({ smtpUrl: null, from: () => "site@garden.example", folder });
     const mail = { to, subject: "A letter", text: "Hello", html: "<p>Hello</p>" };
@@ -45,28 +45,35 @@ describe.each(engines)("letters as files on %s", (engine) => {
     return id;
   }
 
-  test.each(["keep", "delete"])("go with their addressee's account (tips: %s)", async (tips) => {
-    const [rosa, ben] = [await garden.registerConfirmed(), await garden.register("Ben Digger")];
-    await garden.addTip(rosa);
-    garden.stopClock();
-    await wait(0);
-    for (const name of readdirSync(folder)) utimesSync(join(folder, name), 0, clockSeconds() - 60);
-    await wait(0);
-    expect([filesTo(rosa.email), filesTo(ben.email)]).toEqual([2, 2]);
-    const { token, password } = rosa;
-    const reply = await garden.ask("DELETE", "/user/account", { token, body: { tips, password } });
-    expect(reply.status).toBe(200);
-    // The last letter can be read for a while; what came before goes at once.
-    await wait(0);
-    expect(filesTo(rosa.email)).toBe(2);
-    expect(filesTo("your account was deleted")).toBe(2);
-    await wait(60 * second);
-    expect([filesTo(rosa.email), filesTo(ben.email)]).toEqual([0, 2]);
-  });
+  test.each(["keep", "delete"])(
+    "are deleted with the account of their recipient (tips: %s)",
+    async (tips) => {
+      const [rosa, ben] = [await garden.registerConfirmed(), await garden.register("Ben Digger")];
+      await garden.addTip(rosa);
+      garden.stopClock();
+      await wait(0);
+      for (const name of readdirSync(folder))
+        utimesSync(join(folder, name), 0, clockSeconds() - 60);
+      await wait(0);
+      expect([filesTo(rosa.email), filesTo(ben.email)]).toEqual([2, 2]);
+      const { token, password } = rosa;
+      const reply = await garden.ask("DELETE", "/user/account", {
+        token,
+        body: { tips, password },
+      });
+      expect(reply.status).toBe(200);
+      // The last letter stays for a while. Earlier ones are deleted at once.
+      await wait(0);
+      expect(filesTo(rosa.email)).toBe(2);
+      expect(filesTo("your account was deleted")).toBe(2);
+      await wait(60 * second);
+      expect([filesTo(rosa.email), filesTo(ben.email)]).toEqual([0, 2]);
+    },
+  );
 
   const clockSeconds = () => garden.services.clock() / 1000;
 
-  test("go when a subscriber has left, or never confirmed", async () => {
+  test("are deleted after a subscriber left or never confirmed", async () => {
     const subscribe = async (email: string) => {
       await garden.ask("POST", "/home/newsletter/subscribe", { body: { email } });
       return tokenIn(await garden.mail(email, "do you want our newsletter?"));
@@ -88,7 +95,7 @@ describe.each(engines)("letters as files on %s", (engine) => {
 
   const tokenIn = (mail: string) => mail.match(/token=([\w.-]+)/)?.[1] ?? "";
 
-  test("go from an address that an account had before, and from one it never confirmed", async () => {
+  test("are deleted for a former or never confirmed address of an account", async () => {
     const rosa = await garden.register();
     const change = async (email: string) => {
       const body = { email, password: rosa.password };
@@ -103,7 +110,7 @@ describe.each(engines)("letters as files on %s", (engine) => {
     expect(files()).toEqual([4, 2, 0]);
     const token = await change("new@example.org");
     await wait(60 * second);
-    // Her first letter, and two that tell of the changes.
+    // Her first letter, and two about the changes.
     expect(files()).toEqual([6, 0, 2]);
     const opened = await garden.ask("POST", "/user/verifyEmail", {
       token: rosa.token,
@@ -114,7 +121,7 @@ describe.each(engines)("letters as files on %s", (engine) => {
     expect(files()).toEqual([0, 0, 2]);
   });
 
-  test("go when the link in them has expired that confirms another address", async () => {
+  test("are deleted when their link for a new address has expired", async () => {
     const rosa = await garden.register();
     const body = { email: "late@example.org", password: rosa.password };
     await garden.ask("PUT", "/user/email", { token: rosa.token, body });
@@ -124,7 +131,7 @@ describe.each(engines)("letters as files on %s", (engine) => {
     expect([filesTo("late@example.org"), filesTo(rosa.email)]).toEqual([0, 4]);
   });
 
-  test("stay while another letter waits for their addressee", async () => {
+  test("stay while another letter to the recipient waits", async () => {
     await write("Fern@Example.org");
     const { outbox } = garden.services;
     const mail = { to: "fern@example.org", subject: "Another", text: "Hello", html: "" };
@@ -139,7 +146,7 @@ describe.each(engines)("letters as files on %s", (engine) => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("go after thirty days, whoever they are to", async () => {
+  test("are deleted after thirty days for every recipient", async () => {
     const rosa = await garden.register();
     await wait(30 * day - 60 * second);
     expect(filesTo(rosa.email)).toBe(2);
@@ -147,7 +154,7 @@ describe.each(engines)("letters as files on %s", (engine) => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("that an earlier release wrote go in the same way", async () => {
+  test("of an earlier release are deleted in the same way", async () => {
     const rosa = await garden.register();
     await garden.services.outbox.drain();
     const long = `${"a".repeat(64)}@${"b".repeat(60)}.example.org`;
@@ -162,7 +169,7 @@ describe.each(engines)("letters as files on %s", (engine) => {
     await garden.database.writer.deleteFrom("subscribers").execute();
     await wait(0);
     expect([rosa.email, long].map(filesTo)).toEqual([2, 0]);
-    // Half of one that was being deleted.
+    // Half of a letter whose deletion was interrupted.
     const half = await write("gone@example.org");
     rmSync(join(folder, `${half}.eml`));
     const unclear = `${uuidv7()}.eml`;
@@ -174,7 +181,7 @@ describe.each(engines)("letters as files on %s", (engine) => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("that were written while the clock was ahead go, too, and other files stay", async () => {
+  test("with a time in the future are deleted, too, and other files stay", async () => {
     await write("gone@example.org");
     writeFileSync(join(folder, "notes.txt"), "To: gone@example.org\n");
     await wait(-day);
@@ -183,7 +190,7 @@ describe.each(engines)("letters as files on %s", (engine) => {
     expect(readdirSync(folder)).toEqual(["notes.txt"]);
   });
 
-  test("need no folder", async () => {
+  test("do not need a folder", async () => {
     rmSync(folder, { recursive: true });
     await runJob();
     expect(existsSync(folder)).toBe(false);

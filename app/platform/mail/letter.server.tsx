@@ -5,14 +5,14 @@ import type { Mail } from "./mail.server.ts";
 import { mailWords } from "./mail.words.ts";
 import { inlineStyles, type Letterhead, renderPage } from "./mail-layout.server.tsx";
 
-/** The content of a letter, from which both of its forms are made: text and HTML. */
+/** The content of a letter, for its text and its HTML. */
 interface Content {
-  /** It follows the name of the site. */
+  /** The name of the site is put before it. */
   subject: string;
-  /** The heading of the HTML; without it, the subject. */
+  /** The heading of the HTML, by default the subject. */
   title?: string;
   parts: Part[];
-  /** The small print: why it was sent, what to do, and the link for it. */
+  /** The small print: the reason for the letter, and a link to stop such letters. */
   footer?: string | { words: string; link: Link };
   headers?: Record<string, string>;
 }
@@ -21,27 +21,25 @@ interface Link {
   text: string;
   href: string;
   lang?: string | undefined;
-  /** Of what people wrote. */
   dir?: "auto";
 }
 
-/** A text, or one for each form of the letter. */
+/** A text, or one text for each form of the letter. */
 type Words = string | { text: string; html: string };
 
-/** A paragraph, a link that looks like a button, or things with links, perhaps with a heading. */
+/** A paragraph, a button, or a list of links with an optional heading. */
 export type Part = Words | Prose | Button | List;
 
-/** A paragraph that somebody wrote, in any direction: it keeps its lines. */
+/** A paragraph of a user, in any direction. It keeps its line breaks. */
 interface Prose {
   prose: string;
-  /** True if addresses in it are links. */
   links?: boolean;
 }
 
 interface Button {
   button: Words;
   href: string;
-  /** The time for which the link is good. */
+  /** A sentence about how long the link works. */
   validity?: string;
 }
 
@@ -52,11 +50,11 @@ interface List {
 
 interface Item {
   title: string;
-  /** In which title and words are, if it is not the language of the letter. */
+  /** The language of title and words, if it is not that of the letter. */
   lang?: string | undefined;
   href: string;
   photo?: { src: string; alt: string; width: number; height: number } | null;
-  /** A line about what the link leads to. */
+  /** A line about the target of the link. */
   note?: string | null;
   words?: string;
 }
@@ -65,10 +63,10 @@ const inText = (words: Words) => (typeof words === "string" ? words : words.text
 const inHtml = (words: Words) => (typeof words === "string" ? words : words.html);
 const withLink = ({ text, href }: Link) => `${mailWords.linkTo({ text })}\n${href}`;
 
-/** Makes a letter in the language of whoever reads the mail of an address. */
+/** Makes a letter in the language of its recipient. */
 export type SayTo = <T>(db: Db, email: string, make: () => T) => Promise<T>;
 
-/** Writes a letter as text and as HTML, in the language of the moment. */
+/** Writes a letter as text and as HTML, in the present language. */
 export function writeMail(to: string, letterhead: Letterhead, content: Content): Mail {
   const { subject, parts, footer, headers } = content;
   const title = content.title ?? subject.charAt(0).toUpperCase() + subject.slice(1);
@@ -99,7 +97,7 @@ function textsOf(part: Part) {
   ];
 }
 
-/** Each line on a line of its own. Outlook on Windows knows no `white-space`. */
+/** Renders line breaks as elements. Outlook on Windows does not know `white-space`. */
 const withBreaks = (text: string) =>
   text.split("\n").map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter never change

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { createLetterhead } from "../../server/letterhead.server.ts";
 import { writeMail } from "./letter.server.tsx";
 
-/** The words of a page, and the addresses of its links, in their order. */
+/** The words of a page and the addresses of its links, in order. */
 function readPage(html: string) {
   const body = html.replace(/^.*<body/s, "<body");
   const words = body.split(/<[^>]*>/).filter((text) => text.trim() !== "");
   return { words, addresses: [...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href) };
 }
 
-test("a letter says as text and as HTML what it was told once", () => {
+test("a letter has the same content as text and as HTML", () => {
   const site = "https://garden.example";
   const { to, subject, text, html } = writeMail(
     "rosa@garden.example",

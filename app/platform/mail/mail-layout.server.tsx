@@ -2,14 +2,12 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { direction, locale } from "../text/locale.ts";
 
-/** The name, fonts and colours that all mails of a site share. */
 export interface Letterhead {
   siteName: string;
-  /** CSS font families. */
   fonts: { body: string; heading: string };
-  /** In inline styles: many mail programs ignore style sheets. */
+  /** For inline styles, because many mail programs ignore style sheets. */
   colors: Colors;
-  /** In a style sheet, for mail programs that know the dark. */
+  /** For a style sheet, for mail programs with a dark mode. */
   darkColors: Colors;
 }
 
@@ -29,7 +27,7 @@ type Colors = Record<
 /** Renders a mail to HTML. @param title its heading */
 export function renderPage(letterhead: Letterhead, title: string, children: ReactNode) {
   const styles = inlineStyles(letterhead);
-  // Many mail programs leave out what is around the sheet.
+  // The sheet repeats it, because many mail programs drop the elements around the sheet.
   const said = { lang: locale(), dir: direction() };
   const html = renderToStaticMarkup(
     <html lang={said.lang} dir={said.dir}>
@@ -105,7 +103,7 @@ export function inlineStyles({ fonts, colors }: Letterhead) {
   };
 }
 
-/** Only `!important` is stronger than the inline styles. */
+/** The style sheet. Only `!important` overrides inline styles. */
 function styleSheet({ darkColors: colors }: Letterhead) {
   const rules = {
     ":root": "color-scheme: light dark",

@@ -3,7 +3,7 @@ import { letterFilesJob } from "./letter-files.jobs.server.ts";
 import type { Outbox } from "./outbox.server.ts";
 import { deleteLetters, exportLetters } from "./outbox.store.server.ts";
 
-/** @param listAddressees asks the features for whom there may be letters */
+/** Makes the feature. @param listAddressees asks all features for their recipients */
 export const mailFeature = (listAddressees: Parameters<typeof letterFilesJob>[1]) =>
   ({
     name: "mail",
@@ -17,7 +17,7 @@ export const mailFeature = (listAddressees: Parameters<typeof letterFilesJob>[1]
     deleteUserData: (transaction, owner) => deleteLetters(transaction, addresseeOf(owner)),
   }) satisfies FeatureOf;
 
-/** An unverified address may be somebody else's, who wants their letters. */
+/** The recipient of an account. An unverified address may belong to somebody else. */
 function addresseeOf({ claims: { uid, email, emailVerified } }: AccountOwner) {
   return { uid, email: emailVerified ? email.toLowerCase() : null };
 }

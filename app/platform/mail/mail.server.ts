@@ -7,21 +7,17 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The same as HTML. */
   html: string;
   headers?: Record<string, string>;
 }
 
-/**
- * The reason why a mail was not taken: it was `refused` for good, or `deferred`, or the server is
- * `unavailable`, so that it makes no sense to try others now.
- */
+/** The mail was `refused` for good or `deferred`, or the server is `unavailable` for all mails. */
 type MailFault = "refused" | "deferred" | "unavailable";
 
-/** A mail was not taken. The message is short, and has neither addresses nor content. */
+/** A failure to send a mail. The message is short and has neither addresses nor content. */
 export class MailError extends Error {
   readonly fault: MailFault;
-  /** True if the server refuses the address, whatever the letter. */
+  /** True if the server refuses every mail to the address. */
   readonly isOfAddress: boolean;
 
   constructor(fault: MailFault, message: string, isOfAddress = false) {
@@ -34,53 +30,45 @@ export class MailError extends Error {
 export interface Mailer {
   /**
    * Sends a mail. Resolves when the mail server has accepted it, or its file is on disk.
-   * @param id of the mail: sent again, it has the same `Message-ID`, or is in the same file
-   * @param signal ends the attempt
+   * @param id the source of the `Message-ID` and the file name, so that a repeat is recognised
+   * @param signal cancels the attempt
    * @throws MailError
    */
   send: (id: string, mail: Mail, signal: AbortSignal) => Promise<void>;
-  /** Ends the connection to the mail server. */
   close: () => Promise<void>;
 }
 
 interface MailerOptions {
   /** `smtp://…` or `smtps://…`; null to write mails to a folder instead. */
   smtpUrl: string | null;
-  /** The sender, as it is now. */
   from: () => string;
-  /**
-   * Where mails are written without SMTP: as `.eml` files for mail programs, and as `.txt` files, out of
-   * which an address can be copied.
-   */
+  /** The folder for mails without SMTP: `.eml` files for mail programs, `.txt` files to copy links from. */
   folder: string;
-  /** The longest that a mail server may take to answer, in milliseconds. */
   timeoutMs?: number;
 }
 
-/** A whole mail may take this many times one answer's time: servers can answer byte by byte. */
+/** The limit for a whole mail, in timeouts of one answer. A server may answer byte by byte. */
 const timeoutsAMail = 12;
 
-/** The time for which a connection waits for the next mail, in milliseconds. */
 const idleTimeoutMs = 5000;
 
-/** Unlike base64, it keeps the texts readable in the files. */
-const textEncoding = "quoted-printable";
-
-/** A mail as nodemailer takes it. No machine answers it, nor an absence notice. */
 function messageOf(id: string, from: string, { headers, ...mail }: Mail) {
+  const host = from.match(/@([\w.-]+)/)?.[1] ?? "localhost";
   return {
     from,
-    textEncoding,
-    messageId: messageId(id, from),
+    // Unlike base64, it keeps the texts readable in the files.
+    textEncoding: "quoted-printable",
+    // Mail programs recognise a repeated mail by it.
+    messageId: `<${id}@${host}>`,
     ...mail,
-    // RFC 3834
+    // Prevents automatic replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated", ...headers },
   } as const;
 }
 
 /**
- * Creates what sends mails, one at a time: by one connection to an SMTP server, or by writing them
- * to a folder. The library for it is loaded with the first mail.
+ * Makes a sender of mails. It sends one at a time, by one connection to an SMTP server, or writes them
+ * to a folder. The library is loaded with the first mail.
  */
 export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl ? smtpMailer(options, options.smtpUrl) : folderMailer(options);
@@ -95,7 +83,7 @@ function smtpMailer({ from, timeoutMs = 10_000 }: MailerOptions, url: string): M
       url,
       pool: true,
       maxConnections: 1,
-      // Once, for a connection that the server has closed meanwhile.
+      // One retry, because the server may have closed the connection.
       maxRequeues: 1,
       idleTimeout: idleTimeoutMs,
       connectionTimeout: timeoutMs,
@@ -134,7 +122,7 @@ function folderMailer({ from, folder }: MailerOptions): Mailer {
         await writeFile(textFile, text, { mode: 0o600 });
         await writeFile(file, bytes, { mode: 0o600, flush: true });
       } catch (error) {
-        // On a full disk there may be half of it.
+        // On a full disk, a file may be incomplete.
         for (const each of [file, textFile]) await rm(each, { force: true }).catch(() => {});
         fail(error);
       }
@@ -143,13 +131,6 @@ function folderMailer({ from, folder }: MailerOptions): Mailer {
   };
 }
 
-/** Such as `<0190…@garden.example>`, by which mail programs know a mail that came twice. */
-function messageId(id: string, from: string) {
-  const host = from.match(/@([\w.-]+)/)?.[1] ?? "localhost";
-  return `<${id}@${host}>`;
-}
-
-/** A failure as nodemailer or the file system reports it. */
 const failure = v.object({
   code: v.optional(v.string()),
   originalCode: v.optional(v.string()),
@@ -161,13 +142,11 @@ const failure = v.object({
 });
 
 /**
- * The codes that speak of the recipient: no such address, or its mailbox takes nothing (RFC 3463, 3.2
- * and 3.3; RFC 7505). 5.1.7 and 5.1.8 speak of the sender, as some servers do with 5.1.0. Without a
- * code it may be the relay that is set up wrongly, which silences nobody.
+ * The codes for a wrong address or a closed mailbox (RFC 3463, 3.2 and 3.3; RFC 7505). 5.1.7, 5.1.8 and
+ * at some servers 5.1.0 are about the sender. Without a code, the relay may be misconfigured.
  */
 const ofRecipient = /^5\.(1\.([1-6]|10)|2\.[0-2])$/;
 
-/** @throws MailError */
 function fail(error: unknown): never {
   const parsed = v.safeParse(failure, error);
   if (!parsed.success) throw new MailError("unavailable", "unknown");
@@ -180,7 +159,7 @@ function fail(error: unknown): never {
   if (!isAboutMail || !responseCode || responseCode === 421) {
     throw new MailError("unavailable", message);
   }
-  // 5.7: forbidden by a rule (RFC 3463), as to a site that does not log in. That can be mended.
+  // 5.7: forbidden by a policy (RFC 3463), for example without a login. The operator can fix that.
   const isForGood = permanent && !status?.startsWith("5.7.");
   const isOfAddress = command === "RCPT TO" && ofRecipient.test(status ?? "");
   throw new MailError(isForGood ? "refused" : "deferred", message, isOfAddress);

@@ -1,8 +1,7 @@
 import { catalogue } from "../text/catalogue.ts";
 
 export const mailWords = catalogue("mail", {
-  /** The subject of every letter. */
   subject: "{{site}}: {{subject}}",
-  /** Stands above an address in a letter without pictures, and says where it leads. */
+  /** The line above an address in the text of a letter. It describes the target. */
   linkTo: "{{text}}:",
 });

@@ -4,13 +4,13 @@ import type { Clock } from "../process/clock.ts";
 
 export type MailedLinks = ReturnType<typeof createMailedLinks>;
 
-/** Signs the tokens of links in mails, each for one purpose. */
+/** Makes a signer of tokens in mailed links. Each token has one purpose. */
 export function createMailedLinks(secret: string, clock: Clock) {
   const key = new TextEncoder().encode(secret);
   const seconds = () => Math.floor(clock() / 1000);
 
   return {
-    /** @param lifetimeMs how long the token is valid; without it, it does not expire */
+    /** Signs a token. @param lifetimeMs the lifetime in milliseconds; without it, it never expires */
     async sign(purpose: string, subject: string, lifetimeMs?: number) {
       const jwt = new SignJWT({})
         .setProtectedHeader({ alg: "HS256" })
@@ -21,14 +21,11 @@ export function createMailedLinks(secret: string, clock: Clock) {
       return jwt.sign(key);
     },
 
-    /**
-     * A token that nobody can guess, 43 letters long, and that can be made again at any time: it need
-     * not be kept, and what it opens is found by its hash.
-     */
+    /** Makes a secret token of 43 letters. It is the same each time, so only its hash is stored. */
     repeatable: (purpose: string, subject: string) =>
       createHmac("sha256", key).update(`${purpose} ${subject}`).digest("base64url"),
 
-    /** The subject of a token; null for one that is forged, expired, or for another purpose. */
+    /** The subject of a token; null for a forged or expired one, or one for another purpose. */
     async verify(purpose: string, token: string) {
       try {
         const { payload } = await jwtVerify(token, key, {

@@ -24,17 +24,17 @@ import {
 
 const minute = 60 * 1000;
 
-/** When a letter is tried again, in milliseconds: twice as late each time, up to these. */
+/** The delays of retries, in milliseconds. A delay doubles each time, up to the maximum. */
 const firstRetryMs = 15 * 1000;
 const maxRetryMs = { unavailable: 5 * minute, deferred: maxWaitMs } as const;
 
-/** The time between looks for letters that other processes have left, in milliseconds. */
+/** The time between searches for letters of other processes, in milliseconds. */
 const intervalMs = 15 * 1000;
 
-/** The time for which a process that stops goes on sending, in milliseconds. */
+/** The time for which a stopping process still sends, in milliseconds. */
 const stopTimeoutMs = 3000;
 
-/** The time after which an address that has refused letters is tried anew, in milliseconds. */
+/** The time for which refusals of an address count, in milliseconds. */
 const refusalLifetimeMs = 90 * day;
 
 interface OutboxOptions {
@@ -47,26 +47,25 @@ interface OutboxOptions {
 
 interface LetterOptions {
   kind: LetterKind;
-  /** The account that the letter is about: deleted with it, the letter is not sent. */
+  /** The account that the letter is about. The letter is deleted with it. */
   uid?: string | null;
-  /** The time for which the letter makes sense, such as its link's, in milliseconds. Else two days. */
+  /** The time for which the letter is useful, in milliseconds; by default two days. */
   lifetimeMs?: number;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Letters wait in the database until they are sent (docs/decisions/0028), by any process. Each is
- * claimed before it is sent, and deleted when the mail server has it, or refuses it for good, or
- * when it makes no sense any more. An address that two letters were refused for gets no more of them,
- * but those about its account.
+ * Makes the outbox. Letters wait in the database until a process sends them (docs/decisions/0028). A
+ * process claims a letter before it sends it. A letter is deleted after the mail server accepts or
+ * refuses it, or when it is too old. After two refusals, an address gets only letters about its account.
  */
 export function createOutbox({ database, mailer, clock, newId, log }: OutboxOptions) {
   const { reader, writer } = database;
   const stopping = new AbortController();
   let isFailing = false;
   let givenUp = 0;
-  /** Letters that are sent, but the database went away before they were deleted. */
+  /** Sent letters that the database could not delete yet. */
   const sentAlready = new Set<string>();
 
   const drain = createSharedRun(async () => {
@@ -116,7 +115,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
     return "sent";
   }
 
-  /** Long before their claims end, so that nobody sends them again. */
+  /** Deletes sent letters. Their claims prevent a second copy until then. */
   async function forgetSent() {
     for (const id of sentAlready) {
       await deleteLetter(writer, id);
@@ -131,7 +130,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
     return "given up";
   }
 
-  /** At the latest halfway to its end, so that the last attempts come shortly before. */
+  /** The time of the next attempt: at most halfway to the end, so that some attempts come near it. */
   function nextAttempt({ attempts, expires_at }: Letter, maxMs: number) {
     const now = clock();
     const delay = Math.min(firstRetryMs * 2 ** (attempts - 1), maxMs, (expires_at - now) / 2);
@@ -158,7 +157,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
     };
   }
 
-  /** Sends what waits, in the background. To be called after a commit that has added letters. */
+  /** Sends letters in the background. Call it after a commit that added letters. */
   function wake() {
     drain().catch((err: unknown) => log.error({ err }, "the outbox could not be read"));
   }
@@ -166,7 +165,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
   const job: Job = {
     name: "outbox",
     intervalMs,
-    // Not awaited: what runs at a stop goes on until `onStop` ends it.
+    // It is not awaited, because `onStop` ends it.
     run: async () => wake(),
     async onStop() {
       const limit = setTimeout(() => stopping.abort(), stopTimeoutMs);
@@ -183,41 +182,38 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
   const refusalsJob: Job = {
     name: "refused addresses",
     intervalMs: day,
-    // The address may be somebody else's by now, or have been mended.
+    // The address may work again.
     run: () => forgetOldRefusals(writer, clock() - refusalLifetimeMs),
   };
 
   return {
-    /** Adds a letter, in the transaction of what it tells of. */
+    /** Adds a letter, in the transaction that causes it. */
     add: (transaction: Db, mail: Mail, options: LetterOptions) =>
       insertLetters(transaction, [letterOf(mail, options)]),
 
-    /** Adds some letters at once. */
     addAll: (transaction: Db, letters: ({ mail: Mail } & LetterOptions)[]) =>
       insertLetters(
         transaction,
         letters.map(({ mail, ...options }) => letterOf(mail, options)),
       ),
 
-    /** Adds nothing, and takes as long: for replies that must not tell whether there is a letter. */
+    /** Adds nothing in the same time, for replies that must not reveal whether there is a letter. */
     skip: (transaction: Db) => deleteLetter(transaction, newId()),
 
-    /** Withdraws what waits of a kind, in the transaction that ends it for an address or account. */
+    /** Deletes waiting letters of a kind to an address or account. */
     withdraw: deleteLettersOfKind,
 
     wake,
 
-    /** Sends what waits, and resolves when nothing is left to send now. */
+    /** Sends letters, and resolves when none is due. */
     drain,
 
     job,
 
     refusalsJob,
 
-    /** The number of letters that this process will never send. */
     givenUp: () => givenUp,
 
-    /** The measures that an operator watches. */
     measures: [
       {
         name: "letters_waiting",
@@ -243,7 +239,6 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
 
 const headersSchema = v.record(v.string(), v.string());
 
-/** A stored letter as a mail: its content and its recipient. */
 function mailOf({ recipient, subject, text, html, headers }: Letter): Mail {
   return {
     to: recipient,
@@ -254,5 +249,5 @@ function mailOf({ recipient, subject, text, html, headers }: Letter): Mail {
   };
 }
 
-/** An error in this program concerns one letter, as far as anybody knows. */
+/** The fault of an error in this program, which may concern one letter only. */
 const unknownFault = { fault: "deferred", message: "unknown", isOfAddress: false } as const;

@@ -2,13 +2,10 @@ import type { ExpressionBuilder, Insertable, Selectable } from "kysely";
 import type { Database, Db } from "../database/open.server.ts";
 import type { LetterKind, Tables } from "../database/tables.ts";
 
-/**
- * The time for which a claimed letter is left to its claimer, in milliseconds: longer than any
- * attempt takes.
- */
+/** The time for which a process owns a claimed letter, in milliseconds: longer than any attempt. */
 export const leaseMs = 5 * 60 * 1000;
 
-/** The longest that a letter waits for its next attempt, in milliseconds. */
+/** The longest time until the next attempt, in milliseconds. */
 export const maxWaitMs = 60 * 60 * 1000;
 
 export type Letter = Selectable<Tables["outbox"]>;
@@ -18,17 +15,16 @@ export async function insertLetters(transaction: Db, letters: Insertable<Tables[
 }
 
 /**
- * Claims the waiting letter that makes sense for the shortest time. Whoever claims one has five
- * minutes to send and delete it; then it is anybody's again.
+ * Claims the due letter that expires first. The process has five minutes to send and delete it.
  * @param now milliseconds since 1970
  * @returns null when none is due
  */
 export async function claimLetter({ reader, writer }: Database, now: number) {
-  // None waits longer: otherwise the clock was far ahead when it was written or tried.
+  // A later time comes from a wrong clock.
   const isDue = ({ not, between }: ExpressionBuilder<Tables, "outbox">) =>
     not(between("next_attempt_at", now + 1, now + maxWaitMs));
   for (;;) {
-    // Read first: without letters nothing is written.
+    // Reading first avoids a write when there is no letter.
     const due = await reader
       .selectFrom("outbox")
       .select("id")
@@ -55,7 +51,7 @@ export async function postponeLetter(db: Db, letter: Letter, until: number, reas
     .updateTable("outbox")
     .set({ next_attempt_at: until, last_error: reason ?? letter.last_error })
     .where("id", "=", letter.id)
-    // Not if the claim has expired, and another process has it.
+    // Not after the claim expired and another process has it.
     .where("attempts", "=", letter.attempts)
     .execute();
 }
@@ -64,7 +60,7 @@ export async function deleteLetter(db: Db, id: string) {
   await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 
-/** Deletes the letters of one kind that wait for an address, or for an account. */
+/** Deletes waiting letters of a kind to an address or account. */
 export async function deleteLettersOfKind(
   transaction: Db,
   kind: LetterKind,
@@ -76,15 +72,15 @@ export async function deleteLettersOfKind(
   await theirs.execute();
 }
 
-/** The number of letters that wait, and the reasons. */
+/** The number of waiting letters, and the last reason of a failure. */
 export async function readOutbox(db: Db) {
   const totals = await db
     .selectFrom("outbox")
     .select(({ fn }) => [
       fn.countAll<number>().as("waiting"),
-      /** Those that were tried and not taken. */
+      // The letters that failed at least once.
       fn.count<number>("last_error").as("failing"),
-      /** When the oldest was written, in milliseconds since 1970; null if none waits. */
+      // The time of the oldest, in milliseconds since 1970; null without any.
       fn.min<number | null>("created_at").as("oldest"),
     ])
     .executeTakeFirstOrThrow();
@@ -98,7 +94,6 @@ export async function readOutbox(db: Db) {
   return { ...totals, lastError: failed?.last_error ?? null };
 }
 
-/** The refusals after which an address gets no more letters. */
 const maxRefusals = 2;
 
 interface Refusals {
@@ -106,7 +101,7 @@ interface Refusals {
   refusedAt: number;
 }
 
-/** How often a mail server has refused letters to an address since it took one; null if never. */
+/** The refusals of letters to an address since the last accepted one; null without any. */
 export async function readRefusals(db: Db, address: string): Promise<Refusals | null> {
   const found = await db
     .selectFrom("refused_addresses")
@@ -116,7 +111,6 @@ export async function readRefusals(db: Db, address: string): Promise<Refusals | 
   return found ?? null;
 }
 
-/** True if an address gets no more letters, but those about its account. */
 export const isStopped = (refusals: Refusals | null) =>
   refusals !== null && refusals.refusals >= maxRefusals;
 
@@ -134,7 +128,6 @@ export async function addRefusal(db: Db, address: string, reason: string, now: n
     .execute();
 }
 
-/** Lets letters go to an address again. */
 export async function forgetRefusals(db: Db, address: string) {
   await db.deleteFrom("refused_addresses").where("address", "=", address.toLowerCase()).execute();
 }
@@ -143,14 +136,13 @@ export async function forgetOldRefusals(db: Db, before: number) {
   await db.deleteFrom("refused_addresses").where("refused_at", "<", before).execute();
 }
 
-/** Whose letters: an account, and its address if that is verified. */
+/** The recipient of letters: an account, and its verified address. */
 export interface Addressee {
   uid: string;
-  /** In lower case; null if it may be somebody else's. */
   email: string | null;
 }
 
-/** The waiting letters of a person, without their texts, which have secrets in their links. */
+/** The waiting letters of a user, without their texts, whose links have secrets. */
 export async function exportLetters(db: Db, addressee: Addressee) {
   const refusals = addressee.email && (await readRefusals(db, addressee.email));
   const letters = await db

@@ -47,7 +47,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     rmSync(folder, { recursive: true });
   });
 
-  /** The outbox of one process. */
+  /** Makes the outbox of a process. */
   function open(smtpUrl: string | null, db = database, timeoutMs?: number) {
     const from = () => "Trellis <no-reply@garden.example>";
     const mailer = createMailer({ smtpUrl, from, folder: join(folder, "mail"), timeoutMs });
@@ -92,7 +92,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
   const waiting = async () => (await readOutbox(database.reader)).waiting;
   const logged = () => lines.map(({ level, msg }) => `${level} ${msg}`);
 
-  test("a letter that was written while the mail server was down arrives once it is up", async () => {
+  test("a letter arrives after the mail server is up again", async () => {
     const port = await unusedPort();
     const outbox = open(`smtp://127.0.0.1:${port}`);
     await write(outbox, "rosa@example.org");
@@ -113,11 +113,11 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(recipients(smtp).sort()).toEqual(["ben@example.org", "rosa@example.org"]);
     expect(smtp.received[0]).toContain(`?token=${secret}`);
     expect(await waiting()).toBe(0);
-    // One line when it begins to fail, and one when it ends.
+    // One line at the first failure, and one after the last.
     expect(logged()).toEqual(["40 letters are not sent, and wait", "30 letters are sent again"]);
   });
 
-  test("a mail server that says nothing does not hold up a letter for ever", async () => {
+  test("a silent mail server does not block a letter for ever", async () => {
     const silent = createServer(() => {}).listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as AddressInfo;
@@ -136,7 +136,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(recipients(smtp)).toEqual(["rosa@example.org"]);
   });
 
-  test("a letter that the mail server puts off arrives once, and holds up no other", async () => {
+  test("a deferred letter arrives once, and blocks no other", async () => {
     let isBusy = true;
     const smtp = await startSmtp(0, (to) =>
       to === "rosa@example.org" && isBusy ? "451 4.3.0 Try again" : null,
@@ -157,7 +157,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(logged()).toEqual(["40 letters are not sent, and wait", "30 letters are sent again"]);
   });
 
-  test("a letter that the mail server refuses for good is given up, and the log says so", async () => {
+  test("a letter that is refused for good is given up and logged", async () => {
     const smtp = await startSmtp(0, (to) =>
       to === "nobody@example.org" ? "550 5.1.1 No nobody@example.org here" : null,
     );
@@ -173,7 +173,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${secret}|example\\.org`));
   });
 
-  test("an address that two letters were refused for gets those about its account alone", async () => {
+  test("after two refusals an address gets only letters about its account", async () => {
     let refusal: string | null = "550 5.1.1 No such user";
     const smtp = await startSmtp(0, (to) => (/^rosa/i.test(to) ? refusal : null));
     const outbox = open(smtp.url);
@@ -194,7 +194,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await waiting()).toBe(0);
     expect(outbox.givenUp()).toBe(3);
 
-    // It has taken a letter, so it takes others.
+    // It accepted a letter, so refusals no longer count.
     await write(outbox, "rosa@example.org");
     await outbox.drain();
     expect(await refusals()).toBeNull();
@@ -217,7 +217,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await readRefusals(database.reader, "rosa@example.org")).toBeNull();
   });
 
-  test("refusals of long ago stop nothing", async () => {
+  test("old refusals do not count", async () => {
     const smtp = await startSmtp(0, () => "552 5.2.2 Mailbox full");
     const outbox = open(smtp.url);
     await write(outbox, "rosa@example.org");
@@ -227,7 +227,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await readRefusals(database.reader, "rosa@example.org")).toBeNull();
   });
 
-  test("a mail server that does not let the site send is no reason to give up", async () => {
+  test("a letter is kept while the mail server rejects the site", async () => {
     let isStrict = true;
     const smtp = await startSmtp(0, () => (isStrict ? "554 5.7.1 Relay access denied" : null));
     const outbox = open(smtp.url);
@@ -239,7 +239,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(recipients(smtp)).toEqual(["rosa@example.org"]);
   });
 
-  test("a letter is tried ever more seldom, to its end, and then given up", async () => {
+  test("a letter is tried at growing intervals until it expires", async () => {
     const outbox = open(`smtp://127.0.0.1:${await unusedPort()}`);
     await write(outbox, "rosa@example.org", 30 * minute);
     const tried: number[] = [];
@@ -259,7 +259,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(logged()).toEqual(["40 letters are not sent, and wait", "50 a letter was given up"]);
   });
 
-  test("what makes sense for the shortest time is sent first, by one connection", async () => {
+  test("the letter that expires first is sent first, by one connection", async () => {
     const smtp = await startSmtp();
     const outbox = open(smtp.url);
     await write(outbox, "newsletter-1@example.org");
@@ -289,7 +289,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     await other.close();
   });
 
-  test("a letter whose sender died before sending it is sent by another", async () => {
+  test("another process sends a letter after the first one died", async () => {
     const smtp = await startSmtp();
     const outbox = open(smtp.url);
     await write(outbox, "rosa@example.org");
@@ -303,7 +303,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(recipients(smtp)).toEqual(["rosa@example.org"]);
   });
 
-  test("a letter whose sender died after sending it comes once more, as the same", async () => {
+  test("a letter is sent again with the same id after its process died", async () => {
     const smtp = await startSmtp();
     const outbox = open(smtp.url);
     await write(outbox, "rosa@example.org");
@@ -318,7 +318,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(ids).toEqual(Array(2).fill(`<${letter?.id}@garden.example>`));
   });
 
-  test("a letter comes once, although the database went away when it was sent", async () => {
+  test("a letter is sent once although the database failed after sending", async () => {
     const rename = (from: string, to: string) =>
       sql`
       alter table ${sql.ref(from)} rename to ${sql.ref(to)}
@@ -339,7 +339,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(recipients(smtp)).toEqual(["rosa@example.org"]);
   });
 
-  test("a letter that was written while the clock was far ahead is sent now", async () => {
+  test("a letter from a wrong clock in the future is sent now", async () => {
     const smtp = await startSmtp();
     const outbox = open(smtp.url);
     now += 100 * day;
@@ -349,7 +349,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(recipients(smtp)).toEqual(["rosa@example.org"]);
   });
 
-  test("a transaction that fails sends nothing", async () => {
+  test("a failed transaction sends nothing", async () => {
     const smtp = await startSmtp();
     const outbox = open(smtp.url);
     const failing = database.transaction(async (transaction) => {
@@ -362,7 +362,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await waiting()).toBe(0);
   });
 
-  test("at a stop, what can be sent is sent, and the rest is kept", async () => {
+  test("at a stop, the letters that can be sent are sent, and the rest is kept", async () => {
     const smtp = await startSmtp();
     const stopping = open(smtp.url);
     await write(stopping, "rosa@example.org");

@@ -1,10 +1,9 @@
 import { type ComponentType, use } from "react";
 
 /**
- * Parts of a page whose script is loaded apart from it. As `lazy`, but what is loaded is rendered at
- * once: `lazy` asks the browser for it again, and where it has to wait but for a moment, React leaves
- * the place empty for 300 ms, and moves what is below then.
- * @param untilWanted what is waited for before a part that is rendered is loaded
+ * Loads parts of a page with a script of their own. Unlike `lazy`, it renders a loaded part at once.
+ * `lazy` always waits, and after even a short wait React leaves the place empty for 300 ms.
+ * @param untilWanted resolves when a rendered part should be loaded
  */
 export function apart<Module>(
   importModule: () => Promise<Module>,
@@ -21,9 +20,9 @@ export function apart<Module>(
     return wanted;
   }
   return {
-    /** For loaders: it comes with the data then. */
+    /** For loaders, so that the part comes with the data. */
     load,
-    /** A part, to be rendered in a `Suspense`. */
+    /** Makes a component that must be inside a `Suspense`. */
     part<Props extends object>(pick: (module: Module) => ComponentType<Props>) {
       return function Part(props: Props) {
         const Shown = pick(loaded ?? use(whenWanted()));

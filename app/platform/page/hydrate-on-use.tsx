@@ -1,12 +1,12 @@
 import { type ComponentType, memo, Suspense } from "react";
 import { apart } from "./apart.tsx";
 
-/** Events that show that a visitor is using the page. */
+/** Events of a visitor who uses the page. */
 const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"];
 
 /**
- * Listens from the start: React may look at a part only when somebody has pressed a link already, and
- * then waits with the next page, and with showing that it is on its way, until the part is there.
+ * Listens from the start. React may render a part only after the first click on a link, and would then
+ * delay the next page until the part is loaded.
  */
 const firstSign = new Promise<void>((resolve) => {
   if (!globalThis.document) return;
@@ -25,11 +25,11 @@ const firstSign = new Promise<void>((resolve) => {
 });
 
 /**
- * A part of a page whose script is loaded when somebody moves on the page. Until then it stands as the
- * server has rendered it, and its links work; it must not be rendered anew, and only other properties
- * do that. A part that the browser renders itself is loaded at once.
- * @param id of the element around the part
- * @param isWrong whether what the server has rendered is not right for whoever reads
+ * Makes a part of a page whose script is loaded on the first use of the page. Until then it shows the
+ * HTML of the server, with working links, and must not be rendered again: only new properties do that.
+ * A part without HTML from the server is loaded at once.
+ * @param id the id of the element around the part
+ * @param isWrong true if the HTML of the server does not fit this visitor
  */
 export function hydrateOnUse<Props extends object>(
   id: string,
@@ -57,9 +57,8 @@ export function hydrateOnUse<Props extends object>(
         </div>
       );
     }),
-    /** True if the page has it. */
     isShown,
-    /** Loads it before it is rendered, or rendered anew: what comes later moves what is below. */
+    /** Loads the part before it is rendered again, so that the content below does not move. */
     load() {
       want();
       return load();

@@ -1,25 +1,24 @@
 import type { KeptPages } from "./kept-pages.ts";
 
 export interface Keeping {
-  /** Changes whenever all that was read before may be wrong: with each write, and each sign-in. */
+  /** Changes with each write and sign-in, after which everything read before may be outdated. */
   era: number;
   pages?: KeptPages;
-  /** What the last reply that told it said: at how many tips there is something unread. */
+  /** The number of tips with unread notifications, from the last reply that has it. */
   unread?: string;
 }
 
-/** The pages that this tab keeps, once their script is here: it comes when the first one is read. */
+/** The kept pages of this tab. Their script is loaded with the first page. */
 export const keeping: Keeping = { era: 0 };
 
-/** Nothing that was read before is shown again. */
+/** Makes everything read before outdated. */
 export function forgetPages() {
   keeping.era++;
 }
 
 /**
- * Remembers the last answer until something is written, or somebody else signs in. React renders a
- * part anew, and forgets its state, as long as what stands around it is loading: it would ask each
- * time.
+ * Remembers the last answer until the next write or sign-in. While a parent is loading, React renders a
+ * component again without its state, and it would ask each time.
  */
 export function askedOnce<T>() {
   let last: { of: string; era: number; asked: Promise<T> } | undefined;

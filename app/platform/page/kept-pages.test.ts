@@ -8,7 +8,7 @@ import { createKeptPages, maxAge, maxPages } from "./kept-pages.ts";
 
 let now = 0;
 let entry = { key: "", href: "" };
-/** Whether what is rendered next is rendered at once. */
+/** True if the next page is rendered at once. */
 let isAtOnce = false;
 const newPages = () =>
   createKeptPages(
@@ -28,7 +28,7 @@ beforeEach(() => {
   pages = newPages();
 });
 
-/** Loads a page. The browser is at another one while a link is followed, and there already on Back. */
+/** Loads a page. The address bar shows the previous page during a link, and the next one during Back. */
 async function load(path: string, reply: () => unknown, at = entry) {
   entry = at;
   let asked = false;
@@ -45,7 +45,7 @@ async function load(path: string, reply: () => unknown, at = entry) {
   return { asked, page: results.page };
 }
 
-/** Follows a link: the page is loaded, and shown. */
+/** Follows a link: loads and shows the page. */
 async function follow(key: string, path: string, reply: object) {
   const { page } = await load(path, () => reply);
   entry = { key, href: origin + path };
@@ -59,7 +59,7 @@ async function goBack(key: string, path: string, reply: () => unknown = () => ({
   return { ...loaded, toCheck };
 }
 
-test("whoever goes back sees what was there, and it is asked for behind", async () => {
+test("Back shows the kept page, and requests it in the background", async () => {
   await follow("a", "/browseTips", { tips: 24 });
   await follow("b", "/tips/one", { title: "One" });
   const back = await goBack("a", "/browseTips");
@@ -71,7 +71,7 @@ test("whoever goes back sees what was there, and it is asked for behind", async 
   expect((await goBack("a", "/browseTips")).page).toMatchObject({ result: { tips: 25 } });
 });
 
-test("a page whose data is here is rendered at once, and one that is asked for is not", async () => {
+test("only a page with kept data is rendered at once", async () => {
   await follow("a", "/browseTips", { tips: 24 });
   await follow("b", "/tips/one", { title: "One" });
   expect(isAtOnce).toBe(false);
@@ -83,19 +83,19 @@ test("a page whose data is here is rendered at once, and one that is asked for i
   expect(isAtOnce).toBe(true);
 });
 
-test("a link to a page that was shown asks for it", async () => {
+test("a link to a kept page requests it", async () => {
   await follow("a", "/browseTips", { tips: 24 });
   await follow("b", "/tips/one", { title: "One" });
   expect(await load("/browseTips", () => ({ tips: 25 }))).toMatchObject({ asked: true });
 });
 
-test("an entry that shows another address by now is asked for", async () => {
+test("an entry with another address is requested", async () => {
   await follow("a", "/browseTips", { tips: 24 });
   await follow("b", "/tips/one", { title: "One" });
   expect(await goBack("a", "/browseTips?sort=easy")).toMatchObject({ asked: true });
 });
 
-test("after a write, or a sign-out, nothing from before is shown", async () => {
+test("after a write or a sign-out, no earlier page is shown", async () => {
   await follow("a", "/browseTips", { tips: 24 });
   await follow("b", "/tips/one", { title: "One" });
   forgetPages();
@@ -105,7 +105,7 @@ test("after a write, or a sign-out, nothing from before is shown", async () => {
   expect(pages.begin(`${origin}/tips/two`, (shown) => shown)).toBeNull();
 });
 
-test("what was asked for before a write is not kept when it comes after it", async () => {
+test("a reply to a request before a write is not kept", async () => {
   const { page } = await load("/browseTips", () => {
     forgetPages();
     return { tips: 24 };
@@ -116,7 +116,7 @@ test("what was asked for before a write is not kept when it comes after it", asy
   expect(await goBack("a", "/browseTips")).toMatchObject({ asked: true });
 });
 
-test("a page is kept for ten minutes, and so many of them", async () => {
+test("a limited number of pages is kept for ten minutes", async () => {
   await follow("a", "/browseTips", { tips: 24 });
   await follow("b", "/tips/one", { title: "One" });
   now = maxAge;
@@ -126,7 +126,7 @@ test("a page is kept for ten minutes, and so many of them", async () => {
   expect(await goBack("5", "/tips/5")).toMatchObject({ asked: false });
 });
 
-test("what is read stays when the network is gone, and goes when the site says so", async () => {
+test("a page stays without a network, and goes after a problem of the site", async () => {
   const gone = (status: number) => () => {
     throw new Problem({ type: "about:blank", title: "Gone", status });
   };
@@ -139,11 +139,11 @@ test("what is read stays when the network is gone, and goes when the site says s
   expect(await check(0)).toMatchObject({ type: "data", result: { tips: 24 } });
   expect(await check(503)).toMatchObject({ type: "data", result: { tips: 24 } });
   expect(await check(404)).toMatchObject({ type: "error" });
-  // Only what is checked behind: whoever opens a page is told.
+  // Only for requests in the background. Otherwise the visitor sees the error.
   expect((await load("/browseTips", gone(0))).page).toMatchObject({ type: "error" });
 });
 
-test("a page begins with what the one before it shows, and is asked for once it is shown", async () => {
+test("a page begins with data of the one before, and is requested after it is shown", async () => {
   await follow("a", "/browseTips", { tips: [{ title: "One" }] });
   const address = `${origin}/tips/one`;
   const begun = pages.begin(address, () => ({ title: "One" }));
@@ -151,11 +151,11 @@ test("a page begins with what the one before it shows, and is asked for once it 
   const { page } = await load("/tips/one", () => begun);
   entry = { key: "b", href: address };
   expect(pages.show(entry, [{ id: "page", loaderData: page?.result }])).toBe(true);
-  // The check asks for it itself.
+  // The check requests it itself.
   expect(pages.begin(address, () => ({ title: "One" }))).toBeNull();
 });
 
-test("each write of the client forgets, when it is sent and when it is over, and no reading does", async () => {
+test("each write ends the validity of kept pages, before and after it, and a read does not", async () => {
   const eras: number[] = [];
   const api = createApiClient({
     origin,

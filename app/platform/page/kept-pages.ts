@@ -2,36 +2,34 @@ import type { DataStrategyResult } from "react-router";
 import { Problem } from "../http/problem.ts";
 import type { Clock } from "../process/clock.ts";
 
-/** What the loaders of a page have answered, by their routes. */
+/** The results of the loaders of a page, by their routes. */
 type Results = Record<string, DataStrategyResult>;
 
-/** An entry of the browser's history. */
 export interface HistoryEntry {
   key: string;
-  /** Its address, without a fragment. */
+  /** The address without a fragment. */
   href: string;
 }
 
 interface ShownPage extends HistoryEntry {
   results: Results;
-  /** What the loader of the page itself has answered. */
   data: unknown;
 }
 
 export type KeptPages = ReturnType<typeof createKeptPages>;
 
-/** The most pages that are kept: those that were shown last. */
+/** The number of kept pages: the last ones shown. */
 export const maxPages = 20;
 
-/** For how long a page can be shown again without a request, in milliseconds. */
+/** The time for which a page is shown again without a request, in milliseconds. */
 export const maxAge = 10 * 60_000;
 
 /**
- * What the pages of this tab have shown, so that Back and Forward need no request, and so that a page
- * can begin with what the one before it has shown already (docs/decisions/0052).
- * @param now what is kept is right as long as its `era` is the same
- * @param currentEntry the entry that the address bar shows: of the next page while one goes back
- * @param renderAtOnce is told whether the data of the page is here that is rendered next
+ * Keeps the pages of this tab, so that Back and Forward need no request, and a page can begin with data
+ * of the page before it (docs/decisions/0052).
+ * @param now kept data is valid as long as its `era` is the same
+ * @param currentEntry the entry of the address bar, which is the next page during Back
+ * @param renderAtOnce called with true if the data of the next page is here
  */
 export function createKeptPages(
   now: { readonly era: number },
@@ -39,25 +37,22 @@ export function createKeptPages(
   currentEntry: () => HistoryEntry,
   renderAtOnce: (isHere: boolean) => void,
 ) {
-  /** By the keys of their entries; what was shown last comes last. */
+  /** By the keys of their entries. The last shown page is last. */
   const pages = new Map<string, ShownPage & { shownAt: number }>();
-  /** The era in which each answer was asked for; the server's own are of the first. */
+  /** The era of each request for data. Data of the first page has era 0. */
   const eras = new WeakMap<object, number>();
-  /** Answers that are shown, and still to be asked for. */
+  /** Shown data that must still be requested. */
   const unchecked = new WeakSet<object>();
   let shown: ShownPage | null = null;
   let isChecking = false;
-  /** What is shown, and could not be checked. */
+  /** Shown data whose request failed. */
   let notChecked: unknown;
 
   const isOfNow = (data: unknown): data is object =>
     typeof data === "object" && data !== null && (eras.get(data) ?? 0) === now.era;
 
   return {
-    /**
-     * Answers for the loaders of a page that one goes back to. Lets them answer for all others.
-     * @param next runs the loaders
-     */
+    /** Returns the kept data of a page after Back, or runs its loaders. @param next runs the loaders */
     async load({ url }: Request, next: () => Promise<Results>): Promise<Results> {
       const { key, href } = currentEntry();
       const before = key !== shown?.key && href === url ? pages.get(key) : undefined;
@@ -74,7 +69,7 @@ export function createKeptPages(
       const results = await next();
       for (const [id, { type, result }] of Object.entries(results)) {
         if (typeof result === "object" && result !== null) eras.set(result, asked);
-        // What is read stays when it cannot be checked, now or when somebody tries again.
+        // The shown data stays when a request for it fails.
         const known = here[id];
         if (known && type === "error" && !isAnswer(result)) {
           results[id] = known;
@@ -84,7 +79,7 @@ export function createKeptPages(
       return results;
     },
 
-    /** Takes from the page that is left what the one at `url` can show until it has asked. */
+    /** Finds data of the present page for the page at `url`, to show until its request ends. */
     begin<T extends object>(url: string, find: (shown: object) => T | null): T | null {
       if (!shown || shown.href === url || !isOfNow(shown.data)) return null;
       const found = find(shown.data);
@@ -95,7 +90,7 @@ export function createKeptPages(
       return found;
     },
 
-    /** Keeps what is shown. @returns true if it is to be asked for now */
+    /** Keeps a shown page. @returns true if its data must be requested now */
     show(entry: HistoryEntry, answers: { id: string; loaderData: unknown }[]) {
       const data = answers.at(-1)?.loaderData;
       const results = Object.fromEntries(
@@ -115,7 +110,7 @@ export function createKeptPages(
   };
 }
 
-/** True for a redirect, and for a problem that asking again would not solve. */
+/** True for a redirect, and for a problem that a retry does not solve. */
 function isAnswer(result: unknown) {
   return (
     result instanceof Response ||

@@ -1,11 +1,11 @@
 import type { Article, BreadcrumbList, ProfilePage, QAPage, WithContext } from "schema-dts";
 
-/** A thing as schema.org describes things, for a data block in a page. */
+/** A thing of schema.org for a data block in a page. */
 export type Thing = WithContext<Article | BreadcrumbList | ProfilePage | QAPage>;
 
 export const schemaOrg = "https://schema.org";
 
-/** Where a page is in the site. @param trail names and paths, from the first page to this one */
+/** The place of a page in the site. @param trail names and paths, from the home page to this page */
 export function breadcrumbs(siteUrl: string, trail: readonly (readonly [string, string])[]): Thing {
   return {
     "@context": schemaOrg,

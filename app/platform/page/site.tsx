@@ -2,46 +2,38 @@ import { createContext, useRouteLoaderData } from "react-router";
 import { contentLanguage, langOf } from "../text/content-language.ts";
 import type { Locale } from "../text/languages.ts";
 
-/** The name and address of the site, and what its operator shows, for every page. */
 export interface Site {
   name: string;
-  /** Origin, without a slash at the end. */
+  /** The origin, without a slash at the end. */
   url: string;
-  /** The languages of the site, its own first; not there if it speaks only one. */
+  /** The languages of the site, its own first; missing for a single one. */
   languages?: readonly Locale[];
-  /** What the paths of pages in this language begin with, such as `/de`; empty in the site's own. */
+  /** The prefix of paths in this language, such as `/de`; empty for the site's own. */
   base?: string;
-  /** True if only members may read what members share: it has no public pages. */
   membersOnly?: boolean;
-  /** The address of a picture in place of the usual logo. */
   logo?: string;
-  /** Its width divided by its height; not there if it is not known. */
+  /** The width of the logo divided by its height; missing if unknown. */
   logoRatio?: number;
-  /** The operator's own headline of the home page, and the words under it. */
+  /** The operator's headline of the home page, and the text under it. */
   headline?: string;
   welcome?: string;
-  /** South of the equator; only there if it is. */
+  /** Set for a site south of the equator. */
   southern?: true;
-  /** Words of the operator's for every page. */
   notice?: string;
-  /** True if people ask and answer here, and are told of it. */
+  /** Set if the site has comments and notifications. */
   discussion?: true;
-  /** Only there if pages show no pictures from other sites. */
+  /** Set if pages show no pictures from other sites. */
   outsidePictures?: false;
 }
 
-/** Set by the server, for the loader of the root route. */
+/** Set by the server for the loader of the root route. */
 export const siteContext = createContext<Site>();
 
-/** The site, from the loader data of the root route. */
 export function useSite(): Site {
   return useRouteLoaderData<Site>("root") ?? { name: "", url: "" };
 }
 
-/**
- * The `lang` and `dir` of what the operator writes, which is there once, in the site's own language:
- * none on pages in it.
- */
+/** The `lang` and `dir` of a text of the operator, which is in the site's own language. */
 export function useOperatorText() {
   const [own] = useSite().languages ?? [];
   return { lang: own && langOf(contentLanguage(own)), dir: "auto" } as const;
@@ -50,6 +42,6 @@ export function useOperatorText() {
 /** Sets the document title: the name of the site, a bar, and the page's own title (spec 1). */
 export function PageTitle({ title }: { title: string }) {
   const { name } = useSite();
-  // Without a name if the loader of the root route has failed.
+  // The name is missing after a failure of the root loader.
   return <title>{name ? `${name} | ${title}` : title}</title>;
 }

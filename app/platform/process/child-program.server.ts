@@ -1,15 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { Log } from "./log.server.ts";
 
-/** The time for which a process stays without work, in milliseconds. */
 const idleMs = 30_000;
 
-/** The most that is kept of what a process prints before it ends, in characters. */
 const maxPrinted = 500;
 
 /**
- * The environment of a process, which has none of the site's secrets. It does one thing at a time: one
- * thread and one arena of glibc, which returns what is free, hold half of what it takes otherwise.
+ * The environment of a process, without secrets of the site. It does one job at a time, so one thread
+ * and one arena of glibc, which returns free memory, halve its memory.
  */
 const frugal = {
   UV_THREADPOOL_SIZE: "1",
@@ -20,16 +18,13 @@ const frugal = {
 interface ChildProgramOptions {
   /** The file of the program, which calls `answerJobs` (child-work.server.ts). */
   program: string;
-  /** How long an answer may take, in milliseconds. */
   timeoutMs: number;
-  /** Arguments of Node, such as the size of its heap. */
   nodeArgs?: string[];
 }
 
 /**
- * A program that works for the site in a process of its own. A file that makes it crash, work without
- * end, or take too much memory ends that process alone, and whoever only reads waits for nothing. It
- * is started for a first job, and ends when there have been none for a while.
+ * Runs a program in a process of its own. A file that makes it crash, loop or take too much memory ends
+ * only that process, and readers never wait for it. It starts with the first job, and ends when idle.
  */
 export function createChildProgram<Job extends object>(options: ChildProgramOptions, log: Log) {
   const { program, timeoutMs, nodeArgs = [] } = options;
@@ -41,12 +36,12 @@ export function createChildProgram<Job extends object>(options: ChildProgramOpti
       ...{ execArgv: nodeArgs, serialization: "json", env: frugal },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
-    // Node prints a page about a heap that is full.
+    // Node prints a page about a full heap.
     let printed = "";
     started.stderr?.on("data", (text: Buffer) => {
       printed = (printed + text).slice(0, maxPrinted);
     });
-    // What it is asked is waited for by requests: it alone does not keep the site from its end.
+    // The process must not prevent the end of the site.
     started.unref();
     started.channel?.unref();
     const kill = () => started.kill("SIGKILL");
@@ -68,9 +63,8 @@ export function createChildProgram<Job extends object>(options: ChildProgramOpti
 
   return {
     /**
-     * Asks for one job; the caller waits for its answer before it asks for another.
-     * @returns the answer, which nobody has checked; `"late"` when there is none in time, and null when
-     * the process has ended without one
+     * Sends a job. The caller must wait for the answer before the next one.
+     * @returns the unchecked answer; `"late"` after the timeout, null after the end of the process
      */
     ask(job: Job) {
       clearTimeout(idle);
@@ -88,7 +82,7 @@ export function createChildProgram<Job extends object>(options: ChildProgramOpti
         idle.unref();
       });
     },
-    /** Ends the process, whatever it does. The next job starts another one. */
+    /** Ends the process at once. The next job starts a new one. */
     stop,
   };
 }

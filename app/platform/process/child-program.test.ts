@@ -27,7 +27,7 @@ writeFileSync(
   `,
 );
 
-describe("a program that works for the site", () => {
+describe("a child program", () => {
   const nodeArgs = ["--max-old-space-size=50"];
   const log = createLog(
     "silent",
@@ -43,7 +43,7 @@ describe("a program that works for the site", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test("answers one job after another, and knows no secrets", async () => {
+  test("answers one job after another, and has no secrets", async () => {
     process.env.SECRET = "of the site";
     const first = await child.ask({ does: "tell" });
     expect(first).toEqual({ secrets: null, pid: expect.any(Number) });
@@ -51,19 +51,19 @@ describe("a program that works for the site", () => {
     delete process.env.SECRET;
   });
 
-  test("that ends, or whose heap is full, has no answer, and the next job has one", async () => {
+  test("gives no answer when it ends or its heap is full, and answers the next job", async () => {
     for (const does of ["end", "heap"]) {
       expect(await child.ask({ does })).toBe(null);
       expect(await child.ask({ does: "tell" })).toMatchObject({ secrets: null });
     }
   });
 
-  test("says when a job takes too much memory beside the heap", async () => {
+  test("reports a job that takes too much memory outside the heap", async () => {
     expect(await child.ask({ does: "bytes" })).toBe("heavy");
     child.stop();
   });
 
-  test("is late when it does not answer in time, and can be ended in the middle of its work", async () => {
+  test("is late after the timeout, and can be ended during its work", async () => {
     for (const does of ["wait", "work"]) {
       expect(await hasty.ask({ does })).toBe("late");
       hasty.stop();

@@ -1,18 +1,17 @@
 import { dieFirst, lowerPriority } from "./low-priority.server.ts";
 
-/** The time between two looks at what a job takes, in milliseconds. */
 const watchMs = 50;
 
 interface Limits<Answer> {
-  /** The most memory that the process may take, in bytes, and the answer to a job that takes more. */
+  /** The most memory of the process, in bytes, and the answer to a job that takes more. */
   memory: { max: number; answer: Answer };
-  /** The most processor time of a job, in seconds. The time on the clock says nothing on a busy machine. */
+  /** The most processor time of a job, in seconds. Time of the clock depends on the load. */
   seconds?: { max: number; answer: Answer };
 }
 
 /**
- * Answers the jobs that child-program.server.ts sends. The process waits for others, is the first to
- * end when there is no memory left, and ends with the site.
+ * Answers the jobs of child-program.server.ts. The process has a low priority, is the first to end when
+ * memory is short, and ends with the site.
  * @param work must not throw
  */
 export function answerJobs<Job, Answer>(
@@ -38,14 +37,14 @@ export function answerJobs<Job, Answer>(
   process.on("disconnect", () => process.exit());
 }
 
-/** Whether the process takes more memory than it may, also without what it no longer needs. */
+/** True if the process takes too much memory, even after a garbage collection. */
 function takesMore(max: number) {
   if (process.memoryUsage.rss() <= max) return false;
   globalThis.gc?.();
   return process.memoryUsage.rss() > max;
 }
 
-/** Says a failure that is not the file's by its code, such as `ENOSPC`. */
+/** The answer for a failure that is not caused by the file, with its code, such as `ENOSPC`. */
 export const failureOf = (error: NodeJS.ErrnoException) => ({
   failure: error.code ?? error.message,
 });

@@ -1,11 +1,11 @@
-/** Returns the current time in milliseconds since 1970. Passed in, so that tests can set it. */
+/** Returns the current time in milliseconds since 1970. It is passed in, so that tests can set it. */
 export type Clock = () => number;
 
 /** In milliseconds. */
 export const hour = 60 * 60 * 1000;
 export const day = 24 * hour;
 
-/** The time in which who has deleted something can bring it back, in milliseconds. */
+/** The time in which a deletion can be undone, in milliseconds. */
 export const undoMs = 60_000;
 
 /** The month of a time in UTC, such as `2026-11`. @param time milliseconds since 1970 */

@@ -1,11 +1,10 @@
 import type { Log } from "./log.server.ts";
 
-/** Work that runs soon after the start and then at an interval. */
 export interface Job {
   name: string;
-  /** From the start of one run to the next, in milliseconds. Runs never overlap. */
+  /** The time from one start to the next, in milliseconds. Runs never overlap. */
   intervalMs: number;
-  /** @param signal aborted when the process shuts down: the run should then end soon */
+  /** @param signal aborted at shutdown, when the run should end soon */
   run: (signal: AbortSignal) => Promise<unknown>;
   /** Runs once at shutdown, after all runs have ended. */
   onStop?: () => Promise<unknown>;
@@ -13,7 +12,7 @@ export interface Job {
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** The time after the start at which jobs run first, in milliseconds: those who wait for a page come before. */
+/** The delay of the first runs, in milliseconds, so that waiting requests come first. */
 const firstRunMs = 1000;
 
 /** Runs jobs from `start` on, and logs their failures. */
@@ -44,14 +43,14 @@ export function createJobs(jobs: Job[], log: Log) {
         setInterval(() => startRun(job), job.intervalMs),
       ]);
     },
-    /** Resolves when running ones have ended. */
+    /** Stops the jobs. Resolves when all runs have ended. */
     async stop() {
       for (const timer of timers) clearTimeout(timer);
       stopping.abort();
       await Promise.all(running.values());
       await Promise.all(jobs.map((job) => logFailure(job, job.onStop?.())));
     },
-    /** The seconds that the last run of each job took, by its name; without jobs that never ended. */
+    /** The duration of the last complete run of each job, in seconds, by its name. */
     lastSeconds: (): ReadonlyMap<string, number> => seconds,
   };
 }

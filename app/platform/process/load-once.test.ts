@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadOnce } from "./load-once.ts";
 
-test("what is asked for often is loaded once", async () => {
+test("repeated calls load once", async () => {
   let loads = 0;
   const load = loadOnce(async () => {
     loads += 1;
@@ -12,7 +12,7 @@ test("what is asked for often is loaded once", async () => {
   expect(await load()).toBe(1);
 });
 
-test("what could not be loaded is loaded again", async () => {
+test("a failed load is repeated", async () => {
   let loads = 0;
   const load = loadOnce(async () => {
     loads += 1;

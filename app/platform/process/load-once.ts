@@ -1,7 +1,4 @@
-/**
- * Puts off work until it is first asked for, such as loading a large library.
- * @returns a function that begins the work at the first call, and again after it has failed
- */
+/** Makes a function that does its work, such as loading a library, once, and again after a failure. */
 export function loadOnce<T>(load: () => Promise<T>) {
   let loaded: Promise<T> | null = null;
   return () => {

@@ -2,14 +2,14 @@ import { type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** That of pino's `error`. */
+/** The number of pino's level `error`. */
 const errorLevel = 50;
 
 /**
- * Creates the log: one JSON object a line, or readable text for development.
- * @param level the lowest level that is logged, such as `info`
- * @param context what every line says besides
- * @param onError hears of each line of the level `error` or above
+ * Makes the log: one JSON object per line, or readable text for development.
+ * @param level the lowest logged level, such as `info`
+ * @param context returns more fields for each line
+ * @param onError called for each line of the level `error` or above
  */
 export function createLog(
   level: string,
@@ -31,14 +31,12 @@ export function createLog(
 
 export type ErrorCount = ReturnType<typeof createErrorCount>;
 
-/** Counts what this process logs as an error, until somebody takes the count. */
 export function createErrorCount() {
   let count = 0;
   return {
     add() {
       count += 1;
     },
-    /** The number since the last call. */
     take() {
       const taken = count;
       count = 0;

@@ -1,14 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 
-/** Behind all that visitors wait for. */
+/** A lower priority than that of the site. */
 const lowPriority = 10;
 
-/**
- * Lets a process wait for others, if it may: where a service is kept from that, its work is done all
- * the same.
- * @param pid the process; this one if it is not given
- */
+/** Lowers the priority of a process, if that is allowed. @param pid by default this process */
 export function lowerPriority(pid = 0) {
   try {
     setPriority(pid, lowPriority);
@@ -17,10 +13,7 @@ export function lowerPriority(pid = 0) {
   }
 }
 
-/**
- * Lets Linux end this process before all others when there is no memory left. Elsewhere, or where it
- * is refused, it is one like the others.
- */
+/** Makes Linux end this process first when memory is short, if that is allowed. */
 export function dieFirst() {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");

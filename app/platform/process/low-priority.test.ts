@@ -2,7 +2,7 @@ import { getPriority } from "node:os";
 import { expect, test } from "vitest";
 import { lowerPriority } from "./low-priority.server.ts";
 
-test("work that cannot be put behind other work is done all the same", () => {
+test("work goes on if its priority cannot be lowered", () => {
   const before = getPriority();
   expect(() => lowerPriority(2 ** 30)).not.toThrow();
   expect(getPriority()).toBe(before);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createQueue } from "./queue.ts";
 
-test("work is done one piece at a time, in order, also after a failure, and a crowd is refused", async () => {
+test("tasks run one at a time, in order, also after a failure, and a full queue refuses", async () => {
   const run = createQueue(3, () => {
     throw new Error("full");
   });

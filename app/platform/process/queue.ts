@@ -1,8 +1,8 @@
 /**
- * Creates a queue that runs tasks one at a time, in order.
- * @param maxLength how many tasks may be running or waiting
+ * Makes a queue that runs tasks one at a time, in order.
+ * @param maxLength the most running and waiting tasks
  * @param onFull called when the queue is full; must throw
- * @returns a function that queues a task, and resolves or rejects with its result
+ * @returns a function that queues a task and returns its result
  */
 export function createQueue(maxLength: number, onFull: () => never) {
   let last: Promise<unknown> = Promise.resolve();

@@ -13,10 +13,9 @@ import {
 import { join } from "node:path";
 
 /**
- * Reads a secret from a file in the data folder. If there is none, creates one that only the owner
- * of the process can read.
+ * Reads a secret from a file in the data folder, or creates one that only the owner can read.
  * @returns 64 hexadecimal digits
- * @throws Error when the file has anything else in it
+ * @throws Error for any other content
  */
 export function readOrCreateSecret(dataDir: string, name: string) {
   const file = join(dataDir, name);
@@ -29,7 +28,7 @@ export function readOrCreateSecret(dataDir: string, name: string) {
   );
 }
 
-/** The file appears with all that is in it, or not at all. */
+/** Creates the file with its whole content, or not at all. */
 function createSecret(file: string) {
   const written = `${file}.${process.pid}`;
   const descriptor = openSync(written, "w", 0o600);

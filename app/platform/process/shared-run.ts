@@ -1,7 +1,6 @@
 /**
- * Shares work that is the same for all who ask for it. Who asks while it is running may have come
- * too late for this run, and waits for the next one with all others.
- * @returns resolves or rejects with a run that began after it was called
+ * Makes a function that shares runs of the same work between callers. A call during a run may be too
+ * late for it, and waits for the next run, together with all such calls.
  */
 export function createSharedRun(work: () => Promise<void>) {
   let running: Promise<void> | null = null;

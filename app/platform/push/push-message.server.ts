@@ -8,32 +8,27 @@ import {
 } from "node:crypto";
 import { SignJWT } from "jose";
 
-/** The keys of a browser that is subscribed, in base64url as it names them (RFC 8291). */
+/** The keys of a subscribed browser, in base64url (RFC 8291). */
 export interface BrowserKeys {
-  /** Its public key, a point of P-256. */
   p256dh: string;
-  /** Its secret. */
   auth: string;
 }
 
-/** What differs from message to message; given in tests alone. */
+/** The random parts of a message. Only tests set them. */
 interface Once {
   privateKey: Buffer;
   salt: Buffer;
 }
 
-/**
- * The most bytes that are encrypted: push services take 4096 in all, of which 103 are header, padding
- * mark and checksum.
- */
+/** The longest text, in bytes: 4096 of push services, minus 103 for header, padding and checksum. */
 export const maxMessageBytes = 3993;
 
-/** The size of a record (RFC 8188): a message is one. */
+/** The size of a record (RFC 8188). A message is one record. */
 const recordBytes = 4096;
 
 /**
- * Encrypts a message so that one browser alone can read it (RFC 8291, with aes128gcm of RFC 8188).
- * @throws Error when the keys are none
+ * Encrypts a message for one browser (RFC 8291, with aes128gcm of RFC 8188).
+ * @throws Error for invalid keys
  */
 export function encryptMessage(text: string, keys: BrowserKeys, once?: Once) {
   const browserKey = Buffer.from(keys.p256dh, "base64url");
@@ -66,14 +61,14 @@ const derive = (secret: Buffer, salt: Buffer | string, info: Buffer, bytes: numb
     ),
   );
 
-/** By what a site says to push services who it is (RFC 8292). */
+/** The keys by which push services recognise a site (RFC 8292). */
 export interface SiteKey {
-  /** With which browsers subscribe, in base64url. */
+  /** The key for subscriptions of browsers, in base64url. */
   publicKey: string;
   privateKey: KeyObject;
 }
 
-/** The key pair of a site. @param secret 64 hexadecimal digits, from which it can be made again */
+/** Derives the key pair of a site. @param secret 64 hexadecimal digits */
 export function siteKeyOf(secret: string): SiteKey {
   const pair = createECDH("prime256v1");
   pair.setPrivateKey(secret, "hex");
@@ -91,12 +86,12 @@ export function siteKeyOf(secret: string): SiteKey {
   };
 }
 
-/** The time for which a site's word for itself holds, in seconds: push services allow a day. */
-const wordLifetime = 12 * 60 * 60;
+/** The lifetime of a token for push services, in seconds. They allow a day. */
+const tokenLifetime = 12 * 60 * 60;
 
 /**
- * The header by which a site says to a push service who it is.
- * @param contact `https:` or `mailto:`, for whoever looks after the push service
+ * Makes the header that identifies a site to a push service.
+ * @param contact `https:` or `mailto:`, for operators of the push service
  * @param now milliseconds since 1970
  */
 export async function authorizationOf(
@@ -105,11 +100,11 @@ export async function authorizationOf(
   { publicKey, privateKey }: SiteKey,
   now: number,
 ) {
-  const word = await new SignJWT({})
+  const token = await new SignJWT({})
     .setProtectedHeader({ alg: "ES256", typ: "JWT" })
     .setAudience(new URL(endpoint).origin)
     .setSubject(contact)
-    .setExpirationTime(Math.floor(now / 1000) + wordLifetime)
+    .setExpirationTime(Math.floor(now / 1000) + tokenLifetime)
     .sign(privateKey);
-  return `vapid t=${word}, k=${publicKey}`;
+  return `vapid t=${token}, k=${publicKey}`;
 }

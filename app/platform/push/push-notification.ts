@@ -1,23 +1,20 @@
 import * as v from "valibot";
 
-/**
- * What a message to a browser says: to show a notice in place of the one before it with the same tag,
- * or, without one, to take that away.
- */
+/** A message to a browser: it replaces the notification with the same tag, or removes it. */
 const pushMessageSchema = v.object({
   tag: v.string(),
   notice: v.nullable(
     v.object({
       title: v.string(),
       text: v.string(),
-      /** The page that it opens, as a path of the site. */
+      /** The path of the page that it opens. */
       path: v.pipe(v.string(), v.regex(/^\/(?!\/)/)),
     }),
   ),
 });
 export type PushMessage = v.InferOutput<typeof pushMessageSchema>;
 
-/** The message of a push event; null for anything else. */
+/** Reads the message of a push event; null for an invalid one. */
 export function readPushMessage(text: string | undefined): PushMessage | null {
   try {
     const result = v.safeParse(pushMessageSchema, JSON.parse(text ?? ""));
@@ -27,27 +24,27 @@ export function readPushMessage(text: string | undefined): PushMessage | null {
   }
 }
 
-/** Takes away notifications with these tags that this device shows, for they were seen; without tags, all. */
+/** Closes notifications with these tags on this device; without tags, all of them. */
 export async function closeShownNotifications(tags?: readonly string[]) {
   const registration = await navigator.serviceWorker?.getRegistration();
   const shown = (await registration?.getNotifications?.()) ?? [];
   for (const notice of shown) if (!tags || tags.includes(notice.tag)) notice.close();
 }
 
-/** A subscription as it is kept on a device: browsers do not always say which one has ended. */
+/** A subscription on this device. Browsers do not always name an ended one. */
 const keptSubscription = v.object({
   endpoint: v.string(),
   keys: v.object({ p256dh: v.string(), auth: v.string() }),
-  /** The key of the site with which it was made, in base64url. */
+  /** The key of the site, in base64url. */
   siteKey: v.string(),
 });
 export type KeptSubscription = v.InferOutput<typeof keptSubscription>;
 
-/** The cache in which a page and its worker keep it, and its address there. */
+/** The cache of the subscription, shared by pages and the worker, and its address there. */
 const keptIn = "subscription";
 const keptAt = "/subscription";
 
-/** What is to be known of a subscription; null if its browser does not say it. */
+/** Reads a subscription; null if the browser does not give all of it. */
 export function toKept(subscription: PushSubscription): KeptSubscription | null {
   const key = subscription.options?.applicationServerKey;
   const siteKey = key ? toBase64Url(key) : undefined;
@@ -66,7 +63,7 @@ export async function readKeptSubscription() {
   return result.success ? result.output : null;
 }
 
-/** Browsers have no caches without https, and refuse them in private windows: there is nothing then. */
+/** Deletes the subscription. Browsers have no caches without https or in private windows. */
 export async function forgetSubscription() {
   if ("caches" in globalThis) await caches.delete(keptIn).catch(() => false);
 }
@@ -77,7 +74,7 @@ export const toBase64Url = (bytes: ArrayBuffer) =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-/** Ends the subscription of this browser, if there is one, and takes away what it shows. */
+/** Ends the subscription of this browser and closes its notifications. */
 export async function endNotifications() {
   await forgetSubscription();
   const registration = await navigator.serviceWorker?.getRegistration();

@@ -7,47 +7,44 @@ import {
   siteKeyOf,
 } from "./push-message.server.ts";
 
-/** A browser that is subscribed, as it says itself. */
 export interface Subscription extends BrowserKeys {
   endpoint: string;
 }
 
 interface Message {
   text: string;
-  /** The time for which the push service keeps it for a device that is off, in seconds. */
+  /** The time for which the push service keeps it for an offline device, in seconds. */
   lifetime: number;
-  /** A newer message about the same takes the place of one that waits: 32 letters of base64url at most. */
+  /** A newer message replaces a waiting one with the same topic: at most 32 letters of base64url. */
   topic: string;
 }
 
 /**
- * What became of a message: the push service has it, the subscription is gone for good, the message
- * was refused for good, or it may be sent again, at the earliest after a time in milliseconds.
+ * The result of a message: it was sent, the subscription is gone for good, the message was refused for
+ * good, or it may be sent again after a time in milliseconds.
  */
 export type PushResult =
   | { became: "sent" | "gone" | "refused"; reason: string }
   | { became: "deferred"; reason: string; afterMs: number };
 
 interface PusherOptions {
-  /** 64 hexadecimal digits, of which the site's keys are made. */
+  /** 64 hexadecimal digits, the source of the keys of the site. */
   secret: string;
   siteUrl: string;
   clock: Clock;
-  /** The addresses that may be called. */
   isPushService: (address: string) => boolean;
-  /** The longest that a push service may take to answer, in milliseconds. */
   timeoutMs?: number;
 }
 
 export type Pusher = ReturnType<typeof createPusher>;
 
-/** The longest that a push service may ask to wait, in milliseconds. */
+/** The longest delay that a push service can request, in milliseconds. */
 const maxAfterMs = 60 * 60 * 1000;
 
-/** Sends messages to browsers, through the push service of each (RFC 8030). */
+/** Makes a sender of messages to browsers, through their push services (RFC 8030). */
 export function createPusher(options: PusherOptions) {
   const { secret, siteUrl, clock, isPushService, timeoutMs = 10_000 } = options;
-  // Made when first asked for: few requests are about it.
+  // It is made on first use, because few requests need it.
   let siteKey: SiteKey | undefined;
   const ownKey = () => {
     siteKey ??= siteKeyOf(secret);
@@ -58,7 +55,7 @@ export function createPusher(options: PusherOptions) {
     : `mailto:no-reply@${new URL(siteUrl).hostname}`;
 
   return {
-    /** With which browsers subscribe, in base64url. */
+    /** The key for subscriptions of browsers, in base64url. */
     publicKey: () => ownKey().publicKey,
 
     isPushService,
@@ -88,11 +85,11 @@ export function createPusher(options: PusherOptions) {
             urgency: "normal",
           },
           body,
-          // It would lead to any address.
+          // A redirect could lead to any address.
           redirect: "manual",
           signal: signal ? AbortSignal.any([limit, signal]) : limit,
         });
-        // Nobody reads what it says, which may never end.
+        // The body is not read, because it may never end.
         void reply.body?.cancel().catch(() => {});
         return resultOf(reply, clock());
       } catch {
@@ -105,7 +102,7 @@ export function createPusher(options: PusherOptions) {
 function resultOf({ status, headers }: Response, now: number): PushResult {
   const reason = String(status);
   if (status >= 200 && status < 300) return { became: "sent", reason };
-  // RFC 8030, 7.3: the subscription has ended. Nor can one be used that leads elsewhere.
+  // RFC 8030, 7.3: the subscription has ended. A redirected one cannot be used either.
   if (status === 404 || status === 410 || (status >= 300 && status < 400)) {
     return { became: "gone", reason };
   }
@@ -113,11 +110,11 @@ function resultOf({ status, headers }: Response, now: number): PushResult {
     const afterMs = Math.min(retryAfter(headers.get("retry-after"), now), maxAfterMs);
     return { became: "deferred", reason, afterMs };
   }
-  // 403 too: on a machine with other keys than those that the browser was asked with.
+  // This includes 403, for a subscription with other keys of the site.
   return { became: "refused", reason };
 }
 
-/** The time to wait, in milliseconds: the header has seconds, or a date. */
+/** The delay in a `Retry-After` header, in seconds or as a date. @returns milliseconds */
 function retryAfter(text: string | null, now: number) {
   if (!text) return 0;
   const time = /^\d{1,9}$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - now;

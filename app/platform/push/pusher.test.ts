@@ -25,13 +25,13 @@ const secret = "11".repeat(32);
 const now = Date.UTC(2026, 10, 23, 8);
 
 describe("a message to a browser", () => {
-  test("is encrypted as in the example of the standard, to the letter", () => {
+  test("is encrypted exactly as in the example of the standard", () => {
     const { privateKey, salt, text, message, ...keys } = example;
     const once = { privateKey: bytes(privateKey), salt: bytes(salt) };
     expect(encryptMessage(text, keys, once).toString("base64url")).toBe(message);
   });
 
-  test("is read by the browser alone, however long it is", async () => {
+  test("is readable for the browser only, at any length", async () => {
     const browser = createECDH("prime256v1");
     const keys = {
       p256dh: browser.generateKeys("base64url"),
@@ -76,7 +76,7 @@ describe("a push service", () => {
       isPushService: (address) => address.startsWith("http://127.0.0.1:"),
     }).send({ endpoint, ...given }, { text: "Rosa answered", lifetime: 60, topic: "tip-1" });
 
-  test("gets the message, by when it is void, its topic, and the word of the site for itself", async () => {
+  test("gets the message, its lifetime, its topic, and the token of the site", async () => {
     const requests: { headers: Record<string, unknown>; body: Buffer }[] = [];
     const endpoint = await startService(async (request, response) => {
       const body = Buffer.concat(await Array.fromAsync(request));
@@ -135,14 +135,14 @@ describe("a push service", () => {
     expect(paths).toEqual(["/send/abc"]);
   });
 
-  test("that never answers, or is not there, is tried again later", async () => {
+  test("that does not answer is tried again later", async () => {
     const silent = await startService(() => {});
     const later = { became: "deferred", reason: "no answer", afterMs: 0 };
     expect(await send(silent, keys, 50)).toEqual(later);
     expect(await send("http://127.0.0.1:1/")).toEqual(later);
   });
 
-  test("that is none is never called, nor with keys that are none", async () => {
+  test("is not called at a wrong address or with wrong keys", async () => {
     expect(await send("http://localhost:1/")).toEqual({
       became: "gone",
       reason: "no push service",

@@ -31,7 +31,7 @@ setTranslations(
 
 afterAll(() => catalogues.delete("of-a-test"));
 
-test("a number chooses the form of a message, as the language has it", () => {
+test("a number selects the plural form of its language", () => {
   const name = "Ola";
   expect([1, 2, 1200].map((count) => words.tips({ count, name }))).toEqual([
     "1 tip by Ola",
@@ -49,7 +49,7 @@ test("a number chooses the form of a message, as the language has it", () => {
   ]);
 });
 
-test("what is not translated is said in English", () => {
+test("a missing translation is shown in English", () => {
   expect(inLocale("pl", () => [words.levels.easy, words.levels.hard, words.tip])).toEqual([
     "Łatwe",
     "Hard",
@@ -57,12 +57,12 @@ test("what is not translated is said in English", () => {
   ]);
 });
 
-test("a name from right to left cannot turn a sentence round, and an English one stays as it is", () => {
+test("a name from right to left does not reorder a sentence, and an English one is unchanged", () => {
   expect(words.tips({ count: 1, name: "سلمى" })).toBe("1 tip by \u2068سلمى\u2069");
   expect(words.tips({ count: 1, name: "{{count}} <b>" })).toBe("1 tip by {{count}} <b>");
 });
 
-test.each(["Ola", "花子", "한나"])("%s cannot turn a sentence in Arabic round", (name) => {
+test.each(["Ola", "花子", "한나"])("%s does not reorder a sentence in Arabic", (name) => {
   const writing = { direction: "rtl", thousands: "," } as const;
   expect(fill("نصيحة من {{name}}", { name }, writing)).toBe(`نصيحة من \u2068${name}\u2069`);
 });

@@ -22,12 +22,12 @@ type Said<Names extends string> = [Names] extends [never]
   ? string
   : (values: ValuesOf<Names>) => string;
 
-/** The values of a message in any of its forms, and the number that chooses between them. */
+/** The values of a message in any of its forms. */
 type ValuesOfForms<T, Key> = Placeholders<
   { [Form in keyof T]: Stem<Form> extends Stem<Key> ? T[Form] : never }[keyof T]
 >;
 
-/** What a catalogue says: a text, or a function of the values that stand in it. */
+/** The texts of a catalogue. A text with values is a function of them. */
 export type Words<T> = {
   readonly [Key in keyof T as Stem<Key>]: T[Key] extends string
     ? Key extends Stem<Key>
@@ -41,23 +41,23 @@ export const catalogues = new Map<string, Texts>();
 
 const translations = new Map<Locale, ReadonlyMap<string, Texts>>();
 
-/** Hands over the texts of a language, by the names of their catalogues. */
+/** Sets the texts of a language, by the names of their catalogues. */
 export function setTranslations(language: Locale, texts: ReadonlyMap<string, Texts>) {
   translations.set(language, texts);
 }
 
-/** The texts of a language, by the names of their catalogues: none for English, which stands in the code. */
+/** The texts of a language, by the names of their catalogues. English has none: it is in the code. */
 export const textsIn = (language: Locale): Record<string, Texts> =>
   Object.fromEntries(translations.get(language) ?? []);
 
 /**
- * The words of a room, of which English stands here, and other languages beside it in `words/`.
- * Whatever is read from it is in the language of the moment: never at the start of a module.
- * @param name that of its folder, unique in the site
+ * Declares the texts of a room in English. Translations are beside it in `words/`. A text is in the
+ * language of the moment in which it is read, so never read one at the start of a module.
+ * @param name the name of the folder, unique in the site
  */
 export function catalogue<const T extends Texts>(name: string, english: T): Words<T> {
   catalogues.set(name, english);
-  // What the loop below makes is what the type says, which TypeScript cannot follow.
+  // TypeScript cannot follow the loop below.
   return wordsOf(english, (said) => textsOf(name, said)) as Words<T>;
 }
 
@@ -107,7 +107,6 @@ function writing() {
 
 const rules = new Map<Locale, Intl.PluralRules>();
 
-/** The form of a message for a number, as the language has it (CLDR). */
 function pluralOf(said: Locale, count: number): PluralCategory {
   const known = rules.get(said);
   if (known) return known.select(count);

@@ -3,24 +3,23 @@ import { textWords } from "./text.words.ts";
 /** The name of a month. @param month 0 for January */
 export const monthName = (month: number) => atMonth(textWords.months, month);
 
-/** The name of a month where there is little room. @param month 0 for January */
+/** The short name of a month. @param month 0 for January */
 export const shortMonthName = (month: number) => atMonth(textWords.shortMonths, month);
 
-/** All months of a year by their names. */
 export const monthNames = () => Array.from({ length: 12 }, (_, month) => monthName(month));
 
 type Months = Record<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12, string>;
 
-/** The text of a month, where a group of texts has one for each. @param month 0 for January */
+/** The text of a month from a group of twelve. @param month 0 for January */
 export const atMonth = (names: Months, month: number) => names[((month % 12) + 1) as keyof Months];
 
-/** A day in UTC, alike on server and phone: `22 November 2026`. @param time milliseconds since 1970 */
+/** A day in UTC, the same on server and browser: `22 November 2026`. @param time since 1970, in ms */
 export function formatDay(time: number) {
   const date = new Date(time);
   return dayOf(date.getUTCDate(), date.getUTCMonth(), date.getUTCFullYear());
 }
 
-/** A day and time where somebody is: `22 November 2026, 14:05`. Not for what the server renders. */
+/** A local day and time: `22 November 2026, 14:05`. Only in the browser. */
 export function formatMoment(time: number) {
   const at = new Date(time);
   const clock = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, "0"));
@@ -28,7 +27,7 @@ export function formatMoment(time: number) {
   return textWords.dateAndTime({ date, time: clock.join(":") });
 }
 
-/** A day where somebody is: `22 November 2026`. Not for what the server renders. */
+/** A local day: `22 November 2026`. Only in the browser. */
 export function formatLocalDay(time: number) {
   const at = new Date(time);
   return dayOf(at.getDate(), at.getMonth(), at.getFullYear());

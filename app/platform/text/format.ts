@@ -1,10 +1,7 @@
 import { separated } from "./messages.ts";
 import { textWords } from "./text.words.ts";
 
-/**
- * An integer with the separators of the language: `10,070`. Without `Intl.NumberFormat`, whose first
- * use takes 35 ms and 8 MB.
- */
+/** An integer with separators: `10,070`. The first use of `Intl.NumberFormat` takes 35 ms and 8 MB. */
 export function formatNumber(value: number) {
   return separated(value, textWords.thousands);
 }
@@ -19,13 +16,13 @@ export function formatList(items: readonly string[]) {
   return textWords.listEnd({ before, last });
 }
 
-/** `thyme, sage, mint`: one after another, without an “and”. */
+/** `thyme, sage, mint`: a list without “and”. */
 export function formatSequence([first = "", ...others]: readonly string[]) {
   return others.reduce((before, next) => textWords.listMiddle({ before, next }), first);
 }
 
 /**
- * With a capital at its beginning, where the language has capitals. A text can be given one; taking it
- * away would be wrong in German, so what stands within a sentence, too, is written as it stands there.
+ * A text with a capital at its beginning. Catalogues have texts in the form within a sentence, because
+ * removing a capital would be wrong in German.
  */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -8,7 +8,7 @@ function collatorOf(language: Language) {
   return known;
 }
 
-/** Things in the order of a language: of their names, or of what else is said. */
+/** Sorts things by their names, or by another text, in the order of a language. */
 export function fromAToZ<T extends { name: string }>(
   items: readonly T[],
   language: Language,
@@ -19,8 +19,8 @@ export function fromAToZ<T extends { name: string }>(
 }
 
 /**
- * The letter under which a name stands: without marks where the language sorts it so, as a German Ä
- * below A, and with them where it is a letter of its own, as a Polish Ł.
+ * The letter under which a name is listed: without marks if the language sorts it so, as a German Ä
+ * under A, and with them if it is a letter of its own, as a Polish Ł.
  */
 export function letterOf(name: string, language: Language) {
   const [first = ""] = name;

@@ -1,13 +1,7 @@
 import type { Locale } from "./languages.ts";
 
-/** What is known of a language. */
-interface About {
-  /** What its speakers call it. */
-  name: string;
-  direction: "ltr" | "rtl";
-}
-
-const locales: Record<Locale, About> = {
+/** The names of languages in these languages, and their directions. */
+const locales: Record<Locale, { name: string; direction: "ltr" | "rtl" }> = {
   en: { name: "English", direction: "ltr" },
   de: { name: "Deutsch", direction: "ltr" },
   fr: { name: "Français", direction: "ltr" },

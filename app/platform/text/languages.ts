@@ -1,24 +1,24 @@
 import * as v from "valibot";
 
-/** The languages that the site speaks (docs/decisions/0058), by their tags (BCP 47), English first. */
+/** The tags of the languages of the site (BCP 47, docs/decisions/0058), English first. */
 export const languageTags = ["en", "de", "fr", "es", "pl", "ar", "ja"] as const;
 export type Language = (typeof languageTags)[number];
 
-/** A language of what people write. */
+/** The language of a text from a user. */
 export const languageSchema = v.picklist(languageTags);
 
-/** Of calls that return names that the site knows in several languages: English ones by default. */
+/** The query of calls that return names in several languages, by default in English. */
 export const namesQuery = v.object({ language: v.optional(languageSchema) });
 
 /**
- * The tags of every language that the site can be shown in. The last two are made up for tests, and
- * English all the same: one with accents, longer words and brackets, and one from right to left.
+ * The tags of all languages, with two made-up ones for tests: English with accents, longer words and
+ * brackets, and English from right to left.
  */
 export const localeTags = [...languageTags, "en-XA", "ar-XB"] as const;
 
-/** A language of the site's own words. */
+/** The language of a text of the site. */
 export type Locale = (typeof localeTags)[number];
 
-/** What the address of a page in a language begins with: nothing for the site's own one. */
+/** The prefix of addresses in a language: empty for the site's own one. */
 export const baseOf = (locale: Locale, [own]: readonly Locale[]) =>
   locale === own ? "" : `/${locale}`;

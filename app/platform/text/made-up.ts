@@ -7,15 +7,15 @@ const accents: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-/** A letter as it is in `en-XA`: `é` for `e`. */
+/** The letter in `en-XA`: `é` for `e`. */
 export const madeUpLetter = (letter: string) => accents[letter] ?? letter;
 
 /** Right-to-left override, and its end (UAX 9). */
 const turned = (words: string) => `\u202e${words}\u202c`;
 
 /**
- * English texts in a made-up language, for tests of screens: with accents and 40 % longer, in
- * brackets, or from right to left.
+ * Translates English texts to a made-up language for tests of screens: with accents, brackets and 40 %
+ * more length, or from right to left.
  */
 export function madeUp(english: Texts, locale: "en-XA" | "ar-XB"): Texts {
   return Object.fromEntries(
@@ -26,7 +26,7 @@ export function madeUp(english: Texts, locale: "en-XA" | "ar-XB"): Texts {
   );
 }
 
-/** Placeholders and marks such as `<link>` stay as they are. */
+/** Translates a text, except placeholders and marks such as `<link>`. */
 function madeUpText(text: string, locale: "en-XA" | "ar-XB") {
   if (!/\p{L}/u.test(text.replace(/\{\{\w+\}\}|<\/?\w+\/?>/g, ""))) return text;
   const parts = text.split(/(\{\{\w+\}\}|<\/?\w+\/?>)/);
@@ -36,7 +36,7 @@ function madeUpText(text: string, locale: "en-XA" | "ar-XB") {
     return part.replace(/[a-zA-Z]/g, madeUpLetter);
   });
   if (locale === "ar-XB") return said.join("");
-  // In pieces like words, between which a line can break.
+  // In pieces, so that lines can break.
   const more = "~".repeat(Math.ceil(text.length * 0.4)).replace(/~{6}(?=~)/g, "~~~~~ ");
   return `[${said.join("")} ${more}]`;
 }

@@ -1,28 +1,24 @@
 import MarkdownIt from "markdown-it";
 
-/** The schemes of links and pictures; anything else stays text. */
+/** The schemes of links and pictures. Others stay text. */
 const schemes = new Set(["https:", "http:", "mailto:", "tel:"]);
 
 // Tags in the text are shown as text. Tables are part of the default rules.
 const markdown = new MarkdownIt({ html: false, linkify: false });
 
-/** The most brackets of a text with links: for each one the whole text behind it is looked through. */
+/** The most brackets of a text with links. The parser searches the rest of the text for each. */
 const maxBrackets = 500;
 const withoutLinks = new MarkdownIt({ html: false, linkify: false }).disable(["link", "image"]);
 
-/**
- * True if an address may be linked to, read as browsers read it: without control characters and
- * spaces, and relative to the site.
- */
+// It parses an address as browsers do: without control characters, and relative to the site.
 markdown.validateLink = (address) => {
   const url = URL.parse(address, "https://site.invalid");
   return url !== null && schemes.has(url.protocol);
 };
 
 /**
- * Renders Markdown (CommonMark with tables) as HTML in which nothing can run.
- * @returns the HTML, and as plain text the heading that the text begins with, which is left out of
- * the HTML; null if it begins otherwise
+ * Renders Markdown (CommonMark with tables) as HTML without any script.
+ * @returns the HTML without its first heading, and that heading as plain text; null without one
  */
 export function renderMarkdown(text: string) {
   const hasMany = text.split("[", maxBrackets + 2).length > maxBrackets + 1;

@@ -3,7 +3,7 @@ import { renderMarkdown } from "./markdown.server.ts";
 
 const html = (text: string) => renderMarkdown(text).html;
 
-test("the heading that a text begins with is its title, as plain text", () => {
+test("the first heading is the title, as plain text", () => {
   expect(renderMarkdown("# Our *privacy* & you\n\nWe keep little.")).toEqual({
     title: "Our privacy & you",
     html: "<p>We keep little.</p>\n",
@@ -12,7 +12,7 @@ test("the heading that a text begins with is its title, as plain text", () => {
   expect(renderMarkdown("").title).toBeNull();
 });
 
-test("lists, links, tables and quotes are what one expects", () => {
+test("lists, links, tables and quotes are rendered", () => {
   const text =
     "- a [link](/terms)\n\n| Cookie | Why |\n|---|---|\n| session | signing in |\n\n> said";
   for (const tag of ["<ul>", '<a href="/terms">', "<table>", "<th>Why</th>", "<blockquote>"]) {
@@ -20,7 +20,7 @@ test("lists, links, tables and quotes are what one expects", () => {
   }
 });
 
-test("a text of more than 500 brackets has no links, as each takes as long as the text", () => {
+test("a text with more than 500 brackets has no links, because each takes as long as the text", () => {
   const links = (count: number) => "[a](/b) ".repeat(count);
   expect(html(links(500)).match(/<a /g)).toHaveLength(500);
   expect(html(links(501))).not.toContain("<a ");
@@ -54,7 +54,7 @@ const hostile = [
   "| <script> |\n|---|\n| <img src=x onerror=alert(1)> |",
 ];
 
-/** What tags of HTML have as attributes, after what stands between quotes is taken out. */
+/** The attributes of HTML tags, without quoted values. */
 const tagsOf = (text: string) =>
   [...text.matchAll(/<[a-z][^<>]*?(?:"[^"]*"[^<>"]*?)*>/gi)].map(([tag]) =>
     tag.replace(/"[^"]*"/g, '""'),
@@ -63,7 +63,7 @@ const tagsOf = (text: string) =>
 const addressesIn = (text: string) =>
   [...text.matchAll(/(?:href|src)="([^"]*)"/gi)].map(([, address = ""]) => address);
 
-test.each(hostile)("%s runs nothing", (text) => {
+test.each(hostile)("%s runs no script", (text) => {
   const rendered = html(text);
   expect(rendered).not.toMatch(/<(script|iframe|svg|b )/i);
   for (const address of addressesIn(rendered)) {
@@ -74,7 +74,7 @@ test.each(hostile)("%s runs nothing", (text) => {
   for (const tag of tagsOf(rendered)) expect(tag).not.toMatch(/\son\w+/i);
 });
 
-test("links lead to pages, to addresses of mail, to telephones, and along the page", () => {
+test("links lead to pages, mail addresses, telephones, and places on the page", () => {
   for (const address of [
     "https://example.org/a?b#c",
     "http://example.org",

@@ -1,10 +1,7 @@
-/**
- * A message in the form of i18next's JSON, version 4: `{{name}}` stands for a value. Those with the
- * ending of a plural, such as `likes_one` and `likes_other`, are forms of one message.
- */
+/** The values of a message in the form of i18next's JSON, version 4: `{{name}}` is a value. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** The endings of keys that are forms of a message: the categories of CLDR. */
+/** The endings of keys of plural forms, such as `likes_one`: the categories of CLDR. */
 export const pluralCategories = ["zero", "one", "two", "few", "many", "other"] as const;
 export type PluralCategory = (typeof pluralCategories)[number];
 
@@ -12,10 +9,8 @@ export type PluralCategory = (typeof pluralCategories)[number];
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const leftToRight = /(?![\p{Script=Arabic}\p{Script=Hebrew}])\p{L}/u;
 
-/** How a language writes a sentence with values in it. */
 interface Writing {
   direction: "ltr" | "rtl";
-  /** What it puts between thousands. */
   thousands: string;
 }
 
@@ -24,8 +19,8 @@ export const separated = (value: number, thousands: string) =>
   String(value).replace(/\B(?=(\d{3})+$)/g, thousands);
 
 /**
- * Puts values into a message. Numbers get separators, so a year is a string. Words of the other
- * direction are isolated, so that a title cannot turn the sentence around it (UAX 9).
+ * Puts values into a message. Numbers get separators, so pass a year as a string. Words of the other
+ * direction are isolated, so that they do not reorder the sentence (UAX 9).
  */
 export function fill(message: string, values: Values, { direction, thousands }: Writing) {
   const other = direction === "rtl" ? leftToRight : rightToLeft;

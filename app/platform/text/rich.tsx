@@ -1,12 +1,11 @@
 import { Fragment, type ReactNode } from "react";
 
-/** An element in place of a mark; one with words gets them. */
+/** An element for a mark, or a function of the words in it. */
 type Parts = Readonly<Record<string, ReactNode | ((words: string) => ReactNode)>>;
 
 /**
- * A message with marks as elements: `Read <link>the guide</link> to <plant/>` has a part `link`, which
- * gets its words, and a part `plant`. Whatever people write is a part, and no value of a message: in
- * values, marks count.
+ * Renders a message whose marks are elements: `Read <link>the guide</link> to <plant/>` has the parts
+ * `link` and `plant`. Pass text of users as a part. As a value of the message, its marks would count.
  */
 export function rich(message: string, parts: Parts): ReactNode {
   const pieces: ReactNode[] = [];
@@ -22,14 +21,13 @@ export function rich(message: string, parts: Parts): ReactNode {
     end = index + mark.length;
   }
   pieces.push(message.slice(end));
-  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never change their places
+  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never move
   return pieces.map((piece, position) => <Fragment key={position}>{piece}</Fragment>);
 }
 
 /**
- * The words of a button, of which screen readers alone read what is hidden, because the others see it:
- * `Report<hidden> <name/></hidden>`.
- * @param lang of the name, if it is in another language than the page
+ * Renders the words of a button with a part for screen readers: `Report<hidden> <name/></hidden>`.
+ * @param lang the language of the name, if it is not that of the page
  */
 export const withHidden = (message: string, name?: string, lang?: string) =>
   rich(message, {

@@ -2,13 +2,13 @@ import { direction } from "./locale.ts";
 import { fill, type Values } from "./messages.ts";
 import { textWords } from "./text.words.ts";
 
-/** In a built file of script: the place, among its forms, of the one for a number (CLDR). */
+/** The index of the plural form for a number (CLDR). The build defines it in each script. */
 declare const pluralFormOf: (count: number) => number;
 
-/** What separates the forms of a message in a built file of script. */
+/** The separator of plural forms in a built script. */
 export const betweenForms = "\u0001";
 
-/** Says a message in the script of browsers, for which the build writes what is in catalogues. */
+/** Fills a message in the script of browsers, where the build replaces the catalogues. */
 export function say(message: string, values: Values) {
   const forms = message.split(betweenForms);
   const form = forms.length > 1 ? forms[pluralFormOf(Number(values.count))] : message;

@@ -22,7 +22,7 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
-test("the id is found at the end, whatever stands before it", () => {
+test("the id at the end is found after any text", () => {
   expect(slugPath("tips", "Feed leeks", id)).toBe(`/tips/feed-leeks-${id}`);
   expect(slugPath("tips", "ネギ", id)).toBe(`/tips/${id}`);
   for (const path of [id, `x-${id}`, `${id}-${id}`]) expect(idIn(path)).toBe(id);

@@ -1,4 +1,4 @@
-/** Letters that are not made of another one and a mark, as they are written without them. */
+/** Plain spellings of letters that Unicode does not decompose. */
 export const plainLetters: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -15,8 +15,8 @@ export const plainLetters: Record<string, string> = {
 const maxLength = 60;
 
 /**
- * A text as part of an address: lower case, without accents, words joined by hyphens, at most 60
- * characters. Empty for a text in another script.
+ * Makes a part of an address from a text: lower case, without accents, words joined by hyphens, at
+ * most 60 characters. Empty for a text in another script.
  */
 export function slugOf(text: string) {
   const words = text
@@ -30,7 +30,7 @@ export function slugOf(text: string) {
     : words;
 }
 
-/** The path of a page by its name and id: `/tips/bury-the-stem-0193…`. The id alone finds the page. */
+/** The path of a page with a name and an id: `/tips/bury-the-stem-0193…`. Only the id is read. */
 export function slugPath(folder: string, name: string, id: string) {
   return `/${folder}/${[slugOf(name), id].filter(Boolean).join("-")}`;
 }

@@ -1,8 +1,8 @@
 const alphabet = "abcdefghijklmnopqrstuvwxyz";
 
 /**
- * All that becomes the word by one mistake: a letter too many, missing, wrong, or two letters in
- * the other's place. @param word in lower case
+ * All texts that differ from a word by one mistake: an extra, missing or wrong letter, or two exchanged
+ * letters. @param word in lower case
  */
 export function neighboursOf(word: string) {
   const found = new Set<string>();
@@ -20,8 +20,8 @@ export function neighboursOf(word: string) {
 }
 
 /**
- * The number of mistakes between two words, of which exchanging two letters is one.
- * @returns more than `max` if there are more; how many is not counted then
+ * The number of mistakes between two words. Two exchanged letters are one mistake.
+ * @returns any number above `max` if there are more
  */
 export function mistakesBetween(a: string, b: string, max: number) {
   if (Math.abs(a.length - b.length) > max) return max + 1;

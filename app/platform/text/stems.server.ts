@@ -1,11 +1,9 @@
 import { stemmer } from "@orama/stemmers/english";
 import { stopwords } from "@orama/stopwords/english";
+import { plainArabic } from "./spaceless-words.ts";
 import { wordsOf } from "./words.ts";
 
-/**
- * What the stemmer cannot know: after each word the forms of it that have other letters, and its
- * spelling on the other side of the Atlantic.
- */
+/** Words, each followed by its irregular forms and its American spelling. */
 const irregularForms = `
   mouse mice, louse lice, woodlouse woodlice, dormouse dormice, goose geese, foot feet, tooth teeth,
   ox oxen, child children, leaf leaves leafy, loaf loaves, half halves, knife knives, shelf shelves,
@@ -34,23 +32,22 @@ const regular = new Map(
 
 const irregular = new Set([...regular.keys(), ...regular.values()]);
 
-/** True for a word that is certainly one, such as `mice`. */
 export const isIrregular = (word: string) => irregular.has(word);
 
-/** Those of earlier texts: the stemmer takes some microseconds for a word. */
+/** Computed stems. The stemmer takes some microseconds for a word. */
 const known = new Map<string, string>();
 const maxKnown = 20_000;
 
 /**
- * What the forms of an English word have in common: `prune` for prune, pruned and pruning, `mous` for
- * mouse and mice. Words with other letters than a to z are their own stems.
- * @param word as `wordsOf` has it
+ * The stem of an English word: `prune` for prune, pruned and pruning, `mous` for mouse and mice. A word
+ * with other letters than a to z is its own stem.
+ * @param word from `wordsOf`
  */
 export function stem(word: string) {
   if (!/^[a-z]{3,}$/.test(word)) return word;
   const found = known.get(word);
   if (found !== undefined) return found;
-  // The stemmer takes the plural of a crocus for that of a crocuse.
+  // The stemmer would make “crocuse” of “crocuses”.
   const singular = word.replace(/(?<=[^aeiou]us)es$/, "");
   const shortened = stemmer(singular);
   const language =
@@ -61,7 +58,7 @@ export function stem(word: string) {
   return made;
 }
 
-/** What people write around what they ask for, when they ask somebody. */
+/** Polite and vague words in questions. */
 const courtesies = `hello hi hey dear please thanks thank sorry help advice tip tips idea ideas question
   anybody anyone somebody someone everybody everyone anything something everything nothing else tell
   know wonder wondering think want wants wanted need needs like love get gets getting got go goes going went
@@ -77,5 +74,61 @@ const silentWords = new Set(
   [...stopwords, ...courtesies.split(/\s+/)].flatMap((word) => wordsOf(word)),
 );
 
-/** True for words that say nothing of what is asked for, such as `how` and `please`. */
+/** True for words without a meaning for the search, such as `how` and `please`. */
 export const isSilent = (word: string) => silentWords.has(word) || /^[a-z]$/.test(word);
+
+const article = /^(?:وال|بال|كال|فال|لل|ال)(?=...)/;
+const and = /^و(?=....)/;
+const arabicEndings = ["ها", "ان", "ات", "ون", "ين", "يه", "ه", "ي"];
+
+/**
+ * The stem of an Arabic word: without the article, prefixes and endings, with at least three letters.
+ * After the “light10” stemmer of L. Larkey, L. Ballesteros and M. Connell (2007).
+ * @param word from `wordsOf`
+ */
+export function arabicStem(word: string) {
+  const bare = plainArabic(word).replace(article, "").replace(and, "");
+  return arabicEndings.reduce(
+    (left, ending) =>
+      left.endsWith(ending) && left.length - ending.length >= 3
+        ? left.slice(0, -ending.length)
+        : left,
+    bare,
+  );
+}
+
+/** Endings of nouns and verbs, without marks as in `wordsOf`, the longest first. */
+const polishEndings = `
+  owaniem owania owanie owaniu owalem owala ujemy ujesz ujac owac owal
+  aniami aniach aniem ania anie aniu eniami eniach eniem enia enie eniu iejszy
+  ajcie ijcie yjcie iami iach iego iemu owie iem iom iow ami ach ego emu owi ymi imi
+  amy asz aja imy isz ymy ysz uje uja ow om em am ie ia io iu ac ic yc al il yl aj
+  ych ich ym im ej a e i o u y`
+  .trim()
+  .split(/\s+/)
+  .sort((one, other) => other.length - one.length);
+
+/** Final letters that change before an ending: ogródek and ogródka, pomidor and pomidorze. */
+const changes: [RegExp, string][] = [
+  [/dzie$/, "d"],
+  [/rze$/, "r"],
+  [/(?<=[^aeiouy])ek$/, "k"],
+  [/(?<=[^aeiouy])c[ez]$/, "k"],
+];
+
+/**
+ * The stem of a Polish word: without the ending of its case or person, with at least three letters,
+ * such as `pomidor` for pomidory, pomidorów and pomidorze. Snowball has no stemmer for Polish.
+ * @param word from `wordsOf`
+ */
+export function polishStem(word: string) {
+  if (!/^[a-z]{4,}$/.test(word)) return word;
+  for (const [letters, others] of changes) {
+    if (letters.test(word) && word.length > 5) return word.replace(letters, others);
+  }
+  const ending = polishEndings.find(
+    // The word “mszyc” is not a verb.
+    (one) => word.endsWith(one) && word.length - one.length >= (one === "yc" ? 4 : 3),
+  );
+  return ending ? word.slice(0, -ending.length) : word;
+}

@@ -21,7 +21,7 @@ test.each([
   expect(links(text)).toEqual(found);
 });
 
-test("nothing of a text is lost or changed", () => {
+test("a text is neither lost nor changed", () => {
   for (const text of ["", "a\n\nb", "See https://example.org/peas.", "https://a.example, or b"]) {
     expect(
       textParts(text)

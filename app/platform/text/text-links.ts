@@ -1,24 +1,23 @@
-/** A piece of a text, and where it leads if it is an address. */
 export interface TextPart {
   text: string;
   href?: string;
 }
 
-/** A possible address, up to the next space or quotation mark. */
+/** A possible address, up to the next space, bracket or quotation mark. */
 const candidate = /https:\/\/[^\s<>"“”‘’«»]+/g;
 
-/** Ends the sentence around an address rather than the address. */
+/** Characters that end the sentence and not the address. */
 const trailing = ".,;:!?'*_~]}…";
 
 /**
- * Finds the addresses in a text that somebody wrote. Only https, and only with a host that has a
- * dot, and without a name before it, which could pretend to be another site.
+ * Finds the addresses in the text of a user. They have https, a host with a dot, and no user name,
+ * which could look like another site.
  */
 export function textParts(text: string): TextPart[] {
   return partsOf(text, candidate, (found) => (isLinkable(found) ? found : undefined));
 }
 
-/** Divides a text at what may be addresses. @param hrefOf where one leads, if it is an address */
+/** Splits a text at addresses. @param hrefOf the target of a match; undefined if it is no address */
 export function partsOf(
   text: string,
   pattern: RegExp,
@@ -51,7 +50,7 @@ function withoutTrailing(found: string) {
   return found.slice(0, end);
 }
 
-/** True if an address has a host with a dot, and nothing before it that could pretend to be one. */
+/** True if an address has a host with a dot, and no user name or password. */
 export function isLinkable(address: string) {
   const url = URL.parse(address);
   return url !== null && !url.username && !url.password && /[^.]\.[^.]/.test(url.hostname);

@@ -49,7 +49,7 @@ describe("a name", () => {
 });
 
 describe("a title", () => {
-  test("is one line, as it is seen", () => {
+  test("is one visible line", () => {
     expect(v.parse(titled, " Water\n the\u200b peas\u2028early ")).toBe("Water the peas early");
     expect(v.parse(titled, "🌻!")).toBe("🌻!");
   });
@@ -65,14 +65,14 @@ describe("a title", () => {
   });
 });
 
-test("a text of several lines has something to see", () => {
+test("a text of several lines has visible characters", () => {
   const schema = paragraphs(5000, "Tell the tip");
   expect(v.parse(schema, " one\r\ntwo ")).toBe("one\ntwo");
   expect(v.safeParse(schema, "\u200b\n\u3164").issues?.[0].message).toBe("Tell the tip");
   expect(v.safeParse(schema, "half \ud83c").issues?.[0].message).toMatch(/cannot be shown/);
 });
 
-test("an address is as long as mail can be sent to", () => {
+test("an address has the maximum length for mail", () => {
   const address = emailAddress("Enter a valid email");
   const of = (length: number) => `a@${"b".repeat(60)}.${"c".repeat(length - 67)}.org`;
   expect(v.parse(address, ` ${of(254)} `)).toHaveLength(254);

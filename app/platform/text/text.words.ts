@@ -1,7 +1,7 @@
 import { catalogue } from "./catalogue.ts";
 
 export const textWords = catalogue("text", {
-  /** What stands between thousands, and before a fraction. */
+  /** The separator of thousands, and the mark before a fraction. */
   thousands: ",",
   decimal: ".",
   months: {
@@ -18,7 +18,7 @@ export const textWords = catalogue("text", {
     11: "November",
     12: "December",
   },
-  /** As axes and strips of a year show them. */
+  /** For axes and strips of a year. */
   shortMonths: {
     1: "Jan",
     2: "Feb",

@@ -1,6 +1,5 @@
 import type { Language } from "./languages.ts";
-import { arabicStem, polishStem } from "./other-stems.ts";
-import { isSilent, stem } from "./stems.server.ts";
+import { arabicStem, isSilent, polishStem, stem } from "./stems.server.ts";
 import known from "./word-forms.json" with { type: "json" };
 import { isSpaceless, wordsOf } from "./words.ts";
 

@@ -39,7 +39,7 @@ test("a noun has the same stem in singular and plural, and each is a form of the
   expect(formsOf("cactus")).toContain("cacti");
 });
 
-test("all forms of a word have one stem, and no other word has it", () => {
+test("all forms of a word have one stem of their own", () => {
   for (const forms of [
     "prune prunes pruned pruning",
     "mouse mice",
@@ -65,7 +65,7 @@ test("all forms of a word have one stem, and no other word has it", () => {
   expect(isIrregular("mice") && isIrregular("mouse") && !isIrregular("mites")).toBe(true);
 });
 
-test("what is said around a question says nothing", () => {
+test("polite words of a question are ignored", () => {
   for (const word of "how do please when should i could anybody help a".split(" ")) {
     expect(isSilent(word), word).toBe(true);
   }
@@ -74,7 +74,7 @@ test("what is said around a question says nothing", () => {
   }
 });
 
-test("mistakes are letters that are missing, wrong, too many or exchanged", () => {
+test("a mistake is a missing, wrong, extra or exchanged letter", () => {
   expect(mistakesBetween("tomato", "tomato", 2)).toBe(0);
   for (const wrong of ["tomatto", "tomto", "tomaro", "otmato"]) {
     expect(mistakesBetween(wrong, "tomato", 2)).toBe(1);

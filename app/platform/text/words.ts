@@ -1,13 +1,13 @@
 import { plainLetters } from "./slug.ts";
 
-/** Another one whenever `wordsOf` or `stem` gives others for the same text, or tips get other words. */
+/** The version of `wordsOf` and `stem`. Increase it when a text gets other words. */
 export const wordsVersion = 4;
 
-/** The longest word, in characters: of what is longer, the beginning counts. */
+/** The longest word, in characters. Longer ones are cut. */
 const maxWordLength = 40;
 
 /**
- * The words of a text as they are looked for: lower case, without accents and punctuation.
+ * The words of a text for the search: in lower case, without accents and punctuation.
  * `"Frisée, the lady's"` has `frisee`, `the` and `ladys`.
  */
 export function wordsOf(text: string) {
@@ -23,11 +23,11 @@ export function wordsOf(text: string) {
     );
 }
 
-/** True for a word in letters that are written without spaces between words, as in Japanese. */
+/** True for a word in a script without spaces between words, as in Japanese. */
 export const isSpaceless = (word: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
 
-/** Endings of English plurals and what they stand for; the first that fits counts. */
+/** Endings of English plurals, and those of their singulars. The first match counts. */
 const plurals: [ending: RegExp, singulars: string[]][] = [
   [/(?<=..)ies$/, ["y", "ie"]],
   [/(?<=..)ves$/, ["f", "fe", "ve"]],
@@ -46,11 +46,11 @@ const singulars: [ending: RegExp, plurals: string[]][] = [
   [/(?<=..[^s])$/, ["s"]],
 ];
 
-/** The same for the singular and the plural of a noun, such as `ros` for rose and roses. */
+/** A common beginning of the singular and plural, such as `ros` for rose and roses. */
 export const stemOf = (word: string) =>
   (replaceEnding(word, plurals)[0] ?? word).replace(/(?<=..)e$/, "");
 
-/** A word with its singular and plural, as far as their endings tell. */
+/** A word with its singular and plural, guessed by their endings. */
 export function formsOf(word: string) {
   const all = [word, ...replaceEnding(word, plurals)];
   return [...new Set([...all, ...all.flatMap((form) => replaceEnding(form, singulars))])];

@@ -11,10 +11,8 @@ const escapes: Record<string, string> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are left out
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 
-/** A text as it stands in an element, or in an attribute. */
 export function escapeXml(text: string) {
   return text.replace(forbidden, "").replace(/[<>&"']/g, (sign) => escapes[sign] ?? sign);
 }
 
-/** An element with a text in it. */
 export const xmlElement = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;

@@ -1,6 +1,6 @@
 /**
- * Does something once nothing is pressed any more. What appears when a field is left could otherwise
- * move the button that is being pressed away from under the pointer, and the click would be lost.
+ * Runs an action after the pointer is released. An earlier change of the layout could move the
+ * pressed button away, and the click would be lost.
  */
 export function afterPress(act: () => void) {
   if (document.body.matches(":active")) {

@@ -21,11 +21,9 @@ export function Card({ id: ownId, title, text, heading, className = "", children
 }
 
 interface CardProps {
-  /** The id of its heading, for links to it. */
   id?: string;
   title: string;
   text?: ReactNode;
-  /** The heading, which can take the focus. */
   heading?: Ref<HTMLHeadingElement>;
   className?: string;
   children?: ReactNode;

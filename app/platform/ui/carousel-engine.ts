@@ -4,21 +4,19 @@ import { onSwipe } from "./swipe.ts";
 export interface CarouselOptions {
   /** The duration of a transition, in milliseconds. */
   speed: number;
-  /** From the start of one transition to the start of the next, in milliseconds. */
+  /** The time from the start of one transition to the start of the next, in milliseconds. */
   interval: number;
-  /** `fade` lets slides fade into each other instead of moving. */
   effect?: "slide" | "fade";
-  /** The last slide is followed by the first one, in the same direction. */
+  /** True if the first slide follows the last one in the same direction. */
   loop?: boolean;
-  /** Shows several slides side by side, and goes on by all of them; otherwise one at a time. */
+  /** True for several slides side by side, which turn as a group. */
   multiple?: boolean;
 }
 
 /**
- * Turns a row that scrolls into a carousel. How many slides stand side by side says the style sheet,
- * as `--slides-per-view`; positions are percentages, so nothing is measured. Only what changes is written:
- * slides out of sight cost nothing.
- * @param onTurn called with the group of slides that is shown from now on
+ * Turns a scrollable row into a carousel. The style sheet sets the number of visible slides as
+ * `--slides-per-view`. Positions are percentages, so nothing is measured.
+ * @param onTurn called with the index of the group that is shown next
  */
 export function createCarousel(
   viewport: HTMLElement,
@@ -34,11 +32,11 @@ export function createCarousel(
   let perView = 0;
   let fades = false;
   let group = 0;
-  /** Ends the turn that is under way with its transition. */
+  /** The element whose transition ends the current turn. */
   let moving: HTMLElement | undefined;
 
   const lastGroup = () => Math.ceil(slides.length / perView) - 1;
-  /** The first slide of a group. The last group is filled up from the one before. */
+  /** Returns the first slide of a group. Slides of the group before fill up the last group. */
   const firstOf = (index: number) =>
     Math.max(0, Math.min(index * perView, slides.length - perView));
   const transitionTime = () => (reducedMotion.matches ? 0 : speed);
@@ -54,7 +52,7 @@ export function createCarousel(
     rest();
   }
 
-  /** Everything stands at the current group, and slides out of sight are inert. */
+  /** Shows the current group without a transition, and makes hidden slides inert. */
   function rest() {
     moving = undefined;
     const first = firstOf(group);
@@ -75,7 +73,7 @@ export function createCarousel(
     clearTimeout(timer);
     if (paused || moving || lastGroup() < 1) return;
     const next = firstOf(group < lastGroup() ? group + 1 : 0);
-    // They would come after their slides otherwise.
+    // Lazy pictures would appear after their slides.
     for (const slide of slides.slice(next, next + perView)) loadPictures(slide);
     timer = setTimeout(() => turn(1), interval - transitionTime());
   }
@@ -85,7 +83,7 @@ export function createCarousel(
     if (target >= 0 && target <= lastGroup()) return turnTo(target);
     const around = step > 0 ? 0 : lastGroup();
     if (!loop || fades) return turnTo(around);
-    // The first slide stands in as the one after the last; or the other way round.
+    // The slide at the other end is moved to this end for the transition.
     const standIn = slides[around];
     if (standIn) setStyle(standIn, "transform", translation(step * slides.length));
     move(around, target);
@@ -94,7 +92,7 @@ export function createCarousel(
   function turnTo(target: number) {
     if (moving) {
       rest();
-      // Applies the styles, so that the next transition starts there.
+      // A layout applies the styles, so the next transition starts from them.
       row.getBoundingClientRect();
     }
     if (target === group) return rest();
@@ -131,7 +129,7 @@ export function createCarousel(
   row.addEventListener("transitionend", ({ target }) => target === moving && rest(), listening);
   addEventListener("resize", arrange, listening);
   onSwipe(viewport, listening.signal, {
-    /** The row follows the finger. @param part how far, as a part of the carousel's width */
+    /** Moves the row with the finger. @param part distance as a part of the carousel's width */
     onMove(part) {
       clearTimeout(timer);
       if (moving || fades) return;
@@ -146,7 +144,7 @@ export function createCarousel(
     },
   });
 
-  // It goes on from where the row has been scrolled to. At its end is the last group, full or not.
+  // Start at the scroll position of the row. At its end, the last group is shown.
   const { clientWidth, scrollWidth } = viewport;
   const distance = Math.abs(viewport.scrollLeft);
   const isAtEnd = distance + clientWidth > scrollWidth - 1;
@@ -171,7 +169,7 @@ export function createCarousel(
   };
 }
 
-/** A position in widths of the element itself, along the line. */
+/** Returns the transform for a distance in widths of the element, in reading direction. */
 function translation(widths: number) {
   const percent = direction() === "rtl" ? -100 * widths : 100 * widths;
   return percent === 0 ? "" : `translateX(${percent}%)`;

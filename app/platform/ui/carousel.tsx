@@ -14,16 +14,16 @@ const Play = icon(
   "M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z",
 );
 
-/** Where carousels stood, by the entry of the browser's history and their names: Back shows them there. */
+/** The last positions of carousels, by history entry and label. Going back shows them again. */
 const stood = new Map<string, number>();
 
 /**
- * Slides that change by themselves, once they are seen. They pause on hover, on focus, by their
- * button, with reduced motion, and out of sight. Without script, the slides are a row that scrolls.
+ * Slides that advance by themselves while visible. They pause on hover, on focus, with the pause
+ * button and with reduced motion. Without script, the slides are a scrollable row.
  */
 export function Carousel({ label, slides, pagination, className = "", ...options }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
-  // As it began: they do not change.
+  // The options do not change after the first render.
   const [settings] = useState(options);
   const { effect, multiple } = settings;
   const place = useLocation().key + label;
@@ -35,7 +35,7 @@ export function Carousel({ label, slides, pagination, className = "", ...options
   const [seen, setSeen] = useState(false);
   const [started, setStarted] = useState(false);
 
-  // Until it starts, it stands where its row is scrolled to.
+  // Before the start, the position is the scroll offset of the row.
   useLayoutEffect(() => {
     stood.set(place, group);
     const { current: row } = viewport;
@@ -96,9 +96,8 @@ export function Carousel({ label, slides, pagination, className = "", ...options
     >
       <div
         ref={viewport}
-        // Keyboards must reach an element that scrolls. A carousel that has started does not scroll.
+        // A keyboard must reach a scrollable element. A started carousel does not scroll.
         tabIndex={carousel ? -1 : 0}
-        // Before it starts, the first one alone is there to be seen.
         className={`slider ${multiple ? "slider-multiple" : ""} ${effect === "fade" && (carousel || !group) ? "slider-fade" : ""} ${carousel ? "slider-started" : ""}`}
       >
         <ul>
@@ -138,25 +137,24 @@ export function Carousel({ label, slides, pagination, className = "", ...options
 }
 
 /**
- * There is a dot for each group of slides, and the window decides how many slides a group has. The
- * class says up to how many there are so many groups.
+ * Returns a class that hides the dot if the window has too few groups. There is a dot for each
+ * group, and the width of the window decides the size of a group.
  */
 function dotClass(index: number, slides: number) {
   return index === 0 ? "" : `dot-up-to-${Math.min(5, Math.ceil(slides / index) - 1)}`;
 }
 
-/** Waits until the browser is idle, so that carousels start one after another. */
+/** Runs a function when the browser is idle, so that carousels start one after another. */
 function whenIdle(callback: () => void) {
   if ("requestIdleCallback" in window) requestIdleCallback(callback, { timeout: 2000 });
-  // Safari has none.
+  // Safari has no `requestIdleCallback`.
   else setTimeout(callback, 200);
 }
 
 interface CarouselProps extends CarouselOptions {
-  /** The accessible name. */
   label: string;
   slides: { key: string; content: ReactNode }[];
-  /** A dot for each group of slides. */
+  /** True for a dot for each group of slides. */
   pagination?: boolean;
   className?: string;
 }

@@ -1,6 +1,5 @@
 import { useId } from "react";
 
-/** A labelled box to tick, as wide as its form. */
 export function CheckField({ name, checked, error, children }: CheckFieldProps) {
   const errorId = useId();
   return (

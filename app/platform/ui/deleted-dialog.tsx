@@ -5,7 +5,7 @@ import { useSingleFlight } from "./single-flight.ts";
 import { notify } from "./toast.tsx";
 import { uiWords } from "./ui.words.ts";
 
-/** How long the button to undo is offered, in milliseconds. The server gives more time. */
+/** The time for which an undo is offered, in milliseconds. The server allows more time. */
 const offerMs = 10_000;
 
 /** A message that something is deleted, with a button that brings it back. */
@@ -64,7 +64,6 @@ interface DeletedDialogProps {
   /** Messages after an undo: it is back, it is too late, or the outcome is unknown. */
   words: { back: string; late: string; lost: string };
   undo: () => Promise<unknown>;
-  /** Called after a successful undo. */
   onBack: () => void;
   onClose: () => void;
 }

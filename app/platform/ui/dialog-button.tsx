@@ -3,7 +3,7 @@ import { useSingleFlight } from "./single-flight.ts";
 import { notify } from "./toast.tsx";
 import { uiWords } from "./ui.words.ts";
 
-/** A button that opens a dialog. The dialog's script is loaded only then. */
+/** A button that loads and opens a dialog. */
 export function DialogButton({ load, className, children }: DialogButtonProps) {
   const [dialog, setDialog] = useState<{ render: Render } | null>(null);
   const open = useSingleFlight(async () => {
@@ -26,7 +26,6 @@ export function DialogButton({ load, className, children }: DialogButtonProps) {
 type Render = (onClose: () => void) => ReactNode;
 
 interface DialogButtonProps {
-  /** Loads what renders the dialog. */
   load: () => Promise<Render>;
   className: string;
   children: ReactNode;

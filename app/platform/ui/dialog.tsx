@@ -40,11 +40,8 @@ interface DialogProps {
   /** The name of the thing in question, if the title does not contain it. */
   about?: string;
   text: string;
-  /** The default is an OK button. */
   buttons?: ReactNode;
-  /** Called when it was closed, by the Escape key too. */
   onClose: () => void;
-  /** Content between the text and the buttons. */
   children?: ReactNode;
 }
 
@@ -102,19 +99,15 @@ export function AskDialog({
 }
 
 interface AskDialogProps {
-  /** The default is "Are you sure?". */
   title?: string;
   about?: string;
   text: string;
-  /** The label of the button that does it. */
   label: string;
-  /** True if it deletes or ends nothing. */
   isHarmless?: boolean;
-  /** Does it, and may close the dialog. A message that it returns appears in the dialog. */
+  /** Does the work, and can close the dialog. The dialog shows a returned message. */
   send: Send;
   /** The message that takes the place of the question after a success. */
   done?: { title: string; text: string };
   onClose: () => void;
-  /** The fields, given their error messages. */
   children?: (errors: FieldErrors) => ReactNode;
 }

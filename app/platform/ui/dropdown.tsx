@@ -1,8 +1,8 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from "react";
 
 /**
- * A menu under its summary, which works with script off too. Only one is open at a time. A link in
- * it closes it, and so does Escape, which gives the focus back.
+ * A menu that works without script. Only one is open at a time. A link in it and the Escape key
+ * close it.
  */
 export function Dropdown({ className, onToggle, children }: DropdownProps) {
   return (
@@ -21,7 +21,6 @@ export function Dropdown({ className, onToggle, children }: DropdownProps) {
 
 interface DropdownProps {
   className: string;
-  /** Called when it was opened or closed. */
   onToggle?: () => void;
   children: ReactNode;
 }

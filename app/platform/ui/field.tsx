@@ -3,14 +3,12 @@ import { uiWords } from "./ui.words.ts";
 
 interface FieldProps {
   label: string;
-  /** What is wrong with the value. */
   error?: string;
   hint?: ReactNode;
   /** The longest text, in UTF-16 code units. A longer text is not cut: a counter appears. */
   limit?: number;
 }
 
-/** A labelled text input. */
 export function TextField(props: FieldProps & ComponentProps<"input">) {
   const { frame, control } = useField(props);
   return (
@@ -20,7 +18,6 @@ export function TextField(props: FieldProps & ComponentProps<"input">) {
   );
 }
 
-/** A labelled text area. */
 export function TextAreaField(props: FieldProps & ComponentProps<"textarea">) {
   const { frame, control } = useField(props);
   return (
@@ -56,67 +53,9 @@ export function SelectField({
 }
 
 interface SelectFieldProps {
-  /** Labels by value. */
   options: Record<string, string>;
   /** The text of the first option; null for none. */
   placeholder?: string | null;
-}
-
-/** A choice with radio buttons. */
-export function RadioField({
-  legend,
-  isLegendHidden,
-  name,
-  options,
-  value,
-  onChange,
-  error,
-  hint,
-}: RadioFieldProps) {
-  const id = useId();
-  const below = error ?? hint;
-  return (
-    <fieldset aria-describedby={below ? id : undefined}>
-      <legend className={isLegendHidden ? "sr-only" : "mb-1 font-semibold"}>{legend}</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {options.map(([choice, label]) => (
-          <label
-            key={choice}
-            className={`flex min-h-11 cursor-pointer items-center gap-3 ${onChange ? "" : "w-full"}`}
-          >
-            <input
-              type="radio"
-              name={name}
-              value={choice}
-              className="radio border-base-content/70"
-              {...(onChange
-                ? { checked: value === choice, onChange: () => onChange(choice) }
-                : { defaultChecked: value === choice })}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-      {below && (
-        <p id={id} className={`mt-1 text-sm ${error ? "text-error" : "text-base-content/75"}`}>
-          {below}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-interface RadioFieldProps {
-  legend: string;
-  /** Leaves the legend to screen readers. */
-  isLegendHidden?: boolean;
-  name: string;
-  options: readonly (readonly [value: string, label: string])[];
-  /** The chosen value; without `onChange`, the one at first. */
-  value: string;
-  onChange?: (value: string) => void;
-  error?: string;
-  hint?: string;
 }
 
 /** Splits properties into those of the frame and those of the control. */

@@ -1,4 +1,7 @@
-/** The heading of a screen and the line under it. @param written of a title that somebody wrote */
+/**
+ * The heading of a screen with a subtitle. @param written attributes of a title in the operator's
+ * words
+ */
 export function Heading({ title, subtitle, written }: HeadingProps) {
   return (
     <header className="mb-8">

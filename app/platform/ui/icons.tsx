@@ -1,15 +1,15 @@
 import type { ComponentProps, ComponentType } from "react";
 
 interface IconProps extends ComponentProps<"svg"> {
-  /** Its width and height, in pixels. */
+  /** Width and height in pixels. */
   size?: number;
 }
 
 export type Icon = ComponentType<IconProps>;
 
 /**
- * An icon of Lucide (https://lucide.dev), 24 units wide and high. It says nothing to screen readers:
- * a word stands beside it, or its button has a name.
+ * Creates an icon of Lucide (https://lucide.dev), 24 units wide and high. Screen readers ignore it,
+ * so a text or an accessible name must accompany it.
  */
 export function icon(name: string, path: string): Icon {
   return ({ size = 24, ...props }) => (
@@ -32,10 +32,9 @@ export function icon(name: string, path: string): Icon {
 }
 
 /*
- * The icons of the navigation bar, the thumb and the camera: every page loads them. Those of other pages are in
- * action-icons.tsx and more-icons.tsx, those of one place stand there. Their outlines are under the
- * ISC licence, copyright Lucide Icons and Contributors (docs/licences.md). The package itself has two
- * thousand more, which take 51 MB.
+ * Icons that every page loads. Other shared icons are in action-icons.tsx and more-icons.tsx. The
+ * outlines are under the ISC licence, copyright Lucide Icons and Contributors (docs/licences.md).
+ * The whole package has 51 MB.
  */
 export const Camera = icon(
   "camera",

@@ -6,8 +6,8 @@ import { locale } from "../text/locale.ts";
 import { SelectField } from "./field.tsx";
 
 /**
- * In which language something is written: one of the site, at first that of the page, or the one that
- * it is in. A site with one language does not ask.
+ * The language of a text. The default is its present language, or else that of the page. A site
+ * with one language shows no field.
  */
 export function LanguageField({ label, defaultValue }: LanguageFieldProps) {
   const own = useSite().languages?.map(contentLanguage) ?? [];

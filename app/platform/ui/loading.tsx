@@ -1,11 +1,10 @@
 import { uiWords } from "./ui.words.ts";
 
-/** A ring that goes around. */
 export function LoadingRing({ className = "size-5" }: { className?: string }) {
   return <span aria-hidden="true" className={`loading-ring ${className}`} />;
 }
 
-/** The indicator of a screen that is loading. It appears after a delay. */
+/** The loading indicator of a screen. It appears after a delay. */
 export function PageSpinner() {
   return (
     <div
@@ -22,7 +21,6 @@ export function PageSpinner() {
   );
 }
 
-/** The indicator of a part of a screen that is loading. */
 export function Spinner() {
   return (
     <div role="status" className="fade-in-delayed grid place-items-center py-10">
@@ -32,7 +30,7 @@ export function Spinner() {
   );
 }
 
-/** Takes the place of a list that is loading. As high as the screen, so that nothing below moves. */
+/** A placeholder of a list that is loading. It fills the screen, so that nothing below moves. */
 export function ListSkeleton() {
   return (
     <div className="skeleton-block grid min-h-[80vh] content-start">

@@ -9,9 +9,9 @@ export function Modal({ onClose, ...dialog }: ModalProps) {
     const unlock = lockScroll();
     return () => {
       unlock();
-      // Closing a dialog, and not only removing it, gives the focus back.
+      // Closing a dialog returns the focus. Removing it does not.
       opened?.close();
-      // If the element that had the focus is gone, the focus stays in the dialog for a moment.
+      // Without an element to return to, the focus stays in the dialog for a moment.
       const { activeElement, body } = document;
       const isLost = activeElement === body || opened?.contains(activeElement);
       if (isLost) document.querySelector("main")?.focus();
@@ -20,7 +20,7 @@ export function Modal({ onClose, ...dialog }: ModalProps) {
   return (
     <dialog
       ref={element}
-      // The close event comes after the dialog has closed; a key pressed in between would be lost.
+      // The close event comes later, and a key pressed in between would be lost.
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -36,7 +36,7 @@ interface ModalProps extends ComponentProps<"dialog"> {
   onClose: () => void;
 }
 
-/** Keeps a page that scrolls from scrolling behind a dialog. @returns a function that unlocks it */
+/** Stops the page behind a dialog from scrolling. @returns a function that ends this */
 function lockScroll() {
   const { classList, scrollHeight, clientHeight } = document.documentElement;
   if (scrollHeight > clientHeight) classList.add("scroll-locked");

@@ -1,6 +1,6 @@
 import { icon } from "./icons.tsx";
 
-/* Icons that only some pages need. Like those in icons.tsx, they are Lucide's. */
+/* Icons of some pages, from Lucide like those in icons.tsx. */
 export const ArrowDown = icon("arrow-down", "M12 5v14M19 12l-7 7-7-7");
 export const ArrowLeft = icon("arrow-left", "M12 19l-7-7 7-7M19 12H5");
 export const ArrowUp = icon("arrow-up", "M5 12l7-7 7 7M12 19V5");

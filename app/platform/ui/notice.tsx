@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { uiWords } from "./ui.words.ts";
 
-/** A message in place of data: there is none, it could not be loaded, or it was sent. */
 export function Notice({ text, urgent, drawing, children }: NoticeProps) {
   const kind = drawing ?? (urgent ? "failed" : "empty");
   return (
@@ -16,7 +15,7 @@ export function Notice({ text, urgent, drawing, children }: NoticeProps) {
   );
 }
 
-/** A message in place of data that could not be loaded, with a link to try again. */
+/** An error message in place of data, with a link to try again. */
 export function ErrorNotice({ text, reason, children }: ErrorNoticeProps) {
   return (
     <Notice text={text} urgent>
@@ -30,11 +29,10 @@ export function ErrorNotice({ text, reason, children }: ErrorNoticeProps) {
 }
 
 interface ErrorNoticeProps extends Pick<NoticeProps, "text" | "children"> {
-  /** Why, as far as that is known. */
   reason?: string;
 }
 
-/** Loads the page again, with script and without. */
+/** Reloads the page, with script and without. */
 export function ReloadLink() {
   return (
     <Link to={useLocation()} reloadDocument className="btn btn-primary">
@@ -45,10 +43,8 @@ export function ReloadLink() {
 
 interface NoticeProps {
   text: string;
-  /** Something went wrong. */
   urgent?: boolean;
-  /** The theme has a drawing for each, `.notice-empty` and so on. */
+  /** The name of the picture, which is the class `.notice-empty` and so on. */
   drawing?: "empty" | "failed" | "sent";
-  /** The next step. */
   children?: ReactNode;
 }

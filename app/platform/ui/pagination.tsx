@@ -2,20 +2,20 @@ import { Link } from "react-router";
 import { useKnownSearch } from "../http/known-search.ts";
 import { uiWords } from "./ui.words.ts";
 
-/** The search parameters that tell a list's page: another list begins without them. */
+/** The search parameters of a page of a list. Another list starts without them. */
 export const pageParams = ["cursor", "from", "trail"];
 
-/** The search parameters that a form keeps beside its own fields. */
+/** Returns the search parameters that a form keeps beside its own fields. */
 export const keptParams = (search: URLSearchParams, own: readonly string[]) =>
   [...search].filter(([name]) => ![...own, ...pageParams].includes(name));
 
-/** The most pages one can go back, one by one; before that, only to the first page. */
+/** The most pages in the trail. Before them, only the first page can be reached. */
 const maxTrail = 20;
 
-/** Where a page begins: the position of its first item, and the cursor of its address. */
+/** The start of a page: the position of its first item and its cursor. */
 type Start = readonly [from: string, cursor: string];
 
-/** Which items of the whole list are shown, and links to the pages around them. */
+/** The range of the shown items, and links to the pages around. */
 export function Pagination({ shown, total, more, countWords, next }: PaginationProps) {
   const search = useKnownSearch();
   const cursor = search.get("cursor");
@@ -72,7 +72,7 @@ export function Pagination({ shown, total, more, countWords, next }: PaginationP
   );
 }
 
-/** The starts of the pages before, as an address has them: `25.abc.49.def`. */
+/** Parses the starts of earlier pages from an address: `25.abc.49.def`. */
 function trailOf(text: string | null): Start[] {
   const parts = text?.split(".") ?? [];
   return parts.flatMap((cursor, index): Start[] =>
@@ -80,16 +80,13 @@ function trailOf(text: string | null): Start[] {
   );
 }
 
-/** The words for so many items, such as `120 tips`. */
+/** Returns the words for a number of items, such as `120 tips`. */
 export type CountWords = (values: { count: number }) => string;
 
 interface PaginationProps {
-  /** The number of items on this page. */
   shown: number;
   total: number;
-  /** True if there are more than `total`. */
   more?: boolean;
   countWords: CountWords;
-  /** The cursor of the next page. */
   next: string | null;
 }

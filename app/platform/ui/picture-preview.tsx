@@ -4,8 +4,8 @@ import { useSite } from "../page/site.tsx";
 import { pictureUrl } from "../text/text.ts";
 
 /**
- * The picture at an address that somebody has given, or why there is none. It is loaded once for each
- * address, so the address of a field is given when the field is left, and not with each key.
+ * The picture at an address in a field, or the reason why it cannot be shown. Each address is
+ * loaded once, so callers pass it when the field loses the focus.
  */
 export function PicturePreview({ address, notShown, missing, ...more }: PreviewProps) {
   const { className, children, ...size } = more;
@@ -55,15 +55,13 @@ export function PicturePreview({ address, notShown, missing, ...more }: PreviewP
 }
 
 interface PreviewProps {
-  /** May be empty. */
   address: string;
-  /** Said of one elsewhere on a site that shows none from there. */
+  /** The message for a picture on another site, if this site shows none. */
   notShown: string;
-  /** Said if there is none at the address. */
+  /** The message for a missing picture. */
   missing: string;
   className: string;
   width: number;
   height: number;
-  /** Beside the picture. */
   children?: ReactNode;
 }

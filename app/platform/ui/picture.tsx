@@ -5,7 +5,7 @@ interface PictureProps extends ComponentProps<"img"> {
   fallback?: () => string | Promise<string>;
 }
 
-/** A picture from any site. If it cannot be loaded, it shows its fallback, or else an empty area. */
+/** A picture from any site, with a fallback or else an empty area. */
 export function Picture({ className = "", alt, fallback, ...image }: PictureProps) {
   async function replace(picture: HTMLImageElement) {
     const src = await fallback?.();
@@ -22,7 +22,7 @@ export function Picture({ className = "", alt, fallback, ...image }: PictureProp
   return (
     <img
       ref={(picture) => {
-        // It may have failed before this script ran.
+        // The picture may have failed before this script ran.
         if (picture?.complete && picture.naturalWidth === 0 && picture.src) void replace(picture);
       }}
       alt={alt}

@@ -11,12 +11,11 @@ export function Rows({ as: List = "ul", framed, children }: RowsProps) {
 
 interface RowsProps {
   as?: "ul" | "ol" | "dl" | "div";
-  /** Puts the list on a card of its own. */
   framed?: boolean;
   children: ReactNode;
 }
 
-/** A row of a list: a name, a text about it, and on the other side its button. */
+/** A row of a list: a name with a text on one side, a button on the other. */
 export function Row({ name, badge, text, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
@@ -32,7 +31,6 @@ export function Row({ name, badge, text, children }: RowProps) {
   );
 }
 
-/** A short word beside the name of a row. */
 export const Badge = ({ text, className = "" }: { text: string; className?: string }) => (
   <span className={`badge ms-3 ${className}`}>{text}</span>
 );

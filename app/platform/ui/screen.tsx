@@ -16,10 +16,7 @@ export function ScreenLoading({ title, fullPage }: { title: string; fullPage?: b
   );
 }
 
-/**
- * The `ErrorBoundary` of a screen: it says what has failed, why, as far as that is known, and what can
- * be done.
- */
+/** The `ErrorBoundary` of a screen. It shows what failed, why, and what to do next. */
 export function ScreenError({ title, text }: ScreenErrorProps) {
   const error = useRouteError();
   return (
@@ -37,11 +34,10 @@ export function ScreenError({ title, text }: ScreenErrorProps) {
 
 interface ScreenErrorProps {
   title: string;
-  /** What to say in place of the error's own message. */
+  /** A message that replaces the error's own message. */
   text?: string;
 }
 
-/** Leads to all tips. */
 export function BrowseLink() {
   return (
     <Link to="/browseTips" className="btn">

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { rich } from "../text/rich.tsx";
 import { uiWords } from "./ui.words.ts";
 
-/** In local storage, where somebody wants the key for something else. */
 const storageKey = "search-key";
 
 function isSearchKeyOn() {
@@ -13,7 +12,7 @@ function isSearchKeyOn() {
   }
 }
 
-/** The key `/` leads to the search field of the page, or else to the one in the bar. */
+/** Handles the key `/`: focuses the search field of the page, or else of the bar. */
 export function focusSearch(event: KeyboardEvent) {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   if (key !== "/" || ctrlKey || metaKey || altKey || !isSearchKeyOn()) return;
@@ -25,7 +24,7 @@ export function focusSearch(event: KeyboardEvent) {
   field.focus();
 }
 
-/** Turns the key off, for who presses it without meaning to (WCAG 2.1.4). */
+/** A checkbox that turns the key off (WCAG 2.1.4). */
 export default function SearchKeySwitch() {
   const [on, setOn] = useState(isSearchKeyOn);
   function choose(on: boolean) {
@@ -33,7 +32,7 @@ export default function SearchKeySwitch() {
     try {
       localStorage.setItem(storageKey, on ? "on" : "off");
     } catch {
-      // Without storage, the key stays as it is.
+      // Without storage, the choice is lost.
     }
   }
   return (

@@ -4,13 +4,13 @@ import { failureText } from "../http/problem.ts";
 import { LoadingRing } from "./loading.tsx";
 import { useSingleFlight } from "./single-flight.ts";
 
-/** Sends a form. The result, or the error that is thrown, says what is wrong. */
+/** Sends a form. Its result or a thrown error says what is wrong. */
 export type Send = (form: FormData) => Promise<FormResult> | Promise<void>;
 
 /**
- * Sends a form without leaving the page, and once, however often its button is pressed. When there are
- * errors, the focus goes to the first field that has one. What was typed stays.
- * @returns how the last sending went, and the properties of the form
+ * Sends a form once, without leaving the page, however often its button is pressed. After an error,
+ * the first invalid field gets the focus.
+ * @returns the last result and the properties of the form
  */
 export function useSentForm(send: Send) {
   const element = useRef<HTMLFormElement>(null);
@@ -36,28 +36,27 @@ export function useSentForm(send: Send) {
       noValidate: true,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault();
-        // With the button that was pressed, where there are several.
+        // The pressed button is part of the data.
         void submit(new FormData(event.currentTarget, event.nativeEvent.submitter));
       },
     },
   };
 }
 
-/** What is wrong with a form as a whole; empty while nothing is. */
+/** The error message of a whole form. It is empty while there is none. */
 export const FormMessage = ({ text }: { text: string | null | undefined }) => (
   <p role="alert" className={text ? "alert" : "sr-only"}>
     {text}
   </p>
 );
 
-/** A form with one button that sends it, and others perhaps among its fields. */
 export function SentForm({ label, send, children }: SentFormProps) {
   const { result, pending, form } = useSentForm(send);
   return (
     <form {...form} className="grid grid-cols-1 gap-5">
       {children(result?.errors ?? {})}
       <FormMessage text={result?.message} />
-      {/* Not disabled: it would lose the focus. */}
+      {/* A disabled button would lose the focus. */}
       <button
         type="submit"
         className="btn btn-primary btn-wrap w-fit min-w-[min(10rem,100%)]"
@@ -71,9 +70,7 @@ export function SentForm({ label, send, children }: SentFormProps) {
 }
 
 interface SentFormProps {
-  /** Of the button that sends it. */
   label: string;
   send: Send;
-  /** The fields, with what is wrong with them. */
   children: (errors: FieldErrors) => ReactNode;
 }

@@ -1,6 +1,8 @@
 import { useRef } from "react";
+import { failureText } from "../http/problem.ts";
+import { notify } from "./toast.tsx";
 
-/** Wraps an async function so that calls while one is pending do nothing, as on a double click. */
+/** Wraps an async function so that calls do nothing while one is pending. */
 export function useSingleFlight<Arguments extends unknown[]>(
   work: (...args: Arguments) => Promise<unknown>,
 ) {
@@ -14,4 +16,13 @@ export function useSingleFlight<Arguments extends unknown[]>(
       pending.current = false;
     }
   };
+}
+
+/** Does the same, and shows a failure as a toast. */
+export function useAction<Arguments extends unknown[]>(
+  work: (...args: Arguments) => Promise<unknown>,
+) {
+  return useSingleFlight((...args: Arguments) =>
+    work(...args).catch((error: unknown) => notify.error(failureText(error))),
+  );
 }

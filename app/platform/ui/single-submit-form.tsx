@@ -5,8 +5,8 @@ import { LoadingRing } from "./loading.tsx";
 import { useSingleFlight } from "./single-flight.ts";
 
 /**
- * A form that is submitted to its page's action once, however often its button is pressed. When
- * the action fails, the focus goes to the form's summary, or to the first field that has an error.
+ * A form that submits to its page's action once, however often its button is pressed. After an
+ * error, the summary or the first invalid field gets the focus.
  */
 export function SingleSubmitForm({
   state,
@@ -37,7 +37,7 @@ export function SingleSubmitForm({
   );
 }
 
-/** Submits its form. Disabled while a form of the page is being submitted, and until hydration. */
+/** A submit button, disabled before hydration and while a form is being submitted. */
 export function SubmitButton({ formName, variant = "primary", children }: SubmitButtonProps) {
   const { state, formData } = useNavigation();
   const pending = state !== "idle";
@@ -56,7 +56,7 @@ export function SubmitButton({ formName, variant = "primary", children }: Submit
 }
 
 interface SubmitButtonProps {
-  /** The value of its form's field `form`, on a page with several forms. */
+  /** The value of the form's field `form`, on a page with several forms. */
   formName?: string;
   variant?: "primary" | "secondary";
   children: string;

@@ -1,19 +1,24 @@
 import { direction } from "../text/locale.ts";
 
-/** A finger that moves less far, in pixels, is a tap. */
+/** The distance in pixels below which a movement is a tap. */
 const tapSlop = 10;
 
-/** A swipe is at least as long as this part of the element's width. */
+/** The shortest swipe, as a part of the element's width. */
 const swipeLength = 0.15;
 
 interface SwipeListener {
-  /** The finger moves. @param part how far, as a part of the element's width, along the line */
+  /**
+   * Called on a movement. @param part distance as a part of the element's width, in reading
+   * direction
+   */
   onMove: (part: number) => void;
-  /** The finger is lifted. @param step 1 after a swipe back to where lines begin, -1 along them, 0 after neither */
+  /**
+   * Called when the finger is lifted. @param step 1 for forwards, -1 for backwards, 0 for neither
+   */
   onEnd: (step: 1 | -1 | 0) => void;
 }
 
-/** Listens to fingers that swipe sideways. The element's `touch-action` must leave those to script. */
+/** Listens to horizontal swipes. The element's `touch-action` must leave them to script. */
 export function onSwipe(
   element: HTMLElement,
   signal: AbortSignal,

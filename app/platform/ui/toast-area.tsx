@@ -4,7 +4,6 @@ import { ToastContainer, toast } from "react-toastify/unstyled";
 import { direction } from "../text/locale.ts";
 import { uiWords } from "./ui.words.ts";
 
-/** The most toasts at once. */
 const most = 3;
 
 interface Shown {
@@ -13,7 +12,7 @@ interface Shown {
   message: string;
 }
 
-/** Those on screen, or about to be, the oldest first. */
+/** The toasts on screen or about to appear, the oldest first. */
 let shown: Shown[] = [];
 
 const forget = (gone: Shown["id"]) => {
@@ -27,11 +26,11 @@ function close({ id }: Shown) {
 }
 
 /**
- * Shows a toast. A message that is there already stays as long as a new one would.
+ * Shows a toast. A repeated message restarts the time of its toast.
  * @param isSilent hides the message from screen readers
  */
 export function show(type: Shown["type"], message: string, isSilent: boolean) {
-  // The action that failed before has succeeded now.
+  // The action has succeeded now after a failure.
   if (type === "success") shown.filter((one) => one.type === "error").forEach(close);
   const same = shown.find((one) => one.type === type && one.message === message);
   const render = isSilent ? <span aria-hidden="true">{message}</span> : message;
@@ -40,7 +39,7 @@ export function show(type: Shown["type"], message: string, isSilent: boolean) {
   shown.slice(0, -most).forEach(close);
 }
 
-/** The area of toasts: their time on screen, in milliseconds, and their behaviour (spec 9). */
+/** The area of toasts, with the times in milliseconds of spec 9. */
 export default function ToastArea() {
   return (
     <ToastContainer
@@ -53,13 +52,13 @@ export default function ToastArea() {
       closeOnClick
       aria-label={uiWords.notifications}
       closeButton={CloseButton}
-      // From screen readers alone (toast-area.css): the library's name for it is in English.
+      // Hides the bar from screen readers only, because its name is in English (toast-area.css).
       hideProgressBar
     />
   );
 }
 
-/** As the library's own, whose name is in English. */
+/** The library's button has an English name. */
 function CloseButton({ closeToast }: { closeToast: (byUser: boolean) => void }) {
   return (
     <button

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 const loadArea = () => import("./toast-area.tsx");
 const ToastArea = lazy(loadArea);
 
-/** Where there is time for it. Without a network, it comes later or not at all. */
+/** Loads the script of toasts. Without a network, it loads later or not at all. */
 export const loadToasts = () => void loadArea().catch(() => {});
 
 let visible = false;
@@ -15,8 +15,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Where toasts appear. Its script is loaded a second after the first interaction, so that a later one
- * can show a toast without the network, and that one has the network and the processor to itself.
+ * The place of toasts. Its script loads one second after the first interaction. Later interactions
+ * can then show a toast without the network.
  */
 export function Toaster() {
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Toaster() {
   ) : null;
 }
 
-/** Without a network its script may be missing: the page stays as it is then. */
+/** Shows a toast, or nothing if its script cannot be loaded. */
 async function showToast(type: "success" | "error", message: string, isSilent = false) {
   const area = await loadArea().catch(() => null);
   visible ||= area !== null;
@@ -47,10 +47,9 @@ async function showToast(type: "success" | "error", message: string, isSilent = 
   area?.show(type, message, isSilent);
 }
 
-/** Shows a toast. Only in the browser. */
 export const notify = {
   success: (message: string) => void showToast("success", message),
   error: (message: string) => void showToast("error", message),
-  /** For what the form says too, beside the field that gets the focus: screen readers say it there. */
+  /** For a message that the form shows too. Screen readers read it there. */
   fieldError: (message: string) => void showToast("error", message, true),
 };

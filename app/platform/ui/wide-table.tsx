@@ -2,8 +2,8 @@ import { type ReactNode, useId } from "react";
 import { uiWords } from "./ui.words.ts";
 
 /**
- * A table with many columns. Where there is little room, or the text is large, it scrolls in a box
- * of its own; where there is enough, its head sticks to the navigation bar.
+ * A table with many columns. In a narrow space it scrolls in its own box; in a wide one its head
+ * sticks to the navigation bar.
  */
 export function WideTable({
   caption,
@@ -22,7 +22,7 @@ export function WideTable({
         {uiWords.tableIsWide}
       </p>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must reach a scrollable element
         tabIndex={0}
         aria-labelledby={id}
         className="paper overflow-x-auto @min-[60rem]:overflow-x-visible print:overflow-visible print:border-0"
@@ -52,15 +52,12 @@ export function WideTable({
 }
 
 interface WideTableProps {
-  /** The title of the table. */
   caption: string;
   columns: readonly string[];
-  /** Those of the columns that are aligned to the end of the line. */
+  /** The columns that are aligned to the end of the line. */
   numericColumns?: readonly string[];
-  /** Those of the columns that are not printed. */
   unprintedColumns?: readonly string[];
-  /** Its columns need 40 rem at most, and not 60. */
+  /** True if the columns fit in 40 rem instead of 60. */
   narrow?: boolean;
-  /** Its rows. */
   children: ReactNode;
 }

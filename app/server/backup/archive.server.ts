@@ -6,32 +6,30 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { create, extract, list } from "tar";
 import * as v from "valibot";
-import { isLogoPath } from "./logo-path.ts";
+import { isLogoPath } from "./site-data.server.ts";
 
-/** The archive's format. It changes when an older release could not restore a newer archive. */
+/** This number changes when an older release could not restore a newer archive. */
 const formatVersion = 1;
 
-/** The facts that an archive states about itself. */
 const manifestSchema = v.object({
   format: v.literal("trellis-backup"),
   version: v.number(),
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
   engine: v.picklist(["sqlite", "postgres"]),
-  /** The names of the migrations that its database has had. */
   migrations: v.array(v.string()),
-  /** The tables of PostgreSQL, each in a file of its own. */
+  /** The tables of PostgreSQL, each in its own file. */
   tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()), rows: v.number() })),
 });
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
 const manifestName = "manifest.json";
-/** As `sha256sum --check` reads it. */
+/** `sha256sum --check` reads this file. */
 const sumsName = "SHA256SUMS";
 
 /**
- * Packs a folder as a compressed tar archive: all its files, what they are, and their checksums.
- * Only the owner can read it, and it is on disk when the promise resolves.
- * @param file of which there must be none
+ * Packs a folder with a manifest and checksums as a compressed tar archive. Only the owner can read
+ * the archive. It is on disk when the promise resolves.
+ * @param file must not exist yet
  */
 export async function packArchive(
   folder: string,
@@ -54,14 +52,14 @@ export async function packArchive(
 }
 
 /**
- * Unpacks an archive into an empty folder, and checks that it is whole.
- * @throws Error when it is damaged, was not made by `packArchive`, or by that of a newer release
+ * Unpacks an archive into an empty folder, and checks that it is complete.
+ * @throws Error when it is damaged, or not from `packArchive` of this or an older release
  */
 export async function unpackArchive(file: string, folder: string): Promise<Manifest> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);
   const strange: string[] = [];
   try {
-    // First to its end, so that nothing is being written when it turns out to be damaged.
+    // Reads to the end first, so that a damaged archive writes nothing.
     await pipeline(createReadStream(file), createGunzip(), drain);
     await list({
       file,
@@ -74,15 +72,19 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
       await extract({ file, cwd: folder, strict: true, preserveOwner: false });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file} is damaged, or no backup: ${reason}`);
+    throw new Error(`${file} is damaged or not a backup: ${reason}`);
   }
   if (strange.length > 0) {
-    throw new Error(`${file} is no backup: ${quoted(strange)} is no plain file in it`);
+    throw new Error(
+      `${file} is not a backup: it contains ${quoted(strange)}, which is not a plain file`,
+    );
   }
   const manifest = await readManifest(file, folder);
   const misplaced = (await filesIn(folder)).filter((name) => !isPlaced(name));
   if (misplaced.length > 0) {
-    throw new Error(`${file} is no backup: no site has ${quoted(misplaced)} in its data folder`);
+    throw new Error(
+      `${file} is not a backup: ${quoted(misplaced)} does not belong in a data folder`,
+    );
   }
   await checkSums(file, folder);
   return manifest;
@@ -92,7 +94,7 @@ const isPlain = (type: string) => type === "File" || type === "Directory";
 
 const leadsOut = (path: string) => isAbsolute(path) || path.split(/[\\/]/).includes("..");
 
-/** The folders from which a restore moves files into the data folder, and what they may have. */
+/** The folders that a restore moves into the data folder, each with a check of its paths. */
 const placed: Record<string, (path: string) => boolean> = {
   logo: isLogoPath,
   pages: (path) => /^[^./][^/]*\.md$/.test(path),
@@ -100,13 +102,12 @@ const placed: Record<string, (path: string) => boolean> = {
   secrets: (path) => /^[\w-]+\.secret$/.test(path),
 };
 
-/** True if the path of a file in an archive is one that a backup may have. */
 function isPlaced(name: string) {
   const [folder = "", ...path] = name.split("/");
   return placed[folder]?.(path.join("/")) ?? true;
 }
 
-/** On one line, whatever is in them. */
+/** Puts names on one line. JSON escapes their control characters. */
 const quoted = (names: string[]) => names.map((name) => JSON.stringify(name)).join(", ");
 
 async function drain(chunks: AsyncIterable<Buffer>) {
@@ -120,7 +121,7 @@ async function readManifest(file: string, folder: string) {
     text,
   );
   if (!success || output.format !== "trellis-backup") {
-    throw new Error(`${file} is no backup of this software: it has no ${manifestName} of one`);
+    throw new Error(`${file} is not a backup of this software: it has no valid ${manifestName}`);
   }
   if (output.version > formatVersion) {
     throw new Error(`${file} was made by a newer release: install that one first`);
@@ -143,7 +144,6 @@ async function checkSums(file: string, folder: string) {
   if (wrong.length > 0) throw new Error(`${file} is damaged: ${wrong.join(", ")}`);
 }
 
-/** The paths of all files in a folder, with slashes, sorted. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

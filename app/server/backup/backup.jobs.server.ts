@@ -11,23 +11,20 @@ import type { SiteData } from "./site-data.server.ts";
 
 interface BackupJob {
   site: SiteData;
-  /** Where the backups are kept. */
   folder: string;
   writer: Db;
   clock: Clock;
   log: Log;
 }
 
-/** The time between two looks whether a backup is due, in milliseconds. */
 const hour = 60 * 60 * 1000;
 
-/** When a night's backup is due (UTC), in milliseconds after midnight. */
+/** The time of the nightly backup, in milliseconds after midnight (UTC). */
 const twoInTheMorning = 2 * hour;
 
 /**
- * Makes a backup every night, and deletes those that are too old. After a night in which the site
- * did not run, it is made at the next start. Of several processes the first one makes it; if it
- * fails, it is tried again an hour later.
+ * Makes a backup every night, and deletes the outdated ones. A missed backup is made at the next
+ * start. Of several processes, the first one makes it. A failed backup is retried after an hour.
  */
 export function backupJob({ site, folder, writer, clock, log }: BackupJob): Job {
   return {
@@ -50,7 +47,7 @@ export function backupJob({ site, folder, writer, clock, log }: BackupJob): Job 
   };
 }
 
-/** Removes the remains of backups, and of trials of them, during which the process was killed. */
+/** Removes unfinished backups and trials of a killed process. */
 async function removeUnfinished(folder: string) {
   for (const name of await readdir(folder)) {
     if (/^\.trellis-(.+\.tar\.gz|tried)-/.test(name)) {

@@ -14,17 +14,16 @@ import { copySqlite, databaseName } from "./sqlite.server.ts";
 interface BackupOptions {
   /** Milliseconds since 1970. */
   now: number;
-  /** True if the file may take the place of another one. */
   overwrite?: boolean;
-  /** Ends the work early; nothing is left of it. */
+  /** Aborts the work. Nothing remains of it. */
   signal?: AbortSignal;
 }
 
 /**
- * Backs up everything that a site keeps, but not its mails, into one file. The site may run: its
- * database is copied as it is at one moment. The copy, which lies beside the file until it is
- * packed, takes as much room as the database.
- * @throws Error when the file is there already, or something cannot be read or written
+ * Backs up everything of a site except its mails into one file. The site may run: the copy shows
+ * its database at one moment. Until it is packed, the copy lies beside the file and takes as much
+ * room as the database.
+ * @throws Error when the file exists, or something cannot be read or written
  */
 export async function makeBackup(
   site: SiteData,
@@ -33,7 +32,7 @@ export async function makeBackup(
 ) {
   const { dataDir, databaseUrl, photoFiles } = site;
   const assertFree = () => {
-    if (!overwrite && existsSync(file)) throw new Error(`${file} is there already`);
+    if (!overwrite && existsSync(file)) throw new Error(`${file} already exists`);
   };
   assertFree();
   const place = dirname(file);
@@ -51,7 +50,8 @@ export async function makeBackup(
           tables: [],
           ...(await copySqlite(join(dataDir, databaseName), join(database, databaseName))),
         };
-    // Those that were there before, and may have been deleted since; and those that have come since.
+    // Photos were copied before the database, because they may be deleted meanwhile. This copies
+    // the photos that were added meanwhile.
     await copyPhotos(photoFiles, photos, signal);
     for (const id of deletedPhotos) await rm(join(photos, id), { recursive: true, force: true });
     await copyOwnFiles(site, content);
@@ -71,7 +71,6 @@ export async function makeBackup(
   }
 }
 
-/** Makes the names in a folder durable. */
 async function syncFolder(folder: string) {
   // Windows cannot open a folder.
   if (process.platform === "win32") return;

@@ -32,11 +32,11 @@ import { openReader } from "../../platform/database/reader.server.ts";
 
 describe.each(engines)("a backup on %s", (engine) => {
   let garden: Garden;
-  /** A backup of the quiet site. */
+  /** The backup of a site without writes. */
   let backup: string;
   beforeAll(async () => {
     garden = await openGarden(engine);
-    await fillCrowd(garden.database.writer, engine, { gardeners: 50, tips: 500 }, Date.now());
+    await fillCrowd(garden.database.writer, engine, { gardeners: 20, tips: 60 }, Date.now());
     const { DATA_DIR } = garden.where;
     for (const name of ["identity.secret", "mail.secret"]) {
       writeFileSync(join(DATA_DIR, name), `the ${name}`, { mode: 0o600 });
@@ -60,11 +60,11 @@ describe.each(engines)("a backup on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  /** A place to which the backup has been restored. */
+  /** Opens a place to which the backup has been restored. */
   async function openRestored(file = backup) {
     const place = await openEmptyPlace(engine);
     const restored = await runTrellis(["restore", file], place.where);
-    expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/^The site is as it/) });
+    expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/^The site is restored to/) });
     return place;
   }
 
@@ -75,7 +75,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     return new Set(ids.map(({ id }) => id));
   }
 
-  /** Changes what is at a place, as a site there would. */
+  /** Changes a database as a site would. */
   async function deleteLikes(where: Where) {
     const database = await openDatabase(locationOf(where), []);
     await database.reader.selectFrom("likes").select("tip_id").execute();
@@ -88,7 +88,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     expect(readFileSync(join(where.DATA_DIR, "pages", "about.md"), "utf8")).toBe("# The club");
     expect(readFileSync(join(where.DATA_DIR, "look", "oak.svg"), "utf8")).toBe("<svg/>");
     const [before, after] = [await readAllRows(garden.where), await readAllRows(where)];
-    // On PostgreSQL migrations make the tables anew, at another time.
+    // Migrations have recreated these tables at another time.
     for (const rows of [before, after]) rows.delete("kysely_migration");
     expect(after).toEqual(before);
     for (const name of ["identity.secret", "mail.secret"]) {
@@ -103,12 +103,12 @@ describe.each(engines)("a backup on %s", (engine) => {
     await remove();
   });
 
-  test("is one file that only its owner can read, and takes no other's place", async () => {
+  test("is one file that only its owner can read, and overwrites nothing", async () => {
     expect(readdirSync(join(backup, ".."))).toEqual(["garden.tar.gz"]);
     expect(statSync(backup).mode & 0o777).toBe(0o600);
     const before = readFileSync(backup);
     const again = await runTrellis(["backup", backup], garden.where);
-    expect(again).toMatchObject({ code: 1, said: `${backup} is there already` });
+    expect(again).toMatchObject({ code: 1, said: `${backup} already exists` });
     expect(readFileSync(backup)).toEqual(before);
     const copy = join(newFolder(), "copy.tar.gz");
     writeFileSync(copy, "an older one");
@@ -117,7 +117,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     await (await openRestored(copy)).remove();
   });
 
-  test("made while gardeners write has all that was acknowledged before it began", async () => {
+  test("made during writes contains all that was acknowledged before it began", async () => {
     const gardeners = await Promise.all([1, 2, 3, 4].map(() => garden.register()));
     const shared: string[] = [];
     let isDone = false;
@@ -141,7 +141,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     const restored = await tipIdsAt(where);
     expect(acknowledged.filter((id) => !restored.has(id))).toEqual([]);
     const { printed, code } = await runTrellis(["check"], where);
-    expect(printed).toContain("the database is whole");
+    expect(printed).toContain("the database is intact");
     expect(printed).toContain("as a recount");
     expect(code).toBe(0);
     await remove();
@@ -150,7 +150,7 @@ describe.each(engines)("a backup on %s", (engine) => {
   test("is tried without a change to the site, which may run", async () => {
     const tryIt = (file: string) => runTrellis(["restore", file, "--dry-run"], garden.where);
     const before = await readAllRows(garden.where);
-    // The site, which runs, may move its log into its database at any time.
+    // The running site may move its WAL into the database at any time.
     const filesOfSite = () =>
       listFiles(garden.where.DATA_DIR).filter((name) => !name.startsWith("trellis.sqlite"));
     const files = filesOfSite();
@@ -173,9 +173,9 @@ describe.each(engines)("a backup on %s", (engine) => {
     expect(await tryIt(lacking)).toMatchObject({ code: 1 });
   });
 
-  test("does not take the place of a running site", async () => {
+  test("does not replace a running site", async () => {
     const before = await readAllRows(garden.where);
-    // The site itself moves what it has written from the WAL into the file.
+    // The site itself may move its WAL into the file.
     const others = () =>
       listFiles(garden.where.DATA_DIR).filter((file) => !file.startsWith("trellis.sqlite"));
     const files = others();
@@ -185,7 +185,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     expect(others()).toEqual(files);
   });
 
-  test("takes the place of something only by force, and that is kept", async () => {
+  test("replaces data only by force, and keeps the old data", async () => {
     const { where, remove } = await openRestored();
     await deleteLikes(where);
     writeFileSync(join(where.DATA_DIR, "mail.secret"), "another");
@@ -194,7 +194,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     const refused = await runTrellis(["restore", backup], where);
     expect(refused).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/something in its place/),
+      said: expect.stringMatching(/The site has data already/),
     });
     expect(await readAllRows(where)).toEqual(before);
 
@@ -220,13 +220,13 @@ describe.each(engines)("a backup on %s", (engine) => {
       expect(await old.selectFrom("likes").select("tip_id").execute()).toEqual([]);
       await close();
     }
-    // The restored site goes on by itself: triggers count, and refer to their own tables.
+    // The restored site works: triggers count in their own tables.
     await deleteLikes(where);
     expect(await runTrellis(["check"], where)).toMatchObject({ code: 0 });
     await remove();
   });
 
-  /** Ways in which a file is no good backup, and what is said about it. */
+  /** Invalid backups, each with its error. */
   const refusals: Record<string, [RegExp, () => string | Promise<string>]> = {
     "not there": [/There is no file/, () => join(newFolder(), "none.tar.gz")],
     truncated: [
@@ -248,7 +248,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       },
     ],
     "a text": [
-      /damaged, or no backup/,
+      /damaged or not a backup/,
       () => {
         const file = join(newFolder(), "notes.txt");
         writeFileSync(file, "Water the beans.\n".repeat(1000));
@@ -256,7 +256,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       },
     ],
     "of another program": [
-      /no backup of this software/,
+      /not a backup of this software/,
       async () => {
         const folder = newFolder();
         writeFileSync(join(folder, "manifest.json"), '{"name":"an app"}');
@@ -323,7 +323,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       ].map((name): [string, (typeof refusals)[string]] => [
         `with ${JSON.stringify(name)}`,
         [
-          /is no backup: no site has ".+" in its data folder$/,
+          /is not a backup: ".+" does not belong in a data folder$/,
           () =>
             editArchive(backup, (folder) => {
               mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -333,7 +333,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       ]),
     ),
     "with a link to a file elsewhere": [
-      /is no backup: "logo\/leaf.svg" is no plain file in it$/,
+      /is not a backup: it contains "logo\/leaf.svg", which is not a plain file$/,
       () =>
         editArchive(
           backup,
@@ -342,7 +342,7 @@ describe.each(engines)("a backup on %s", (engine) => {
         ),
     ],
     "with a path that leads out of it": [
-      /is no backup: "\.\.\/leaf.svg" is no plain file in it$/,
+      /is not a backup: it contains "\.\.\/leaf.svg", which is not a plain file$/,
       async () => {
         const folder = join(newFolder(), "unpacked");
         mkdirSync(folder);
@@ -355,7 +355,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       },
     ],
     "a damaged database": [
-      engine === "sqlite" ? /in it/ : /should have/,
+      engine === "sqlite" ? /Its database is damaged/ : /should have/,
       () =>
         editArchive(backup, (folder) => {
           if (engine === "sqlite") {
@@ -380,7 +380,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     });
     afterAll(() => place.remove());
 
-    // What is read before the database is the same for both engines.
+    // These checks come before the database, so one engine is enough.
     const ofEngine = [
       "truncated",
       "of a newer schema",
@@ -388,7 +388,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       "a damaged database",
     ];
     const kinds = engine === "sqlite" ? Object.keys(refusals) : ofEngine;
-    test.each(kinds)("%s: nothing is touched", async (kind) => {
+    test.each(kinds)("%s: nothing changes", async (kind) => {
       const { where } = place;
       const [message, make] = refusals[kind] ?? [/never/, () => ""];
       const [rows, files] = [await readAllRows(where), listFiles(where.DATA_DIR)];
@@ -400,8 +400,8 @@ describe.each(engines)("a backup on %s", (engine) => {
   });
 });
 
-test("nothing of a PostgreSQL database is outside its tables and their migrations", async () => {
-  // A copy of the tables has no values of sequences.
+test("tables and migrations contain everything of a PostgreSQL database", async () => {
+  // A copy of the tables does not contain the values of sequences.
   const garden = await openGarden("postgres");
   const sequences = await sql`select from pg_class where relkind = 'S'`.execute(
     garden.database.reader,

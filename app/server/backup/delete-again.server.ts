@@ -1,9 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import {
-  deleteForGood,
-  findComment,
-  lockDiscussion,
-} from "../../garden/comments/comments.store.server.ts";
+import { eraseComments } from "../../garden/comments/comments.store.server.ts";
 import { releasePhotos } from "../../garden/photos/photos.store.server.ts";
 import { takeBackResult } from "../../garden/results/results.store.server.ts";
 import { removeTip } from "../../garden/tips/tip-moderation.store.server.ts";
@@ -18,25 +14,24 @@ import { type DeletedKind, listedTables } from "../../platform/database/tables.t
 import type { Deleting } from "../../platform/http/feature.server.ts";
 import { deleteGardener } from "../../site/account/leaving.store.server.ts";
 
-/** The number of rows that are looked for at once. */
 const batch = 500;
 
 type Remove = (transaction: Transaction, id: string, now: number) => Promise<unknown>;
 
-/** Tables of which a row is more than a row, in the order in which they are gone through. */
+/** Tables whose rows need more than a DELETE, in the order of their removal. */
 const removals: Partial<Record<keyof typeof listedTables, Remove>> = {
   results: removeResult,
-  comments: removeComment,
+  comments: (transaction, id, now) => eraseComments(transaction, [id], now),
   tips: removeTip,
   photos: removePhoto,
 };
 
 /**
- * Deletes once more, in a database that was restored, what was deleted since its backup was made. The
- * list of it goes into the database, too. It can be repeated.
- * @param features what they do when a gardener leaves
+ * Deletes in a restored database what was deleted since its backup was made. Adds the list of
+ * deletions to the database. It can be repeated.
+ * @param features delete their data of an account
  * @param now milliseconds since 1970
- * @returns the number of things that had come back
+ * @returns the number of deleted things
  */
 export async function deleteAgain(
   database: Database,
@@ -74,10 +69,10 @@ export async function deleteAgain(
   return count;
 }
 
-/** A former gardener without an account is as they should be. */
+/** A gardener without an account has left already. */
 const withAccount = sql` and uid is not null`;
 
-/** Those of some rows that are there. */
+/** Returns the ids that exist. */
 async function findRows(
   db: Db,
   table: string,
@@ -108,16 +103,7 @@ async function removeResult(transaction: Transaction, id: string, now: number) {
   if (result) await takeBackResult(transaction, result.tip_id, result.gardener_id, now);
 }
 
-async function removeComment(transaction: Transaction, id: string, now: number) {
-  const found = await findComment(transaction, id);
-  if (!found) return;
-  await lockDiscussion(transaction, found.tip_id);
-  await deleteForGood(transaction, found, now);
-  await transaction.happened("discussion-changed", { tipId: found.tip_id });
-  await transaction.happened("comments-gone", { ids: [id], at: now });
-}
-
-/** Takes a photo from all that shows it in the backup: whatever that was, it was changed since. */
+/** Removes a photo from all that shows it in the backup. */
 async function removePhoto(transaction: Transaction, id: string) {
   const tips = await transaction
     .selectFrom("tip_photos")
@@ -140,7 +126,7 @@ async function removePhoto(transaction: Transaction, id: string) {
   await releasePhotos(transaction, { ids: [id] });
 }
 
-/** Tips and answers that stayed when the gardener left stay; the others are gone already. */
+/** Keeps tips and answers: those that the gardener deleted when leaving are gone already. */
 async function removeAccount(
   transaction: Transaction,
   features: readonly Deleting[],
@@ -162,7 +148,7 @@ async function removeAccount(
   await deleteGardener(transaction, features, { claims, gardenerId }, { tips: "keep", now });
 }
 
-/** An address that has subscribed again since stays. */
+/** Keeps an address that has subscribed again since. */
 async function removeSubscribers(db: Db, deletions: Deletion[]) {
   if (deletions.length === 0) return 0;
   const subscribers = await db

@@ -21,9 +21,9 @@ import { siteIsRunning } from "./site-data.server.ts";
 import { assertWholeSqlite, columnsOf, isSqliteInUse, migrationsOf } from "./sqlite.server.ts";
 
 /**
- * Copies the database of a stopped site into an empty one of PostgreSQL, in one transaction: what is
- * there afterwards has the same rows, or nothing. The file stays as it is.
- * @throws Error when the site runs, is damaged or of another release, or something is there already
+ * Copies the database of a stopped site into an empty PostgreSQL database, in one transaction.
+ * Afterwards it has the same rows, or nothing. The file does not change.
+ * @throws Error when the site runs, is damaged or of another release, or the database is not empty
  */
 export async function moveToPostgres(dataDir: string, url: string, report: Report) {
   const file = join(dataDir, "trellis.sqlite");
@@ -32,9 +32,7 @@ export async function moveToPostgres(dataDir: string, url: string, report: Repor
   const sqlite = new DatabaseSync(file, { readOnly: true });
   try {
     const migrations = migrationsOf(sqlite);
-    if (migrations.join() !== Object.keys(allMigrations("sqlite")).join()) {
-      throw new Error("Another release has made this site: start it with this one first");
-    }
+    assertThisRelease(migrations, "sqlite");
     const load = (client: Client) => copyTables(sqlite, client, report);
     await restorePostgres(url, { migrations, load, keepIn: null });
   } finally {
@@ -60,16 +58,11 @@ async function copyTables(sqlite: DatabaseSync, client: Client, report: Report) 
       }
     };
     await loadTable(client, { name, columns }, Readable.from(lines()));
-    const found = createSum();
-    for await (const row of readRows(client, select)) {
-      found.add(columns.map((column) => textOf(row[column])));
-    }
-    if (found.sum() !== sent.sum()) throw new Error(`The table ${name} has not arrived as it was`);
-    report(name, found.rows());
+    report(name, await countArrived({ name, columns }, sent, readRows(client, select)));
   }
 }
 
-/** A value in the text format of PostgreSQL's COPY. */
+/** Formats a value for PostgreSQL's COPY. */
 function copyText(text: string | null) {
   if (text === null) return "\\N";
   return text.replace(/[\\\t\n\r]/g, (character) => escaped[character] ?? character);
@@ -78,21 +71,21 @@ function copyText(text: string | null) {
 const escaped: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
 /**
- * Copies the database of a stopped site from PostgreSQL into a file of its data folder, which appears
- * when all rows are in it. PostgreSQL stays as it is.
- * @throws Error when the site runs or is of another release, or there is a file already
+ * Copies the database of a stopped site from PostgreSQL into a file in its data folder. The file
+ * appears when it is complete. PostgreSQL does not change.
+ * @throws Error when the site runs or is of another release, or the file exists
  */
 export async function moveToSqlite(url: string, dataDir: string, report: Report) {
   const file = join(dataDir, "trellis.sqlite");
   if (existsSync(file)) {
-    throw new Error(`There is a database in ${dataDir} already: take trellis.sqlite away first`);
+    throw new Error(`${dataDir} already has a database: move trellis.sqlite away first`);
   }
   const arriving = join(dataDir, "arriving.sqlite");
   const client = await connect(url);
   try {
     if (await isInUse(client)) throw new Error(siteIsRunning);
     await client.query("begin isolation level repeatable read, read only");
-    await assertThisRelease(client);
+    assertThisRelease(await postgresMigrations(client), "postgres");
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await removeDatabase(arriving);
     await (await openDatabase(arriving, [])).close();
@@ -105,10 +98,9 @@ export async function moveToSqlite(url: string, dataDir: string, report: Report)
   }
 }
 
-async function assertThisRelease(client: Client) {
-  const had = await postgresMigrations(client);
-  if (had.join() !== Object.keys(allMigrations("postgres")).join()) {
-    throw new Error("Another release has made this site: start it with this one first");
+function assertThisRelease(had: string[], engine: "sqlite" | "postgres") {
+  if (had.join() !== Object.keys(allMigrations(engine)).join()) {
+    throw new Error("This site is of another release: start it with this one first");
   }
 }
 
@@ -116,14 +108,17 @@ async function removeDatabase(file: string) {
   for (const suffix of ["", "-wal", "-shm"]) await rm(file + suffix, { force: true });
 }
 
-/** Fills the tables, in one transaction. What triggers would do stands in the rows already. */
+/**
+ * Fills the tables, in one transaction. Triggers do not run, because the rows contain their
+ * results.
+ */
 async function fill(file: string, client: Client, report: Report) {
   const sqlite = new DatabaseSync(file);
   try {
     sqlite.exec("begin immediate");
     const triggers = takeTriggers(sqlite);
     const tables = await inOrderOfReferences(client, await listTables(client));
-    // Migrations add some rows themselves.
+    // Migrations have added some rows.
     for (const { name } of tables.toReversed()) {
       if (columnsOf(sqlite, name).length > 0) sqlite.exec(`delete from ${quote(name)}`);
     }
@@ -141,7 +136,7 @@ async function fill(file: string, client: Client, report: Report) {
   }
 }
 
-/** Drops all triggers. @returns the statements that make them anew */
+/** Drops all triggers. @returns the statements that create them again */
 function takeTriggers(sqlite: DatabaseSync) {
   const rows = sqlite.prepare("select name, sql from sqlite_master where type = 'trigger'").all();
   const triggers = v.parse(v.array(v.object({ name: v.string(), sql: v.string() })), rows);
@@ -149,7 +144,7 @@ function takeTriggers(sqlite: DatabaseSync) {
   return triggers.map((trigger) => trigger.sql);
 }
 
-/** @returns how many rows there are @throws Error when they have not arrived as they were */
+/** @returns the number of rows @throws Error when the copy differs */
 async function copyTable(sqlite: DatabaseSync, client: Client, name: string, columns: string[]) {
   const select = `select ${columns.map(quote).join(", ")} from ${quote(name)}`;
   const insert = sqlite.prepare(
@@ -160,23 +155,29 @@ async function copyTable(sqlite: DatabaseSync, client: Client, name: string, col
   for await (const row of readRows(client, select)) {
     const values = columns.map((column) => row[column]);
     sent.add(values.map(textOf));
-    // The columns' types make numbers of texts again.
+    // The types of the columns convert texts to numbers.
     insert.run(...values.map((value) => (value instanceof Uint8Array ? value : textOf(value))));
   }
+  return countArrived({ name, columns }, sent, sqlite.prepare(select).iterate());
+}
+
+/** Counts the rows of a copied table. @throws Error when they differ from those that were sent */
+async function countArrived(
+  { name, columns }: { name: string; columns: string[] },
+  sent: ReturnType<typeof createSum>,
+  rows: AsyncIterable<Record<string, unknown>> | Iterable<Record<string, unknown>>,
+) {
   const found = createSum();
-  for (const row of sqlite.prepare(select).iterate()) {
-    found.add(columns.map((column) => textOf(row[column])));
-  }
-  if (found.sum() !== sent.sum()) throw new Error(`The table ${name} has not arrived as it was`);
+  for await (const row of rows) found.add(columns.map((column) => textOf(row[column])));
+  if (found.sum() !== sent.sum()) throw new Error(`The copy of the table ${name} differs`);
   return found.rows();
 }
 
 const quote = pg.escapeIdentifier;
 
-/** Of a table that was copied: its name, and how many rows it has. */
 export type Report = (table: string, rows: number) => void;
 
-/** A value as both engines can say it; null for none. */
+/** Returns a value as a text that is the same on both engines. */
 function textOf(value: unknown) {
   if (value === null || value === undefined) return null;
   if (typeof value === "boolean") return value ? "1" : "0";
@@ -185,7 +186,7 @@ function textOf(value: unknown) {
   return String(value);
 }
 
-/** A checksum of rows in any order. */
+/** Creates a checksum of rows in any order. */
 function createSum() {
   let sum = 0n;
   let rows = 0;

@@ -25,16 +25,16 @@ afterAll(() => target.remove());
 const move = () => runTrellis(["move", target.where.DATABASE_URL], garden.where);
 const tablesThere = async () => (await readAllRows(target.where)).size;
 
-test("a site that runs does not move", async () => {
+test("a running site does not move", async () => {
   expect(await move()).toMatchObject({ code: 1, said: expect.stringContaining("stop it first") });
   expect(await tablesThere()).toBe(0);
 });
 
-test("a move that fails leaves nothing there, and the file as it was", async () => {
+test("a failed move leaves nothing in the target, and the file unchanged", async () => {
   await garden.database.close();
   const file = join(garden.where.DATA_DIR, "trellis.sqlite");
   const database = await openDatabase(file, []);
-  // PostgreSQL has no such character in texts.
+  // PostgreSQL does not allow this character in texts.
   const change = (title: string) =>
     sql`update tips set title = ${title} where id = (select max(id) from tips)`.execute(
       database.writer,
@@ -52,7 +52,7 @@ test("a move that fails leaves nothing there, and the file as it was", async () 
   await again.close();
 });
 
-test("a site that is stopped moves with every row, and is counted right", async () => {
+test("a stopped site moves with every row and correct counts", async () => {
   expect(await move()).toMatchObject({ code: 0, said: expect.stringContaining("All rows") });
   const [from, to] = [await readAllRows(garden.where), await readAllRows(target.where)];
   for (const table of ["tips", "likes", "gardeners", "user", "account", "outbox", "counters"]) {
@@ -62,7 +62,7 @@ test("a site that is stopped moves with every row, and is counted right", async 
   expect(existsSync(join(garden.where.DATA_DIR, "trellis.sqlite"))).toBe(true);
 });
 
-test("and back into a file, with every row as it was", async () => {
+test("it moves back into a file with every row", async () => {
   const { DATA_DIR } = garden.where;
   const file = join(DATA_DIR, "trellis.sqlite");
   const moveBack = () => runTrellis(["move", "sqlite"], { ...target.where, DATA_DIR });
@@ -73,7 +73,7 @@ test("and back into a file, with every row as it was", async () => {
   renameSync(file, `${file}.before`);
   expect(await moveBack()).toMatchObject({ code: 0, said: expect.stringContaining("All rows") });
   const after = await readAllRows(garden.where);
-  // Migrations note when they ran, and changes go before they are read by anybody.
+  // Migrations store when they ran, and changes are deleted before anybody reads them.
   for (const table of ["kysely_migration", "changes"]) {
     before.delete(table);
     after.delete(table);
@@ -83,7 +83,7 @@ test("and back into a file, with every row as it was", async () => {
   expect(await countFound(file)).toBe(foundBefore);
 });
 
-/** How many tips are found by a word that many have. */
+/** Counts the tips that a frequent word finds. */
 async function countFound(file: string) {
   const { reader, close } = await openDatabase(file, []);
   const { rows } =
@@ -92,6 +92,6 @@ async function countFound(file: string) {
   return rows.length;
 }
 
-test("where a site is already, none moves in", async () => {
+test("no site moves to a place that has one", async () => {
   expect(await move()).toMatchObject({ code: 1, said: expect.stringContaining("tables") });
 });

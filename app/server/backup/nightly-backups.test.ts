@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newFolder } from "../../../tests/backups.ts";
-import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { type Garden, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
 import { backupJob } from "./backup.jobs.server.ts";
 import { backupName, nightlyBackups, outdatedBackups } from "./retention.ts";
@@ -12,7 +12,7 @@ import { backupName, nightlyBackups, outdatedBackups } from "./retention.ts";
 const { signal } = new AbortController();
 const hour = 60 * 60 * 1000;
 
-describe.each(engines)("nightly backups on %s", (engine) => {
+describe.each(ruleEngines)("nightly backups on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);
@@ -35,7 +35,7 @@ describe.each(engines)("nightly backups on %s", (engine) => {
     let now = Date.UTC(2026, 10, 22, 1, 30);
     const jobs = [jobIn(folder, () => now), jobIn(folder, () => now)];
     const run = () => Promise.all(jobs.map((job) => job.run(signal)));
-    // None was made in the night before, so it is made now.
+    // The night before has no backup, so one is made now.
     await run();
     expect(readdirSync(folder)).toEqual(["trellis-2026-11-21.tar.gz"]);
     now = Date.UTC(2026, 10, 22, 1, 59);
@@ -46,7 +46,7 @@ describe.each(engines)("nightly backups on %s", (engine) => {
     expect(readdirSync(folder)).toEqual(["trellis-2026-11-21.tar.gz", "trellis-2026-11-22.tar.gz"]);
   });
 
-  test("that fail are tried again, an hour later", async () => {
+  test("are retried an hour after a failure", async () => {
     const folder = join(newFolder(), "nightly");
     writeFileSync(folder, "a file where the folder should be");
     let now = Date.UTC(2026, 10, 22, 3);
@@ -57,7 +57,7 @@ describe.each(engines)("nightly backups on %s", (engine) => {
     await expect(job.run(signal)).rejects.toThrow();
   });
 
-  test("that are too old go, and other files and what a killed process left do not hinder", async () => {
+  test("delete outdated ones, whatever else is in the folder", async () => {
     const folder = newFolder();
     const now = Date.UTC(2026, 10, 22, 3);
     for (let nights = 1; nights <= 60; nights += 1) {
@@ -73,7 +73,7 @@ describe.each(engines)("nightly backups on %s", (engine) => {
   });
 });
 
-test("after any number of nights there are the last 7, and Sundays of 4 weeks", () => {
+test("leave the last 7 nights and the Sundays of 4 weeks", () => {
   const nights = fc.integer({ min: 60, max: 200 });
   const start = fc.integer({ min: 19_000, max: 22_000 });
   fc.assert(
@@ -92,7 +92,7 @@ test("after any number of nights there are the last 7, and Sundays of 4 weeks", 
       const weekly = newest.slice(7);
       expect(weekly).toHaveLength(4);
       const days = weekly.map((name) => new Date(name.slice(8, 18)).getUTCDay());
-      // The newest of them may be of a week whose other nights are among the seven.
+      // The newest may be of a week whose other nights are among the seven.
       expect(days.slice(1)).toEqual([0, 0, 0]);
     }),
     { numRuns: 50 },

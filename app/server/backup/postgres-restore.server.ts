@@ -13,25 +13,20 @@ import { siteIsRunning, somethingIsThere } from "./site-data.server.ts";
 
 const namesSchema = v.array(v.object({ name: v.string() }));
 
-/**
- * The time for which PostgreSQL may go on showing connections that have been closed, such as those
- * of a site that has just stopped, in milliseconds.
- */
+/** PostgreSQL may show closed connections for this time, in milliseconds. */
 const leavingMs = 3000;
 
 interface Load {
-  /** The names of the migrations that make the tables. */
   migrations: string[];
-  /** Fills them. */
   load: (client: Client) => Promise<void>;
-  /** The schema into which tables go that are there; null if there must be none. */
+  /** The schema for the existing tables. Null if there must be none. */
   keepIn: string | null;
 }
 
 /**
- * Makes the tables of a site in the database and loads them, in one transaction.
- * @returns whether there were some
- * @throws Error when others use the database, or tables are there that may not be moved
+ * Creates and loads the tables of a site, in one transaction.
+ * @returns true if there were tables before
+ * @throws Error when others use the database, or existing tables may not be moved
  */
 export async function restorePostgres(url: string, { migrations, load, keepIn }: Load) {
   const client = await connect(url);
@@ -57,9 +52,9 @@ export async function restorePostgres(url: string, { migrations, load, keepIn }:
 }
 
 /**
- * Makes the tables of a site in a schema of their own, loads them, and takes all of it back. The site
- * may use the database meanwhile.
- * @throws Error when they cannot be made or loaded
+ * Creates and loads the tables of a site in a separate schema, and rolls back. The site may use the
+ * database meanwhile.
+ * @throws Error when that fails
  */
 export async function tryPostgres(url: string, tables: Omit<Load, "keepIn">) {
   const client = await connect(url);
@@ -67,17 +62,16 @@ export async function tryPostgres(url: string, tables: Omit<Load, "keepIn">) {
     const transaction = await openOn(client).startTransaction().execute();
     const schema = `restore_tried_${randomUUID().slice(0, 8)}`;
     await client.query(`create schema ${schema}`);
-    // From here on no table of the site can be reached.
+    // From here on, queries cannot reach the tables of the site.
     await client.query(`set local search_path to ${schema}`);
     await makeTables(transaction, client, tables);
     await transaction.rollback().execute();
   } finally {
-    // Its end takes everything back if something has failed.
+    // Closing the connection rolls back after an error.
     await client.end();
   }
 }
 
-/** Makes and fills the tables, in the caller's transaction. */
 async function makeTables(
   transaction: Kysely<Tables>,
   client: Client,
@@ -86,7 +80,7 @@ async function makeTables(
   const { error } = await new Migrator({
     db: transaction,
     provider: { getMigrations: async () => allMigrations("postgres") },
-    // It would take its tables in another schema for these.
+    // Otherwise it would find its own tables in another schema.
     migrationTableSchema: await currentSchema(client),
   }).migrateTo(migrations.at(-1) ?? "");
   if (error) throw error;
@@ -97,7 +91,7 @@ async function makeTables(
   }
 }
 
-/** Lets Kysely use a connection that is somebody else's to close. */
+/** Creates a Kysely instance on a connection that the caller closes. */
 function openOn(client: Client) {
   const pool = {
     connect: async () => Object.assign(client, { release() {} }),
@@ -107,7 +101,7 @@ function openOn(client: Client) {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** True if anybody else is connected to the database, and stays. */
+/** True if another client stays connected to the database. */
 export async function isInUse(client: Client) {
   const end = performance.now() + leavingMs;
   for (;;) {
@@ -120,7 +114,7 @@ export async function isInUse(client: Client) {
   }
 }
 
-/** Moves tables, with all that hangs on them, and the functions of triggers into a new schema. */
+/** Moves tables and the functions of triggers into a new schema. */
 async function moveInto(client: Client, name: string, tables: string[]) {
   const schema = pg.escapeIdentifier(name);
   await client.query(`create schema ${schema}`);

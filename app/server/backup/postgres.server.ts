@@ -10,12 +10,12 @@ import type { Manifest } from "./archive.server.ts";
 type Table = Manifest["tables"][number];
 type Columns = Pick<Table, "name" | "columns">;
 
-/** Kysely's own tables. A restored database gets them from the migrations that make it. */
+/** Kysely's own tables. Migrations create them in a restored database. */
 const ownTables = ["kysely_migration", "kysely_migration_lock"];
 
 const photoIds = v.array(v.object({ id: v.string() }));
 
-/** Opens a connection on which texts of values mean the same on every server. */
+/** Opens a connection with the same text formats on every server. */
 export async function connect(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   await client.connect();
@@ -23,16 +23,14 @@ export async function connect(url: string) {
   return client;
 }
 
-/** The names of the migrations that a database has had. */
 export async function postgresMigrations(client: Client) {
   const { rows } = await client.query("select name from kysely_migration order by name");
   return v.parse(v.array(v.object({ name: v.string() })), rows).map(({ name }) => name);
 }
 
 /**
- * Copies every table of a database that may be in use, as it is at one moment, into a file each.
- * @returns the tables, the names of the migrations that the database has had, and the photos that
- * nothing shows any more
+ * Copies every table into a file, as it is at one moment. The database may be in use.
+ * @returns the tables, the names of the migrations, and the photos that nothing shows any more
  */
 export async function copyPostgres(url: string, folder: string, signal?: AbortSignal) {
   const client = await connect(url);
@@ -56,9 +54,9 @@ export async function copyPostgres(url: string, folder: string, signal?: AbortSi
 }
 
 /**
- * Loads tables that `copyPostgres` has written into empty ones, in the caller's transaction. What
- * triggers would count is in the rows already.
- * @throws Error when there are fewer rows than were copied
+ * Loads files of `copyPostgres` into empty tables, in the caller's transaction. Triggers do not
+ * run, because the rows contain their results.
+ * @throws Error when the number of rows differs
  */
 export async function loadTables(client: Client, folder: string, tables: Table[]) {
   for (const { name, columns, rows } of await inOrderOfReferences(client, tables)) {
@@ -71,14 +69,14 @@ export async function loadTables(client: Client, folder: string, tables: Table[]
 }
 
 /**
- * Replaces the rows of a table. No triggers run.
+ * Replaces the rows of a table. Triggers do not run.
  * @param lines in the text format of PostgreSQL's COPY
- * @returns how many rows there are
+ * @returns the number of rows
  */
 export async function loadTable(client: Client, { name, columns }: Columns, lines: Readable) {
   const table = pg.escapeIdentifier(name);
   await client.query(`alter table ${table} disable trigger user`);
-  // Migrations add some rows themselves.
+  // Migrations have added some rows.
   await client.query(`delete from ${table}`);
   const loading = client.query(copyFrom(`copy ${target(name, columns)} from stdin`));
   await pipeline(lines, loading);
@@ -86,7 +84,7 @@ export async function loadTable(client: Client, { name, columns }: Columns, line
   return loading.rowCount;
 }
 
-/** Reads rows a few thousand at a time, in the caller's transaction. */
+/** Reads rows in batches, in the caller's transaction. */
 export async function* readRows(
   client: Client,
   select: string,
@@ -100,7 +98,7 @@ export async function* readRows(
   await client.query("close rows_read");
 }
 
-/** The tables of the current schema, with those of their columns that are not generated. */
+/** Lists the tables of the current schema, with their columns except generated ones. */
 export async function listTables(client: Client): Promise<Columns[]> {
   const { rows } = await client.query(`
     select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
@@ -112,7 +110,7 @@ export async function listTables(client: Client): Promise<Columns[]> {
     .filter(({ name }) => !ownTables.includes(name));
 }
 
-/** The tables, each after those that its rows refer to. */
+/** Orders tables: each comes after the tables that its rows refer to. */
 export async function inOrderOfReferences<T extends { name: string }>(client: Client, tables: T[]) {
   const { rows } = await client.query(`
     select child.relname as name, parent.relname as parent
@@ -127,7 +125,7 @@ export async function inOrderOfReferences<T extends { name: string }>(client: Cl
     const isReady = ({ name }: T) =>
       !references.some((reference) => reference.name === name && waiting.has(reference.parent));
     const ready = left.filter(isReady);
-    if (ready.length === 0) throw new Error("Some tables refer to each other in a circle");
+    if (ready.length === 0) throw new Error("Some tables refer to each other in a cycle");
     ordered.push(...ready);
     left = left.filter((table) => !ready.includes(table));
   }

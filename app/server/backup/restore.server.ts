@@ -24,21 +24,19 @@ import { assertWholeSqlite, databaseName, isSqliteInUse } from "./sqlite.server.
 interface RestoreOptions {
   /** Milliseconds since 1970. */
   now: number;
-  /** True if it may take the place of what is there, which is then kept under a dated name. */
+  /** True to replace existing data. The old data is kept under a dated name. */
   replace: boolean;
-  /** What the features do, to delete again what the site lists as deleted; null to leave that. */
+  /** The features that repeat the site's listed deletions. Null to leave the deleted things. */
   features: { listeners: readonly Listeners[]; deleting: readonly Deleting[] } | null;
 }
 
-/** The beginning of the names of folders in which a backup is tried. */
 const triedPrefix = ".trellis-tried-";
 
 /**
- * Puts a backup in the place of a site that does not run. All of it is checked before anything
- * changes. One of an older release is migrated when the site starts, or when something is deleted again.
- * @returns when it was made, where the old data is now, if there was some, and how many things were
- * deleted again
- * @throws Error when it is damaged or does not fit, the site runs, or something is there
+ * Puts a backup in the place of a stopped site. All of it is checked before anything changes. A
+ * backup of an older release is migrated at the next start, or when a deletion is repeated.
+ * @returns when it was made, where the old data is kept, and how many things were deleted again
+ * @throws Error when it is damaged or does not fit, the site runs, or data exists
  */
 export async function restoreBackup(site: SiteData, file: string, options: RestoreOptions) {
   const { dataDir, databaseUrl, photoFiles } = site;
@@ -55,7 +53,7 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
     const photos = join(folder, photosFolder);
     const isFolder = photoFiles.folder !== null;
     if (isFolder && existsSync(photos)) incoming.push({ name: photosFolder, from: photos });
-    // Photos that the restored database does not know would be deleted.
+    // The restored database does not know these photos, and would delete them.
     else if (isFolder) besides.push(photosFolder);
     if (!databaseUrl) {
       incoming.push({ name: databaseName, from: join(folder, "database", databaseName) });
@@ -71,7 +69,7 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
     if (outgoing.length > 0 && !options.replace) {
       throw new Error(somethingIsThere(`${dataDir} has ${outgoing.join(", ")}`));
     }
-    // First: nothing is shown of photos that no database knows, if this is all that is done.
+    // Returned photos are harmless if a later step fails: without a database, nothing shows them.
     if (!isFolder && existsSync(photos)) await returnPhotos(photoFiles, photos);
     const kept: string[] = [];
     let deletedAgain = 0;
@@ -108,10 +106,10 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
 }
 
 /**
- * Tries whether a backup could be restored: unpacks it beside itself, checks all of it, and loads its
- * database, into a schema of PostgreSQL that goes again. Nothing of the site changes; it may run.
+ * Tries to restore a backup without changing the site, which may run. It unpacks the backup beside
+ * itself, checks it, and loads its database. PostgreSQL rolls back.
  * @returns when it was made
- * @throws Error when it could not
+ * @throws Error when it cannot be restored
  */
 export async function tryBackup({ databaseUrl }: SiteData, file: string) {
   const folder = await mkdtemp(join(dirname(file), triedPrefix));
@@ -133,14 +131,14 @@ export async function tryBackup({ databaseUrl }: SiteData, file: string) {
   }
 }
 
-/** The kinds that a site lists which this release has not migrated yet, by their former names. */
+/** The kinds of deletions on a site that is not migrated yet, by their earlier names. */
 const renamedKinds = new Map<string, DeletedKind>([
   ["remarks", "comments"],
   ["remark_versions", "comment_versions"],
   ["outcomes", "results"],
 ]);
 
-/** What the site lists as deleted; nothing if it has no list that can be read. */
+/** Returns the deletions that the site lists. Empty if the list cannot be read. */
 async function readDeletions({ dataDir, databaseUrl }: SiteData): Promise<Deletion[]> {
   const location = databaseUrl ?? join(dataDir, databaseName);
   if (!databaseUrl && !existsSync(location)) return [];
@@ -149,20 +147,19 @@ async function readDeletions({ dataDir, databaseUrl }: SiteData): Promise<Deleti
     const listed = await listDeletions(reader.db).finally(reader.close);
     return listed.map(({ kind, ...each }) => ({ ...each, kind: renamedKinds.get(kind) ?? kind }));
   } catch {
-    // A database may be restored because it is damaged, and one of an older release has no list.
+    // The database may be damaged, or of a release without a list.
     return [];
   }
 }
 
-/** Into folders that may have to be made. */
 async function move(from: string, to: string) {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await rename(from, to);
 }
 
 /**
- * @returns the migrations that the database in it has had
- * @throws Error when it is for the other engine, or this release does not know its schema
+ * @returns the migrations that the database of the backup has had
+ * @throws Error when the backup is for the other engine, or of an unknown schema
  */
 function assertFits({ engine, migrations: had }: Manifest, here: Manifest["engine"], file: string) {
   if (engine !== here) {
@@ -172,7 +169,7 @@ function assertFits({ engine, migrations: had }: Manifest, here: Manifest["engin
   return knownMigrations(had, engine);
 }
 
-/** The secrets that are not in the data folder as they are. */
+/** Lists the secrets that differ from those in the data folder. */
 async function listChangedSecrets(folder: string, dataDir: string) {
   const read = (file: string) => readFile(file, "utf8").catch(() => null);
   const changed: { name: string; from: string }[] = [];

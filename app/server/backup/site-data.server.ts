@@ -2,9 +2,8 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 
-/** The files of photos: what backups need of them. */
 export interface PhotoFiles {
-  /** The folder that they are in, in the data folder; null if they are elsewhere. */
+  /** Their folder in the data folder. Null if they are elsewhere. */
   folder: string | null;
   list: () => AsyncIterable<{ id: string }>;
   copy: (id: string, folder: string) => Promise<void>;
@@ -12,23 +11,23 @@ export interface PhotoFiles {
   size: (id: string, name: string) => Promise<number | null>;
 }
 
-/** Where everything is that a site keeps. */
 export interface SiteData {
   dataDir: string;
   /** Null for SQLite in the data folder. */
   databaseUrl: string | null;
   photoFiles: PhotoFiles;
-  /** The picture of the operator's, by its path in the data folder, if there is one. */
+  /** The path of the operator's logo in the data folder. */
   logo?: string | null | undefined;
 }
 
-/** The folder of the operator's own pages, in the data folder and in an archive. */
+/** The folder of the operator's pages, in the data folder and in an archive. */
 const pagesFolder = "pages";
 
-/** The folder of an archive that has the logo, under its path in the data folder. */
+/**
+ * The folder of the logo in an archive. The logo has the same path below it as in the data folder.
+ */
 const logoFolder = "logo";
 
-/** Copies the operator's own pages and the logo, as far as there are any. */
 export async function copyOwnFiles({ dataDir, logo }: SiteData, target: string) {
   const pages = (await readdir(join(dataDir, pagesFolder)).catch(() => []))
     .filter((name) => name.endsWith(".md"))
@@ -47,7 +46,7 @@ const isFile = (path: string) =>
     () => false,
   );
 
-/** The files of the operator's that an unpacked archive has, by their paths in the data folder. */
+/** Lists the operator's files in an unpacked archive, by their paths in the data folder. */
 export async function listOwnFiles(folder: string) {
   const pages = (await isFolder(join(folder, pagesFolder)))
     ? [{ name: pagesFolder, from: join(folder, pagesFolder) }]
@@ -71,19 +70,14 @@ const isFolder = (path: string) =>
     () => false,
   );
 
-/** The names of the files in the data folder that hold secrets. */
 export async function listSecrets(dataDir: string) {
   const names = await readdir(dataDir).catch(() => []);
   return names.filter((name) => name.endsWith(".secret")).sort();
 }
 
-/** The folder of photos, in the data folder and in an archive. */
 export const photosFolder = "photos";
 
-/**
- * Adds the photos of a site to a copy of them that lacks some. Photos that are deleted meanwhile are
- * left out.
- */
+/** Adds missing photos to a copy. Leaves out photos that are deleted meanwhile. */
 export async function copyPhotos(files: PhotoFiles, target: string, signal?: AbortSignal) {
   for await (const { id } of files.list()) {
     signal?.throwIfAborted();
@@ -94,7 +88,7 @@ export async function copyPhotos(files: PhotoFiles, target: string, signal?: Abo
   }
 }
 
-/** Puts photos from a backup to where those are that the site has, unless they are there. */
+/** Adds the photos of a backup that the site does not have. */
 export async function returnPhotos(files: PhotoFiles, folder: string) {
   for (const id of await readdir(folder)) {
     const [name = ""] = await readdir(join(folder, id));
@@ -105,6 +99,16 @@ export async function returnPhotos(files: PhotoFiles, folder: string) {
 export const siteIsRunning =
   "The site is running, or another program has its database open: stop it first";
 
-/** @param what is there */
 export const somethingIsThere = (what: string) =>
-  `There is something in its place: ${what}. \`restore --force\` keeps it beside, under a dated name`;
+  `The site has data already: ${what}. \`restore --force\` keeps it under a dated name`;
+
+/** The site's own folders in the data folder. */
+const ownFolders = /^(cards|mail|photos|uploads)\//;
+
+/**
+ * True if the operator's logo may have this path: an SVG or PNG file with a plain name. Folders may
+ * not have a dot.
+ */
+export function isLogoPath(path: string) {
+  return /^([\w-]+\/)*[\w-][\w.-]*\.(svg|png)$/.test(path) && !ownFolders.test(path);
+}

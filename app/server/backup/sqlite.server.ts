@@ -8,25 +8,25 @@ const names = v.array(v.object({ name: v.string() }));
 const ids = v.array(v.object({ id: v.string() }));
 const integrity = v.array(v.object({ integrity_check: v.string() }));
 
-/** The name of the database in the data folder and in a backup. */
 export const databaseName = "trellis.sqlite";
 
-/** SQLite's result codes for a database that somebody else has open (sqlite.org/rescode). */
+/** SQLite's result codes for a database that is open elsewhere (sqlite.org/rescode). */
 const busyCodes = [5, 6];
 
 /**
- * Copies a database that may be in use, on another thread: readers and writers go on. The copy is made
- * of the rows that there are, so it has nothing of those that were deleted.
- * @param target of which there must be none
- * @returns the names of the migrations that it has had, and the photos that nothing shows any more
+ * Copies a database that may be in use, on another thread. The copy contains nothing of deleted
+ * rows.
+ * @param target must not exist yet
+ * @returns the names of the migrations, and the photos that nothing shows any more
  */
 export async function copySqlite(file: string, target: string) {
-  // As text, because the build is another file than the sources; it uses nothing around it.
+  // The function is passed as text, because the build bundles this file. It may use nothing
+  // outside.
   const thread = new Worker(`(${copyThread})()`, { eval: true, workerData: { file, target } });
   await once(thread, "exit");
   const copy = new DatabaseSync(target);
   try {
-    // One file, without a WAL beside it.
+    // Makes one file, without a WAL.
     copy.exec("pragma journal_mode = delete");
     const deleted = copy.prepare("select id from photos where expires_at = 0").all();
     const deletedPhotos = v.parse(ids, deleted).map(({ id }) => id);
@@ -36,7 +36,6 @@ export async function copySqlite(file: string, target: string) {
   }
 }
 
-/** The thread that copies. */
 function copyThread() {
   const { workerData } = process.getBuiltinModule("node:worker_threads");
   const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
@@ -45,10 +44,10 @@ function copyThread() {
   sqlite.close();
 }
 
-/** @throws Error when the database is damaged, or rows refer to rows that are not there */
+/** @throws Error when the database is damaged, or a foreign key is broken */
 export function assertWholeSqlite(file: string) {
   const damage = findDamage(file);
-  if (damage) throw new Error(`The database in it is damaged: ${damage}`);
+  if (damage) throw new Error(`Its database is damaged: ${damage}`);
 }
 
 function findDamage(file: string) {
@@ -65,33 +64,29 @@ function findDamage(file: string) {
   }
 }
 
-/**
- * True if another process has the database open. If not, what is in its WAL has been moved into the
- * file.
- */
+/** True if another process has the database open. Otherwise this moves its WAL into the file. */
 export function isSqliteInUse(file: string) {
   if (!existsSync(file)) return false;
   const sqlite = new DatabaseSync(file, { timeout: 0 });
   try {
-    // In this mode a WAL can only be opened by one connection.
+    // In this mode only one connection can open a WAL.
     sqlite.exec("pragma locking_mode = exclusive; begin immediate; rollback");
     return false;
   } catch (error) {
     const code = error instanceof Error && "errcode" in error ? Number(error.errcode) : 0;
-    // A damaged one, or one that is no database, is in nobody's use.
+    // A damaged database is not in use.
     return busyCodes.includes(code & 0xff);
   } finally {
     sqlite.close();
   }
 }
 
-/** The names of the migrations that a database has had. */
 export function migrationsOf(sqlite: DatabaseSync) {
   const rows = sqlite.prepare("select name from kysely_migration order by name").all();
   return v.parse(names, rows).map(({ name }) => name);
 }
 
-/** The columns of a table; none if there is no such table. */
+/** Returns the columns of a table. Empty if there is no such table. */
 export function columnsOf(sqlite: DatabaseSync, table: string) {
   const rows = sqlite.prepare("select name from pragma_table_info(?)").all(table);
   return v.parse(names, rows).map(({ name }) => name);

@@ -19,12 +19,11 @@ export const backupCommand = command({
     const site = { ...config, photoFiles: await openPhotoFiles(config) };
     await makeBackup(site, file, { now: shell.clock(), overwrite: force });
     createLogAction(config.dataDir)("backup", { file });
-    shell.print(`${file} is a whole backup: ${statSync(file).size} bytes`);
-    return true;
+    shell.print(`${file} is a complete backup of ${statSync(file).size} bytes`);
   },
 });
 
-/** The path of a file that was named in the folder where npm was called. */
+/** Resolves a path from the folder in which npm was called. */
 function pathOf({ environment }: Shell, name: string) {
   return resolve(environment.INIT_CWD ?? ".", name);
 }
@@ -46,7 +45,7 @@ export const restoreCommand = command({
     const site = { ...config, photoFiles: await openPhotoFiles(config) };
     if (isDryRun) {
       shell.print(`${file} can be restored. It was made at ${await tryBackup(site, file)}`);
-      return true;
+      return;
     }
     const { createListeners, deleting } = await import("../features.server.ts");
     const listeners = createListeners(contentLanguage(config.languages[0]));
@@ -54,9 +53,9 @@ export const restoreCommand = command({
     const options = { now: shell.clock(), replace: force, features };
     const { madeAt, kept, deletedAgain } = await restoreBackup(site, file, options);
     createLogAction(config.dataDir)("restore", { file, madeAt, kept, deletedAgain });
-    shell.print(`The site is as it was at ${madeAt}. Start it now`);
-    if (!withDeleted) shell.print(`Deleted again, because it was deleted since: ${deletedAgain}`);
-    if (kept.length > 0) shell.print(`What was there is kept in ${kept.join(" and ")}`);
-    return true;
+    shell.print(`The site is restored to ${madeAt}. Start it now`);
+    if (!withDeleted)
+      shell.print(`Deleted again, because of deletions since then: ${deletedAgain}`);
+    if (kept.length > 0) shell.print(`The previous data is kept in ${kept.join(" and ")}`);
   },
 });

@@ -10,10 +10,8 @@ import type { Db } from "../../platform/database/open.server.ts";
 import type { Config } from "../config.server.ts";
 import { ok, wrong } from "./finding.server.ts";
 
-/** The number of photos that are looked for at once. */
 const batch = 1000;
 
-/** Checks that all photos have their files. */
 export async function checkPhotos(config: Config, db: Db) {
   const files = await openPhotoFiles(config);
   const ids = await listShown(db);
@@ -21,7 +19,7 @@ export async function checkPhotos(config: Config, db: Db) {
   for await (const { id } of files.list()) found.add(id);
   const missing: string[] = [];
   for (const id of ids) {
-    // One that is not in the list may have been added since.
+    // A photo may have been added after the list was read.
     if (!found.has(id) && (await files.size(id, lastFile)) === null) missing.push(id);
   }
   const place = files.folder ?? `the bucket ${config.photos.bucket?.bucket}`;
@@ -30,7 +28,6 @@ export async function checkPhotos(config: Config, db: Db) {
   return wrong("photos", `missing in ${place}: ${missing.length} (${some}): restore a backup`);
 }
 
-/** The ids of photos that something may show. */
 async function listShown(db: Db) {
   const ids: string[] = [];
   for (let last = ""; ; ) {
@@ -58,7 +55,7 @@ export async function checkBucket(config: BucketConfig) {
 const remedy =
   "allow the key s3:GetBucketVersioning, s3:ListBucketVersions and s3:DeleteObjectVersion";
 
-/** Adds a photo of one byte, and removes it. @throws Error when that cannot be done */
+/** Adds a photo of one byte, and removes it. @throws Error when that fails */
 async function tryPhoto(files: PhotoFiles) {
   const folder = await mkdtemp(join(tmpdir(), "trellis-check-"));
   try {

@@ -32,11 +32,11 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
   const check = (words: string[] = [], more: Record<string, string> = {}) =>
     runTrellis(["check", ...words], { ...garden.where, ...more });
 
-  /** The names of the checks that found something wrong. */
+  /** Returns the names of the checks that found a fault. */
   const wrongIn = (printed: string) =>
     [...printed.matchAll(/^wrong {2}(\S+) +(.+)$/gm)].map(([, name]) => name);
 
-  test("says ok of everything, a line each, and changes nothing", async () => {
+  test("prints a line for each check, and changes nothing", async () => {
     const before = await readAllRows(garden.where);
     const { code, printed } = await check();
     expect(wrongIn(printed)).toEqual([]);
@@ -65,7 +65,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect(await readAllRows(garden.where)).toEqual(before);
   });
 
-  test("finds counters that are wrong, and corrects them by --recount alone", async () => {
+  test("finds wrong counters, and corrects them by --recount alone", async () => {
     const { writer } = garden.database;
     const right = await readAllRows(garden.where);
     await sql`update tips set likes_count = likes_count + 2, trending_score = 1`.execute(writer);
@@ -90,7 +90,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect(log).toMatch(/"by":"command line","act":"check --recount","tips":2/);
   });
 
-  test("finds what the search and the reports count wrongly, and corrects that", async () => {
+  test("finds and corrects wrong counts of the search and of reports", async () => {
     const { writer } = garden.database;
     const ben = await garden.register("Ben Spade");
     const reply = await garden.ask("GET", "/home/browseTips?limit=1");
@@ -113,7 +113,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect(code).toBe(0);
   });
 
-  test("finds secrets that others can read, and says how to mend it", async () => {
+  test("finds secrets that others can read, and suggests a fix", async () => {
     const secret = join(garden.where.DATA_DIR, "mail.secret");
     chmodSync(secret, 0o644);
     const { code, printed } = await check();
@@ -121,7 +121,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect(printed).toContain(`chmod go= ${secret}`);
   });
 
-  test("finds rows that refer to nothing", async () => {
+  test("finds broken foreign keys", async () => {
     if (engine === "sqlite") {
       const file = join(garden.where.DATA_DIR, "trellis.sqlite");
       const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: 5000 });
@@ -136,12 +136,12 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect(printed).toMatch(/a row of \w+ refers to a row of "?user"? that is not there/);
   });
 
-  test("does not migrate an older schema, and knows a newer one", async () => {
+  test("does not migrate an older schema, and recognises a newer one", async () => {
     const { writer } = garden.database;
     await sql`delete from kysely_migration where name like '0048%'`.execute(writer);
     const older = await check();
     expect([older.code, wrongIn(older.printed)]).toEqual([1, ["schema"]]);
-    expect(older.printed).toContain("changes are to come (1): back up, then start the site");
+    expect(older.printed).toContain("migrations are missing (1): back up, then start the site");
     expect(wrongIn((await check()).printed)).toEqual(["schema"]);
     await sql`insert into kysely_migration values ('9999-later', '2099-01-01')`.execute(writer);
     expect((await check()).printed).toContain("A newer release has made the database (9999-later)");
@@ -162,7 +162,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect([refused.code, wrongIn(refused.printed)]).toEqual([1, ["mail"]]);
   });
 
-  test("says how old the last nightly backup is", async () => {
+  test("reports the age of the last nightly backup", async () => {
     const BACKUP_DIR = join(garden.where.DATA_DIR, "nightly");
     expect(wrongIn((await check([], { BACKUP_DIR })).printed)).toEqual(["backups"]);
     mkdirSync(BACKUP_DIR);
@@ -183,7 +183,7 @@ test("a damaged SQLite file is found", async () => {
   await garden.database.close();
   const file = join(DATA_DIR, "trellis.sqlite");
   const bytes = readFileSync(file);
-  // The second half of a page, where there are its rows.
+  // The second half of a page contains its rows.
   for (let page = 20; page < 30; page += 1) bytes.fill(255, page * 4096 + 8, page * 4096 + 100);
   writeFileSync(file, bytes);
   const { code, printed } = await runTrellis(["check"], garden.where);

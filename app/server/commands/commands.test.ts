@@ -35,7 +35,7 @@ describe.each(engines)("an operator on %s", (engine) => {
     ]);
   });
 
-  test("sends themselves the newsletter, and nobody else", async () => {
+  test("sends the newsletter to themselves alone", async () => {
     const none = await trellis("newsletter", "test", "olive@example.org");
     expect(none).toMatchObject({ code: 1, said: "There are no public tips to send" });
     const rosa = await garden.register();
@@ -53,7 +53,7 @@ describe.each(engines)("an operator on %s", (engine) => {
     expect(await deliveries.execute()).toEqual([]);
   });
 
-  test("is written down with what they change, without addresses", async () => {
+  test("is logged with what they change, without addresses", async () => {
     const rosa = await garden.register();
     await trellis("users", "disable", rosa.email);
     await trellis("users", "disable", "nobody@example.org");
@@ -72,7 +72,7 @@ describe.each(engines)("an operator on %s", (engine) => {
     expect(log).not.toContain("@");
   });
 
-  test("does with a tip all that follows from it on the site", async () => {
+  test("moderates a tip with all consequences on the site", async () => {
     const [rosa, olive] = [await garden.register(), await garden.register("Olive Tree")];
     const tip = await garden.addTip(rosa, { title: "Blanch chicory" });
     const found = async () => {
@@ -92,7 +92,7 @@ describe.each(engines)("an operator on %s", (engine) => {
     expect(await found()).toEqual([]);
   });
 
-  test("lists what was reported, and closes it", async () => {
+  test("lists reports, and closes them", async () => {
     const none = await trellis("reports", "list");
     expect(none).toMatchObject({ code: 0, printed: "There are no open reports" });
     const [rosa, olive] = [await garden.register(), await garden.register("Olive Tree")];
@@ -124,7 +124,7 @@ describe.each(engines)("an operator on %s", (engine) => {
 });
 
 describe.each(engines)("demo content on %s", (engine) => {
-  test("goes, and all that is of real people stays", async () => {
+  test("is removed, and everything of real people stays", async () => {
     const garden = await openGarden(engine);
     const { database, services } = garden;
     const { newId } = services;
@@ -162,7 +162,7 @@ describe.each(engines)("demo content on %s", (engine) => {
   });
 });
 
-test.skipIf(process.getuid?.() !== 0)("nothing is done in another user's folder", async () => {
+test.skipIf(process.getuid?.() !== 0)("nothing changes in another user's folder", async () => {
   const { chownSync } = await import("node:fs");
   const folder = mkdtempSync(join(inject("databases").folder, "foreign-"));
   writeFileSync(join(folder, "trellis.sqlite"), "");

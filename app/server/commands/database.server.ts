@@ -2,7 +2,13 @@ import * as v from "valibot";
 import type { Report } from "../backup/move.server.ts";
 import type { Config } from "../config.server.ts";
 import { command, UsageError } from "./command.server.ts";
-import { assertSite, createLogAction, readSiteConfig, withSite } from "./site.server.ts";
+import {
+  assertSite,
+  createLogAction,
+  readSiteConfig,
+  siteCommand,
+  withSite,
+} from "./site.server.ts";
 
 const postgresUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./));
 
@@ -20,15 +26,14 @@ export const moveCommand = command({
       address === "sqlite"
         ? await moveBack(config, report)
         : await moveTo(v.is(postgresUrl, address) ? address : null, config, report);
-    shell.print(`All rows are there, and the same. ${next}`);
-    return true;
+    shell.print(`All rows were copied, and are the same. ${next}`);
   },
 });
 
 /** @returns what to do next */
 async function moveTo(address: string | null, config: Config, report: Report) {
   if (!address) throw new UsageError("ADDRESS must begin with postgres://, or be sqlite");
-  if (config.databaseUrl) throw new Error("The site is in PostgreSQL already: DATABASE_URL is set");
+  if (config.databaseUrl) throw new Error("The site is already in PostgreSQL: DATABASE_URL is set");
   assertSite(config);
   const { moveToPostgres } = await import("../backup/move.server.ts");
   await moveToPostgres(config.dataDir, address, report);
@@ -39,23 +44,20 @@ async function moveTo(address: string | null, config: Config, report: Report) {
 /** @returns what to do next */
 async function moveBack(config: Config, report: Report) {
   const { databaseUrl, databaseDirectUrl, dataDir } = config;
-  if (!databaseUrl) throw new Error("The site is in a file already: DATABASE_URL is not set");
+  if (!databaseUrl) throw new Error("The site is already in a file: DATABASE_URL is not set");
   const { moveToSqlite } = await import("../backup/move.server.ts");
   await moveToSqlite(databaseDirectUrl ?? databaseUrl, dataDir, report);
   createLogAction(dataDir)("move", { to: "sqlite" });
   return "Start the site without DATABASE_URL; photos, and the secrets if they were variables, go on as before";
 }
 
-export const migrateCommand = command({
+export const migrateCommand = siteCommand({
   usage: "migrate",
   summary: "Brings the database to the schema of this release",
   details:
     "The site does so itself when it starts. With several machines, do it once before the first of them gets the release.",
-  async run(shell) {
-    await withSite(shell, async () => {});
-    shell.print("The database has the schema of this release");
-    return true;
-  },
+  // Opening the database has migrated it.
+  run: async ({ print }) => print("The database has the schema of this release"),
 });
 
 export const demoCommand = command({
@@ -64,17 +66,16 @@ export const demoCommand = command({
   details:
     "Nothing of real people goes, except their likes of demo tips. Set DEMO=off from then on: the stand-in for Google is part of the demo, too.",
   options: { yes: { type: "boolean", help: "yes, remove them for good" } },
-  run(shell, _, { yes }) {
+  async run(shell, _, { yes }) {
     if (!yes) {
       throw new UsageError("It removes demo gardeners and their tips for good: add --yes");
     }
-    return withSite(shell, async ({ database, logAction }) => {
+    await withSite(shell, async ({ database, logAction, clock, print }) => {
       const { removeDemo } = await import("../demo/demo.store.server.ts");
-      const removed = await removeDemo(database, shell.clock());
+      const removed = await removeDemo(database, clock());
       if (removed.gardeners > 0) logAction("demo remove", removed);
       const { gardeners, tips, likes } = removed;
-      shell.print(`Removed: ${gardeners} demo gardeners, ${tips} tips, ${likes} likes`);
-      return true;
+      print(`Removed: ${gardeners} demo gardeners, ${tips} tips, ${likes} likes`);
     });
   },
 });

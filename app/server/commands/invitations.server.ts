@@ -5,13 +5,13 @@ import {
   listInvitations,
   revokeInvitation,
 } from "../../auth/better-auth/invitations.store.server.ts";
-import { command, UsageError } from "./command.server.ts";
-import { withSite } from "./site.server.ts";
+import { UsageError } from "./command.server.ts";
+import { siteCommand } from "./site.server.ts";
 
 const { uses: defaultUses, days: defaultDays } = invitationDefaults;
 
 export const invitationCommands = [
-  command({
+  siteCommand({
     usage: "invitations create",
     summary: "Makes an invitation to register, and prints its link",
     details: "For a site with REGISTRATION=invitation.",
@@ -19,46 +19,36 @@ export const invitationCommands = [
       uses: { type: "string", help: `how many accounts it may make (${defaultUses})` },
       days: { type: "string", help: `how many days it is good (${defaultDays})` },
     },
-    run: (shell, _, options) => {
+    async run({ config, database, logAction, clock, print }, _, options) {
       const uses = readCount("--uses", options.uses, defaultUses, 10_000);
       const days = readCount("--days", options.days, defaultDays, 3650);
-      return withSite(shell, async ({ config, database, logAction }) => {
-        const code = await createInvitation(database.writer, { uses, days, now: shell.clock() });
-        logAction("invitations create", { uses, days });
-        shell.print(`${config.siteUrl}/register?invitation=${code}`);
-        return true;
-      });
+      const code = await createInvitation(database.writer, { uses, days, now: clock() });
+      logAction("invitations create", { uses, days });
+      print(`${config.siteUrl}/register?invitation=${code}`);
     },
   }),
-  command({
+  siteCommand({
     usage: "invitations list",
     summary: "The invitations that have not ended: code, uses left, end",
-    run: (shell) =>
-      withSite(shell, async ({ database }) => {
-        const invitations = await listInvitations(database.reader, shell.clock());
-        const lines = invitations.map(({ code, usesLeft, expiresAt }) =>
-          [
-            code,
-            usesLeft > 0 ? `${usesLeft} left` : "used",
-            new Date(expiresAt).toISOString(),
-          ].join("\t"),
-        );
-        shell.print(lines.join("\n") || "There are no invitations");
-        return true;
-      }),
+    async run({ database, clock, print }) {
+      const invitations = await listInvitations(database.reader, clock());
+      const lines = invitations.map(({ code, usesLeft, expiresAt }) => {
+        const state = usesLeft > 0 ? `${usesLeft} left` : "used";
+        return [code, state, new Date(expiresAt).toISOString()].join("\t");
+      });
+      print(lines.join("\n") || "There are no invitations");
+    },
   }),
-  command({
+  siteCommand({
     usage: "invitations revoke CODE",
     summary: "Ends an invitation",
-    run: (shell, code) =>
-      withSite(shell, async ({ database, logAction }) => {
-        if (!(await revokeInvitation(database.writer, code))) {
-          throw new Error(`There is no invitation ${code}`);
-        }
-        logAction("invitations revoke", {});
-        shell.print(`${code} is not good any more`);
-        return true;
-      }),
+    async run({ database, logAction, print }, code) {
+      if (!(await revokeInvitation(database.writer, code))) {
+        throw new Error(`There is no invitation ${code}`);
+      }
+      logAction("invitations revoke", {});
+      print(`${code} is revoked`);
+    },
   }),
 ];
 

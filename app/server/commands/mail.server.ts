@@ -6,17 +6,17 @@ import { createMailer, type Mail } from "../../platform/mail/mail.server.ts";
 import type { Config } from "../config.server.ts";
 import { UsageError } from "./command.server.ts";
 
-/** @throws UsageError when it is no email address */
+/** @throws UsageError for an invalid address */
 export function parseAddress(address: string) {
   const { success, output } = v.safeParse(subscribeInput, { email: address });
-  if (!success) throw new UsageError(`${address} is no email address`);
+  if (!success) throw new UsageError(`${address} is not an email address`);
   return output.email;
 }
 
-/** The time that a mail may take, in milliseconds. */
+/** In milliseconds. */
 const timeoutMs = 60_000;
 
-/** Sends a mail at once, without the outbox, so that it is known whether it was taken. */
+/** Sends a mail without the outbox, so that the caller knows whether it was sent. */
 export async function sendMail({ smtpUrl, mailFrom, dataDir }: Config, mail: Mail) {
   const mailer = createMailer({ smtpUrl, from: () => mailFrom, folder: join(dataDir, "mail") });
   try {
@@ -26,7 +26,7 @@ export async function sendMail({ smtpUrl, mailFrom, dataDir }: Config, mail: Mai
   }
 }
 
-/** Where mail is after it was sent. */
+/** Says where a sent mail is. */
 export function mailPlace({ smtpUrl, dataDir }: Config) {
   return smtpUrl ? "with the mail server" : `in ${join(dataDir, "mail")}`;
 }

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { runCommand } from "./run-command.server.ts";
 
-// The operators' command line: `npm run trellis -- COMMAND` in a checkout, `trellis COMMAND` where a
-// package has installed it.
+// The operators' command line: `npm run trellis -- COMMAND` in a checkout, `trellis COMMAND` in an
+// installed package.
 
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,

@@ -7,57 +7,45 @@ import { day } from "../../platform/process/clock.ts";
 import { readOrCreateSecret } from "../../platform/process/secret.server.ts";
 import { contentLanguage } from "../../platform/text/content-language.ts";
 import { createLetterhead } from "../letterhead.server.ts";
-import { command } from "./command.server.ts";
 import { mailPlace, parseAddress, sendMail } from "./mail.server.ts";
-import { withSite } from "./site.server.ts";
+import { siteCommand } from "./site.server.ts";
 
 export const newsletterCommands = [
-  command({
+  siteCommand({
     usage: "newsletter list",
     summary: "Everyone who asked for the newsletter, and whether they have confirmed it",
-    run: (shell) =>
-      withSite(shell, async ({ database }) => {
-        const subscribers = await listSubscribers(database.reader);
-        const time = (milliseconds: number) => new Date(milliseconds).toISOString();
-        const lines = subscribers.map(({ email, requestedAt, confirmedAt }) =>
-          confirmedAt === null
-            ? `${email}\tasked for it ${time(requestedAt)}, not confirmed yet`
-            : `${email}\tsubscribed since ${time(confirmedAt)}`,
-        );
-        shell.print(lines.join("\n") || "There are no subscribers");
-        return true;
-      }),
+    async run({ database, print }) {
+      const subscribers = await listSubscribers(database.reader);
+      const time = (milliseconds: number) => new Date(milliseconds).toISOString();
+      const lines = subscribers.map(({ email, requestedAt, confirmedAt }) =>
+        confirmedAt === null
+          ? `${email}\tasked for it ${time(requestedAt)}, not confirmed yet`
+          : `${email}\tsubscribed since ${time(confirmedAt)}`,
+      );
+      print(lines.join("\n") || "There are no subscribers");
+    },
   }),
-  command({
+  siteCommand({
     usage: "newsletter test ADDRESS",
     summary: "Sends the newsletter as it would be now to one address",
     details:
       "It has the best tips of the last seven days; without any, the best of all. What is good to do now is for the garden of the site. Nobody else gets it.",
-    run: (shell, address) =>
-      withSite(shell, async ({ config, database }) => {
-        const email = parseAddress(address);
-        const now = shell.clock();
-        const recent = await listBestTips(database.reader, now - 7 * day, now);
-        const tips = recent.length > 0 ? recent : await listBestTips(database.reader, 0, now);
-        if (tips.length === 0) throw new Error("There are no public tips to send");
-        const { siteName, siteUrl, dataDir, siteGarden, publicTips } = config;
-        const ownLanguage = contentLanguage(config.languages[0]);
-        const secret = readOrCreateSecret(dataDir, "mail.secret");
-        const links = createSubscriptionLinks(createMailedLinks(secret, shell.clock), siteUrl);
-        const letterhead = createLetterhead({ name: siteName });
-        const letter = {
-          letterhead,
-          siteUrl,
-          links,
-          tips,
-          now,
-          siteGarden,
-          publicTips,
-          ownLanguage,
-        };
-        await sendMail(config, await weeklyLetter(database.reader, email, letter));
-        shell.print(`A newsletter with ${tips.length} tips is ${mailPlace(config)} for ${email}`);
-        return true;
-      }),
+    async run({ config, database: { reader }, clock, print }, address) {
+      const email = parseAddress(address);
+      const now = clock();
+      const recent = await listBestTips(reader, now - 7 * day, now);
+      const tips = recent.length > 0 ? recent : await listBestTips(reader, 0, now);
+      if (tips.length === 0) throw new Error("There are no public tips to send");
+      const { siteName, siteUrl, dataDir, siteGarden, publicTips } = config;
+      const secret = readOrCreateSecret(dataDir, "mail.secret");
+      const letter = await weeklyLetter(reader, email, {
+        letterhead: createLetterhead({ name: siteName }),
+        links: createSubscriptionLinks(createMailedLinks(secret, clock), siteUrl),
+        ownLanguage: contentLanguage(config.languages[0]),
+        ...{ siteUrl, tips, now, siteGarden, publicTips },
+      });
+      await sendMail(config, letter);
+      print(`A newsletter with ${tips.length} tips is ${mailPlace(config)} for ${email}`);
+    },
   }),
 ];

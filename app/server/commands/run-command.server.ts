@@ -26,11 +26,10 @@ const commands: Command[] = [
   demoCommand,
 ];
 
-/** The exit codes of the process, which tell scripts how it ended. */
 const exitCodes = { good: 0, failed: 1, wrongUsage: 2 } as const;
 
 /**
- * Runs the command that the words name.
+ * Runs a command.
  * @param words such as `["tips", "hide", "0190a000-…"]`
  * @returns the exit code of the process
  */
@@ -55,12 +54,12 @@ export async function runCommand(words: string[], shell: Shell): Promise<number>
   } catch (error) {
     shell.printError(describeStartError(error));
     if (!(error instanceof UsageError)) return exitCodes.failed;
-    shell.printError(`More about it: ${shell.calledAs} ${command.verbs.join(" ")} --help`);
+    shell.printError(`For details: ${shell.calledAs} ${command.verbs.join(" ")} --help`);
     return exitCodes.wrongUsage;
   }
 }
 
-/** Lists the commands of a noun, such as `users`, or all. */
+/** Lists all commands, or those of one noun, such as `users`. */
 function overview([noun]: string[], { calledAs }: Shell) {
   const ofNoun = commands.filter(({ verbs }) => verbs[0] === noun);
   const shown = ofNoun.length > 0 ? ofNoun : commands;

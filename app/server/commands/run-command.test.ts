@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { version } from "../../../package.json";
 import { runTrellis } from "../../../tests/trellis.ts";
 
-// No site is looked at for a wrong command, so none is named.
+// A wrong command is refused before it opens a site, so no site is given.
 test.each([
   [[]],
   [["users"]],
@@ -21,7 +21,7 @@ test.each([
   expect(said).toContain("trellis ");
 });
 
-test("--help lists all commands, and tells more about one", async () => {
+test("--help lists all commands, and describes one", async () => {
   const all = await runTrellis(["--help"]);
   expect(all.code).toBe(0);
   const usages = [...all.printed.matchAll(/^ {2}(\S+(?: \S+)*) {2,}/gm)].map(([, usage]) => usage);
@@ -36,12 +36,12 @@ test("--help lists all commands, and tells more about one", async () => {
   expect((await runTrellis(["users", "--help"])).printed).not.toContain("backup FILE");
 });
 
-test("--version says which release it is, and nothing else", async () => {
+test("--version prints the release alone", async () => {
   expect(await runTrellis(["--version"])).toEqual({ said: version, printed: version, code: 0 });
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-test("a site that is not there is not made", async () => {
+test("a missing site is not created", async () => {
   const where = { DATA_DIR: "/nowhere/at/all" };
   for (const words of [["users", "list"], ["backup", "/tmp/none.tar.gz"], ["check"]]) {
     const { code, said } = await runTrellis(words, where);
@@ -49,7 +49,7 @@ test("a site that is not there is not made", async () => {
   }
 });
 
-test("a wrong configuration is said line by line", async () => {
+test("each mistake of the configuration gets a line", async () => {
   const { code, said } = await runTrellis(["check"], { PORT: "x", DEMO: "maybe" });
   expect(code).toBe(1);
   expect(said.split("\n")).toEqual([

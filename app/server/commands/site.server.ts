@@ -5,39 +5,44 @@ import { type Database, openDatabase } from "../../platform/database/open.server
 import { contentLanguage } from "../../platform/text/content-language.ts";
 import { readStoredSettings } from "../../site/operate/site-settings.store.server.ts";
 import { type Config, readConfig, withStored } from "../config.server.ts";
-import type { Shell } from "./command.server.ts";
+import { command, type Definition, type Options, type Shell } from "./command.server.ts";
 
-/** The site that a command is about. */
-export interface Site {
+export interface Site extends Pick<Shell, "clock" | "print"> {
   config: Config;
   database: Database;
-  /** Writes down in the operators' log what the command has changed. */
-  logAction: LogAction;
+  /** Logs a change in the operators' log. The details name ids only: the log outlives accounts. */
+  logAction: (act: string, details: Record<string, unknown>) => void;
 }
 
-/** @param details what was changed, by ids: the log outlives the people who are in it */
-export type LogAction = (act: string, details: Record<string, unknown>) => void;
-
-/** The file in the data folder where acts of operators are logged, one JSON object a line. */
+/** The file in the data folder that logs what operators did, one JSON object a line. */
 const logName = "operator.log";
 
-/** Reads the configuration. @throws Error when it is wrong, or the data folder is another user's */
+/** Defines a command that opens the database of the site. */
+export const siteCommand = <const O extends Options = Record<never, never>>(
+  definition: Definition<O, Site>,
+) =>
+  command({
+    ...definition,
+    run: (shell, argument, options) =>
+      withSite(shell, (site) => definition.run(site, argument, options)),
+  });
+
+/** Reads the configuration. @throws Error when it is wrong, or another user owns the data folder */
 export function readSiteConfig({ environment }: Shell) {
   const config = readConfig(environment);
   assertOwnFolder(config.dataDir);
   return config;
 }
 
-/** Where the database is: an address, or the path of a file. */
 export function databaseLocation({ databaseUrl, dataDir }: Config) {
   return databaseUrl ?? join(dataDir, "trellis.sqlite");
 }
 
-/** Opens the site's database for some work. @throws Error when there is no site */
+/** Opens the database of the site for some work. @throws Error when there is no site */
 export async function withSite<T>(shell: Shell, work: (site: Site) => Promise<T>): Promise<T> {
   const config = readSiteConfig(shell);
   assertSite(config);
-  // All that they import is loaded only for the commands that open the site.
+  // Only the commands that open the site load the features.
   const { createListeners } = await import("../features.server.ts");
   const listeners = createListeners(contentLanguage(config.languages[0]));
   const database = await openDatabase(databaseLocation(config), listeners, {
@@ -47,17 +52,15 @@ export async function withSite<T>(shell: Shell, work: (site: Site) => Promise<T>
   });
   try {
     const stored = await readStoredSettings(database.reader);
-    return await work({
-      config: withStored(config, stored),
-      database,
-      logAction: createLogAction(config.dataDir),
-    });
+    const { clock, print } = shell;
+    const logAction = createLogAction(config.dataDir);
+    return await work({ config: withStored(config, stored), database, logAction, clock, print });
   } finally {
     await database.close();
   }
 }
 
-/** @throws Error when the data folder has no database, so that none is made by mistake */
+/** @throws Error when the data folder has no database, so that no command creates one */
 export function assertSite(config: Config) {
   if (config.databaseUrl || existsSync(databaseLocation(config))) return;
   throw new Error(noSite(config));
@@ -68,21 +71,17 @@ const noSite = ({ databaseUrl, dataDir }: Config) =>
     ? "There is no site in the database: set DATABASE_URL to its address"
     : `There is no site in ${dataDir}: set DATA_DIR to its folder`;
 
-export function createLogAction(dataDir: string): LogAction {
+export function createLogAction(dataDir: string): Site["logAction"] {
   return (act, details) => {
     const dest = join(dataDir, logName);
     const file = pino.destination({ dest, mkdir: true, mode: 0o600, sync: true });
-    const by = "command line";
-    pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, file).info({
-      by,
-      act,
-      ...details,
-    });
+    const options = { base: undefined, timestamp: pino.stdTimeFunctions.isoTime };
+    pino(options, file).info({ by: "command line", act, ...details });
     file.end();
   };
 }
 
-/** The site cannot read or change files that another user writes into the data folder. */
+/** @throws Error for the folder of another user, because the site could not read new files in it */
 function assertOwnFolder(dataDir: string) {
   const user = process.getuid?.();
   if (user === undefined || !existsSync(dataDir)) return;

@@ -1,58 +1,52 @@
 import { hideTip, removeTip, showTip } from "../../garden/tips/tip-moderation.store.server.ts";
 import type { Transaction } from "../../platform/database/open.server.ts";
-import { command, type Shell } from "./command.server.ts";
-import { withSite } from "./site.server.ts";
+import { type Site, siteCommand } from "./site.server.ts";
 
 export const tipCommands = [
-  command({
+  siteCommand({
     usage: "tips hide ID",
     summary: "Hides a public tip from everyone but its author",
     details:
       "The ID is the last part of the tip's address. Its author can read, edit and delete it, but not make it public.",
     options: { reason: { type: "string", help: "why; its author finds it in their data export" } },
-    run: (shell, id, { reason = "" }) =>
-      changeTip(shell, "tips hide", id, { reason }, async (transaction) => {
-        const isHidden = await hideTip(transaction, id, reason, shell.clock());
-        return isHidden ? `The tip ${id} is hidden` : null;
-      }),
+    async run(site, id, { reason = "" }) {
+      await changeTip(site, id, "There is no public tip", (transaction) =>
+        hideTip(transaction, id, reason, site.clock()),
+      );
+      site.logAction("tips hide", { tip: id, reason });
+      site.print(`The tip ${id} is hidden`);
+    },
   }),
-  command({
+  siteCommand({
     usage: "tips show ID",
     summary: "Makes a tip public again that tips hide has hidden",
-    run: (shell, id) =>
-      changeTip(shell, "tips show", id, {}, async (transaction) =>
-        (await showTip(transaction, id)) ? `The tip ${id} is public again` : null,
-      ),
+    async run(site, id) {
+      await changeTip(site, id, "There is no tip that an operator has hidden", (transaction) =>
+        showTip(transaction, id),
+      );
+      site.logAction("tips show", { tip: id });
+      site.print(`The tip ${id} is public again`);
+    },
   }),
-  command({
+  siteCommand({
     usage: "tips delete ID",
     summary: "Deletes a tip for good, with its likes",
-    run: (shell, id) =>
-      changeTip(shell, "tips delete", id, {}, async (transaction) =>
-        (await removeTip(transaction, id, shell.clock())) ? `The tip ${id} is deleted` : null,
-      ),
+    async run(site, id) {
+      await changeTip(site, id, "There is no tip", (transaction) =>
+        removeTip(transaction, id, site.clock()),
+      );
+      site.logAction("tips delete", { tip: id });
+      site.print(`The tip ${id} is deleted`);
+    },
   }),
 ];
 
-const noTip: Record<string, string> = {
-  "tips hide": "There is no public tip",
-  "tips show": "There is no tip that an operator has hidden",
-  "tips delete": "There is no tip",
-};
-
-/** @param change changes the tip, and returns a line that says what it has done, or null */
-function changeTip(
-  shell: Shell,
-  act: string,
+/** @throws Error that begins with `otherwise` when `change` has found no such tip */
+async function changeTip(
+  { database }: Site,
   id: string,
-  details: object,
-  change: (transaction: Transaction) => Promise<string | null>,
+  otherwise: string,
+  change: (transaction: Transaction) => Promise<boolean>,
 ) {
-  return withSite(shell, async ({ database, logAction }) => {
-    const done = await database.transaction(change);
-    if (!done) throw new Error(`${noTip[act]} with the id ${id}`);
-    logAction(act, { tip: id, ...details });
-    shell.print(done);
-    return true;
-  });
+  if (!(await database.transaction(change))) throw new Error(`${otherwise} with the id ${id}`);
 }

@@ -32,13 +32,11 @@ import {
 
 export interface Upgrade {
   config: Config;
-  /** The folder of the release that runs this. */
   release: string;
-  /** A file with the public key of who may sign releases; else the one beside the archive. */
+  /** A file with the public keys that may sign releases. By default the one beside the archive. */
   signers?: string | undefined;
-  /** The line for a shell that restarts the site. */
   restart: string;
-  /** The time that a release may take until it answers, in milliseconds. */
+  /** The time in which a release must become ready, in milliseconds. */
   patienceMs: number;
   now: number;
   print: (text: string) => void;
@@ -46,17 +44,16 @@ export interface Upgrade {
 
 const megabyte = 1024 * 1024;
 
-/** The room beside a copy of the database that a site needs to start, in bytes. */
+/** The free space that a start needs beside a copy of the database, in bytes. */
 const spareRoom = 32 * megabyte;
 
-/** The beginning of the names of folders in which the backup is tried. */
 const triedPrefix = ".tried-";
 
 /**
- * Brings a site to the release in an archive, or leaves it at its own (docs/decisions/0041). Ends what
- * an earlier one has begun that was cut off.
- * @returns whether the site runs the new release
- * @throws Error when nothing was changed, with the reason
+ * Upgrades a site to the release in an archive, or keeps its own release (docs/decisions/0041).
+ * Completes an earlier upgrade that was interrupted.
+ * @returns true if the site runs the new release
+ * @throws Error when nothing was changed
  */
 export async function upgradeSite(archive: string, site: Upgrade): Promise<boolean> {
   const { release, print } = site;
@@ -66,18 +63,18 @@ export async function upgradeSite(archive: string, site: Upgrade): Promise<boole
       `${release} is not what ${linkOf(releases)} leads to: this is for a site that was installed from an archive, as docs/operating.md tells`,
     );
   }
-  // What dpkg writes to (deploy/debian/postinst).
+  // deploy/debian/postinst writes this file.
   if (existsSync(join(dirname(releases), "package"))) {
     throw new Error("This site is a package of Debian: sudo apt install ./ the next one");
   }
   if (!holdLock(join(releases, "upgrade.lock"))) {
-    throw new Error("Another upgrade is going on: wait for its end");
+    throw new Error("Another upgrade is running: wait for it to end");
   }
   const cut = readUpgrade(releases);
   if (cut) {
-    print(`An upgrade to ${cut.to} was cut off`);
+    print(`An upgrade to ${cut.to} was interrupted`);
     const isThere = await endCutUpgrade(cut, site);
-    print(isThere ? "It is done now" : "Call this again to try anew");
+    print(isThere ? "It is done now" : "Call this again to retry");
     return isThere;
   }
   clear(releases);
@@ -87,9 +84,7 @@ export async function upgradeSite(archive: string, site: Upgrade): Promise<boole
   const to = unpackRelease(archive, running);
   const statuses = await look(originOf(site.config));
   if (statuses["/readyz"] !== 200)
-    throw new Error(
-      `The site at ${originOf(site.config)} is not ready: start it, or make it well, first`,
-    );
+    throw new Error(`The site at ${originOf(site.config)} is not ready: start or repair it first`);
   const backup = backupFile(site, basename(to));
   await command(site, running, ["backup", backup]);
   print(`A backup is in ${backup}`);
@@ -109,28 +104,28 @@ export async function upgradeSite(archive: string, site: Upgrade): Promise<boole
   return switchTo(record, site);
 }
 
-/** @throws Error when neither release could start: both write some bytes then, and keep a copy */
+/** @throws Error when there is too little space for the copy of the database */
 function assertRoom({ dataDir, databaseUrl }: Config) {
   const { bavail, bsize } = statfsSync(dataDir);
   const database = databaseUrl ? 0 : statSync(join(dataDir, "trellis.sqlite")).size;
   const needed = database + spareRoom;
   if (bavail * bsize >= needed) return;
   throw new Error(
-    `There is too little room in ${dataDir}: make ${Math.ceil(needed / megabyte)} MB. Nothing has been changed`,
+    `There is too little space in ${dataDir}: free ${Math.ceil(needed / megabyte)} MB. Nothing has been changed`,
   );
 }
 
-/** Goes on where it was cut off. @returns whether the site runs the new release */
+/** Continues an interrupted upgrade. @returns true if the site runs the new release */
 async function endCutUpgrade(record: UpgradeRecord, site: Upgrade) {
   const releases = dirname(site.release);
   if (record.direction === "back") return goBack(record, site);
   if (linkedRelease(releases) === record.to) return switchTo(record, site);
-  // Nothing had been changed yet.
+  // The upgrade had not changed anything yet.
   endUpgrade(releases);
   return false;
 }
 
-/** Lets the new release take over, and the old one again if that does not answer as before. */
+/** Switches to the new release, and back if the site does not reply as before. */
 async function switchTo(record: UpgradeRecord, site: Upgrade) {
   const { print } = site;
   const wrong = await letRun(record, site);
@@ -151,15 +146,15 @@ async function goBack(record: UpgradeRecord, site: Upgrade) {
   const wrong = await letRun(back, site);
   if (wrong.length > 0) {
     throw new Error(
-      `${record.from} does not answer either: ${wrong.join("; ")}. Look into its log, and call this again. The backup is ${record.backup}`,
+      `${record.from} does not answer either: ${wrong.join("; ")}. Read its log, and call this again. The backup is ${record.backup}`,
     );
   }
   await finish(back, site);
-  site.print(`The site is back at ${record.from}, with all that it had`);
+  site.print(`The site is back at ${record.from}, with all its data`);
   return false;
 }
 
-/** Restarts the site with the release that is to run. @returns what is wrong then, a line each */
+/** Restarts the site with the chosen release. @returns the faults, a line each */
 async function letRun(record: UpgradeRecord, site: Upgrade) {
   link(dirname(site.release), record.direction === "forth" ? record.to : record.from);
   const code = await run("sh", ["-c", site.restart], {});
@@ -173,17 +168,19 @@ async function letRun(record: UpgradeRecord, site: Upgrade) {
   });
 }
 
-/** Ends an upgrade, and then takes away what it needs no longer: as long as it goes on, all is there. */
+/**
+ * Ends an upgrade. Deletes its files only afterwards, because an interrupted upgrade needs them.
+ */
 async function finish(record: UpgradeRecord, site: Upgrade) {
   endUpgrade(dirname(site.release));
   await removeLeft(site, [progressFile(record), copyBefore(record)]);
 }
 
-/** What lies in the data folder is the site's to take. */
+/** Deletes files in the data folder as the user of the site. */
 const removeLeft = ({ config }: Upgrade, files: string[]) =>
   run("rm", ["-f", ...files], ownerOf(config));
 
-/** Takes away older releases that are unpacked; the one of before stays for the way back. */
+/** Deletes older releases. The previous one stays for the way back. */
 function removeOthers({ from, to }: UpgradeRecord, releases: string) {
   for (const name of readdirSync(releases)) {
     if (!/^trellis-\d+\.\d+\.\d+$/.test(name) || name === from || name === to) continue;
@@ -191,14 +188,14 @@ function removeOthers({ from, to }: UpgradeRecord, releases: string) {
   }
 }
 
-/** Tries that a backup is whole, and that a release can bring it to its schema. */
+/** Tries that the backup can be restored, and that the new release can migrate it. */
 async function rehearse(site: Upgrade, to: string, backup: string) {
   if (site.config.databaseUrl) return command(site, to, ["restore", backup, "--dry-run"]);
   const folder = mkdtempSync(join(dirname(to), triedPrefix));
   try {
     const { uid, gid } = statSync(site.config.dataDir);
     chownSync(folder, uid, gid);
-    // A site of its own: none of the settings that lead elsewhere.
+    // The tried site gets no setting that leads elsewhere.
     const tried = { PATH: site.config.environment.PATH ?? "", DATA_DIR: folder, DEMO: "off" };
     await command(site, to, ["restore", backup], tried);
     await command(site, to, ["migrate"], tried);
@@ -207,7 +204,7 @@ async function rehearse(site: Upgrade, to: string, backup: string) {
   }
 }
 
-/** Runs a command of the operators in a release, as the user of the site. @throws Error if it fails */
+/** Runs an operators' command of a release, as the user of the site. @throws Error if it fails */
 async function command(
   site: Upgrade,
   release: string,
@@ -222,7 +219,7 @@ async function command(
   }
 }
 
-/** Who the data belong to: the site runs as them. Only root can be somebody else. */
+/** Returns the owner of the data, if root runs this for another user. */
 function ownerOf({ dataDir }: Config) {
   const { uid, gid } = statSync(dataDir);
   return process.getuid?.() === 0 && uid !== 0 ? { uid, gid } : {};
@@ -243,7 +240,6 @@ function backupFile({ config, now }: Upgrade, to: string) {
   return resolve(config.backupDir ?? config.dataDir, `before-${to}-${time}.tar.gz`);
 }
 
-/** Where this machine reaches the site. */
 function originOf({ host, port }: Config) {
   const isAny = host === "0.0.0.0" || host === "::";
   const name = isAny ? "127.0.0.1" : host;
@@ -252,7 +248,7 @@ function originOf({ host, port }: Config) {
 
 const linkOf = (releases: string) => join(dirname(releases), "current");
 
-/** The name of the folder that `current` leads to; null if that is no release beside the others. */
+/** Returns the name of the release that `current` links to. Null if it links elsewhere. */
 function linkedRelease(releases: string) {
   try {
     const target = resolve(dirname(releases), readlinkSync(linkOf(releases)));
@@ -269,7 +265,6 @@ function link(releases: string, name: string) {
   renameSync(next, linkOf(releases));
 }
 
-/** Takes away what was left by others that were cut off. */
 function clear(releases: string) {
   for (const name of readdirSync(releases)) {
     if (!name.startsWith(unpackedPrefix) && !name.startsWith(triedPrefix)) continue;

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { readConfig } from "../config.server.ts";
 import { command, UsageError } from "./command.server.ts";
 
-/** The time that a release may take until it answers, in seconds, unless it is said. */
+/** The default for `--patience`, in seconds. */
 const patience = 120;
 
 export const upgradeCommand = command({

@@ -19,13 +19,13 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
   });
   afterAll(() => site.remove());
 
-  /** What an upgrade says, with its exit status. */
+  /** Runs an upgrade. @returns its output and exit status */
   async function upgrade(archive: string, ...more: string[]) {
     const program = site.upgrade(archive, ...more);
     return { code: await program.ended, said: await program.printed };
   }
 
-  /** How many tips there are, and whether there is the table of the later release. */
+  /** Returns the number of tips, and whether the table of the later release exists. */
   function content() {
     const database = new DatabaseSync(join(site.dataDir, "trellis.sqlite"), { readOnly: true });
     const count = (text: string) => Number(database.prepare(text).get()?.n);
@@ -37,13 +37,13 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
     return found;
   }
 
-  /** What an upgrade keeps only as long as it goes on. */
+  /** Returns the files that exist only during an upgrade. */
   const leftovers = () => [
     ...readdirSync(site.dataDir).filter((name) => /upgrade[-.]/.test(name) && !/gz$/.test(name)),
     ...readdirSync(site.releases).filter((name) => /^\.|json/.test(name)),
   ];
 
-  test("refuses what is damaged, not signed by who is trusted, or not newer, and changes nothing", async () => {
+  test("refuses an archive that is damaged, not signed by a trusted key, or not newer", async () => {
     const before = { pid: site.pid(), ...content() };
     const archive = site.fetchRelease("1.0.0");
     expect(await upgrade(archive)).toMatchObject({
@@ -59,7 +59,9 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
     expect((await upgrade(archive)).said).toContain("This site is a package of Debian");
     rmSync(ofDpkg, { recursive: true });
     appendFileSync(archive, "!");
-    expect((await upgrade(archive)).said).toContain("is damaged, or another one: fetch it again");
+    expect((await upgrade(archive)).said).toContain(
+      "is damaged or the wrong file: download it again",
+    );
     rmSync(join(dirname(archive), "SHA256SUMS.sig"));
     expect((await upgrade(archive)).said).toContain("SHA256SUMS.sig is not there");
     const others = site.fetchRelease("1.1.0");
@@ -74,7 +76,7 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
     expect(leftovers()).toEqual([]);
   });
 
-  test("does not begin where a migration fails on a copy", async () => {
+  test("does not begin if a migration fails on a copy", async () => {
     const before = site.pid();
     const { code, said } = await upgrade(
       site.fetchRelease("1.1.0", withMigrations(`throw new Error("no such season");`)),
@@ -87,11 +89,11 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
     expect(site.pid()).toBe(before);
     expect(content().later).toBe(0);
     const check = startProgram([join(site.releases, "trellis-1.0.0/bin/trellis"), "check"], site);
-    expect(await check.printed).toContain("1.1.0 lies beside it");
+    expect(await check.printed).toContain("1.1.0 is available");
     expect(leftovers()).toEqual([]);
   });
 
-  test("goes back, with all that was there, where a page no longer answers", async () => {
+  test("goes back, with all data, if a page no longer answers", async () => {
     const before = content();
     const archive = site.fetchRelease("1.1.0", (tree) => {
       withTable(tree);
@@ -104,13 +106,13 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
     expect(site.current()).toBe("trellis-1.0.0");
     expect(content()).toEqual(before);
     expect((await fetch(`${site.url}/explore`)).status).toBe(200);
-    // What the new release had until then is kept beside.
+    // The data of the new release is kept aside.
     expect(readdirSync(site.dataDir).filter((name) => /^after-upgrade-/.test(name))).toHaveLength(
       1,
     );
   });
 
-  test("ends what was cut off, lets only one go on, and brings the site to the new release", async () => {
+  test("completes an interrupted upgrade, and runs one at a time", async () => {
     const before = content();
     const archive = site.fetchRelease("1.2.0", withTable);
     writeFileSync(join(site.releases, "trellis-1.2.0-linux-x64.tar.gz"), "of the operator's");
@@ -121,11 +123,11 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
     }
     expect(await upgrade(archive)).toMatchObject({
       code: 1,
-      said: expect.stringContaining("Another upgrade is going on"),
+      said: expect.stringContaining("Another upgrade is running"),
     });
     await cut.end("SIGKILL");
     let ended = await upgrade(archive);
-    expect(ended.said).toContain("An upgrade to trellis-1.2.0 was cut off");
+    expect(ended.said).toContain("An upgrade to trellis-1.2.0 was interrupted");
     if (ended.code !== 0) ended = await upgrade(archive);
     expect(ended.code, ended.said).toBe(0);
     expect(site.current()).toBe("trellis-1.2.0");

@@ -2,14 +2,11 @@ import { html, raw } from "hono/html";
 import { direction, locale } from "../../platform/text/locale.ts";
 import { demoWords } from "./demo.words.ts";
 
-/** An account of the demo provider: a made-up person with a made-up address. */
 export interface DemoAccount {
-  /** The subject at the provider. */
   id: string;
   name: string;
   email: string;
   emailVerified: boolean;
-  /** Address of a picture. */
   picture: string;
 }
 
@@ -26,7 +23,7 @@ export const demoAccounts: DemoAccount[] = [
   picture,
 }));
 
-/** Paper, leaf and earth, as in app/site/shell/app.css, whose files its policy keeps out. */
+/** The colours of app/site/shell/app.css. The policy forbids loading that file. */
 const style = `
   :root { color-scheme: light dark; font: 1.0625rem/1.5 Figtree, system-ui, sans-serif;
     --paper: light-dark(#fbf8f1, #12211a); --shade: light-dark(#f3eddf, #182b21);
@@ -49,17 +46,19 @@ const style = `
   small { display: block; font-weight: 400; overflow-wrap: anywhere; }
 `;
 
-/** The Content Security Policy: its own style, the site's pictures, a form that leads back to it. */
+/** Returns the Content Security Policy: inline style, pictures of the site, and one form. */
 const policy = (nonce: string, siteUrl: string) =>
   `default-src 'none'; img-src ${siteUrl}; style-src 'nonce-${nonce}'; form-action 'self' ${siteUrl}; frame-ancestors 'none'; base-uri 'none'`;
 
-/** Our own words and address: there is nothing to escape. */
+/** Contains only the site's own words and address, so nothing needs escaping. */
 const notGoogle = (siteUrl: string) =>
   demoWords.notGoogle
     .replace(/<(\/?)b>/g, "<$1strong>")
     .replace("<site/>", () => `<bdi>${siteUrl}</bdi>`);
 
-/** The page on which a visitor of a demo site chooses whom to be, instead of Google's. */
+/**
+ * Renders the page on which a visitor of a demo site chooses an account, in place of Google's page.
+ */
 export function chooserPage(accounts: DemoAccount[], siteUrl: string, nonce: string) {
   return {
     headers: {

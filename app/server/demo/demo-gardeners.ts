@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { gardenSchema } from "../../garden/gardens/gardens.ts";
 import { englishMonths } from "../../garden/gardens/seasons.ts";
 import { type Language, languageTags } from "../../platform/text/languages.ts";
-import { demoLanguages, leadingNumber, rangeOf, readEntries } from "./demo.ts";
-import { demoText } from "./demo-text.ts";
+import { demoLanguages, demoText, leadingNumber, rangeOf, readEntries } from "./demo.ts";
 
 const none = v.pipe(
   v.literal("–"),
@@ -29,7 +28,7 @@ const facts = v.tuple([
   v.union([none, garden]),
 ]);
 
-/** The months of `March to May and October to November`, 0 for January. */
+/** Returns the months of a text such as `March to May and October to November`, 0 for January. */
 const monthsOf = (rains: string) =>
   rains.split(" and ").flatMap((range) => {
     const [first = "", last] = range.split(" to ");
@@ -37,8 +36,8 @@ const monthsOf = (rains: string) =>
   });
 
 /**
- * The gardeners of all languages. `key` names the e-mail address, and the portrait of those who do not
- * have another one's.
+ * The gardeners of all languages. `key` is part of the email address, and names the default
+ * portrait.
  */
 export const allDemoGardeners = languageTags.flatMap((language) =>
   readEntries(demoText(language, "gardeners")).map((entry) => {
@@ -50,7 +49,6 @@ export const allDemoGardeners = languageTags.flatMap((language) =>
   }),
 );
 
-/** The gardeners of a fresh site. @param first the site's own language */
 export const demoGardeners = (first: Language = "en") =>
   demoLanguages(first).flatMap((language) =>
     allDemoGardeners.filter((gardener) => gardener.language === language),
@@ -58,5 +56,4 @@ export const demoGardeners = (first: Language = "en") =>
 
 const gardens = new Map(allDemoGardeners.map(({ key, garden }) => [key, garden]));
 
-/** The garden of a demo gardener; null for one of whom it is not known. */
 export const demoGarden = (key: string) => gardens.get(key) ?? null;

@@ -11,7 +11,7 @@ import { categories, difficulties, likeWeight } from "../../garden/tips/tips.ts"
 import { createTroubleList } from "../../garden/troubles/trouble-list.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import { type Language, languageTags } from "../../platform/text/languages.ts";
-import { demoTips, fillEmptySite, mendDemo, removeDemo } from "./demo.store.server.ts";
+import { demoTips, fillEmptySite, removeDemo } from "./demo.store.server.ts";
 import { allDemoGardeners, demoGardeners } from "./demo-gardeners.ts";
 import { demoQuestions } from "./demo-questions.store.server.ts";
 import { demoReports } from "./demo-results.store.server.ts";
@@ -24,7 +24,7 @@ const isOf =
   ({ language }: { language: Language }) =>
     language === wanted;
 
-/** Those that have content of their own. */
+/** The languages with content of their own. */
 const others = languageTags.filter(
   (language) => language !== "en" && allDemoGardeners.some(isOf(language)),
 );
@@ -64,7 +64,7 @@ describe.each(others)("the demo content of a site in %s", (language) => {
     }
   });
 
-  test("is about plants that the site knows by the names of that language", () => {
+  test("names plants that the site knows in that language", () => {
     const known = tips.flatMap(({ plantType }) => {
       const plant = plants.find(plantType, language);
       expect(plants.find(plantType), plantType).toBe(plant);
@@ -86,7 +86,7 @@ describe.each(others)("the demo content of a site in %s", (language) => {
     },
   );
 
-  test("has reports and talk of these gardeners, each after the tip was shared", () => {
+  test("has reports and comments of these gardeners, each after its tip", () => {
     const seen = new Map(gardeners.map(({ key, daysSinceSeen }) => [key, daysSinceSeen]));
     const tipOf = (title: string) => tips.find((tip) => tip.title === title);
     const isOwn = ({ title }: { title: string }) => tipOf(title) !== undefined;
@@ -109,14 +109,14 @@ describe.each(others)("the demo content of a site in %s", (language) => {
         expect(v.parse(commentInput, { text }).text).toBe(text);
       }
     }
-    // Every report and question is of a tip that is there, so none has been lost with a title.
+    // A wrong title would lose its reports and questions.
     const all = new Set(demoTips(language).map(({ title }) => title));
     for (const { title } of [...demoReports(language), ...demoQuestions(language)]) {
       expect(all, title).toContain(title);
     }
   });
 
-  test("comes first, whatever the day: it is newer and liked more lately than the English", () => {
+  test("comes first: it is newer and was liked later than the English content", () => {
     const english = demoTips(language).filter(isOf("en"));
     const oldest = Math.max(...tips.map(({ daysAgo }) => daysAgo));
     expect(oldest).toBeLessThan(Math.min(...english.map(({ daysAgo }) => daysAgo)));
@@ -129,7 +129,7 @@ describe.each(others)("the demo content of a site in %s", (language) => {
   });
 });
 
-/** Both engines store what one language has; all the others are tried on one. */
+/** One language is tried on both engines, the others on one. */
 const newSites = [
   ...others.map((language) => ["sqlite", language] as const),
   ...others.slice(0, 1).map((language) => ["postgres", language] as const),
@@ -148,7 +148,7 @@ describe.each(newSites)("a new site on %s in %s", (engine, language) => {
 
   const read = async (path: string) => (await garden.ask("GET", path)).json();
 
-  test("shows its own tips first, and lists them in the guides of their plants", async () => {
+  test("shows its own tips first, and lists them on the pages of their plants", async () => {
     const newest = (await read("/home/browseTips?limit=12")) as { title: string }[];
     expect(newest.map(({ title }) => title).sort()).toEqual(titles);
     const featured = (await read("/home/featuredTips")) as { title: string }[];
@@ -183,9 +183,8 @@ describe.each(newSites)("a new site on %s in %s", (engine, language) => {
     expect(Number((await counter.executeTakeFirstOrThrow()).value)).toBe(english.length);
   });
 
-  test("counts what its gardeners ask, and finds nothing to mend", async () => {
+  test("counts the questions of its gardeners", async () => {
     expect(await findMiscountedDiscussions(garden.database.reader)).toEqual([]);
-    expect(await mendDemo(garden.database, Date.now(), idAt, language)).toBe(0);
   });
 
   test.runIf(engine === "sqlite" && language === others[0])(

@@ -1,28 +1,21 @@
 import * as v from "valibot";
-import type { Db } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import { demoLanguages, leadingNumber, storedLanguage } from "./demo.ts";
-import { demoText } from "./demo-text.ts";
+import { type Filling, leadingNumber, readSections, storedLanguage } from "./demo.ts";
 
 const facts = v.tuple([v.string(), leadingNumber, v.optional(v.literal("helped"))]);
 
-/** What is asked under the demo's tips, each with its answers; `by` is the `key` of a demo gardener. */
+/**
+ * Returns the questions under demo tips, with their answers. `by` is the `key` of a demo gardener.
+ */
 export function demoQuestions(first: Language = "en") {
-  return demoLanguages(first)
-    .flatMap((language) =>
-      demoText(language, "questions")
-        .split(/^# /m)
-        .slice(1)
-        .map((section) => ({ language, section })),
-    )
-    .flatMap(({ language, section }) => {
-      const [title = "", ...questions] = section.trim().split(/\n(?=- )/);
-      return questions.map((lines) => {
-        const [question = "", ...answers] = lines.split("\n");
-        return { title, language, ...commentIn(question), answers: answers.map(commentIn) };
-      });
+  return readSections(first, "questions").flatMap(({ language, title, lines }) => {
+    const questions = lines.join("\n").split(/\n(?=- )/);
+    return questions.map((text) => {
+      const [question = "", ...answers] = text.split("\n");
+      return { title, language, ...commentIn(question), answers: answers.map(commentIn) };
     });
+  });
 }
 
 function commentIn(line: string) {
@@ -31,23 +24,13 @@ function commentIn(line: string) {
   return { by, daysAgo, text, helped: helped !== undefined };
 }
 
-/**
- * Lets the demo's gardeners ask and answer under each other's tips. Parameters as of
- * `insertDemoResults`.
- */
-export async function insertDemoQuestions(
-  transaction: Db,
-  first: Language,
-  tips: ReadonlyMap<string, string>,
-  gardeners: ReadonlyMap<string, string>,
-  now: number,
-  idAt: (time: number) => string,
-) {
+export async function insertDemoQuestions(filling: Filling) {
+  const { transaction, first, tips, gardeners, now, idAt } = filling;
   for (const { title, language, answers, ...question } of demoQuestions(first)) {
     const tip_id = tips.get(title);
     if (!tip_id) continue;
     let asked: string | null = null;
-    // Those of one day are some minutes apart.
+    // Comments of the same day are ten minutes apart.
     for (const [at, { by, daysAgo, text, helped }] of [question, ...answers].entries()) {
       const gardener_id = gardeners.get(by);
       if (!gardener_id) continue;

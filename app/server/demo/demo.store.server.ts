@@ -6,19 +6,26 @@ import { sortNameOf } from "../../garden/gardeners/gardeners.ts";
 import { saveGarden } from "../../garden/gardens/gardens.store.server.ts";
 import { rainParts, taskSchema, yearParts } from "../../garden/gardens/gardens.ts";
 import { seasonBits } from "../../garden/gardens/seasons.ts";
-import { deleteSomeResults } from "../../garden/results/result-deletion.store.server.ts";
+import { deleteSomeResults } from "../../garden/results/results.store.server.ts";
 import { deleteSomeTips } from "../../garden/tips/tip-deletion.store.server.ts";
 import { categories, countersOf, difficulties, likeWeight } from "../../garden/tips/tips.ts";
 import { addToCounters, type Counts, countsIn } from "../../platform/database/counters.server.ts";
-import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
+import type { Database, Db } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import { demoLanguages, leadingNumber, rangeOf, readEntries, storedLanguage } from "./demo.ts";
+import {
+  demoLanguages,
+  demoText,
+  type Filling,
+  leadingNumber,
+  rangeOf,
+  readEntries,
+  storedLanguage,
+} from "./demo.ts";
 import { allDemoGardeners, demoGarden, demoGardeners } from "./demo-gardeners.ts";
 import { insertDemoQuestions } from "./demo-questions.store.server.ts";
 import { insertDemoResults } from "./demo-results.store.server.ts";
-import { demoText } from "./demo-text.ts";
 
 const facts = v.tuple([
   v.string(),
@@ -38,7 +45,7 @@ const season = v.pipe(
   }),
 );
 
-/** The parts of `mid-spring to late-spring, early-wet`. */
+/** Returns the parts of a text such as `mid-spring to late-spring, early-wet`. */
 const partsOf = (ranges: string) =>
   ranges.split(", ").flatMap((range) => {
     const [first = "", last] = range.split(" to ");
@@ -49,12 +56,15 @@ const partsOf = (ranges: string) =>
     );
   });
 
-/** How much older English tips are on a site of another language, in days: its own come first. */
+/**
+ * English tips are this many days older on a site of another language, so that its own tips come
+ * first.
+ */
 const daysBehind = 21;
 
 /**
- * The demo tips, oldest first; `author` is the `key` of a demo gardener, `source` is the part of the
- * text that says when it is to be done.
+ * Returns the demo tips, oldest first. `author` is the `key` of a demo gardener. `source` is the
+ * part of the text that names the season.
  * @param first the site's own language
  */
 export const demoTips = (first: Language = "en") =>
@@ -80,16 +90,15 @@ function tipsIn(language: Language, daysOlder: number) {
     },
   );
 }
-export type DemoTip = ReturnType<typeof demoTips>[number];
 
-/** The address of a demo gardener, at which nobody can have an account. */
+/** The domain cannot have accounts (RFC 2606). */
 export const demoEmail = (key: string) => `${key}@gardeners.example`;
 
 /**
- * Fills a site that has no gardeners and no tips yet; any other is left alone.
- * @param first the site's own language: its content comes first, and the English beside it
- * @param idAt a UUIDv7 of that time
- * @returns whether it was filled
+ * Fills a site without gardeners.
+ * @param first the site's own language; English content is added to it
+ * @param idAt creates a UUIDv7 for a time
+ * @returns false if there were gardeners
  */
 export async function fillEmptySite(
   database: Database,
@@ -100,85 +109,17 @@ export async function fillEmptySite(
   return database.transaction(async (transaction) => {
     const existing = await transaction.selectFrom("gardeners").select("id").executeTakeFirst();
     if (existing) return false;
-    const ids = await insertGardeners(transaction, first, now, idAt);
-    await insertTips(transaction, first, now, idAt, ids);
+    const filling = { transaction, first, now, idAt, gardeners: new Map(), tips: new Map() };
+    await insertGardeners(filling);
+    await insertTips(filling);
+    await insertDemoResults(filling);
+    await insertDemoQuestions(filling);
+    for (const id of filling.tips.values()) await transaction.happened("tip-added", { id });
     return true;
   });
 }
 
-/**
- * Gives the demo content of a site that an earlier release has filled what this release knows of it:
- * when its tips are to be done, against what, how they went for the demo's gardeners, and what these
- * ask about them. What real
- * people have added stays.
- * @returns the number of tips that were mended
- */
-export function mendDemo(
-  database: Database,
-  now: number,
-  idAt: (time: number) => string,
-  first: Language = "en",
-) {
-  return database.transaction(async (transaction) => {
-    const gardeners = await listDemoGardeners(transaction);
-    const keys = new Map(allDemoGardeners.map(({ key }) => [demoEmail(key), key]));
-    const byKey = new Map(
-      gardeners.map(({ id, email }) => [keys.get(email ?? "") ?? "", id] as const),
-    );
-    if (byKey.size === 0) return 0;
-    const ids = [...byKey.values()];
-    const stored = await transaction
-      .selectFrom("tips")
-      .select(["id", "title", "gardener_id", "availability"])
-      .where("gardener_id", "in", ids)
-      // Those that this release has filled or mended say against what they help, or against nothing.
-      .where("troubles", "is", null)
-      .orderBy("id")
-      .execute();
-    if (stored.length === 0) return 0;
-    await lockTipsOf(transaction, ids);
-    for (const id of ids) while (await deleteSomeResults(transaction, id, { now }));
-    for (const { key, garden } of allDemoGardeners) {
-      const id = byKey.get(key);
-      if (id && garden) await saveGarden(transaction, id, garden);
-    }
-    const tips = demoTips(first);
-    const mended = new Map<string, string>();
-    const counts: Counts = {};
-    for (const { id, title, gardener_id, availability } of stored) {
-      const tip = tips.find((tip) => tip.title === title && byKey.get(tip.author) === gardener_id);
-      if (!tip) continue;
-      mended.set(title, id);
-      for (const slug of availability === "public" ? tip.troubles : []) {
-        counts[`trouble:${slug}`] = (counts[`trouble:${slug}`] ?? 0) + 1;
-      }
-      const written = storedLanguage(tip.language, first);
-      if (written && availability === "public") {
-        counts[`language:${written}`] = (counts[`language:${written}`] ?? 0) + 1;
-      }
-      await transaction
-        .updateTable("tips")
-        .set({
-          ...openColumns(tip, first),
-          plant_type: tip.plantType,
-          description: tip.description,
-        })
-        .set({ image_url: `/pictures/tips/${tip.picture}.svg` })
-        .where("id", "=", id)
-        .execute();
-    }
-    await insertDemoResults(transaction, first, mended, byKey, now, idAt);
-    const asked = transaction.selectFrom("comments").select("id").where("gardener_id", "in", ids);
-    if (!(await asked.limit(1).executeTakeFirst())) {
-      await insertDemoQuestions(transaction, first, mended, byKey, now, idAt);
-    }
-    for (const id of mended.values()) await transaction.happened("tip-edited", { id });
-    await addToCounters(transaction, counts);
-    return mended.size;
-  });
-}
-
-/** The gardeners that `fillEmptySite` has filled the site with: they have no accounts. */
+/** Lists the gardeners that `fillEmptySite` has inserted. They have no accounts. */
 const listDemoGardeners = (db: Db) =>
   db
     .selectFrom("gardeners")
@@ -191,16 +132,11 @@ const listDemoGardeners = (db: Db) =>
     )
     .execute();
 
-async function insertGardeners(
-  transaction: Db,
-  first: Language,
-  now: number,
-  idAt: (time: number) => string,
-) {
+async function insertGardeners({ transaction, first, now, idAt, gardeners: ids }: Filling) {
   const gardeners = demoGardeners(first);
-  // One joined every other week, the last of them before the oldest tip.
+  // A gardener joined every two weeks, the last one before the oldest tip.
   const joined = new Map(gardeners.map(({ key }, index) => [key, now - (330 + 14 * index) * day]));
-  const ids = new Map([...joined].map(([key, time]) => [key, idAt(time)]));
+  for (const [key, time] of joined) ids.set(key, idAt(time));
   const tips = demoTips(first);
   const countTipsOf = (key: string) => tips.filter((tip) => tip.author === key).length;
   await transaction
@@ -229,38 +165,15 @@ async function insertGardeners(
     if (garden) await saveGarden(transaction, ids.get(key) ?? "", garden);
   }
   await addToCounters(transaction, { gardeners: gardeners.length });
-  return ids;
 }
 
-/** When what is to be done, against what, in which garden, and in which language that is written. */
-function openColumns(
-  { when = [], deed: task, troubles, author, language }: DemoTip,
-  first: Language,
-) {
-  const garden = demoGarden(author);
-  return {
-    year_parts: seasonBits(when),
-    deed: task ?? null,
-    troubles: JSON.stringify(troubles),
-    garden: garden && JSON.stringify(garden),
-    language: storedLanguage(language, first),
-  };
-}
-
-async function insertTips(
-  transaction: Transaction,
-  first: Language,
-  now: number,
-  idAt: (time: number) => string,
-  gardeners: Map<string, string>,
-) {
+async function insertTips({ transaction, first, now, idAt, gardeners, tips: ids }: Filling) {
   const counts: Counts = {};
   const rows: Insertable<Tables["tips"]>[] = [];
-  const stored = new Map<string, string>();
   const likes: Insertable<Tables["likes"]>[] = [];
   const tips = demoTips(first);
   for (const [index, tip] of tips.entries()) {
-    // Tips of one day are some minutes apart, in the order of the list.
+    // Tips of the same day are five minutes apart, in the order of the list.
     const time = now - tip.daysAgo * day - (tips.length - index) * 5 * 60 * 1000;
     const id = idAt(time);
     const gardenerId = gardeners.get(tip.author) ?? "";
@@ -270,8 +183,10 @@ async function insertTips(
     for (const gardener_id of admirers.slice(0, tip.likes)) {
       likes.push({ tip_id: id, gardener_id, weight, created_at: likedAt });
     }
-    const open = openColumns(tip, first);
-    stored.set(tip.title, id);
+    const garden = demoGarden(tip.author);
+    const language = storedLanguage(tip.language, first);
+    const { category, troubles, when = [], deed: task = null } = tip;
+    ids.set(tip.title, id);
     rows.push({
       id,
       gardener_id: gardenerId,
@@ -280,38 +195,29 @@ async function insertTips(
       difficulty_level: tip.difficultyLevel,
       description: tip.description,
       image_url: `/pictures/tips/${tip.picture}.svg`,
-      category: tip.category,
+      category,
       availability: "public",
-      ...open,
+      year_parts: seasonBits(when),
+      deed: task,
+      troubles: JSON.stringify(troubles),
+      garden: garden && JSON.stringify(garden),
+      language,
       created_at: time,
       updated_at: time,
     });
-    const { category } = tip;
-    // Likes are counted by triggers.
-    const { troubles } = tip;
-    const counted = {
-      availability: "public",
-      category,
-      likes: 0,
-      createdAt: time,
-      troubles,
-      language: open.language,
-    } as const;
-    for (const [name, value] of countsIn(countersOf(counted))) {
+    // Triggers count the likes.
+    const isNew = { availability: "public", likes: 0, createdAt: time } as const;
+    for (const [name, value] of countsIn(countersOf({ ...isNew, category, troubles, language }))) {
       counts[name] = (counts[name] ?? 0) + value;
     }
   }
   await transaction.insertInto("tips").values(rows).execute();
   await transaction.insertInto("likes").values(likes).execute();
-  await insertDemoResults(transaction, first, stored, gardeners, now, idAt);
-  await insertDemoQuestions(transaction, first, stored, gardeners, now, idAt);
-  for (const { id } of rows) await transaction.happened("tip-added", { id });
   await addToCounters(transaction, counts);
 }
 
 /**
- * Removes what `fillEmptySite` has filled the site with, in one transaction: its gardeners, who have
- * no accounts, their tips with everybody's likes of them, and their own likes.
+ * Removes the content of `fillEmptySite`, in one transaction, with all likes of its tips.
  * @returns how many were removed
  */
 export function removeDemo(database: Database, now: number) {

@@ -42,7 +42,7 @@ test("no two tips are alike", () => {
   expect(new Set(tips.map((tip) => tip.description)).size).toBe(tips.length);
 });
 
-test("gardeners do not all sound alike: some say a line, some ramble, some ask", () => {
+test("gardeners write in different styles", () => {
   const lengths = tips.map(({ description }) => description.length);
   expect(lengths.filter((length) => length < 170).length).toBeGreaterThanOrEqual(12);
   expect(lengths.filter((length) => length > 750).length).toBeGreaterThanOrEqual(8);
@@ -61,7 +61,7 @@ test.each(demoGardeners.map((gardener) => [gardener.gardenersName, gardener] as 
   "%s has a portrait and a garden, and was on the site when their tips were shared",
   (_, gardener) => {
     expect(existsSync(`public/pictures/gardeners/${gardener.key}.svg`)).toBe(true);
-    // Sam has just begun, and has not looked yet.
+    // Sam has just begun, and has described no garden.
     if (gardener.key !== "sam-whitlock") expect(demoGarden(gardener.key)).not.toBeNull();
     const own = tips.filter((tip) => tip.author === gardener.key);
     for (const tip of own) expect(tip.daysAgo).toBeGreaterThanOrEqual(gardener.daysSinceSeen);
@@ -77,7 +77,7 @@ test.each(tips.flatMap((tip) => (tip.when ? [[tip.title, tip] as const] : [])))(
   },
 );
 
-test("tips help against troubles that the site knows, and say so once", () => {
+test("tips name known troubles, each once", () => {
   const list = createTroubleList();
   const named = tips.flatMap(({ troubles }) => troubles);
   expect(named.filter((slug) => list.get(slug) === null)).toEqual([]);
@@ -86,7 +86,7 @@ test("tips help against troubles that the site knows, and say so once", () => {
 
 const reports = demoReports();
 
-test("each report is of another's tip, once, and after it was shared", () => {
+test("each report is on another's tip, once, and after the tip was shared", () => {
   expect(reports.length).toBeGreaterThanOrEqual(140);
   const pairs = reports.map(({ title, reporter }) => `${reporter} ${title}`);
   expect(new Set(pairs).size).toBe(pairs.length);
@@ -98,7 +98,7 @@ test("each report is of another's tip, once, and after it was shared", () => {
   }
 });
 
-test("no report is from where the plant does not grow, but under glass and in pots", () => {
+test("reports come from places where the plant grows, or from under glass or pots", () => {
   const plants = createPlantList();
   const impossible = reports.filter(({ title, reporter }) => {
     const plant = plants.find(tips.find((tip) => tip.title === title)?.plantType ?? "");
@@ -109,13 +109,13 @@ test("no report is from where the plant does not grow, but under glass and in po
   expect(impossible).toEqual([]);
 });
 
-test("nobody repeats a sentence", () => {
+test("no sentence occurs twice", () => {
   const sentences = reports.map(({ words }) => words.toLowerCase());
   expect(new Set(sentences).size).toBe(sentences.length);
   for (const { words } of reports) expect(words.length, words).toBeLessThanOrEqual(200);
 });
 
-test("questions are asked of tips that are there, and answered later, by gardeners who were", () => {
+test("questions are on existing tips, with later answers by existing gardeners", () => {
   const questions = demoQuestions();
   expect(questions.length).toBeGreaterThanOrEqual(25);
   const seen = new Map(demoGardeners.map(({ key, daysSinceSeen }) => [key, daysSinceSeen]));

@@ -1,12 +1,26 @@
 import * as v from "valibot";
 import { englishMonths } from "../../garden/gardens/seasons.ts";
+import type { Transaction } from "../../platform/database/open.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 
-/** A language as it is stored: null for the site's own. */
+export interface Filling {
+  transaction: Transaction;
+  first: Language;
+  /** In milliseconds since 1970. */
+  now: number;
+  /** Creates a UUIDv7 for a time. */
+  idAt: (time: number) => string;
+  /** The ids of demo gardeners by key. */
+  gardeners: Map<string, string>;
+  /** The ids of demo tips by title. */
+  tips: Map<string, string>;
+}
+
+/** Returns a language as the database stores it: null for the site's own. */
 export const storedLanguage = (language: Language, first: Language) =>
   language === first ? null : language;
 
-/** The languages of the demo content of a site: its own, and English. */
+/** Returns the languages of the demo content of a site: its own, and English. */
 export const demoLanguages = (first: Language): Language[] =>
   first === "en" ? ["en"] : [first, "en"];
 
@@ -14,8 +28,8 @@ export const demoLanguages = (first: Language): Language[] =>
 const noteLine = /^([A-Z][a-z]+): (.+)$/;
 
 /**
- * The entries of a file of demo content, each with what stands between bars below its title, and with
- * the notes below that, by the word that they begin with.
+ * Reads the entries of a file of demo content. `facts` are the parts of the line below the title.
+ * `notes` are the lines below that, by their first word.
  */
 export function readEntries(markdown: string) {
   return markdown
@@ -40,20 +54,35 @@ export function readEntries(markdown: string) {
     });
 }
 
-/** The number that words begin with, such as `3 days ago`. */
+/** Reads the sections of a file of demo content in all languages of a site. */
+export const readSections = (first: Language, file: "reports" | "questions") =>
+  demoLanguages(first).flatMap((language) =>
+    demoText(language, file)
+      .split(/^# /m)
+      .slice(1)
+      .map((section) => {
+        const [title = "", ...lines] = section.trim().split("\n");
+        return { language, title, lines };
+      }),
+  );
+
+/** The first number of a text such as `3 days ago`. */
 export const leadingNumber = v.pipe(
   v.string(),
   v.regex(/^\d+ /),
   v.transform((words) => Number.parseInt(words, 10)),
 );
 
-/** The name of a month, as its number: 0 for January. */
+/** Converts the name of a month to its number, 0 for January. */
 export const monthByName = v.pipe(
   v.picklist([...englishMonths]),
   v.transform((name) => englishMonths.indexOf(name)),
 );
 
-/** From one of a circle of things to another one, with both. @throws Error for what is not among them */
+/**
+ * Returns the items of a circular list from one to another, inclusive. @throws Error for an unknown
+ * item
+ */
 export function rangeOf<T extends string>(circle: readonly T[], first: string, last = first): T[] {
   const names: readonly string[] = circle;
   const [from, to] = [names.indexOf(first), names.indexOf(last)];
@@ -61,3 +90,15 @@ export function rangeOf<T extends string>(circle: readonly T[], first: string, l
   const length = ((to - from + circle.length) % circle.length) + 1;
   return [...circle, ...circle].slice(from, from + length);
 }
+
+const files = import.meta.glob<string>("./*/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** Returns a file of the demo content of a language, such as `de/tips.md`. */
+export const demoText = (
+  language: Language,
+  file: "gardeners" | "tips" | "reports" | "questions",
+) => files[`./${language}/${file}.md`] ?? "";

@@ -2,20 +2,21 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { proxy } from "hono/proxy";
-import { type GoogleProvider, googleRedirectPath } from "../../auth/auth-config.server.ts";
+import { type GoogleProvider, googleRedirectPath } from "../../auth/identity-provider.server.ts";
 import type { Locale } from "../../platform/text/languages.ts";
 import { demoAccounts } from "./account-chooser.server.ts";
 import { createDemoProvider } from "./openid-provider.server.ts";
 
-/** The path of the demo provider. */
 const path = "/identity/demo-google";
 
-/** The paths of it that browsers open. The site asks for all others itself, on its own port. */
+/**
+ * The paths that browsers open. The site itself requests all others, on the provider's own port.
+ */
 const opened = new RegExp(`^${path}/(auth|choose)(/|$)`);
 
 /**
- * Stands in for Google on a demo site without credentials. It starts when it is first asked for,
- * on a port of this machine alone; browsers reach it through the site's own address.
+ * Creates a stand-in for Google on a demo site. It starts at the first request, on a port of this
+ * machine alone. Browsers reach it through the site's own address.
  * @param locale of its pages
  */
 export function createGoogleStandIn(siteUrl: string, locale: Locale): GoogleProvider {
@@ -53,14 +54,13 @@ export function createGoogleStandIn(siteUrl: string, locale: Locale): GoogleProv
         clientId: client.id,
         clientSecret: client.secret,
         discoveryUrl: `${await origin()}/.well-known/openid-configuration`,
-        // The discovery document is read in this process, and names URLs of this machine.
+        // The site reads the discovery document, which names URLs of this machine.
         authorizationUrl: `${issuer}/auth`,
       };
     },
 
     standIn: {
       isOpenedBy: (pathname) => opened.test(pathname),
-      /** Passes a browser's request on. */
       async handler(request) {
         const { pathname, search } = new URL(request.url);
         const { host, protocol } = new URL(siteUrl);

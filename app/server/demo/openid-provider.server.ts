@@ -9,21 +9,19 @@ import { chooserPage, type DemoAccount } from "./account-chooser.server.ts";
 import { demoWords } from "./demo.words.ts";
 
 interface DemoProviderOptions {
-  /** Where browsers reach the provider, without a slash at the end. It is also the issuer. */
+  /** The public address of the provider, without a slash at the end. It is also the issuer. */
   issuer: string;
   accounts: DemoAccount[];
   client: { id: string; secret: string; redirectUri: string };
-  /** The site that the chooser names. */
   siteUrl: string;
-  /** Of its pages. */
   locale?: Locale;
 }
 
 const algorithm = "ES256";
 
 /**
- * A small OpenID provider for demo sites and tests. It keeps everything in memory, and its keys
- * are new with every start.
+ * Creates a small OpenID provider for demo sites and tests. It keeps everything in memory, and
+ * creates new keys at every start.
  * @returns its request handler
  */
 export async function createDemoProvider({
@@ -33,7 +31,6 @@ export async function createDemoProvider({
   siteUrl,
   locale = "en",
 }: DemoProviderOptions) {
-  // Loaded only where it is needed.
   const { default: Provider, interactionPolicy } = await import("oidc-provider");
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
@@ -102,7 +99,7 @@ export async function createDemoProvider({
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    // Without the session cookie nobody stays signed in: each popup asks for the account.
+    // Without the session cookie nobody stays signed in, so each popup asks for the account.
     const others = request.headers.cookie?.split("; ").filter((one) => !one.startsWith("_session"));
     request.headers.cookie = others?.join("; ");
     if (!request.url?.startsWith(`${path}/choose/`)) return void handle(request, response);
@@ -113,10 +110,9 @@ export async function createDemoProvider({
   };
 }
 
-/** The number of entries that the adapter keeps; the oldest is deleted first. */
+/** The most entries of the adapter. It deletes the oldest first. */
 const maxEntries = 1000;
 
-/** Keeps what the provider stores in memory, for as long as the process lives. */
 function createMemoryAdapter() {
   const entries = new Map<string, AdapterPayload>();
   return (model: string): Adapter => {
@@ -131,7 +127,7 @@ function createMemoryAdapter() {
       },
       async consume(id) {
         const payload = await find(id);
-        // A code can be used once: `consumed` only has to be set, to whatever time.
+        // `consumed` only has to be truthy: it makes a code usable once.
         if (payload) payload.consumed = payload.iat ?? 1;
       },
       async destroy(id) {

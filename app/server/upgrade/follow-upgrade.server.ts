@@ -15,22 +15,21 @@ import {
   type UpgradeRecord,
 } from "./upgrade-record.server.ts";
 
-/** Where the site is. */
 type Place = Omit<SiteData, "photoFiles"> &
   Parameters<typeof openPhotoFiles>[0] & { databaseDirectUrl: string | null };
 
 /**
- * Does the site's own part of an upgrade, before it opens its database (docs/decisions/0041): on the way
- * to a new release it keeps a copy of the database as it was, and on the way back it puts that in its
- * place again. However often it is cut off, it goes on with the next start.
- * @param record of an upgrade in which this release is the one to run
+ * Does the site's own part of an upgrade before it opens its database (docs/decisions/0041). On the
+ * way to a new release it keeps a copy of the database. On the way back it restores the copy. After
+ * an interruption, the next start continues.
+ * @param record of an upgrade that runs this release
  * @param now milliseconds since 1970
  */
 export async function followUpgrade(config: Place, record: UpgradeRecord, now: number) {
   const { databaseUrl } = config;
   if (record.direction === "back" && databaseUrl) await restoreTables(config, record, now);
   else if (record.direction === "back") await putBack(record);
-  // PostgreSQL changes tables in a transaction, and has the backup.
+  // PostgreSQL migrates in a transaction. The backup is enough.
   else if (!databaseUrl) await keepCopy(record);
   await writeFile(progressFile(record), progressOf(record), { flush: true });
 }
@@ -48,12 +47,12 @@ async function keepCopy(record: UpgradeRecord) {
   await rename(part, copy);
 }
 
-/** Only if the tables have changed: else nothing that was written since need go. */
+/** Restores the copy only if the tables have changed. Otherwise it would lose later writes. */
 async function putBack(record: UpgradeRecord) {
   const [database, copy] = [databaseOf(record), copyBefore(record)];
   if (!existsSync(copy)) return;
   if (existsSync(database)) {
-    // What is in its WAL goes into the file with it.
+    // This also moves the WAL into the file.
     if (isSqliteInUse(database)) throw new Error(`${database} is in use by another program`);
     if (isKnown(migrationsIn(database))) return rm(copy);
     await rename(database, join(record.dataDir, `after-upgrade-${record.id}.sqlite`));
@@ -71,7 +70,6 @@ async function restoreTables(config: Place, { backup }: UpgradeRecord, now: numb
   await restoreBackup(site, backup, { now, replace: true, features: null });
 }
 
-/** Whether this release can open a database with these migrations. */
 function isKnown(had: string[]) {
   const known = migrations("sqlite");
   return had.every((name) => name in known);

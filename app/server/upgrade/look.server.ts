@@ -1,22 +1,19 @@
 import { setTimeout } from "node:timers/promises";
 
-/** What is looked at: whether it is ready, the main pages, and a call. */
 const paths = ["/readyz", "/", "/browseTips", "/explore", "/login", "/home/browseTips?limit=1"];
 
-/** The time between two tries, in milliseconds. */
 const pauseMs = 500;
 
-/** How often the pages of a site that is ready are looked at until they count as wrong. */
+/** A fault counts after this many tries. */
 const tries = 4;
 
-/** The time for one reply, in milliseconds. */
 const replyMs = 10_000;
 
-/** The statuses of replies by paths; 0 where there is none. */
+/** The statuses of replies by path; 0 without a reply. */
 export type Statuses = Record<string, number>;
 
 /**
- * Looks at the main pages of a site, and at a script of its home page.
+ * Requests the main pages of a site, and a script of its home page.
  * @param origin such as `http://127.0.0.1:3000`
  */
 export async function look(origin: string): Promise<Statuses> {
@@ -36,7 +33,7 @@ async function ask(url: string) {
     const reply = await fetch(url, {
       redirect: "manual",
       signal: AbortSignal.timeout(replyMs),
-      // What is kept ready is not what is asked for.
+      // Bypasses kept replies.
       headers: { "cache-control": "no-cache" },
     });
     return { status: reply.status, text: await reply.text() };
@@ -46,10 +43,9 @@ async function ask(url: string) {
 }
 
 /**
- * Waits until a site is ready, and looks then whether it answers as it did before.
- * @param hasBegun whether what answers is the release that is meant
- * @param patienceMs the time until it is ready
- * @returns what is wrong, a line each; none if all is well
+ * Waits until a site is ready, and checks that it replies as before.
+ * @param hasBegun true once the chosen release has started
+ * @returns the faults, a line each
  */
 export async function lookUntilReady(
   origin: string,

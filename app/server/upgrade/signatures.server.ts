@@ -2,35 +2,31 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-// The checksums of a release and their signature, as `npm run release` writes them
-// (docs/decisions/0059).
-
-/** The list of checksums, and its signature. */
+/** The checksums of a release, and their signature by `npm run release` (docs/decisions/0059). */
 export const sumsFile = "SHA256SUMS";
 export const signatureFile = `${sumsFile}.sig`;
 
-/** Who signs, and for what, as ssh-keygen has them in what it signs. */
+/** The identity and namespace of ssh-keygen's signatures. */
 export const signer = "release";
 export const signedFor = "trellis-release";
 
-/** The public key of who has signed, in the form that ssh-keygen verifies with. */
+/** The public keys, in the format of ssh-keygen. */
 export const signersFile = "allowed_signers";
 
-/** The checksum of a file, as SHA256SUMS has it. */
 export const sumOf = (file: string) =>
   createHash("sha256").update(readFileSync(file)).digest("hex");
 
-/** The checksums by the names of files. @param text of SHA256SUMS */
+/** Returns the checksums by file name. @param text of SHA256SUMS */
 export function readSums(text: string) {
   const lines = text.split("\n").filter(Boolean);
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)] as const));
 }
 
 /**
- * Who has signed checksums.
+ * Verifies the signature of checksums.
  * @param text of SHA256SUMS
- * @param signers the path of a file of public keys that are trusted
- * @returns the fingerprint of the key, or null if none of them has signed this text
+ * @param signers the path of a file of trusted public keys
+ * @returns the fingerprint of the key, or null if no trusted key has signed the text
  */
 export function signingKey(text: string, signature: string, signers: string) {
   const args = ["-Y", "verify", "-f", signers, "-I", signer, "-n", signedFor, "-s", signature];

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import * as v from "valibot";
 import {
@@ -13,51 +14,47 @@ import {
 
 const manifestSchema = v.object({ name: v.literal("trellis"), version: v.string() });
 
-/** The beginning of the names of folders into which releases are unpacked. */
 export const unpackedPrefix = ".new-";
 
-/** The version of an unpacked release. */
 function versionOf(release: string) {
   const text = readFileSync(join(release, "package.json"), "utf8");
   return v.parse(manifestSchema, JSON.parse(text)).version;
 }
 
-/** Whether a version is newer than another one. Both have three numbers. */
-export function isNewer(version: string, than: string) {
+/** Compares two versions of three numbers. */
+function isNewer(version: string, than: string) {
   return version.localeCompare(than, "en", { numeric: true }) > 0;
 }
 
 /**
- * Checks that an archive is what was released, by the files that were fetched with it.
- * @param signers a file with the public key of who may sign; else the one beside
- * @returns the fingerprint of the key that has signed
- * @throws Error when it is another one
+ * Checks the checksum and signature of an archive, with the files beside it.
+ * @param signers a file with trusted public keys; by default the one beside
+ * @returns the fingerprint of the signing key
+ * @throws Error when the archive is not the released one
  */
 export function verifyArchive(archive: string, signers?: string) {
   const beside = (name: string) => join(dirname(archive), name);
   for (const file of [archive, beside(sumsFile), beside(signatureFile)]) {
-    if (!existsSync(file)) throw new Error(`${file} is not there: fetch it from the same release`);
+    if (!existsSync(file)) throw new Error(`${file} is missing: download it from the same release`);
   }
   const text = readFileSync(beside(sumsFile), "utf8");
   const keys = signers ?? beside(signersFile);
-  if (!existsSync(keys)) throw new Error(`${keys} is not there: name the signers by --signers`);
+  if (!existsSync(keys)) throw new Error(`${keys} is missing: name the file with --signers`);
   const key = signingKey(text, beside(signatureFile), keys);
   if (key === null) {
-    throw new Error(
-      `${sumsFile} has been changed since it was signed, or was signed by somebody else`,
-    );
+    throw new Error(`${sumsFile} was changed after signing, or signed with another key`);
   }
   if (readSums(text).get(basename(archive)) !== sumOf(archive)) {
-    throw new Error(`${archive} is damaged, or another one: fetch it again`);
+    throw new Error(`${archive} is damaged or the wrong file: download it again`);
   }
   return key;
 }
 
 /**
- * Unpacks an archive beside the release that runs, wholly or not at all.
- * @param running the folder of the release that runs
- * @returns the folder of the new one
- * @throws Error when it is no newer release for this machine, or there is no room
+ * Unpacks an archive beside the running release, completely or not at all.
+ * @param running the folder of the running release
+ * @returns the folder of the new release
+ * @throws Error when it is not a newer release for this machine, or the disk is full
  */
 export function unpackRelease(archive: string, running: string) {
   const releases = dirname(running);
@@ -68,22 +65,20 @@ export function unpackRelease(archive: string, running: string) {
     const unpacked = join(folder, name);
     if (others.length > 0 || !existsSync(join(unpacked, "bin/trellis"))) {
       throw new Error(
-        `${archive} is no archive of the site, such as trellis-1.1.0-linux-x64.tar.gz`,
+        `${archive} is not a release of the site, such as trellis-1.1.0-linux-x64.tar.gz`,
       );
     }
     const [version, now] = [versionOf(unpacked), versionOf(running)];
-    // Another name could be that of the release that runs.
+    // Another name could be that of the running release.
     if (name !== `trellis-${version}`) {
-      throw new Error(`${archive} has version ${version} in a folder that is called ${name}`);
+      throw new Error(`${archive} has version ${version} in a folder named ${name}`);
     }
     if (!isNewer(version, now)) {
-      throw new Error(
-        `${archive} has version ${version}, and ${now} runs: there is nothing newer in it`,
-      );
+      throw new Error(`${archive} has version ${version}, which is not newer than ${now}`);
     }
     run(join(unpacked, "bin/trellis"), ["--version"]);
     const target = join(releases, name);
-    // Of an upgrade that did not come to be.
+    // An interrupted upgrade may have left it.
     rmSync(target, { recursive: true, force: true });
     renameSync(unpacked, target);
     return target;
@@ -92,7 +87,7 @@ export function unpackRelease(archive: string, running: string) {
   }
 }
 
-/** @throws Error with the last line of what it says */
+/** @throws Error with the last line of its output */
 function run(program: string, words: string[]) {
   try {
     execFileSync(program, words, { stdio: ["ignore", "ignore", "pipe"], encoding: "utf8" });
@@ -101,4 +96,23 @@ function run(program: string, words: string[]) {
     const reason = said.split("\n").at(-1) || (error instanceof Error ? error.message : "");
     throw new Error(`The archive cannot be unpacked, or is for another machine: ${reason}`);
   }
+}
+
+const releaseName = /^trellis-(\d+\.\d+\.\d+)(-linux-\w+\.tar\.gz)?$/;
+
+/**
+ * Finds the newest release beside the running one.
+ * @param release its folder, such as `trellis-1.0.0`
+ * @returns the version; null if none is newer
+ */
+export async function newerRelease(release: string) {
+  const versionIn = (name: string) => releaseName.exec(name)?.[1] ?? null;
+  let newest = versionIn(basename(release));
+  if (!newest) return null;
+  const own = newest;
+  for (const name of await readdir(dirname(release)).catch(() => [])) {
+    const version = versionIn(name);
+    if (version && isNewer(version, newest)) newest = version;
+  }
+  return newest === own ? null : newest;
 }

@@ -14,28 +14,26 @@ const folderName = v.pipe(v.string(), v.regex(/^[\w.-]+$/));
 
 const upgradeRecord = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  /** The names of two folders beside each other: the release that ran, and the one to run. */
+  /** The folder names of the previous and the new release. Both are in one folder. */
   from: folderName,
   to: folderName,
-  /** To the new release, or back to the one before. */
+  /** To the new release, or back to the previous one. */
   direction: v.picklist(["forth", "back"]),
-  /** Of the site, as a whole path. */
   dataDir: v.string(),
-  /** The file with all of the site, made before. */
   backup: v.string(),
-  /** What the site answered before, by paths. */
+  /** The statuses of the site's replies before the upgrade, by path. */
   statuses: v.record(v.string(), v.number()),
 });
 
 /**
- * An upgrade that is going on. The file lies beside the releases, where only who installs them can
- * write: the site reads it when it starts, and whoever upgrades after an upgrade was cut off.
+ * An upgrade in progress. Its file is beside the releases, where only their owner can write. The
+ * site reads it at start. The next upgrade reads it after an interruption.
  */
 export type UpgradeRecord = v.InferOutput<typeof upgradeRecord>;
 
 const fileIn = (releases: string) => join(releases, "upgrade.json");
 
-/** The upgrade that is going on, or was cut off. @param releases the folder of releases */
+/** Returns the upgrade that is in progress or was interrupted, or null. */
 export function readUpgrade(releases: string): UpgradeRecord | null {
   const file = fileIn(releases);
   if (!existsSync(file)) return null;
@@ -46,11 +44,11 @@ export function readUpgrade(releases: string): UpgradeRecord | null {
   return record.success ? record.output : null;
 }
 
-/** Writes it down, wholly or not at all. */
+/** Writes the file atomically. */
 export function writeUpgrade(releases: string, record: UpgradeRecord) {
   const next = `${fileIn(releases)}.next`;
   writeFileSync(next, `${JSON.stringify(record, null, 2)}\n`, { flush: true });
-  // Whatever the umask of root: the site is another user.
+  // The site runs as another user, and root may have any umask.
   chmodSync(next, 0o644);
   renameSync(next, fileIn(releases));
 }
@@ -59,24 +57,24 @@ export function endUpgrade(releases: string) {
   rmSync(fileIn(releases), { force: true });
 }
 
-/** The upgrade that a release takes part in: it is the one that is to run now. */
+/** Returns the upgrade that runs this release, or null. */
 export function upgradeOf(release: string, dataDir: string): UpgradeRecord | null {
   const record = readUpgrade(dirname(release));
   if (!record || record.dataDir !== dataDir) return null;
   return basename(release) === record[record.direction === "forth" ? "to" : "from"] ? record : null;
 }
 
-/** The database as it was before, in the data folder. */
+/** Returns the path of the copy of the previous database. */
 export const copyBefore = ({ dataDir, id }: UpgradeRecord) =>
   join(dataDir, `before-upgrade-${id}.sqlite`);
 
-/** Those of upgrades that are over, which were cut off before they took theirs away. */
+/** Finds the copies that interrupted upgrades have left. */
 export const copiesBefore = (dataDir: string) =>
   globSync("before-upgrade-*.sqlite*", { cwd: dataDir }).map((name) => join(dataDir, name));
 
-/** Where the site writes down how far it has come with an upgrade. */
+/** The site stores its progress here. */
 export const progressFile = ({ dataDir }: Pick<UpgradeRecord, "dataDir">) =>
   join(dataDir, "upgrade.progress");
 
-/** What stands there once the release that is to run has begun. */
+/** Returns the progress once the chosen release has started. */
 export const progressOf = ({ id, direction }: UpgradeRecord) => `${direction} ${id}\n`;

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import type { AuthClient } from "../../auth/auth.ts";
-import { AuthError } from "../../auth/auth-errors.ts";
+import { type AuthClient, AuthError } from "../../auth/auth.ts";
 import { emailInput, passwordInput, profileInput } from "../../auth/credentials.ts";
 import { authFailure } from "../../auth/sign-in/auth-messages.ts";
 import { type FormResult, parseForm } from "../../platform/http/form.ts";
@@ -8,17 +7,16 @@ import { Problem } from "../../platform/http/problem.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
 
-/** The result of a form on the account page. */
 export interface AccountResult extends FormResult {
-  /** Which form: the value of its field `form`. */
+  /** The value of the form's field `form`. */
   form: string;
-  /** Only after a success. Different each time, so that it can be a `key`. */
+  /** Set after a success, and different each time, to be used as a `key`. */
   completedAt?: number;
 }
 
 type Action = (auth: AuthClient, form: FormData) => Promise<FormResult>;
 
-/** @param run does the work, and returns the message to show in the form, if any */
+/** @param run does the work, and can return a message for the form */
 function action<S extends v.GenericSchema>(
   schema: S,
   run: (auth: AuthClient, input: v.InferOutput<S>) => Promise<string | undefined>,
@@ -66,7 +64,7 @@ const actions: Record<string, Action> = {
   }),
 };
 
-/** Handles all forms of the account page. Their field `form` says which it is. */
+/** Handles the forms of the account page, which their field `form` names. */
 export async function accountAction(auth: AuthClient, data: FormData): Promise<AccountResult> {
   const form = String(data.get("form"));
   if (data.has("unsent")) {
@@ -82,7 +80,7 @@ export async function accountAction(auth: AuthClient, data: FormData): Promise<A
   return { ok: false, ...result, form };
 }
 
-/** Turns an error into a result: an error of the password field, or a message for the whole form. */
+/** Turns an error into an error of the password field or a message for the form. */
 export function accountFailure(error: unknown): FormResult {
   const code = codeOf(error);
   if (code === "wrong-password" || code === "invalid-credential") {

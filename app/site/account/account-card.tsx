@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { FormResult } from "../../platform/http/form.ts";
 import { Card } from "../../platform/ui/card.tsx";
 
-/** A card of the account page: a heading, a form, and the message that the form resulted in. */
+/** A card of the account page, with the result of its form. */
 export function AccountCard({ id, title, text, result, children }: AccountCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { ok, message } = result ?? {};
   useEffect(() => {
-    // A completed form may be removed together with the focused button: keep the focus nearby.
+    // The focused button may disappear together with a completed form.
     if (result?.ok && document.activeElement === document.body) heading.current?.focus();
   }, [result]);
   useEffect(() => {
-    // The page is made in the browser, which has looked for the place before it was there.
+    // The browser looked for this id before the page was rendered.
     if (id && location.hash === `#${id}`) heading.current?.focus();
   }, [id]);
   return (
@@ -28,16 +28,15 @@ export function AccountCard({ id, title, text, result, children }: AccountCardPr
 }
 
 interface AccountCardProps {
-  /** The name of the place in the page that an address may lead to. */
+  /** The fragment of addresses that lead to this card. */
   id?: string;
   title: string;
   text?: string;
-  /** The result of the last submission of its form. */
   result?: FormResult | undefined;
   children: ReactNode;
 }
 
-/** A form that a button opens. A new `key` closes it again. */
+/** A form behind a button. A new `key` closes it. */
 export function CollapsibleForm({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details>

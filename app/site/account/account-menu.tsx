@@ -3,6 +3,7 @@ import { Link, useLocation, useRevalidator } from "react-router";
 import type { User } from "../../auth/auth.ts";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { Bell } from "../../garden/notifications/bell.tsx";
+import { newsPath, notificationsPath } from "../../garden/notifications/notifications.words.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { subscribeToWaiting, waitingText } from "../../platform/http/waiting.ts";
@@ -16,7 +17,7 @@ import { AccountPicture } from "./account-picture.tsx";
 
 const importNote = () => import("../../garden/saved/waiting-note.tsx");
 
-/** Loaded when something waits. Where there is no network for that, once there is one. */
+/** Loads when something waits, and without a network once there is one. */
 const WaitingNote = lazy(() =>
   importNote().catch(async () => {
     await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
@@ -25,17 +26,29 @@ const WaitingNote = lazy(() =>
 );
 
 /**
- * The menu that the gardener's picture opens: their name, links to their saved tips and their
- * account, for operators, once that is known, a link to their place, and last the logout.
+ * The menu of a signed-in gardener. Operators get a link to their screen once the server has
+ * confirmed their role.
  */
 export function AccountMenu({ user }: { user: User }) {
   const name = user.displayName ?? user.email ?? accountWords.you;
   const { discussion } = useSite();
   const api = useApi();
   const [isOperator, setIsOperator] = useState(false);
-  // The dashboard has a bar with the portrait itself (spec 2): it is not shown twice.
+  // The bar of the dashboard shows the portrait already (spec 2).
   const isPictured = useLocation().pathname.startsWith("/dashboard");
   useMembersPages();
+  const links: [to: string, text: string, className?: string][] = [
+    ["/saved", accountWords.savedTips],
+    ["/account", accountWords.yourAccount],
+  ];
+  if (discussion) {
+    // A wide bar has the bell in place of the first link.
+    links.unshift(
+      [notificationsPath, accountWords.notifications, "@[18rem]:hidden"],
+      [newsPath, accountWords.whatIsNew],
+    );
+  }
+  if (isOperator) links.push(["/operate", accountWords.operate]);
   return (
     <>
       {discussion && <Bell className="hidden @[18rem]:inline-flex" />}
@@ -54,27 +67,11 @@ export function AccountMenu({ user }: { user: User }) {
           <p className="mb-2 truncate px-1 font-medium">
             <bdi>{name}</bdi>
           </p>
-          {discussion && (
-            <>
-              <Link to="/notices" className="btn btn-ghost btn-block mb-2 @[18rem]:hidden">
-                {accountWords.notifications}
-              </Link>
-              <Link to="/new" className="btn btn-ghost btn-block mb-2">
-                {accountWords.whatIsNew}
-              </Link>
-            </>
-          )}
-          <Link to="/saved" className="btn btn-ghost btn-block mb-2">
-            {accountWords.savedTips}
-          </Link>
-          <Link to="/account" className="btn btn-ghost btn-block mb-2">
-            {accountWords.yourAccount}
-          </Link>
-          {isOperator && (
-            <Link to="/operate" className="btn btn-ghost btn-block mb-2">
-              {accountWords.operate}
+          {links.map(([to, text, className = ""]) => (
+            <Link key={to} to={to} className={`btn btn-ghost btn-block mb-2 ${className}`}>
+              {text}
             </Link>
-          )}
+          ))}
           <LogoutButton />
         </div>
       </Dropdown>
@@ -83,13 +80,13 @@ export function AccountMenu({ user }: { user: User }) {
   );
 }
 
-/** @returns whether the gardener is an operator of the site; rejects without a network */
+/** Returns true for operators. Rejects without a network. */
 async function askTrust(api: ApiClient) {
   const { reportCalls } = await import("../../garden/reports/reports.contract.ts");
   return (await api.call(reportCalls.standing)).operator;
 }
 
-/** Says what waits for the network, once something does. It stays, to say when nothing does. */
+/** Shows a note once something waits for the network, and keeps it to report the end. */
 function WhatWaits({ uid }: { uid: string }) {
   const waits = useSyncExternalStore(subscribeToWaiting, () => waitingText(uid) !== "");
   const [hasWaited, setHasWaited] = useState(waits);
@@ -104,8 +101,8 @@ function WhatWaits({ uid }: { uid: string }) {
 }
 
 /**
- * Where tips are for members, the server renders pages for visitors. With somebody signed in a page
- * asks again, with their token; and when they leave, without it.
+ * On a site for members, the server renders pages for visitors. They reload their data after a
+ * login and a logout.
  */
 function useMembersPages() {
   const { membersOnly } = useSite();

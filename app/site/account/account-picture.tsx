@@ -1,7 +1,6 @@
 import { useAuth } from "../../auth/auth-context.tsx";
 import { Portrait } from "../../garden/gardeners/portrait.tsx";
 
-/** The picture of whoever is signed in. */
 export function AccountPicture() {
   const { user } = useAuth();
   return (

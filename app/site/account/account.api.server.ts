@@ -1,20 +1,17 @@
-import { setImmediate } from "node:timers/promises";
 import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
 import type { Database } from "../../platform/database/open.server.ts";
 import type { AccountOwner, Feature } from "../../platform/http/feature.server.ts";
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
-import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { zipStream } from "../../platform/http/zip.server.ts";
-import type { SayTo } from "../../platform/mail/letter.server.tsx";
+import { type SayTo, writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { createQueue } from "../../platform/process/queue.ts";
 import { isSitePicture } from "../../platform/text/text.ts";
 import { accountCalls } from "./account.contract.ts";
-import { accountDeletedMail } from "./account.mail.server.tsx";
+import { accountWords } from "./account.words.ts";
 import { deleteGardener } from "./leaving.store.server.ts";
 
 interface AccountServices {
@@ -24,28 +21,20 @@ interface AccountServices {
   letterhead: Letterhead;
   sayTo: SayTo;
   identity: IdentityProvider;
-  /** A picture among the site's own files; null where there is none. */
+  /** Reads a picture of the site; null if it does not exist. */
   readPicture: (path: string) => Promise<Uint8Array | null>;
 }
 
-/** The number of exports a gardener may have: each is some work for the server. */
 const exportLimit = { name: "exports", max: 10, windowSeconds: 60 * 60 };
 
-/** Exports that are made or wait for it. */
-const maxQueued = 20;
-
 /**
- * The data export of a gardener, and the deletion of their account.
- * @param features the features that keep personal data, in the order in which they delete it
+ * The calls for a gardener's data export and account deletion.
+ * @param features features with personal data, in the order of the deletion
  */
 export function accountApi(services: AccountServices, features: Feature[]) {
   const { database, clock, outbox, letterhead, sayTo, identity, readPicture } = services;
   const consumeExport = createMemoryLimit(exportLimit);
-  /** Makes one at a time: all that is kept of somebody may take some tens of MB. */
-  const queue = createQueue(maxQueued, () => {
-    throw requestProblems.busy();
-  });
-  /** Whose exports are being made or sent. Each has one at a time. */
+  /** The gardeners with a running export. Each can have one at a time. */
   const underWay = new Set<string>();
 
   return serve(accountCalls, {
@@ -53,11 +42,7 @@ export function accountApi(services: AccountServices, features: Feature[]) {
       if (underWay.has(claims.uid)) throw rateLimited({ retryAfter: 10 });
       await consumeExport(claims.uid);
       underWay.add(claims.uid);
-      const json = await queue(() => exportAll({ claims, gardenerId })).catch((error: Error) => {
-        underWay.delete(claims.uid);
-        throw error;
-      });
-      return new Response(zipStream(filesOf(json, claims.uid)), {
+      return new Response(zipStream(filesOf({ claims, gardenerId })), {
         headers: {
           "content-type": "application/zip",
           "content-disposition": `attachment; filename="${fileName(letterhead.siteName, clock())}"`,
@@ -71,12 +56,12 @@ export function accountApi(services: AccountServices, features: Feature[]) {
       const owner = { claims, gardenerId };
       const leaving = { tips, now: clock() };
       await database.transaction(async (transaction) => {
-        // Once all is forgotten, nobody knows their language.
+        // Their language is unknown after the deletion.
         const mail = await sayTo(transaction, claims.email, () =>
           accountDeletedMail(claims.email, letterhead),
         );
         await deleteGardener(transaction, features, owner, leaving);
-        // An address that was never confirmed may be somebody else's.
+        // An unconfirmed address may belong to another person.
         if (claims.emailVerified) {
           await outbox.add(transaction, mail, { kind: "account" });
         }
@@ -86,33 +71,64 @@ export function accountApi(services: AccountServices, features: Feature[]) {
     },
   });
 
-  async function exportAll(owner: AccountOwner) {
-    const parts = features.map((feature) => feature.exportUserData?.(database.reader, owner));
-    const data = Object.assign({}, ...(await Promise.all(parts))) as Record<string, unknown>;
-    const texts: string[] = [];
-    for (const [name, part] of Object.entries(data)) {
-      // Others have their turn between two parts.
-      await setImmediate();
-      const text = JSON.stringify({ [name]: part }, null, 2);
-      texts.push(text.slice(1, text.lastIndexOf("\n")));
-    }
-    return `{${texts.join(",")}\n}`;
-  }
-
   /** The data, and the site's own pictures that occur in them. */
-  async function* filesOf(json: string, uid: string) {
+  async function* filesOf(owner: AccountOwner) {
+    const paths = new Set<string>();
     try {
-      const paths = new Set(json.match(/(?<=")\/(pictures|photos)\/[^"\\]+(?=")/g));
-      yield { name: "data.json", bytes: Buffer.from(json) };
+      yield { name: "data.json", parts: textOf(owner, paths) };
       for (const path of paths) {
         const picture = isSitePicture(path) ? await readPicture(path) : null;
-        if (picture) yield { name: path.slice(1), bytes: picture };
+        if (picture) yield { name: path.slice(1), parts: [picture] };
       }
     } finally {
-      underWay.delete(uid);
+      underWay.delete(owner.claims.uid);
+    }
+  }
+
+  /** Writes the data as JSON, in parts, and collects the paths of pictures in them. */
+  async function* textOf(owner: AccountOwner, paths: Set<string>) {
+    for await (const text of jsonOf(fieldsOf(owner))) {
+      for (const [path] of text.matchAll(picturePath)) paths.add(path);
+      yield Buffer.from(text);
+    }
+  }
+
+  async function* fieldsOf(owner: AccountOwner) {
+    for (const { exportUserData } of features) {
+      yield* Object.entries((await exportUserData?.(database.reader, owner)) ?? {});
     }
   }
 }
+
+/** A path of a picture of the site, as a whole text in JSON. */
+const picturePath = /(?<=")\/(pictures|photos)\/[^"\\]+(?=")/g;
+
+/** Writes an object as JSON, one part after another. Values that are iterables of pages become lists. */
+async function* jsonOf(fields: AsyncIterable<[name: string, value: unknown]>) {
+  let separator = "{";
+  for await (const [name, value] of fields) {
+    if (isPaged(value)) {
+      yield `${separator}\n  ${JSON.stringify(name)}: [`;
+      let before = "";
+      for await (const page of value) {
+        if (page.length === 0) continue;
+        // As deep as in the whole object, without its outer brackets.
+        const text = JSON.stringify({ page }, null, 2);
+        yield before + text.slice(text.indexOf("[") + 1, text.lastIndexOf("\n  ]"));
+        before = ",";
+      }
+      yield before ? "\n  ]" : "]";
+    } else {
+      const text = JSON.stringify({ [name]: value }, null, 2);
+      yield separator + text.slice(1, text.lastIndexOf("\n"));
+    }
+    separator = ",";
+  }
+  yield "\n}";
+}
+
+const isPaged = (value: unknown): value is AsyncIterable<unknown[]> =>
+  typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 
 /** Such as `trellis-2026-11-21.zip`: only characters that every file system allows. */
 function fileName(siteName: string, now: number) {
@@ -121,4 +137,14 @@ function fileName(siteName: string, now: number) {
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? ["data"];
   return `${words.join("-")}-${new Date(now).toISOString().slice(0, 10)}.zip`;
+}
+
+export function accountDeletedMail(email: string, letterhead: Letterhead) {
+  return writeMail(email, letterhead, {
+    subject: accountWords.deletedMail.subject,
+    parts: [
+      accountWords.deletedMail.text({ site: letterhead.siteName }),
+      accountWords.deletedMail.thanks,
+    ],
+  });
 }

@@ -1,12 +1,18 @@
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import {
+  aTip,
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+} from "../../../tests/garden.ts";
 import { findMiscounts } from "../../garden/tips/tip-recount.store.server.ts";
 
 const hour = 60 * 60 * 1000;
 
-describe.each(engines)("an account on %s", (engine) => {
+describe.each(ruleEngines)("an account on %s", (engine) => {
   let garden: Garden;
   beforeAll(async () => {
     garden = await openGarden(engine);
@@ -26,7 +32,7 @@ describe.each(engines)("an account on %s", (engine) => {
   const leave = (who: Gardener, tips: "delete" | "keep", password = who.password) =>
     ask(who, "DELETE", "/user/account", { tips, password });
 
-  test("what the site keeps of a gardener can be taken along, without any secret", async () => {
+  test("a gardener can export all their data, without secrets", async () => {
     const [rosa, ben] = [await garden.register(), await garden.register("Ben Digger")];
     const liked = await garden.addTip(ben, { title: "Water in the morning" });
     await ask(rosa, "PUT", `/user/addLike/${liked}`);
@@ -55,7 +61,7 @@ describe.each(engines)("an account on %s", (engine) => {
     }
   });
 
-  // In one process all that is done meanwhile is in an order.
+  // A single process does all of this in order.
   test.runIf(engine === "sqlite")("a gardener has one export at a time", async () => {
     const rosa = await garden.register();
     const take = async () => (await ask(rosa, "GET", "/user/account")).status;
@@ -64,7 +70,7 @@ describe.each(engines)("an account on %s", (engine) => {
     expect(await take()).toBe(200);
   });
 
-  test("who leaves and deletes their tips leaves nothing behind, and every count is right", async () => {
+  test("a deletion with tips leaves nothing behind, and every count is right", async () => {
     const ben = await garden.register("Ben Digger");
     const theirs = await garden.addTip(ben);
     const before = await counters();
@@ -90,7 +96,7 @@ describe.each(engines)("an account on %s", (engine) => {
     }
   });
 
-  test("who leaves may leave their public tips, which nobody can change any more", async () => {
+  test("public tips can stay after a deletion, and nobody can change them", async () => {
     const rosa = await garden.register();
     const kept = await garden.addTip(rosa, { title: "Kept for all" });
     const hidden = await garden.addTip(rosa, { title: "Never told", availability: "hidden" });
@@ -113,13 +119,13 @@ describe.each(engines)("an account on %s", (engine) => {
     expect(rows.map(({ title }) => title)).not.toContain("Never told");
   });
 
-  test("who leaves twice at once leaves once", async () => {
+  test("two deletions at once delete once", async () => {
     const rosa = await garden.register();
     const replies = await Promise.all([leave(rosa, "keep"), leave(rosa, "keep")]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  test("an account that went while its password was asked for is gone", async () => {
+  test("an account that is deleted during a password check is gone", async () => {
     const claims = {
       ...{ uid: "gone", name: "Gone", email: "gone@example.org", emailVerified: false },
       ...{ picture: null, sessionId: null, signedInAt: garden.services.clock() },
@@ -130,7 +136,7 @@ describe.each(engines)("an account on %s", (engine) => {
     }
   });
 
-  test("who leaves while they write leaves nothing behind, and nothing fails", async () => {
+  test("a deletion during writes leaves nothing behind, and nothing fails", async () => {
     const ben = await garden.register("Ben Digger");
     const theirs = await garden.addTip(ben);
     const profile = { age: 47, gender: "Female", experiences: "Roses", listed: true };
@@ -166,14 +172,14 @@ describe.each(engines)("an account on %s", (engine) => {
     }
     expect(await findMiscounts(garden.database.reader, engine)).toMatchObject({ tips: 0 });
     if (engine === "sqlite") return;
-    // Each would have cost somebody a second, until PostgreSQL notifications it.
+    // Each comment would take a second until PostgreSQL analyzes the table.
     const { rows } = await sql`
       select deadlocks from pg_stat_database where datname = current_database()
     `.execute(garden.database.writer);
     expect(rows).toEqual([{ deadlocks: 0 }]);
   });
 
-  test("after that its tokens neither read nor write, its cookie and password are worth nothing", async () => {
+  test("tokens, cookie and password are useless after a deletion", async () => {
     const rosa = await garden.register();
     const id = await garden.addTip(rosa);
     expect((await leave(rosa, "keep")).status).toBe(200);
@@ -194,7 +200,7 @@ describe.each(engines)("an account on %s", (engine) => {
     expect((await gardeners.execute()).map(({ email }) => email)).not.toContain(rosa.email);
   });
 
-  test("it takes the password, and wrong ones count as in signing in", async () => {
+  test("a deletion needs the password, and wrong ones count as failed logins", async () => {
     const rosa = await garden.register();
     const wrong = await leave(rosa, "delete", "Wrong-garden");
     expect([wrong.status, await wrong.json()]).toMatchObject([403, { code: "wrong-password" }]);
@@ -214,7 +220,7 @@ describe.each(engines)("an account on %s", (engine) => {
     expect((await ask(rosa, "GET", "/user/sessions")).status).toBe(200);
   });
 
-  test("an account without a password needs a login of the last hour", async () => {
+  test("a deletion without a password needs a login of the last hour", async () => {
     const rosa = await garden.register();
     await sql`update account set password = null, "providerId" = 'google'
       where "accountId" = (select id from "user" where email = ${rosa.email})`.execute(
@@ -237,7 +243,7 @@ describe.each(engines)("an account on %s", (engine) => {
     expect((await ask(rosa, "DELETE", "/user/account", { tips: "delete" })).status).toBe(200);
   });
 
-  test("a newsletter ends with the account only at an address that was confirmed", async () => {
+  test("the newsletter ends with the account only at a confirmed address", async () => {
     const subscribe = async (email: string) =>
       garden.database.writer
         .insertInto("subscribers")
@@ -255,9 +261,9 @@ describe.each(engines)("an account on %s", (engine) => {
     expect(await subscribers()).toEqual([eve.email]);
   });
 
-  test("nobody is written to of an account that was not theirs", async () => {
+  test("an unconfirmed address gets no letter about the deletion", async () => {
     const [rosa, eve] = [await garden.registerConfirmed(), await garden.register("Eve Snake")];
-    // A letter that still waits goes with the account.
+    // Letters in the outbox are deleted with the account.
     await garden.mail(eve.email, "confirm your email address");
     for (const gardener of [eve, rosa]) {
       expect((await leave(gardener, "delete")).status).toBe(200);

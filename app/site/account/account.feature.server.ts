@@ -2,7 +2,7 @@ import type { Feature, FeatureOf } from "../../platform/http/feature.server.ts";
 import { accountApi } from "./account.api.server.ts";
 import { leavingJob } from "./leaving.jobs.server.ts";
 
-/** @param features all others, in the order in which they delete an account's data */
+/** @param features all other features, in the order of the deletion */
 export const accountFeature = (features: Feature[]) =>
   ({
     name: "account",

@@ -10,14 +10,11 @@ import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/account.page.ts";
 import { accountWords } from "./account.words.ts";
 import { accountAction } from "./account-actions.ts";
-import { DeleteSection } from "./delete-section.tsx";
+import { DeleteSection, DownloadSection } from "./data-sections.tsx";
 import { DeliverySection } from "./delivery-section.tsx";
-import { DownloadSection } from "./download-section.tsx";
-import { EmailSection } from "./email-section.tsx";
 import { FollowingSection } from "./following-section.tsx";
+import { EmailSection, PasswordSection, ProfileSection } from "./identity-sections.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
-import { PasswordSection } from "./password-section.tsx";
-import { ProfileSection } from "./profile-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { TokensSection } from "./tokens-section.tsx";
 
@@ -39,7 +36,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     auth.account(),
     auth.passkeys?.(),
     readFollowing(api),
-    // Without it the rest of the page is as good.
+    // The page works without it.
     api.call(deliveryCalls.read).catch(() => null),
   ]);
   const [list, initialPasskeys, initialTokens] = await Promise.all([
@@ -59,7 +56,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** What they follow and whom they block; null on a site without discussion. */
+/** Reads followed things and blocked gardeners; null on a site without discussion. */
 async function readFollowing(api: ApiClient) {
   const query = { limit: "20" };
   const lists = [

@@ -39,7 +39,7 @@ export const accountWords = catalogue("account", {
   weSentAnEmail:
     "We sent you an email. Open the link in it to confirm that this address is yours. That helps if you forget your password.",
   sendAgain: "Send the email again",
-  /** A link to what helps then. */
+  /** A link to help. */
   noEmail: "No email?",
   changeTheAddress: "Change the email address",
   newAddress: "New email address",
@@ -82,7 +82,7 @@ export const accountWords = catalogue("account", {
   whatTokensAre:
     "With a token a program of yours does here what you do: it shares tips, saves them, and looks things up. It cannot change your account. Give the token to nobody else. A new password ends all of them.",
   howTheyUseIt: "What programs can do, and how one begins: <api>the API</api>.",
-  /** What the program that has a token may do. */
+  /** The permission of a program with a token. */
   tokenMay: { read: "Read", write: "Read and write" },
   goodUntil: "Good until {{date}}, not used yet",
   goodAndUsed: "Good until {{date}}, last used on {{day}}",
@@ -109,7 +109,10 @@ export const accountWords = catalogue("account", {
 
   whereLoggedIn: "Where you are logged in",
   notYours: "Is there a browser that is not yours? Log it out, and change your password.",
-  /** The browser somewhere, as far as it is known. `{{browser}}` is such as `Firefox`, `{{system}}` such as `Linux`. */
+  /**
+   * A browser, as far as it is known. `{{browser}}` is such as `Firefox`, `{{system}}` such as
+   * `Linux`.
+   */
   browserOnSystem: "{{browser}} on {{system}}",
   someBrowserOn: "A browser on {{system}}",
   unknownBrowser: "An unknown browser",
@@ -158,7 +161,7 @@ export const accountWords = catalogue("account", {
   blockedGardeners: "Blocked gardeners",
   blockedNobody: "You have blocked nobody.",
   unblock: "Unblock",
-  /** In place of the word of a button, once it was pressed. */
+  /** The label of a button after it was pressed. */
   done: "Done",
   showMore: "Show more",
 
@@ -166,7 +169,7 @@ export const accountWords = catalogue("account", {
   whatIsInYourData:
     "A zip file with all that this site has about you: your account, your tips (hidden ones too), your likes and your pictures.",
   download: "Download your data",
-  /** A link beside it, to the page that imports tips. */
+  /** A link to the import of tips. */
   bringTips: "Bring tips along from elsewhere",
   downloadedOften: "You have downloaded your data several times. Try again in an hour.",
   notDownloaded: "Your data could not be downloaded. Try again.",
@@ -189,7 +192,7 @@ export const accountWords = catalogue("account", {
   yesDelete: "Yes, delete it!",
   goodbye: "Your account was deleted. Goodbye!",
   notDeleted: "Your account was not deleted",
-  /** A letter. Its subject follows the name of the site and a colon. */
+  /** A letter. The site's name and a colon come before its subject. */
   deletedMail: {
     subject: "your account was deleted",
     text: "Your account at {{site}} was deleted. Somebody who was logged in to it asked for this.",

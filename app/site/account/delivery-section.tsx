@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { deliveryCalls } from "../../garden/delivery/delivery.contract.ts";
-import { type Delivery, digests, type LetterChoices } from "../../garden/delivery/delivery.ts";
+import type { Delivery, LetterChoices } from "../../garden/delivery/delivery.ts";
 import { DevicesList } from "../../garden/delivery/devices-list.tsx";
+import { letterKinds, letterPreferences } from "../../garden/preferences/preferences.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { useSite } from "../../platform/page/site.tsx";
@@ -12,10 +13,9 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
 import { AccountCard } from "./account-card.tsx";
 
-/** The emails of every site. A site with discussion has one more. */
-const letters = ["newsletter", "season", "stillTrue"] as const;
+/** The letters with one frequency have a box, and the digest has a list of frequencies. */
+const boxes = letterKinds.filter((kind) => kind !== "digest");
 
-/** The settings for emails and for notifications on devices. */
 export function DeliverySection({ delivery: initial }: { delivery: Delivery }) {
   const api = useApi();
   const { languages = [] } = useSite();
@@ -49,6 +49,8 @@ export function DeliverySection({ delivery: initial }: { delivery: Delivery }) {
     setDelivery((shown) => ({ ...shown, ...body }));
     void act(() => api.call(deliveryCalls.choose, { body }), accountWords.saved);
   }
+  const isOffered = (kind: (typeof boxes)[number]) =>
+    hasDiscussion || !letterPreferences[kind].needsDiscussion;
 
   return (
     <AccountCard
@@ -84,7 +86,7 @@ export function DeliverySection({ delivery: initial }: { delivery: Delivery }) {
         {!delivery.isConfirmed && (
           <p className="text-base-content/80">{accountWords.confirmToChoose}</p>
         )}
-        {[...letters, ...(hasDiscussion ? (["answers"] as const) : [])].map((name) => (
+        {boxes.filter(isOffered).map((name) => (
           <label key={name} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
             <input
               type="checkbox"
@@ -109,7 +111,9 @@ export function DeliverySection({ delivery: initial }: { delivery: Delivery }) {
             value={delivery.digest}
             disabled={!delivery.isConfirmed && delivery.digest === "off"}
             onChange={({ currentTarget: { value } }) =>
-              choose({ digest: digests.find((each) => each === value) })
+              choose({
+                digest: letterPreferences.digest.frequencies.find((each) => each === value),
+              })
             }
           />
         )}
@@ -130,5 +134,5 @@ export function DeliverySection({ delivery: initial }: { delivery: Delivery }) {
 }
 
 /** True if the gardener gets no emails at all. */
-const isSilent = ({ newsletter, season, stillTrue, answers, digest }: Delivery) =>
-  !newsletter && !season && !stillTrue && !answers && digest === "off";
+const isSilent = (delivery: Delivery) =>
+  letterKinds.every((kind) => [false, "off"].includes(delivery[kind]));

@@ -17,7 +17,7 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
 import { AccountCard } from "./account-card.tsx";
 
-/** What a gardener follows, and whom they block. Nobody else sees it. */
+/** The followed things and the blocked gardeners, visible to the gardener alone. */
 export function FollowingSection({ follows, blocks }: FollowingSectionProps) {
   return (
     <AccountCard id="following" title={accountWords.whatYouFollow} text={accountWords.nobodySees}>
@@ -76,15 +76,13 @@ interface KeptListProps<T> {
 
 interface KeptRow {
   name: string;
-  /** Null without a page. */
   path: string | null;
   about: string;
-  /** Of the button that ends it. */
   label: string;
   end: (api: Api) => Promise<unknown>;
 }
 
-/** A list from which one takes things off, with the rest of it on demand. */
+/** A list with a button to end each entry, and a button to load more. */
 function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
   const api = useApi();
   const site = useSite();
@@ -98,7 +96,7 @@ function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
       notify.error(failureText(error));
     }
   });
-  /** Each for itself: the one before may still be on its way. */
+  /** Ends an entry. Several can run at the same time. */
   async function endIt(key: string, end: KeptRow["end"]) {
     setEnded((before) => [...before, key]);
     try {
@@ -130,7 +128,7 @@ function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
               }
               text={about}
             >
-              {/* It keeps its place, and the focus. */}
+              {/* The button stays, so it keeps the focus. */}
               <button
                 type="button"
                 className="btn"

@@ -5,7 +5,6 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import { deleteMore, findLeaving } from "./leaving.store.server.ts";
 
-/** The time between looks whether something is left to delete, in milliseconds. */
 const intervalMs = 2000;
 
 interface LeavingServices {
@@ -13,7 +12,10 @@ interface LeavingServices {
   clock: Clock;
 }
 
-/** Deletes the rest of what gardeners have left who had thousands of tips or likes (docs/decisions/0021). */
+/**
+ * Creates the job that deletes the remaining data of former gardeners with thousands of tips or
+ * likes (docs/decisions/0021).
+ */
 export function leavingJob(services: LeavingServices, features: readonly Deleting[]): Job {
   return {
     name: "leaving gardeners",
@@ -22,7 +24,7 @@ export function leavingJob(services: LeavingServices, features: readonly Deletin
   };
 }
 
-/** Deletes a few rows at a time, and lets others have their turn in between. */
+/** Deletes a few rows at a time, so that other requests can run in between. */
 async function deleteRest(
   { database, clock }: LeavingServices,
   features: readonly Deleting[],

@@ -3,8 +3,8 @@ import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { AccountOwner, Deleting, Leaving } from "../../platform/http/feature.server.ts";
 
 /**
- * Deletes all that the features keep of a gardener. Of what there may be thousands, some go at once; the
- * rest is noted, and `deleteRest` deletes it.
+ * Deletes a gardener's data in all features. If thousands of rows remain, the job deletes them
+ * later.
  */
 export async function deleteGardener(
   transaction: Transaction,
@@ -14,7 +14,7 @@ export async function deleteGardener(
 ) {
   for (const feature of features) {
     await feature.deleteUserData?.(transaction, owner, leaving);
-    // SQLite answers at once: others have their turn here.
+    // SQLite answers without a pause, so other requests can run here.
     await setImmediate();
   }
   const { gardenerId: id } = owner;
@@ -28,7 +28,6 @@ export async function deleteGardener(
   }
 }
 
-/** A gardener of whom something is left to delete; undefined if there is none. */
 export function findLeaving(db: Db) {
   return db
     .selectFrom("leaving_gardeners")
@@ -38,7 +37,7 @@ export function findLeaving(db: Db) {
     .executeTakeFirst();
 }
 
-/** Deletes some more of a gardener who has left, and notes when nothing is left. */
+/** Deletes more data of a former gardener, and removes the note of it after the last row. */
 export async function deleteMore(
   transaction: Transaction,
   features: readonly Deleting[],
@@ -48,7 +47,7 @@ export async function deleteMore(
   await transaction.deleteFrom("leaving_gardeners").where("id", "=", id).execute();
 }
 
-/** @returns whether something is left; if not, the deletion is finished */
+/** Returns true if rows remain; otherwise finishes the deletion. */
 async function deleteSome(
   transaction: Transaction,
   features: readonly Deleting[],

@@ -4,8 +4,8 @@ import { Camera } from "../../platform/ui/icons.tsx";
 import { accountWords } from "./account.words.ts";
 
 /**
- * A photo of who has no account yet: it stays in the form's field `photo`, and is uploaded when there
- * is one.
+ * A photo for a new account. It stays in the form's field `photo` until the account exists, and is
+ * uploaded then.
  */
 export function NewPhoto({ isUsed, onChosen }: NewPhotoProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export function NewPhoto({ isUsed, onChosen }: NewPhotoProps) {
     if (file) void check(file, true);
   }
 
-  /** Now, because once there is an account, this form is gone. */
+  /** Checks the file before the account exists, because this form is gone after that. */
   async function check(file: File | undefined, canBeShown: boolean) {
     const { fileRefusal } = await import("../../garden/photos/photo-upload.ts");
     const message = file && fileRefusal(file, canBeShown);
@@ -65,7 +65,7 @@ export function NewPhoto({ isUsed, onChosen }: NewPhotoProps) {
 }
 
 interface NewPhotoProps {
-  /** False while there is an address in its place. */
+  /** False if an address replaces the photo. */
   isUsed: boolean;
   onChosen: (isChosen: boolean) => void;
 }

@@ -14,11 +14,9 @@ import { AccountCard, CollapsibleForm } from "./account-card.tsx";
 
 interface PasskeysSectionProps {
   client: PasskeyClient;
-  /** The gardener's passkeys when the page was loaded. */
   initialPasskeys: Passkey[];
 }
 
-/** The passkeys of a gardener: the list, a form for another one, a button to remove each. */
 export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProps) {
   const [passkeys, setPasskeys] = useState(initialPasskeys);
   const [removing, setRemoving] = useState<Passkey | null>(null);

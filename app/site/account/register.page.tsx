@@ -1,22 +1,27 @@
 import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
-import { authContext, useAuth } from "../../auth/auth-context.tsx";
-import { maxNameLength } from "../../auth/credentials.ts";
+import * as v from "valibot";
+import type { AuthClient } from "../../auth/auth.ts";
+import { authContext, useAuth, useSignInOptions } from "../../auth/auth-context.tsx";
+import { maxNameLength, registerInput } from "../../auth/credentials.ts";
+import { reportAuthFailure } from "../../auth/sign-in/auth-messages.ts";
 import { FormSummary } from "../../auth/sign-in/form-summary.tsx";
 import { GoogleSignIn } from "../../auth/sign-in/google-sign-in.tsx";
 import { PasswordField } from "../../auth/sign-in/password-field.tsx";
 import { PhotoField } from "../../auth/sign-in/photo-field.tsx";
 import { SignInCard } from "../../auth/sign-in/sign-in-card.tsx";
-import { useSignInOptions } from "../../auth/sign-in-options.ts";
+import { attemptAuth } from "../../auth/sign-in/submit-auth-form.ts";
+import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
+import { type FormResult, parseForm } from "../../platform/http/form.ts";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { rich } from "../../platform/text/rich.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
+import { notify } from "../../platform/ui/toast.tsx";
 import type { Route } from "./+types/register.page.ts";
 import { accountWords } from "./account.words.ts";
 import { NewPhoto } from "./new-photo.tsx";
-import { registerAccount } from "./register-account.ts";
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   return registerAccount(
@@ -123,4 +128,55 @@ export default function Register({ actionData }: Route.ComponentProps) {
       {login}
     </SignInCard>
   );
+}
+
+/** The register form with a photo in place of an address. */
+const withPhoto = v.object({
+  ...registerInput.entries,
+  photoUrl: v.pipe(v.string(), v.trim(), v.literal("")),
+});
+
+/**
+ * Handles the register form: creates the account, then saves the name and the picture (spec 4). The
+ * form's summary shows errors, so there is no toast.
+ */
+async function registerAccount(
+  auth: AuthClient,
+  api: ApiClient,
+  form: FormData,
+): Promise<FormResult> {
+  const file = form.get("photo");
+  const isChosen = file instanceof File && file.name !== "";
+  // A later address replaces a chosen photo.
+  const photo = isChosen && v.is(withPhoto.entries.photoUrl, form.get("photoUrl")) ? file : null;
+  const parsed = parseForm<typeof registerInput | typeof withPhoto>(
+    photo ? withPhoto : registerInput,
+    form,
+  );
+  if (!parsed.ok) return parsed;
+  const { name, photoUrl: address, email, password, invitation } = parsed.output;
+
+  return attemptAuth(form, "register", async () => {
+    await auth.createUser(email, password, invitation);
+    notify.success(accountWords.registered);
+    try {
+      await saveProfile(auth, api, name, photo ?? address);
+      notify.success(accountWords.profileUpdated);
+    } catch (error) {
+      reportAuthFailure("profile", error);
+    }
+  });
+}
+
+async function saveProfile(
+  auth: AuthClient,
+  api: ApiClient,
+  displayName: string,
+  picture: string | File,
+) {
+  if (typeof picture === "string") return auth.updateUser({ displayName, photoURL: picture });
+  // The name is saved even if the upload fails.
+  await auth.updateUser({ displayName });
+  const { uploadPortrait } = await import("../../garden/photos/photo-upload.ts");
+  return auth.updateUser({ displayName, photoURL: await uploadPortrait(api, picture) });
 }

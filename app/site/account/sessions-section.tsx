@@ -7,7 +7,6 @@ import { accountWords } from "./account.words.ts";
 import type { AccountResult } from "./account-actions.ts";
 import { AccountCard } from "./account-card.tsx";
 
-/** The sessions of the gardener, each with a button that ends it. */
 export function SessionsSection({ sessions, result }: SessionsSectionProps) {
   return (
     <AccountCard title={accountWords.whereLoggedIn} text={accountWords.notYours} result={result}>

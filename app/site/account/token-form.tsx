@@ -10,7 +10,8 @@ import {
 import { PasswordField } from "../../auth/sign-in/password-field.tsx";
 import { type FormResult, fieldErrorsOf, parseForm } from "../../platform/http/form.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { RadioField, SelectField, TextField } from "../../platform/ui/field.tsx";
+import { SelectField, TextField } from "../../platform/ui/field.tsx";
+import { RadioField } from "../../platform/ui/radio-field.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
@@ -19,7 +20,6 @@ import { accountFailure } from "./account-actions.ts";
 /** The possible lifetimes of a token, in days. */
 const choicesOfDays = [7, 30, tokenDays.usual, 365];
 
-/** The form that creates a token for a program. */
 export function TokenForm({ client, user, onMade }: TokenFormProps) {
   const [result, setResult] = useState<FormResult>();
 

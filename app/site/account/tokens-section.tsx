@@ -13,7 +13,6 @@ import { accountFailure } from "./account-actions.ts";
 import { AccountCard, CollapsibleForm } from "./account-card.tsx";
 import { TokenForm } from "./token-form.tsx";
 
-/** The tokens of a gardener's programs: the list, a form for another one, a button to revoke each. */
 export function TokensSection({ client, initialTokens, user }: TokensSectionProps) {
   const [tokens, setTokens] = useState(initialTokens);
   const [made, setMade] = useState<MadeToken | null>(null);
@@ -88,7 +87,6 @@ const linkToApi = (words: string) => (
 
 interface TokensSectionProps {
   client: TokenClient;
-  /** The gardener's tokens when the page was loaded. */
   initialTokens: PersonalToken[];
   user: User;
 }
@@ -100,18 +98,18 @@ function howLongOf({ endsAt, usedOn }: PersonalToken) {
   return accountWords.goodAndUsed({ date, day: formatDay(usedOn) });
 }
 
-/** A token that was just made, which nobody can read later. */
+/** A new token, shown only once. */
 function NewToken({ token }: { token: string }) {
   const [message, setMessage] = useState(accountWords.onlyNow);
   const input = useRef<HTMLInputElement>(null);
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => input.current?.select(), []);
   async function copy() {
     try {
       await navigator.clipboard.writeText(token);
       setMessage(accountWords.tokenCopied);
     } catch {
-      // On http, or where the gardener has not allowed it.
+      // The browser refuses on http, or without permission.
       input.current?.select();
       setMessage(accountWords.tokenNotCopied);
     }

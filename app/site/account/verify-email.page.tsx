@@ -28,8 +28,8 @@ export async function clientAction({
 }
 
 /**
- * The page that a mailed link opens. It acts only on its button, as mail programs open links too,
- * and only for the account of the link: whoever gets the letter may not be who asked for it.
+ * The page of a link in a letter. It needs a press of its button, because mail programs open links,
+ * and the right account, because others may receive the letter.
  */
 export default function VerifyEmail({ actionData }: Route.ComponentProps) {
   const { user, loading } = useAuth();
@@ -57,7 +57,7 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
   );
 }
 
-function ConfirmForm({ user, refusal }: ConfirmFormProps) {
+function ConfirmForm({ user, refusal }: { user: User; refusal: string | null | undefined }) {
   return (
     <>
       <p className="wrap-anywhere">{accountWords.loggedInAs({ email: user.email ?? "" })}</p>
@@ -65,7 +65,7 @@ function ConfirmForm({ user, refusal }: ConfirmFormProps) {
         <FormSummary message={refusal} />
         <SubmitButton>{accountWords.confirmTheAddress}</SubmitButton>
       </SingleSubmitForm>
-      {/* There another link can be asked for. */}
+      {/* The account page can send another link. */}
       {refusal && (
         <Link to="/account" className="link justify-self-center">
           {accountWords.yourAccount}
@@ -75,13 +75,7 @@ function ConfirmForm({ user, refusal }: ConfirmFormProps) {
   );
 }
 
-interface ConfirmFormProps {
-  user: User;
-  /** Why the address was not confirmed. */
-  refusal: string | null | undefined;
-}
-
-/** Leads to the login, which leads back here. */
+/** A link to the login, which returns to this page. */
 function LogInFirst() {
   const { pathname, search } = useLocation();
   return (

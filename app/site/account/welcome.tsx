@@ -5,7 +5,6 @@ import { GardenOffer } from "../../garden/gardens/garden-offer.tsx";
 import { rich } from "../../platform/text/rich.tsx";
 import { accountWords } from "./account.words.ts";
 
-/** What somebody is told on the page where they land with a new account. */
 export default function Welcome() {
   const { user } = useAuth();
   if (!user) return null;
@@ -40,7 +39,7 @@ export default function Welcome() {
   );
 }
 
-/** What of the register form did not arrive, although the account is made. */
+/** Returns a message about parts of the register form that were not saved. */
 function missingOf({
   displayName,
   photoURL,

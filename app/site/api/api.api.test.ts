@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => garden.close());
 
-/** The words that a shell hands to curl. */
+/** Splits a command into words, as a shell does. */
 function wordsOf(line: string, variables: Record<string, string> = {}) {
   const script = `curl() { printf '%s\\0' "$@"; }\n${line}`;
   const printed = execFileSync("sh", ["-c", script], {
@@ -50,7 +50,7 @@ function wordsOf(line: string, variables: Record<string, string> = {}) {
   return printed.split("\0").slice(0, -1);
 }
 
-/** A value is as a schema says. */
+/** Checks a value against a schema. */
 function check(schema: object | undefined, value: unknown, what: string) {
   const ajv = new Ajv2020({ strict: false, formats: { email: true, binary: true, uuid: true } });
   const isValid = ajv.validate(schema ?? false, value);
@@ -60,8 +60,8 @@ function check(schema: object | undefined, value: unknown, what: string) {
 const jsonOf = (content: Record<string, { schema: object }> = {}) =>
   Object.entries(content).find(([type]) => type.endsWith("json"))?.[1].schema;
 
-describe("What is shown of the API", () => {
-  test("every call is there, once", () => {
+describe("the description of the API", () => {
+  test("contains every call once", () => {
     expect(
       allCalls()
         .map(({ id }) => id)
@@ -70,7 +70,7 @@ describe("What is shown of the API", () => {
     expect(allCalls().length).toBeGreaterThan(100);
   });
 
-  test("it is made once, however often it is read, and a browser loads it once", async () => {
+  test("is converted once, and a browser loads it once", async () => {
     expect(await readDescription(client())).toBe(described);
     let asked = 0;
     const fetch = (request: Request) => {
@@ -83,13 +83,13 @@ describe("What is shown of the API", () => {
     expect(asked).toBe(1);
   });
 
-  test("each group says in a few words what it is about", () => {
+  test("describes each group in a few words", () => {
     const names = described.groups.map(({ name }) => name);
     expect(names.filter((name) => titleOf(name) === name)).toEqual([]);
     expect(Object.keys(apiWords.groups).sort()).toEqual(names.sort());
   });
 
-  test("each example of a reply is one", () => {
+  test("has valid examples of replies", () => {
     const withExample = allCalls().filter(({ answer }) => answer.example !== undefined);
     expect(withExample.length).toBeGreaterThan(100);
     for (const { id, answer } of withExample) {
@@ -99,7 +99,7 @@ describe("What is shown of the API", () => {
     }
   });
 
-  test("each line for a shell has the address, the body and no token", () => {
+  test("has shell commands with address and body, without a token", () => {
     for (const { id, method, path, caller, curl } of allCalls()) {
       const words = wordsOf(curl, { TOKEN: "from-outside" });
       const at = (option: string) => words[words.indexOf(option) + 1] ?? "";
@@ -115,7 +115,7 @@ describe("What is shown of the API", () => {
     }
   });
 
-  test("it says who may make a call, and what it takes", () => {
+  test("names the authentication and parameters of each call", () => {
     const find = (id: string) => allCalls().find((call) => call.id === id);
     expect(find("tips.browse")?.caller).toBe("anyone");
     expect(find("changes.list")?.caller).toBe("read");
@@ -129,13 +129,13 @@ describe("What is shown of the API", () => {
     expect(find("tips.browse")?.takes[0]?.type).toContain("limit?: integer 1…100 = 50");
   });
 
-  test("a list of alternatives is not taken for alternatives of which one is a list", () => {
+  test("distinguishes a list of alternatives from an alternative between lists", () => {
     const type = { items: { enum: ["a", "b"] }, maxItems: 2 };
     expect(typeText(type)).toBe('("a" | "b")[] ≤ 2');
     expect(typeText({ items: { type: "string" } })).toBe("string[]");
   });
 
-  test("calls are found by words of their address and of what they do", () => {
+  test("finds calls by words of their address and summary", () => {
     expect(found("DELETE like")[0]).toBe("/api/tips#tips.unlike");
     expect(found("uploads a PHOTO")).toEqual(["/api/photos#photos.add"]);
     expect(found("/")).toHaveLength(operations.size);
@@ -150,7 +150,7 @@ describe("What is shown of the API", () => {
     expect(found("token")).toContain("/api/identity#identity.makeToken");
   });
 
-  test("calls are found by what they are about, in the language of the page", () => {
+  test("finds calls by their group, in the language of the page", () => {
     expect(found("Foto")).toEqual([]);
     const photos = ["/api/photos#photos.left", "/api/photos#photos.add"];
     for (const [language, word] of [
@@ -167,7 +167,7 @@ describe("What is shown of the API", () => {
     expect(inLocale("de", () => found("anmelden"))).toContain("/api/identity#identity.signIn");
   });
 
-  test("steps of the first ten minutes are found, too", () => {
+  test("finds steps of the first ten minutes", () => {
     const steps = (text: string) => findSteps(text).map(({ name }) => name);
     expect(steps("photo")).toEqual(["photo"]);
     expect(steps("sign in")).toEqual(["token"]);
@@ -176,10 +176,10 @@ describe("What is shown of the API", () => {
   });
 });
 
-test("each line of the first ten minutes does what it says", async () => {
+test("has working commands in the first ten minutes", async () => {
   const rosa = await garden.register();
   const photo = await drawPhoto();
-  /** Sends what curl would send, with what somebody has filled in. */
+  /** Sends the request of a curl command, with placeholders filled in. */
   async function run(line: string | undefined, filled: Record<string, string> = {}) {
     const variables = { TOKEN: rosa.token, KEY: "a-key-of-my-own" };
     const words = wordsOf(line ?? "", variables).map((word) =>

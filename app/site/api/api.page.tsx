@@ -14,7 +14,6 @@ import { CallSearch, Found, maxLength } from "./call-search.tsx";
 import { inEnglish } from "./code.tsx";
 import { FirstMinutes, findSteps } from "./first-minutes.tsx";
 
-/** What is shown of a group or a call: one part of what is known of it. */
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const { findCalls, groupPath, readDescription, searched, titleOf } = await import(
     "./description.ts"
@@ -36,7 +35,6 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
 export const handle: PageHandle = { search: ["text"] };
 
-/** What the API is, how one begins, and all of its calls. */
 export default function Api({ loaderData }: Route.ComponentProps) {
   const { text, hasTokens, groups, found } = loaderData;
   return (

@@ -50,7 +50,7 @@ export const apiWords = catalogue("api", {
   calls_one: "{{count}} call",
   calls_other: "{{count}} calls",
   noneFound: "No call has all of these words. Try a part of an address, such as “tip”.",
-  /** What calls are about, by the names of their groups. A search finds calls by these words, too. */
+  /** The subjects of calls, by the names of their groups. A search finds calls by these words, too. */
   groups: {
     status: "Health of the site",
     gardeners: "Gardeners, profiles and messages",
@@ -84,7 +84,7 @@ export const apiWords = catalogue("api", {
   /** Title of a page with a group of calls, such as “Photos”. */
   callsOf: "API: {{name}}",
   noGroup: "There is no such group of calls.",
-  /** Who may make a call. */
+  /** The callers that a call allows. */
   caller: {
     anyone: "Anyone may make it",
     cookie: "With the cookie of a session",
@@ -92,7 +92,7 @@ export const apiWords = catalogue("api", {
     read: "With a token, even one that may only read",
     write: "With a token that may write",
   },
-  /** What a call takes, by the place where it stands in the request. */
+  /** The parts of a request. */
   takes: {
     path: "In the address",
     query: "Behind the question mark",

@@ -13,21 +13,10 @@ import { apiWords } from "./api.words.ts";
 import { CallSection } from "./call-section.tsx";
 import { CallName, inEnglish } from "./code.tsx";
 
-/** Groups by the names that they had before, for links to them. */
-const formerGroups = new Map([
-  ["outcomes", "results"],
-  ["remarks", "comments"],
-  ["notices", "notifications"],
-  ["reach", "delivery"],
-]);
-
-/** The calls that belong together; null if there are none of that name. */
 async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const { readDescription, titleOf } = await import("./description.ts");
   const { groups } = await readDescription(context.get(apiContext));
-  const group = groups.find(
-    ({ name }) => name === (formerGroups.get(params.group) ?? params.group),
-  );
+  const group = groups.find(({ name }) => name === params.group);
   return group ? { ...group, title: apiWords.callsOf({ name: titleOf(group.name) }) } : null;
 }
 
@@ -46,7 +35,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
 export const handle: PageHandle = { search: [] };
 
-/** Each of a few calls: what it takes and answers, and how one tries it. */
+/** Shows what each call of a group takes and returns, and how to try it. */
 export default function CallGroup({ loaderData: group }: Route.ComponentProps) {
   if (!group) {
     return (

@@ -8,7 +8,7 @@ import type { findSteps } from "./first-minutes.tsx";
 /** Longer than the name of any call. */
 export const maxLength = 100;
 
-/** Searches calls and steps. The form loads the page, and so needs no script. */
+/** Searches calls and steps. The form reloads the page, so it needs no script. */
 export const CallSearch = ({ text }: { text: string }) => (
   <search className="mb-8 block">
     <form method="get" action={useHref("/api")} className="grid gap-1.5">
@@ -39,7 +39,7 @@ export const CallSearch = ({ text }: { text: string }) => (
           {apiWords.showGroups}
         </Link>
       ) : (
-        // Every path has one.
+        // Every path contains a slash.
         <Link to="/api?text=%2F" className="link">
           {apiWords.showEach}
         </Link>
@@ -53,7 +53,6 @@ interface FoundProps {
   steps: ReturnType<typeof findSteps>;
 }
 
-/** What a search finds: steps of the first ten minutes, and calls. */
 export function Found({ calls, steps }: FoundProps) {
   return (
     <>

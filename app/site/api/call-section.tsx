@@ -3,7 +3,6 @@ import { apiWords } from "./api.words.ts";
 import type { Described } from "./calls.ts";
 import { CallName, Code, InEnglish, inEnglish, Word } from "./code.tsx";
 
-/** All about one call. */
 export function CallSection({ call }: { call: Described }) {
   const { id, summary, caller, takes, curl, answer, problems } = call;
   const { status, mediaType, headers, type, example } = answer;
@@ -79,7 +78,6 @@ const Part = ({ title, children }: PartProps) => (
   </div>
 );
 
-/** What few want to read. */
 const More = ({ title, children }: PartProps) => (
   <details>
     <summary className="w-fit cursor-pointer py-1 font-semibold">{title}</summary>

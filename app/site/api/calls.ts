@@ -10,7 +10,6 @@ const contentSchema = v.record(
   v.object({ schema: describedSchema, example: v.exactOptional(v.unknown()) }),
 );
 
-/** An operation of the OpenAPI description. */
 export const operationSchema = v.object({
   operationId: v.string(),
   tags: v.array(v.string()),
@@ -37,35 +36,11 @@ export const operationSchema = v.object({
 
 export type Operation = v.InferOutput<typeof operationSchema>;
 
-/** Who may make a call. With a token: a personal one that may read, or write. */
+/** The required authentication. `read` and `write` are roles of personal tokens. */
 type Caller = "anyone" | "cookie" | "account" | "read" | "write";
 
-/** A call as a page shows it. */
-export interface Described {
-  /** Such as `tips.add`. */
-  id: string;
-  method: string;
-  /** Such as `/user/editTip/{id}`. */
-  path: string;
-  /** A sentence of English. */
-  summary: string;
-  caller: Caller;
-  /** What it takes, by where that stands: types, in lines. */
-  takes: { place: (typeof places)[number] | "body" | "form"; type: string }[];
-  curl: string;
-  answer: {
-    status: string;
-    /** Unless it is JSON. */
-    mediaType?: string;
-    /** With what stands in them, in English. */
-    headers: { name: string; text: string }[];
-    /** Of the body, unless that is a file. */
-    type?: string;
-    example?: string;
-  };
-  /** What can go wrong with this call, in English; not what can go wrong with any. */
-  problems: { status: string; texts: string[] }[];
-}
+/** A call as a page shows it. Its texts are in English. */
+export type Described = ReturnType<typeof describedCall>;
 
 interface Place {
   siteUrl: string;
@@ -77,8 +52,7 @@ interface Place {
 const jsonType = "application/json";
 const form = "multipart/form-data";
 
-/** Makes what a page shows of an operation. */
-export function describedCall(operation: Operation, place: Place): Described {
+export function describedCall(operation: Operation, place: Place) {
   const { operationId: id, summary, parameters, requestBody, responses } = operation;
   const bodies = requestBody?.content ?? {};
   const statuses = Object.keys(responses);

@@ -1,30 +1,24 @@
-/** The parts of a request that stand in its line of curl. */
 export interface CurlRequest {
   method: string;
-  /** With an address of the site, and with `{name}` for what somebody fills in. */
+  /** Absolute. `{name}` is a placeholder. */
   url: string;
-  /** A token, in the variable `TOKEN`; or the cookies that are kept. */
+  /** The token in the variable `TOKEN`, or the cookies in a file. */
   sends?: "token" | "cookie";
-  /** The cookies of the reply are kept for the next call. */
   keepsCookies?: boolean;
-  /** The address that a browser would name as where it is. */
+  /** The `Origin` header that a browser would send. */
   origin?: string;
-  /** A key is sent along, from the variable `KEY`. */
+  /** True to send the key in the variable `KEY`. */
   isKeyed?: boolean;
-  /** A JSON body. */
   body?: unknown;
-  /** The field of a form with a file in it. */
   file?: string;
-  /** The reply is a file. */
   isFile?: boolean;
 }
 
-/** So many characters of a line have room in most windows. */
+/** This many characters fit into most windows. */
 const lineLength = 72;
 
 /**
- * The line with which somebody makes a call in a shell, in several where one is too long. No token
- * stands in it.
+ * Returns the curl command of a request. A long command has several lines. It contains no token.
  */
 export function curlLine(request: CurlRequest) {
   const { method, url, sends, keepsCookies, origin, isKeyed, body, file, isFile } = request;
@@ -50,14 +44,13 @@ export function curlLine(request: CurlRequest) {
   return line.length > lineLength ? `curl ${parts.join(" \\\n  ")}` : line;
 }
 
-/** A body, in lines of their own where it is long. */
 function jsonOf(body: unknown) {
   const json = JSON.stringify(body);
   return json.length > lineLength ? JSON.stringify(body, null, 2).replaceAll("\n", "\n  ") : json;
 }
 
-/** What somebody puts a value of their own in place of: `TIP_ID` for `tipId`. */
+/** Returns the placeholder of a name: `TIP_ID` for `tipId`. */
 const placeholderOf = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, "_").toUpperCase();
 
-/** A text as one word of a shell, whatever is in it. */
+/** Quotes a text as one word for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** A JSON schema, as far as /openapi.json has them and the pages about the API show them. */
+/** The parts of JSON Schema that /openapi.json uses. */
 export interface DescribedSchema {
   type?: string;
   properties?: Record<string, DescribedSchema>;
@@ -21,35 +21,15 @@ export interface DescribedSchema {
   default?: unknown;
 }
 
-const inner: v.GenericSchema<unknown, DescribedSchema> = v.lazy(() => describedSchema);
+/** The site itself has made the description, so the parts are not checked again. */
+export const describedSchema = v.custom<DescribedSchema>(
+  (schema) => typeof schema === "object" && schema !== null,
+);
 
-export const describedSchema: v.GenericSchema<unknown, DescribedSchema> = v.object({
-  type: v.exactOptional(v.string()),
-  properties: v.exactOptional(v.record(v.string(), inner)),
-  required: v.exactOptional(v.array(v.string())),
-  items: v.exactOptional(inner),
-  enum: v.exactOptional(v.array(v.unknown())),
-  const: v.exactOptional(v.unknown()),
-  anyOf: v.exactOptional(v.array(inner)),
-  allOf: v.exactOptional(v.array(inner)),
-  additionalProperties: v.exactOptional(v.union([v.boolean(), inner])),
-  format: v.exactOptional(v.string()),
-  pattern: v.exactOptional(v.string()),
-  minimum: v.exactOptional(v.number()),
-  maximum: v.exactOptional(v.number()),
-  minLength: v.exactOptional(v.number()),
-  maxLength: v.exactOptional(v.number()),
-  maxItems: v.exactOptional(v.number()),
-  default: v.exactOptional(v.unknown()),
-});
-
-/** Of a text that may be empty, and nothing else. */
+/** The pattern of an empty text. */
 const onlySpace = "^\\s*$";
 
-/**
- * The values that a schema allows, written as programmers do: as a type of TypeScript, with limits
- * behind it.
- */
+/** Formats a schema as a TypeScript type, with its limits. */
 export function typeText(schema: DescribedSchema, indent = ""): string {
   const { properties, items, anyOf, allOf, pattern, additionalProperties: others } = schema;
   if ("const" in schema) return JSON.stringify(schema.const);
@@ -73,7 +53,7 @@ export function typeText(schema: DescribedSchema, indent = ""): string {
   return `${type}${limits(minLength ?? minimum, maxLength ?? maximum)}`;
 }
 
-/** A line for each field: its name, with `?` if it can be left out, its type, and its default. */
+/** Formats fields, one a line: name, `?` if optional, type, and default. */
 export function fieldLines(
   properties: Record<string, DescribedSchema>,
   required: string[] = [],
@@ -86,7 +66,7 @@ export function fieldLines(
   });
 }
 
-/** Limits of a number, of the length of a text, or of how many there are. */
+/** Formats the limits of a number, or of a length. */
 function limits(from: number | undefined, upTo: number | undefined) {
   const isUnlimited = upTo === undefined || upTo === Number.MAX_SAFE_INTEGER;
   if (isUnlimited) return from === undefined ? "" : ` ≥ ${from}`;

@@ -12,26 +12,21 @@ const descriptionSchema = v.object({
   components: v.object({ securitySchemes: v.record(v.string(), v.unknown()) }),
 });
 
-/** The calls that belong together. */
 export interface CallGroup {
-  /** Such as `tips`. */
   name: string;
-  /** A line of English. */
   description: string;
   calls: Described[];
 }
 
-/** The API as its pages show it. */
 export interface ApiDescription {
-  /** True if gardeners can make tokens for their programs. */
   hasTokens: boolean;
   groups: CallGroup[];
 }
 
-/** What was made last, and of which text: it is made anew only for another one. */
+/** The last result, and its text. The same text is not converted again. */
 let last: { text: string; made: ApiDescription } | undefined;
 
-/** What clients have read: a browser has one, and loads the description once. */
+/** The results by client. A browser has one client, and loads the description once. */
 const known = new WeakMap<ApiClient, ApiDescription>();
 
 /** Reads the description of the API. @throws Problem if there is no reply */
@@ -44,7 +39,7 @@ export async function readDescription(api: ApiClient): Promise<ApiDescription> {
   return last.made;
 }
 
-/** Makes what pages show of an OpenAPI description. @throws ValiError if it is none of ours */
+/** Converts an OpenAPI description. @throws ValiError if it is not the site's */
 function describe(openApi: unknown): ApiDescription {
   const { servers, tags, paths, components } = v.parse(descriptionSchema, openApi);
   const siteUrl = servers[0].url;
@@ -65,27 +60,25 @@ function describe(openApi: unknown): ApiDescription {
   };
 }
 
-/** The fields of a call's example: texts and numbers, which replies have, too. */
+/** Returns the fields of a call's example. Replies have fields of the same names. */
 function examplesOf({ operation }: { operation: Operation }) {
   const example = operation.requestBody?.content["application/json"]?.example;
   return typeof example === "object" && example !== null ? example : {};
 }
 
-/** Where a group has its page. */
 export const groupPath = (name: string) => `/api/${name}`;
 
-/** What the calls of a group are about, in the language of the page. */
 export function titleOf(group: string) {
   const titles: Readonly<Record<string, string>> = apiWords.groups;
   return titles[group] ?? group;
 }
 
-/** A text as it is searched: `sign-in` is `sign in`. */
+/** Normalises a text for searching: `sign-in` becomes `sign in`. */
 export const searched = (text: string) => text.toLowerCase().replaceAll("-", " ");
 
 /**
- * The calls that have all words of a text in their method, path, summary, or the title of their group:
- * first those that say it as it is, then those that have the words without the title.
+ * Finds the calls with all words of a text in method, path, summary or group title. Calls with the
+ * exact text come first, then calls without a match in the title.
  */
 export function findCalls(groups: CallGroup[], text: string) {
   const wanted = searched(text);

@@ -1,11 +1,10 @@
 import type { DescribedSchema } from "./described-schema.ts";
 
-/** Values that fields of these names have in examples. */
 export type KnownValues = Readonly<Record<string, unknown>>;
 
 const id = "01890a5d-ac96-774b-bcce-b302099a8057";
 
-/** What fields of these names have, unless it does not fit them. */
+/** The default values, if they fit the schema. */
 export const usualValues: KnownValues = {
   _id: id,
   id,
@@ -34,15 +33,15 @@ export const usualValues: KnownValues = {
   y: 50,
 };
 
-/** Texts of which one fits most patterns. */
+/** One of these texts fits most patterns. */
 const texts = ["…", "basil", id, "1", "A".repeat(43), `10_${id}`];
 
-/** The first of May 2026, in milliseconds since 1970. */
+/** May 1, 2026, in milliseconds since 1970. */
 const time = 1_777_593_600_000;
 
 /**
- * A value that a schema allows, as an example: with every field, one item in each list, and values
- * that fields of that name are known to have where they are allowed.
+ * Creates an example of a schema, with every field, and one item in each list. Uses known values of
+ * a field's name if the schema allows them.
  */
 export function exampleOf(schema: DescribedSchema, known: KnownValues, name = ""): unknown {
   const usual = known[name];
@@ -71,7 +70,7 @@ export function exampleOf(schema: DescribedSchema, known: KnownValues, name = ""
   }
 }
 
-/** True unless it allows nothing but null or an empty text. */
+/** False for a schema of null or of an empty text. */
 const saysSomething = ({ type, pattern }: DescribedSchema) =>
   type !== "null" && pattern !== "^\\s*$";
 
@@ -88,7 +87,7 @@ function numberOf({ minimum = 0, maximum = Infinity }: DescribedSchema, name: st
   return Math.max(minimum, Math.min(maximum, usual));
 }
 
-/** True if a value is one that a schema allows, as far as examples can tell. */
+/** True if a schema allows a value, in most cases. */
 function fits(value: unknown, schema: DescribedSchema): boolean {
   const { anyOf, enum: choices, pattern, format, minLength = 0, maxLength = Infinity } = schema;
   if (anyOf) return anyOf.some((part) => fits(value, part));

@@ -8,7 +8,7 @@ import { guideLines, namedFields } from "./guide-lines.ts";
 
 const steps = ["token", "list", "photo", "share", "changes", "problems"] as const;
 
-/** The steps whose title or text has all words of a text. @param wanted in lower case */
+/** Finds the steps with all words of a text in title or text. @param wanted in lower case */
 export function findSteps(wanted: string) {
   const words = wanted.split(/\s+/);
   return steps
@@ -19,7 +19,6 @@ export function findSteps(wanted: string) {
     });
 }
 
-/** What steps name. */
 const named = {
   ...Object.fromEntries(
     Object.entries(namedFields).map(([mark, name]) => [mark, <Word key={mark} text={name} />]),
@@ -31,7 +30,6 @@ const named = {
   ),
 };
 
-/** From the first call to one's own program. @param hasTokens whether gardeners can make tokens */
 export function FirstMinutes({ hasTokens }: { hasTokens: boolean }) {
   const lines = guideLines(useSite().url);
   return (

@@ -1,7 +1,7 @@
 import { photoWidths } from "../../garden/photos/photo-widths.ts";
 import { type CurlRequest, curlLine } from "./curl.ts";
 
-/** Fields and header fields that steps name, by their marks there. */
+/** The names of fields and headers in the texts of steps, by placeholder. */
 export const namedFields = {
   link: "Link",
   total: "X-Total-Count",
@@ -25,7 +25,6 @@ const tip = {
   photos: [{ id: "PHOTO_ID", alt: "Basil in a pot" }],
 };
 
-/** The lines that somebody types in the first ten minutes, and what they see. @param url of the site */
 export function guideLines(url: string) {
   const withToken = (path: string, others: Partial<CurlRequest> = {}) =>
     curlLine({ method: "GET", url: url + path, sends: "token", ...others });

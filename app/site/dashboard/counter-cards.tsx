@@ -3,14 +3,13 @@ import { type Icon as IconType, ThumbsUp } from "../../platform/ui/icons.tsx";
 import { Leaf, NotebookText, UsersRound } from "../../platform/ui/more-icons.tsx";
 import { dashboardWords } from "./dashboard.words.ts";
 
-/** Icons by the name of the counter; a leaf for any other. */
+/** Icons by counter. The default is a leaf. */
 const icons: [RegExp, IconType][] = [
   [/tip/, NotebookText],
   [/gardener/, UsersRound],
   [/like/, ThumbsUp],
 ];
 
-/** A card for each counter of the site. */
 export function CounterCards({ counters }: { counters: [string, number][] }) {
   return (
     <dl className="col-span-full grid gap-4 @lg:grid-cols-2 @min-[40rem]:grid-cols-3 @min-[50rem]:row-start-1 @min-[50rem]:grid-cols-4 @min-[60rem]:grid-cols-5">
@@ -41,14 +40,14 @@ function CounterIcon({ name }: { name: string }) {
   );
 }
 
-/** As large as fits in the card, for numbers of more than six characters too. */
+/** Returns the largest font size that fits in the card. */
 function fontSize(value: number) {
   return formatNumber(value).length > 6
     ? "text-[clamp(1.5rem,17cqi,3.25rem)]"
     : "text-[clamp(2.5rem,28cqi,3.25rem)]";
 }
 
-/** `tips_count` as `Tips Count`, and in the words of the language for what it knows. */
+/** Returns the translated name of a counter, or else `Tips Count` for `tips_count`. */
 function titleOf(key: string) {
   const known: Partial<Record<string, string>> = dashboardWords.counters;
   if (known[key]) return known[key];

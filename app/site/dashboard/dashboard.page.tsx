@@ -15,7 +15,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** As high as the window, so that the footer does not move when the page is loaded. */
+/** As high as the window, so that the footer does not move later. */
 export function HydrateFallback() {
   return (
     <div className="min-h-[calc(100dvh-4rem)]">
@@ -25,7 +25,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The layout of the dashboard. Its pages get the counters of the site as outlet context. */
+/** The layout of the dashboard. Its outlet context has the counters of the site. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { state, location } = useNavigation();
   const loading = state === "loading" && location.pathname.startsWith("/dashboard");
@@ -43,13 +43,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The dotted paper of a journal. */
 const dottedPaper =
   "bg-[radial-gradient(color-mix(in_oklab,var(--color-base-300)_55%,transparent)_1px,transparent_1.5px)] bg-size-[24px_24px]";
 
 export const ErrorBoundary = () => <ScreenError title={dashboardWords.titles.dashboard} />;
 
-/** A link for each segment of the path (spec 2), with the title of its page. */
+/** A link for each segment of the path (spec 2). */
 function Breadcrumbs() {
   const titles: Partial<Record<string, string>> = dashboardWords.titles;
   const segments = useLocation().pathname.split("/").filter(Boolean);
@@ -78,7 +77,6 @@ function Breadcrumbs() {
   );
 }
 
-/** The gardener's photo, and the way back to the site. */
 function TopBar() {
   return (
     <div className="no-print flex items-center justify-between gap-3 border-b border-base-300 pb-3">

@@ -1,7 +1,7 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const dashboardWords = catalogue("dashboard", {
-  /** The pages of the dashboard, by the ends of their addresses: titles, headings, and the way to a page. */
+  /** The titles of pages by the end of their address, also for breadcrumbs. */
   titles: {
     dashboard: "Dashboard",
     viewtips: "All Tips",
@@ -9,11 +9,11 @@ export const dashboardWords = catalogue("dashboard", {
     mygardentips: "My Tips",
     profile: "Profile",
   },
-  /** The way to a page, for screen readers. */
+  /** The label of the breadcrumbs. */
   breadcrumb: "Breadcrumb",
   goBack: "Go Back",
 
-  /** Links of the bar at the side. */
+  /** Links of the side bar. */
   viewTips: "View Tips",
   myTips: "My Tips",
   viewGardeners: "View Gardeners",
@@ -23,13 +23,13 @@ export const dashboardWords = catalogue("dashboard", {
   hide: "Hide",
   show: "Show",
 
-  /** What is counted, on cards with a number each. */
+  /** Names of counters, on cards. */
   counters: {
     tips_count: "Tips Count",
     gardeners_count: "Gardeners Count",
     likes_count: "Likes Count",
   },
-  /** On each of these cards. */
+  /** The caption of each of these cards. */
   counted: "Jan 1st - Feb 1st",
   whatDidYouLearn: "What did you learn lately?",
   writeATip: "Write a tip",
@@ -48,9 +48,9 @@ export const dashboardWords = catalogue("dashboard", {
   barForCategory: "A bar for each category",
   shareATip: "Share a Tip",
   notLoaded: "These numbers could not be loaded. The rest of this page works. Try again later.",
-  /** Opens a table with what a plot shows. */
+  /** Opens a table with the numbers of a plot. */
   theNumbers: "The numbers",
-  /** Headings of its columns. */
+  /** Column headings of this table. */
   month: "Month",
   tips: "Tips",
   category: "Category",
@@ -71,21 +71,21 @@ export const dashboardWords = catalogue("dashboard", {
   inOtherGardens: "In other gardens",
   nobodyHasSaid:
     "Nobody has said yet how your tips went. Other gardeners can say it when they open a tip.",
-  /** How tips went: numbers of gardeners. `{{said}}` below is one to three of these. */
+  /** Results of tips, with numbers of gardeners. `{{said}}` below is one to three of these. */
   workedFor: "worked for {{gardeners}}",
   partlyFor: "partly for {{gardeners}}",
   notFor: "not for {{gardeners}}",
   saidByWinters_one: "{{count}} report: {{said}}. By the winters in those gardens:",
   saidByWinters_other: "{{count}} reports: {{said}}. By the winters in those gardens:",
-  /** In a table, beside a kind of winter. */
+  /** In a table, after the name of winters. */
   howTipsWent: "{{worked}} worked, {{partly}} partly, {{failed}} did not",
-  /** In a plot: so many of so many reports. */
+  /** In a plot: the number of successes of all reports. */
   workedOf: "{{worked}} of {{all}}",
   wintersUnknown: "Winters unknown",
   barForWinter: "A bar for each kind of winter",
   throughTheYear: "Through the year",
   noneSaysWhen: "None of your tips says when to do it. Edit a tip, and choose its months.",
-  /** `{{months}}` are one month, or two to three after one another, each of which has so many tips. */
+  /** `{{months}}` is one month, or two to three months with the same number of tips. */
   mostInMonth_one: "Most in {{months}}: {{count}} tip.",
   mostInMonth_other: "Most in {{months}}: {{count}} tips.",
   mostInMonths_one: "Most in {{months}}: {{count}} tip each.",
@@ -94,21 +94,21 @@ export const dashboardWords = catalogue("dashboard", {
   atMostInMonth_other: "At most {{count}} tips in a month.",
   anyTime_one: "For any time of the year: {{count}} tip.",
   anyTime_other: "For any time of the year: {{count}} tips.",
-  /** Two of these sentences. */
+  /** Joins two of these sentences. */
   sentences: "{{first}} {{second}}",
   /** `May, late spring` */
   monthAndPart: "{{month}}, {{part}}",
   ringOfMonths: "A ring of twelve months",
-  /** Below the number of tips for any time of the year, in the middle of the ring. */
+  /** In the middle of the ring, below the number of tips for any time of the year. */
   always: "always",
 
-  /** Lists as tables: what they are, and in which order. `{{items}}` is such as `120 tips`. */
+  /** The number and the order of entries in tables. `{{items}}` is such as `120 tips`. */
   inOrder: { name: "{{items}}, by name", newest: "{{items}}, the newest first" },
   allGardeners: "All gardeners",
   allTips: "All tips",
   noTips: "No Tips Available Right Now",
   yourTips: "Your tips",
-  /** Headings of columns: each is another one. */
+  /** Headings of columns, each different. */
   columns: {
     name: "Name",
     image: "Image",
@@ -122,7 +122,7 @@ export const dashboardWords = catalogue("dashboard", {
     totalLike: "Total Like",
     email: "Email",
   },
-  /** Read out in place of the title of a tip, which is a link. */
+  /** The accessible name of a tip's link. */
   detailsOf: "Details of {{title}}",
   hidden: "Hidden",
   hiddenByOperator: "Hidden by an operator",

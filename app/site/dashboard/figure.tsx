@@ -4,7 +4,6 @@ import { formatNumber } from "../../platform/text/format.ts";
 import { ChevronDown } from "../../platform/ui/more-icons.tsx";
 import { dashboardWords } from "./dashboard.words.ts";
 
-/** A card with a heading and a plot. */
 export function Figure({ title, level: Title = "h2", children }: FigureProps) {
   const id = useId();
   return (
@@ -64,7 +63,6 @@ export function DescribedPlot({ text, columns, rows, children }: DescribedPlotPr
 
 interface DescribedPlotProps {
   text: string;
-  /** The headings of the table. */
   columns: readonly [string, string];
   rows: readonly (readonly [string, string | number])[];
   children: ReactNode;
@@ -91,7 +89,6 @@ export function EmptyPlot({ text, to, drawing = "empty-bed" }: EmptyPlotProps) {
 
 interface EmptyPlotProps {
   text: string;
-  /** A link to the next step. */
   to: readonly [path: string, text: string];
   /** The name of a picture in public/pictures/spots. */
   drawing?: "empty-bed" | "letter";

@@ -9,7 +9,7 @@ import { DescribedPlot, EmptyPlot, Figure } from "./figure.tsx";
 import { BarsPlot, MonthsPlot } from "./plots.tsx";
 import type { Growth } from "./statistics.ts";
 
-/** Written out, because Tailwind only finds complete class names in the source. */
+/** Tailwind finds only complete class names. */
 const colors: Record<Category, string> = {
   composting: "fill-composting",
   "plant-care": "fill-plant-care",
@@ -125,7 +125,7 @@ function largest(counts: [string, number][]): [string, number] {
   return counts.reduce((best, one) => (one[1] > best[1] ? one : best), counts[0] ?? ["", 0]);
 }
 
-/** `2026-11` as `November 2026`. */
+/** Returns `November 2026` for `2026-11`. */
 function monthOfYear(of: string) {
   const [year = "", month] = of.split("-");
   return dashboardWords.monthOfYear({ month: monthName(Number(month) - 1), year });

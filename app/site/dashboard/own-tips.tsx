@@ -64,7 +64,7 @@ interface OwnTipsProps {
   numbers: OwnNumbers;
 }
 
-/** The results of the tips in other gardens, by the winters there. */
+/** The results of tips in other gardens, by winter. */
 function WintersFigure({ numbers: { outcomes_by_winter: rows } }: OwnTipsProps) {
   const { worked, partly, of } = sumUp(rows);
   const failed = of - worked - partly;
@@ -133,7 +133,7 @@ const fills = {
   failed: "fill-base-100 stroke-primary",
 } as const;
 
-/** The times of the year that the tips are for, in the months of the gardener's hemisphere. */
+/** The times of the year of the tips, as months of the gardener's hemisphere. */
 function YearFigure({ numbers: { tips_by_part, any_time_count } }: OwnTipsProps) {
   const hemisphere = useHemisphere();
   const most = Math.max(...Object.values(tips_by_part));
@@ -162,7 +162,7 @@ function YearFigure({ numbers: { tips_by_part, any_time_count } }: OwnTipsProps)
   );
 }
 
-/** @param number the number of months with that many tips */
+/** @param number the number of months with this count */
 function mostIn(count: number, months: string, number: number) {
   if (number > 3) return dashboardWords.atMostInMonth({ count });
   return number > 1

@@ -33,7 +33,7 @@ export function MonthsPlot({ months }: { months: [month: string, count: number][
         {months.map(([month, count]) => (
           <div key={month} className="relative flex w-1/12 flex-col justify-end px-[2%]">
             {count === max && (
-              <span className="text-center font-semibold">{formatNumber(count)}</span>
+              <span className="-mx-8 text-center font-semibold">{formatNumber(count)}</span>
             )}
             {count > 0 && (
               <svg
@@ -50,8 +50,8 @@ export function MonthsPlot({ months }: { months: [month: string, count: number][
               </svg>
             )}
             <span className="absolute inset-x-0 top-full pt-1.5 text-center">
-              <span className="@max-md:hidden">{shortMonthName(indexOf(month))}</span>
-              <span className="@min-md:hidden">
+              <span className="@max-[27rem]:hidden">{shortMonthName(indexOf(month))}</span>
+              <span className="@min-[27rem]:hidden">
                 {atMonth(gardenWords.monthLetters, indexOf(month))}
               </span>
             </span>
@@ -63,18 +63,18 @@ export function MonthsPlot({ months }: { months: [month: string, count: number][
   );
 }
 
-/** The distance of the lines behind bars: 1, 2 or 5 times a power of ten, for at most four lines. */
+/** Returns the distance of grid lines: 1, 2 or 5 times a power of ten, for at most four lines. */
 function stepOf(max: number) {
   const power = 10 ** Math.floor(Math.log10(max / 4));
   return Math.max(1, ([1, 2, 5].find((times) => times * power >= max / 4) ?? 10) * power);
 }
 
-/** The index of a month such as `2026-11`, 0 for January. */
+/** Returns the index of a month such as `2026-11`, 0 for January. */
 const indexOf = (month: string) => Number(month.slice(5)) - 1;
 
 const percent = (part: number) => `${100 * part}%`;
 
-/** A bar for each row, below its name and before its text. A bar can have several parts. */
+/** A bar for each row, with a name above and a text after it. */
 export function BarsPlot({ name, rows }: { name: string; rows: BarRow[] }) {
   const lengths = rows.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0));
   const room = Math.max(...rows.map(({ text }) => text.length)) + 1;
@@ -112,14 +112,12 @@ export function BarsPlot({ name, rows }: { name: string; rows: BarRow[] }) {
 
 interface BarRow {
   name: string;
-  /** The values of its parts, with the classes of their colours. */
+  /** The values of the bar's parts, with classes for their colours. */
   parts: { className: string; value: number }[];
-  /** The text after the bar. */
   text: string;
 }
 
-/** A ring of the twelve parts of a year, in the order in which they are chosen for a tip. */
-export function YearRing({ tips, anyTime }: YearRingProps) {
+export function YearRing({ tips, anyTime }: { tips: OwnNumbers["tips_by_part"]; anyTime: number }) {
   const hemisphere = useHemisphere();
   const max = Math.max(...Object.values(tips), 1);
   const [inner, outer, months] = [45, 118, 134];
@@ -168,19 +166,13 @@ export function YearRing({ tips, anyTime }: YearRingProps) {
   );
 }
 
-interface YearRingProps {
-  tips: OwnNumbers["tips_by_part"];
-  /** The number of tips for any time of the year. */
-  anyTime: number;
-}
-
-/** A point of the ring. @param degrees clockwise, 0 is at the top */
+/** Returns a point at an angle. @param degrees clockwise from the top */
 function at(radius: number, degrees: number) {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
 }
 
-/** The path of a twelfth of the ring between two radii. @param start in degrees */
+/** Returns the path of a twelfth of the ring. @param start in degrees */
 function sector(from: number, to: number, start: number) {
   const [first, last] = [start + 1, start + 29];
   const corners = [at(to, first), at(to, last), at(from, last), at(from, first)];
@@ -188,7 +180,7 @@ function sector(from: number, to: number, start: number) {
   return `M${a}A${to} ${to} 0 0 1 ${b}L${c}A${from} ${from} 0 0 0 ${d}Z`;
 }
 
-/** A plot is one picture for screen readers. A table below it has its numbers. */
+/** A plot, which is one picture for screen readers. */
 const Plot = ({ name, children }: { name: string; children: ReactNode }) => (
   <div
     role="img"

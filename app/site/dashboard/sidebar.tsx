@@ -19,8 +19,8 @@ import { dashboardWords } from "./dashboard.words.ts";
 import type { allDataSchema } from "./statistics.ts";
 
 /**
- * The navigation of the dashboard. When open it is 225 px wide (spec 9) at 16 px to the rem; on
- * screens that are not wide it has icons, with their names small below them; where there is no room beside it, it is a row of icons.
+ * The navigation of the dashboard. An open bar is 225 px wide (spec 9). Narrow screens show icons
+ * with small names, and the narrowest a row of icons.
  */
 export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema> }) {
   const [open, setOpen] = useState(true);
@@ -28,6 +28,13 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
   const { user } = useAuth();
   const titles = dashboardWords.titles;
   const labelClass = open ? "hidden truncate lg:block" : "hidden";
+  const links: [to: string, icon: IconType, text: string, badge?: number][] = [
+    ["/dashboard", BookOpen, titles.dashboard],
+    ["/dashboard/viewtips", ScrollText, dashboardWords.viewTips, allData.tips_count],
+    ["/dashboard/mygardentips", NotebookPen, dashboardWords.myTips],
+    ["/dashboard/gardeners", UsersRound, dashboardWords.viewGardeners, allData.gardeners_count],
+    ["/dashboard/profile", UserRound, dashboardWords.profile],
+  ];
   const Toggle = open ? PanelLeftClose : PanelLeftOpen;
   return (
     <aside
@@ -42,33 +49,9 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
           </span>
         </p>
         <ul className="grid gap-1 @max-xs:flex @max-xs:flex-wrap">
-          <SidebarLink to="/dashboard" icon={BookOpen} text={titles.dashboard} open={open} />
-          <SidebarLink
-            to="/dashboard/viewtips"
-            icon={ScrollText}
-            text={dashboardWords.viewTips}
-            open={open}
-            badge={allData.tips_count}
-          />
-          <SidebarLink
-            to="/dashboard/mygardentips"
-            icon={NotebookPen}
-            text={dashboardWords.myTips}
-            open={open}
-          />
-          <SidebarLink
-            to="/dashboard/gardeners"
-            icon={UsersRound}
-            text={dashboardWords.viewGardeners}
-            open={open}
-            badge={allData.gardeners_count}
-          />
-          <SidebarLink
-            to="/dashboard/profile"
-            icon={UserRound}
-            text={dashboardWords.profile}
-            open={open}
-          />
+          {links.map(([to, icon, text, badge]) => (
+            <SidebarLink key={to} {...{ to, icon, text, badge, open }} />
+          ))}
         </ul>
         <div className={`${labelClass} mt-auto px-2.5`}>
           <p className="text-sm text-base-content/80">{dashboardWords.journalOf}</p>
@@ -91,11 +74,9 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
   );
 }
 
-/** A dashed line along its edge, like the stitches of a journal. */
 const spine =
   "before:pointer-events-none before:absolute before:inset-y-0 before:end-1 before:hidden before:border-e-2 before:border-dashed before:border-base-300 lg:before:block";
 
-/** Marks the page that is open, like a ribbon in a journal. */
 const ribbon =
   "before:absolute before:inset-y-1.5 before:-start-1.5 sm:before:-start-2 before:w-1 before:rounded-e before:bg-accent";
 
@@ -133,5 +114,5 @@ interface SidebarLinkProps {
   icon: IconType;
   text: string;
   open: boolean;
-  badge?: number;
+  badge: number | undefined;
 }

@@ -1,9 +1,8 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { readOwnNumbers } from "./own-numbers.store.server.ts";
 import { statisticsCalls } from "./statistics.contract.ts";
-import { readAllData, readGrowth } from "./statistics.store.server.ts";
+import { readAllData, readGrowth, readOwnNumbers } from "./statistics.store.server.ts";
 import { startOfNextMonth } from "./statistics.ts";
 
 export function statisticsApi({ database, clock }: { database: Database; clock: Clock }) {

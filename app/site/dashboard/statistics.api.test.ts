@@ -1,20 +1,26 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import {
+  aTip,
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+} from "../../../tests/garden.ts";
 import { yearParts } from "../../garden/gardens/gardens.ts";
 import type { TipInput } from "../../garden/tips/tip-input.ts";
 import { day, monthOf } from "../../platform/process/clock.ts";
 import { fillEmptySite } from "../../server/demo/demo.store.server.ts";
 import { type Growth, lastTwelveMonths, type OwnNumbers } from "./statistics.ts";
 
-test("twelve months end with this one, over the turn of a year", () => {
+test("twelve months end with this one, across a new year", () => {
   const months = lastTwelveMonths(Date.UTC(2026, 1, 28, 23, 59));
   expect(months).toHaveLength(12);
   expect(months.slice(0, 1)).toEqual(["2025-03"]);
   expect(months.slice(-3)).toEqual(["2025-12", "2026-01", "2026-02"]);
 });
 
-describe.each(engines)("the site in numbers on %s", (engine) => {
+describe.each(ruleEngines)("the site in numbers on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let basil: Gardener;
@@ -22,7 +28,7 @@ describe.each(engines)("the site in numbers on %s", (engine) => {
   beforeAll(async () => {
     garden = await openGarden(engine);
     [rosa, basil] = await Promise.all([garden.register("Rosa"), garden.register("Basil")]);
-    // A month that ended during the test would change the numbers.
+    // The end of a month during the test would change the numbers.
     garden.stopClock();
   });
   afterAll(() => garden.close());
@@ -43,7 +49,7 @@ describe.each(engines)("the site in numbers on %s", (engine) => {
   const remove = (id: string) =>
     garden.ask("DELETE", `/user/deleteTip/${id}`, { token: rosa.token });
 
-  test("an empty garden has twelve months and seven categories of nothing", async () => {
+  test("an empty site has twelve months and seven categories of zero", async () => {
     const { tips_by_month, likes_by_category } = await numbers();
     expect(Object.keys(tips_by_month)).toEqual(lastTwelveMonths(garden.services.clock()));
     expect(Object.keys(likes_by_category)).toHaveLength(7);
@@ -78,7 +84,7 @@ describe.each(engines)("the site in numbers on %s", (engine) => {
     expect((await numbers()).likes).toBe(shown.likes + 1);
   });
 
-  test("likes go with a tip into another category, and away with it", async () => {
+  test("likes move with a tip to another category, and are deleted with it", async () => {
     const before = await numbers();
     const id = await garden.addTip(rosa);
     await like(id);
@@ -95,7 +101,7 @@ describe.each(engines)("the site in numbers on %s", (engine) => {
     expect(await numbers()).toEqual(before);
   });
 
-  test("a gardener's numbers are those of a recount, whatever happened to their tips", async () => {
+  test("a gardener's numbers equal a recount after all kinds of changes", async () => {
     const sage = await garden.register("Sage");
     const own = async () => {
       const reply = await garden.ask("GET", "/user/ownNumbers", { token: sage.token });
@@ -156,7 +162,7 @@ describe.each(engines)("the site in numbers on %s", (engine) => {
     });
   });
 
-  test("with the months, what was shared moves to the left and out", async () => {
+  test("old months leave the numbers", async () => {
     const { months } = await numbers();
     expect(months.at(-1)).toBeGreaterThan(0);
     const now = garden.services.clock();
@@ -170,7 +176,7 @@ describe.each(engines)("the site in numbers on %s", (engine) => {
     garden.wait(-nextMonth - 365 * day);
   });
 
-  test("a filled site counts all that is there", async () => {
+  test("a demo site counts all its content", async () => {
     const filled = await openGarden(engine);
     const now = filled.services.clock();
     await fillEmptySite(filled.database, now, (msecs) => uuidv7({ msecs }));

@@ -3,14 +3,14 @@ import { winters, yearParts } from "../../garden/gardens/gardens.ts";
 import { categorySchema } from "../../garden/tips/tips.ts";
 import { monthOf } from "../../platform/process/clock.ts";
 
-/** The site in numbers (spec 3). Hidden tips, and their likes, are not counted. */
+/** The numbers of the site (spec 3), without hidden tips and their likes. */
 export const allDataSchema = v.object({
   tips_count: v.number(),
   gardeners_count: v.number(),
   likes_count: v.number(),
 });
 
-/** The growth of the site, counted from what is public now. */
+/** The growth of the site, counted from public tips. */
 export const growthSchema = v.object({
   /** The number of tips shared in each of the last 12 months, such as `2026-11`, oldest first. */
   tips_by_month: v.record(v.string(), v.number()),
@@ -18,16 +18,16 @@ export const growthSchema = v.object({
 });
 export type Growth = v.InferOutput<typeof growthSchema>;
 
-/** A gardener's numbers are made of at most this many of their newest public tips. */
+/** The maximum number of tips that count for a gardener, the newest first. */
 export const maxOwnTips = 200;
 
-/** Numbers of one gardener's public tips, made of what is counted elsewhere anyway. */
+/** The numbers of a gardener's public tips. */
 export const ownNumbersSchema = v.object({
   tips_count: v.number(),
-  /** All numbers below are of this many tips, the newest. */
+  /** The number of tips that the numbers below count. */
   counted_tips: v.number(),
   likes_count: v.number(),
-  /** Results for others, by their winters, the mildest first; null is not known, and last. */
+  /** Results in other gardens by winter, the mildest first. Null is unknown, and last. */
   outcomes_by_winter: v.array(
     v.object({
       winter: v.nullable(v.picklist(winters)),
@@ -36,19 +36,19 @@ export const ownNumbersSchema = v.object({
       failed: v.number(),
     }),
   ),
-  /** The number of tips for each part of the year; those for any time are counted apart. */
+  /** Tips for each part of the year, without those for any time. */
   tips_by_part: v.object(v.entriesFromList(yearParts, v.number())),
   any_time_count: v.number(),
 });
 export type OwnNumbers = v.InferOutput<typeof ownNumbersSchema>;
 
-/** @returns milliseconds since 1970, as `now` */
+/** Returns the start of the next month in milliseconds since 1970. */
 export function startOfNextMonth(now: number) {
   const [year = 0, month = 0] = monthOf(now).split("-").map(Number);
   return Date.UTC(year, month);
 }
 
-/** The last twelve months, oldest first, up to the month of `now`. */
+/** Returns the last twelve months up to that of `now`, oldest first. */
 export function lastTwelveMonths(now: number) {
   const [year = 0, month = 0] = monthOf(now).split("-").map(Number);
   return Array.from({ length: 12 }, (_, index) => monthOf(Date.UTC(year, month - 12 + index)));

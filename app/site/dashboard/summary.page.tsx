@@ -32,7 +32,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = Spinner;
 
-/** The first page of the dashboard: the counters of the site, their growth, and the gardener's own numbers. */
+/** The first page of the dashboard: the numbers of the site and of the gardener. */
 export default function Summary({ loaderData }: Route.ComponentProps) {
   const { growth, thisWeek, emailChoice } = loaderData;
   const counters = Object.entries(useOutletContext<Record<string, number>>());
@@ -61,7 +61,6 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** An invitation to share the next tip. */
 function ShareInvitation({ className }: { className: string }) {
   return (
     <section

@@ -4,7 +4,7 @@ import { PageTitle } from "../../platform/page/site.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
 import type { CountWords } from "../../platform/ui/pagination.tsx";
 
-/** A page of the dashboard with a list as a table, and beside its heading how long the list is. */
+/** A page of the dashboard with a table and the number of its entries. */
 export function TablePage<T>({
   title,
   page,
@@ -35,9 +35,8 @@ interface TablePageProps<T> {
   title: string;
   page: Page<T>;
   countWords: CountWords;
-  /** Says in which order it is: `120 tips, by name`. */
+  /** Returns a text with the order: `120 tips, by name`. */
   inOrder: (values: { items: string }) => string;
-  /** Shown in place of an empty list. */
   empty: ReactNode;
   children: (items: T[]) => ReactNode;
 }

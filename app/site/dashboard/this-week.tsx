@@ -14,7 +14,7 @@ interface ThisWeekProps {
   loading: Promise<{ saved: SavedNow; season: SeasonTips; numbers: OwnNumbers | null } | null>;
 }
 
-/** The tips for now: first the gardener's saved tips, then others. Then the numbers of their own tips. */
+/** The gardener's saved tips for now, other tips for now, and their own numbers. */
 export function ThisWeek(props: ThisWeekProps) {
   return (
     <Suspense>

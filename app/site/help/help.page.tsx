@@ -7,7 +7,7 @@ import { Rows } from "../../platform/ui/rows.tsx";
 import type { PageName } from "../pages/pages.contract.ts";
 import { helpWords } from "./help.words.ts";
 
-/** The questions, by the fragments of their addresses. Other pages lead to some of them. */
+/** The questions by the fragments of their addresses, which other pages link to. */
 const questions = [
   "noEmail",
   "noLogin",
@@ -29,7 +29,6 @@ const linkTo = (to: string) => (text: ReactNode) => (
   </Link>
 );
 
-/** The places that answers name. */
 const places = {
   account: linkTo("/account"),
   forgot: linkTo("/forgotPassword"),
@@ -41,7 +40,6 @@ const places = {
   profile: linkTo("/dashboard/profile"),
 };
 
-/** Short answers for gardeners. */
 export default function Help() {
   const pages = useRouteLoaderData<{ pages?: PageName[] }>("root")?.pages ?? [];
   return (

@@ -11,17 +11,14 @@ import large2 from "./pictures/hero-2-1200.avif";
 import small3 from "./pictures/hero-3-720.avif";
 import large3 from "./pictures/hero-3-1200.avif";
 
-/**
- * Drawings of a thousand shapes, as pixels: a phone takes 100 ms for the shapes of one, and none of
- * its main thread for the pixels. The drawing itself is the fallback.
- */
+/** Rendered drawings: a phone takes 100 ms for the shapes of one SVG. The SVG is the fallback. */
 const pictures = [
   [small1, large1, "/pictures/hero-1.svg", "border"],
   [small2, large2, "/pictures/hero-2.svg", "plot"],
   [small3, large3, "/pictures/hero-3.svg", "balcony"],
 ] as const;
 
-/** The headline, the first link, and a slideshow (spec 2, home 1). */
+/** The headline, a link and a slideshow (spec 2, home 1). */
 export function Hero() {
   const { user } = useAuth();
   const { headline, welcome } = useSite();

@@ -15,16 +15,14 @@ import { PageTitle } from "../../platform/page/site.tsx";
 import { Spinner } from "../../platform/ui/loading.tsx";
 import { ErrorNotice, Notice } from "../../platform/ui/notice.tsx";
 import type { Route } from "./+types/home.page.ts";
-import { ActiveGardeners } from "./active-gardeners.tsx";
-import { FeaturedBanner, FeaturedTips, inBanner } from "./featured-tips.tsx";
+import { ActiveGardeners, FeaturedBanner, FeaturedTips, inBanner } from "./featured.tsx";
 import { Hero } from "./hero.tsx";
 import { homeWords } from "./home.words.ts";
 import { Invitations } from "./invitations.tsx";
 
-/** The number of tips that are good to do now. */
 const shownNow = "6";
 
-/** Sections load independently: null for one that fails, which does not affect the others. */
+/** Loads all sections independently: null for one that fails. */
 function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const tips = api.call(tipCalls.featured).catch(() => null);
@@ -35,7 +33,7 @@ function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   };
 }
 
-/** What is good to do now, and what comes next, but for what the banner below shows. */
+/** Reads tips for now and soon, without those in the banner. */
 async function readSeason(api: ApiClient, featured: Promise<{ _id: string }[] | null>) {
   const season = await readSoon(api, Number(shownNow) + inBanner);
   const banner = (await featured)?.slice(0, inBanner).map(({ _id }) => _id);
@@ -45,7 +43,7 @@ async function readSeason(api: ApiClient, featured: Promise<{ _id: string }[] | 
 
 const cardTips = v.nullable(v.array(v.union([cardTipSchema, tipHeadingSchema])));
 
-/** The server waits for all sections, and its page has of a tip what a card shows. */
+/** The server waits for all sections, and reduces tips to the fields of a card. */
 export async function loader(args: Route.LoaderArgs) {
   const { tips, gardeners, season } = load(args);
   const now = await season;
@@ -56,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The browser shows the page at once, and each section when its data is there. */
+/** The browser shows each section when its data arrives. */
 export function clientLoader(args: Route.ClientLoaderArgs) {
   void goodNow.load();
   return load(args);
@@ -107,7 +105,7 @@ export default function Home({ loaderData: { tips, gardeners, season } }: Route.
   );
 }
 
-/** Nothing, if it is not known, or not for visitors. */
+/** Tips for now; nothing if they are unknown or for members only. */
 function Now({ season }: { season: Season | null | Promise<Season | null> }) {
   const resolved = season instanceof Promise ? use(season) : season;
   if (!resolved?.items.some((tip) => "image_url" in tip)) return null;
@@ -134,12 +132,11 @@ function Section({ title, link, children }: SectionProps) {
 
 interface SectionProps {
   title?: string;
-  /** A link to the whole list. */
   link?: readonly [to: string, text: string];
   children: ReactNode;
 }
 
-/** The four states of a section: loading, failed, empty, loaded (spec 4). */
+/** A section with the four states loading, failed, empty and loaded (spec 4). */
 function AsyncList<T>(props: AsyncListProps<T>) {
   return (
     <Suspense fallback={<CardsSkeleton />}>
@@ -155,7 +152,7 @@ function ResolvedList<T>({ items, empty, children }: AsyncListProps<T>) {
   return children(resolved);
 }
 
-/** As high as the cards will be, so that nothing below moves. */
+/** As high as the cards, so that nothing below moves. */
 function CardsSkeleton() {
   return (
     <div className="relative grid h-[30rem] grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -173,7 +170,6 @@ function CardsSkeleton() {
 }
 
 interface AsyncListProps<T> {
-  /** Null when they could not be loaded. */
   items: T[] | null | Promise<T[] | null>;
   empty: string;
   children: (items: T[]) => ReactNode;

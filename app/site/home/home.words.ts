@@ -1,7 +1,7 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const homeWords = catalogue("home", {
-  /** The title of the page, after the name of the site. */
+  /** The title of the page. */
   home: "Home",
   headline: "Connect, Grow, and Bloom Together",
   welcome:
@@ -27,7 +27,7 @@ export const homeWords = catalogue("home", {
   allGardeners: "All gardeners",
   activeGardeners: "Active gardeners",
   noActiveGardeners: "No Active Gardeners",
-  /** A dash stands for what is not known. */
+  /** A dash replaces an unknown value. */
   ageAndGender: "Age: {{age}} Gender: {{gender}}",
   somethingHappened: "Something happened",
   whatToDoNext: "What to do next",

@@ -9,7 +9,7 @@ const invitations = [
   { name: "meet", picture: "/pictures/banner-meet.svg", to: "/explore" },
 ] as const;
 
-/** Three things to do next (spec 2, home 6). */
+/** Three links to other pages (spec 2, home 6). */
 export function Invitations() {
   return (
     <Carousel
@@ -27,7 +27,7 @@ export function Invitations() {
               alt=""
               width={1280}
               height={560}
-              // On a phone, above the card: nothing covers the faces.
+              // On a phone, the picture is above the card.
               className="absolute inset-0 size-full object-[72%_50%] max-sm:pb-64"
             />
             <div className="relative m-4 grid max-w-md grid-cols-1 justify-items-start gap-3 rounded-box bg-base-100 p-6 wrap-anywhere sm:m-10 sm:p-8">

@@ -1,21 +1,20 @@
 import { isIP } from "node:net";
 import { connect } from "node:tls";
 
-/** How long it may take to be shown a certificate, in milliseconds. */
 const maxWaitMs = 5000;
 
 /**
- * Asks the address of the site for its certificate, whoever answers there.
+ * Reads the TLS certificate at the address of the site.
  * @param siteUrl origin of the site
- * @returns until when it is valid, in milliseconds since 1970; null if the site has no https, or
- * cannot be reached by its own name from here
+ * @returns its end in milliseconds since 1970; null without https, or if the site cannot reach its
+ * own address
  */
 export async function readCertificate(siteUrl: string): Promise<number | null> {
   const { protocol, hostname, port } = new URL(siteUrl);
   if (protocol !== "https:") return null;
   const host = hostname.replace(/^\[|\]$/g, "");
   return new Promise((resolve) => {
-    // Only read, and nothing is sent: one that is not valid any more has to be shown, too.
+    // An expired certificate must be readable, too. Nothing is sent.
     const options = { host, port: Number(port || 443), rejectUnauthorized: false };
     const named = isIP(host) ? {} : { servername: host };
     const socket = connect({ ...options, ...named, timeout: maxWaitMs });

@@ -19,8 +19,8 @@ import { operateWords } from "./operate.words.ts";
 const nothing = { subject: "", text: "" };
 
 /**
- * A letter in the operator's own words: looked at, sent to the operator alone, and then to all. It is
- * sent to all after a question, and with a key by which the site knows it when it comes twice.
+ * The form of a letter to all subscribers, with a preview and a test mail. An idempotency key
+ * protects against sending it twice.
  */
 export function ClubLetterForm({ subscribers }: { subscribers: number }) {
   const api = useApi();
@@ -53,7 +53,6 @@ export function ClubLetterForm({ subscribers }: { subscribers: number }) {
       heading.current?.focus();
     });
 
-  /** What the pressed button does. */
   function submit(form: FormData): Promise<FormResult> {
     const work = form.get("work");
     if (work === "look") return look();
@@ -113,7 +112,6 @@ export function ClubLetterForm({ subscribers }: { subscribers: number }) {
   );
 }
 
-/** A letter as it goes out, as text. */
 export function LetterText({ label, letter }: { label: string; letter: WrittenLetter }) {
   return (
     <section aria-label={label} className="grid grid-cols-1 gap-3">

@@ -1,7 +1,7 @@
 import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
 import type { Database, Db } from "../../platform/database/open.server.ts";
 import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
-import type { SayTo } from "../../platform/mail/letter.server.tsx";
+import { type SayTo, writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { readOutbox } from "../../platform/mail/outbox.store.server.ts";
@@ -9,16 +9,17 @@ import { type Clock, day, hour } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { ErrorCount, Log } from "../../platform/process/log.server.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
-import { healthMail } from "./health.mail.server.tsx";
 import {
   addErrors,
   countErrors,
   countWrong,
   type HealthFinding,
+  type HealthName,
   keepFindings,
   readCheck,
   takeUnsent,
 } from "./health.store.server.ts";
+import { operateWords } from "./operate.words.ts";
 import type { Surroundings } from "./site-state.contract.ts";
 
 interface HealthJobServices {
@@ -34,19 +35,17 @@ interface HealthJobServices {
   readSurroundings: () => Promise<Surroundings>;
 }
 
-/** The parts that only the process that serves has. */
 export interface HealthJobParts {
   errors: ErrorCount;
-  /** The newest backup; null if the site makes none, or has made none yet. */
+  /** Returns the newest backup; null if there is none. */
   newestBackup: () => Promise<string | null>;
-  /** True if there is room enough to unpack it. */
+  /** Returns true if there is enough space to unpack the backup. */
   hasRoomToTry: (file: string) => Promise<boolean>;
-  /** Tries whether a backup could be restored. @throws Error with the reason when it could not */
+  /** Restores a backup on trial. @throws Error with the reason of a failure */
   tryBackup: (file: string, signal: AbortSignal) => Promise<unknown>;
   readCertificate: () => Promise<number | null>;
 }
 
-/** What an operator watches besides. */
 export const healthMeasures = (reader: Db) => [
   {
     name: "health_wrong",
@@ -56,19 +55,20 @@ export const healthMeasures = (reader: Db) => [
   },
 ];
 
-/** The time after which a backup is tried again, in milliseconds: a week, less a while for its own work. */
+/** The time between trials of a backup, in milliseconds: a week minus the time of the work. */
 const trialMs = 7 * day - hour;
 
-/** The days for which a certificate should still be valid: most are renewed a month before their end. */
+/**
+ * The days before its end at which a certificate counts as due. Most are renewed a month before.
+ */
 const certificateDays = 14;
 
-/** Of several processes one looks. */
+/** One of several processes does the checks of an hour. */
 const turn = { max: 1, windowMs: hour - 60_000 };
 
 /**
- * Looks every hour whether all is well, tries once a week whether the newest backup could be restored,
- * and writes to the operators what has turned bad, once. Every process adds the errors that it has
- * logged.
+ * Creates the hourly job that checks the health of the site and mails new problems to operators. It
+ * tries the newest backup once a week. Every process adds the number of errors that it has logged.
  */
 export function healthJob(services: HealthJobServices, parts: HealthJobParts): Job {
   const { database, clock } = services;
@@ -90,7 +90,6 @@ export function healthJob(services: HealthJobServices, parts: HealthJobParts): J
   };
 }
 
-/** Looks at everything, and tells the operators. */
 async function lookAtHealth(
   services: HealthJobServices,
   parts: HealthJobParts,
@@ -105,7 +104,6 @@ async function lookAtHealth(
   await notifyOperators(services);
 }
 
-/** All that takes no time. */
 async function listFindings(
   { database, clock, readSurroundings }: HealthJobServices,
   { readCertificate }: HealthJobParts,
@@ -130,7 +128,7 @@ async function listFindings(
   ];
 }
 
-/** @returns no finding if it was tried less than a week ago */
+/** Tries the newest backup, at most once a week. */
 async function tryNewestBackup(
   { database, clock, log }: HealthJobServices,
   { newestBackup, hasRoomToTry, tryBackup }: HealthJobParts,
@@ -139,7 +137,7 @@ async function tryNewestBackup(
   const file = await newestBackup();
   if (!file) return [{ name: "restore", isWrong: false }];
   const last = await readCheck(database.reader, "restore");
-  // One that could not be restored is followed by another one each night.
+  // After a failure, a newer backup is tried without waiting.
   const isDue =
     last?.detail == null ||
     last.checkedAt < clock() - trialMs ||
@@ -159,7 +157,7 @@ async function tryNewestBackup(
   }
 }
 
-/** A letter to each operator, in the language of each. What nobody could be told of waits. */
+/** Mails new problems to each operator in their language. Without operators, they stay unsent. */
 async function notifyOperators(services: HealthJobServices) {
   const { operators, identity, database, clock, outbox, letterhead, siteUrl, sayTo } = services;
   const readers = await identity.listConfirmed(database.reader, operators);
@@ -177,4 +175,21 @@ async function notifyOperators(services: HealthJobServices) {
     await outbox.addAll(transaction, await Promise.all(letters));
   });
   outbox.wake();
+}
+
+/** Writes the letter about new problems. @param siteUrl address of the site with the language */
+export function healthMail(
+  email: string,
+  wrong: readonly HealthName[],
+  { letterhead, siteUrl }: { letterhead: Letterhead; siteUrl: string },
+) {
+  const site = letterhead.siteName;
+  return writeMail(email, letterhead, {
+    subject: operateWords.health.subject,
+    parts: [
+      ...wrong.map((name) => operateWords.health.wrong[name]),
+      { button: operateWords.health.open, href: `${siteUrl}/operate/state` },
+    ],
+    footer: operateWords.health.why({ site }),
+  });
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { day, hour } from "../../platform/process/clock.ts";
 
-/** What a site looks after by itself, in the order in which operators are told of it. */
+/** The health checks, in the order of the letter to operators. */
 export const healthNames = [
   "backup",
   "restore",
@@ -14,21 +14,25 @@ export const healthNames = [
 ] as const;
 export type HealthName = (typeof healthNames)[number];
 
-/** The result of a look. */
 export interface HealthFinding {
   name: HealthName;
   isWrong: boolean;
-  /** The backup that was tried, or until when a certificate is valid, as an ISO date. */
+  /** The tried backup, or the end of the certificate as an ISO date. */
   detail?: string | null;
 }
 
-/** The time for which errors are counted, in milliseconds. */
+/** The period of the error count, in milliseconds. */
 const errorsMs = day;
 
-/** How long something must be wrong before operators are told: what mends itself is not for them. */
+/**
+ * The time before operators are told of a problem, in milliseconds. Short problems are not
+ * reported.
+ */
 const settledMs = hour / 2;
 
-/** Adds to the number of errors in this hour, and forgets those of other days. @param now milliseconds since 1970 */
+/**
+ * Adds to the error count of this hour, and deletes old counts. @param now milliseconds since 1970
+ */
 export async function addErrors(transaction: Transaction, count: number, now: number) {
   await transaction
     .insertInto("logged_errors")
@@ -43,7 +47,7 @@ export async function addErrors(transaction: Transaction, count: number, now: nu
     .execute();
 }
 
-/** The number of errors since yesterday at this time, to the hour. @param now milliseconds since 1970 */
+/** Counts the errors of the last day, to the hour. @param now milliseconds since 1970 */
 export async function countErrors(db: Db, now: number) {
   const { count } = await db
     .selectFrom("logged_errors")
@@ -53,7 +57,7 @@ export async function countErrors(db: Db, now: number) {
   return Number(count ?? 0);
 }
 
-/** The last look at something; null if there was none. */
+/** Reads the last result of a check; null if there is none. */
 export async function readCheck(db: Db, name: HealthName) {
   const row = await db
     .selectFrom("health_checks")
@@ -63,7 +67,10 @@ export async function readCheck(db: Db, name: HealthName) {
   return row ?? null;
 }
 
-/** Writes down what was found. What was wrong already is so since then. @param now milliseconds since 1970 */
+/**
+ * Stores the results of checks. A problem keeps the time of its start. @param now milliseconds
+ * since 1970
+ */
 export async function keepFindings(
   transaction: Transaction,
   findings: readonly HealthFinding[],
@@ -91,8 +98,8 @@ export async function keepFindings(
 }
 
 /**
- * What operators have to be told: it is wrong for a while, they do not know yet, and had no letter
- * about it since yesterday. From now on they know.
+ * Returns the problems to report, and marks them as reported. A problem is reported if it has
+ * lasted for a while, is new, and was not reported since yesterday.
  * @param now milliseconds since 1970
  */
 export async function takeUnsent(transaction: Transaction, now: number): Promise<HealthName[]> {
@@ -112,7 +119,6 @@ export async function takeUnsent(transaction: Transaction, now: number): Promise
   return healthNames.filter((name) => unsent.has(name));
 }
 
-/** How many things are wrong. */
 export async function countWrong(db: Db) {
   const { count } = await db
     .selectFrom("health_checks")

@@ -26,7 +26,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
   let olga: Gardener;
   /** The hours since the start of the test. */
   let hours: number;
-  /** What is so around the database, as far as a test would have it wrong. */
+  /** The surroundings of the database, as far as a test changes them. */
   let isTight: boolean;
   let tried: string[];
   let parts: HealthJobParts;
@@ -47,7 +47,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
 
   const clock = () => garden.services.clock() + hours * hour;
 
-  /** Looks, as the site does every hour, and lets hours pass. */
+  /** Runs the hourly check after some hours. */
   async function look(hoursLater = 1, others: Partial<Garden["services"]> = {}) {
     const { readSurroundings } = garden.services;
     const services = {
@@ -77,7 +77,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     return reply.json();
   }
 
-  test("is told to operators when something is wrong for an hour, and once", async () => {
+  test("is mailed to operators once, after a problem of an hour", async () => {
     isTight = true;
     await look();
     expect(await letters()).toEqual([]);
@@ -100,7 +100,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     expect(await letters(), "when it is wrong anew").toHaveLength(2);
   });
 
-  test("that goes to and fro is told once a day", async () => {
+  test("is mailed once a day about a problem that comes and goes", async () => {
     for (let times = 0; times < 5; times += 1) {
       isTight = true;
       await look();
@@ -111,7 +111,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test("waits for somebody who can be told", async () => {
+  test("stays unsent until there is an operator", async () => {
     isTight = true;
     const { identity } = garden.services;
     const nobody = { identity: { ...identity, listConfirmed: async () => [] } };
@@ -123,7 +123,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test("has the newest backup tried once a week, and after one that cannot be restored each night", async () => {
+  test("tries the newest backup once a week, and each night after a failure", async () => {
     let newest = "monday";
     parts.newestBackup = async () => newest;
     await look(dayHours);
@@ -150,7 +150,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     expect(await state()).toMatchObject({ restore: { isPossible: true } });
   });
 
-  test("does not try a backup where there is no room to unpack it", async () => {
+  test("does not try a backup without space to unpack it", async () => {
     parts.newestBackup = async () => "monday";
     parts.hasRoomToTry = async () => false;
     await look();
@@ -158,7 +158,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     expect(await state()).toMatchObject({ restore: null });
   });
 
-  test("counts the errors since yesterday, of all processes", async () => {
+  test("counts the errors of all processes since yesterday", async () => {
     const others = { ...parts, errors: createErrorCount() };
     parts.errors.add();
     parts.errors.add();
@@ -171,7 +171,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     expect(await countErrors(garden.database.reader, clock())).toBe(0);
   });
 
-  test("says until when the certificate is valid, and that it should be renewed", async () => {
+  test("shows the end of the certificate, and that it is due", async () => {
     const validUntil = Math.floor(clock() / 1000) * 1000 + 10 * dayHours * hour;
     parts.readCertificate = async () => validUntil;
     await look();
@@ -182,7 +182,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
   });
 });
 
-test("the log tells of each error, and of nothing less", () => {
+test("the log counts errors, and nothing below", () => {
   const errors = createErrorCount();
   const log = createLog("fatal", false, undefined, errors.add);
   log.fatal("…");
@@ -191,7 +191,7 @@ test("the log tells of each error, and of nothing less", () => {
   expect(errors.take()).toBe(0);
 });
 
-/** Made for this test: a certificate that it has signed itself, and its key. */
+/** A self-signed certificate for this test, and its key. */
 const cert = `-----BEGIN CERTIFICATE-----
 MIIBfzCCASWgAwIBAgIUNezCmQjmyJ/dzcUB1i2sozVeNQkwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNjAwMTIzM1oYDzIxMjYxMTAy
@@ -210,7 +210,7 @@ AgVciG0jKyY4V6hW6dUF6Rm9sipG4qVXZz/25MagfCjKCaUhTTTo0VEh
 -----END PRIVATE KEY-----`;
 const validUntil = Date.UTC(2126, 10, 2, 0, 12, 33);
 
-test("the certificate at the address of a site is read, whoever has signed it", async () => {
+test("the certificate at the site's address is read, with any issuer", async () => {
   const server = createServer({ key, cert }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = v.parse(v.object({ port: v.number() }), server.address());

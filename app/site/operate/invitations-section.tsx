@@ -14,7 +14,6 @@ import { operateWords } from "./operate.words.ts";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
 import { type Invitation, newInvitation } from "./site-settings.ts";
 
-/** Invitations to register: those that there are, and a new one. */
 export function InvitationsSection({ invitations, needed }: InvitationsSectionProps) {
   const api = useApi();
   const { url, base = "" } = useSite();
@@ -108,6 +107,5 @@ function leftOf({ usesLeft: count, expiresAt }: Invitation) {
 
 interface InvitationsSectionProps {
   invitations: Invitation[];
-  /** True if nobody registers without one. */
   needed: boolean;
 }

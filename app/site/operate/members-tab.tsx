@@ -15,11 +15,17 @@ import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { Rows } from "../../platform/ui/rows.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
-import { maxMemberSearch, memberCalls } from "./members.contract.ts";
-import { type Member, type MemberAction, memberProblems, possibleActions } from "./members.ts";
+import {
+  type Member,
+  type MemberAction,
+  maxMemberSearch,
+  memberCalls,
+  memberProblems,
+  possibleActions,
+} from "./members.contract.ts";
 import { operateWords } from "./operate.words.ts";
 
-/** Null if another service keeps the accounts. */
+/** Loads a page of accounts; null if another service keeps them. */
 const load = (api: ApiClient, query: URLSearchParams) =>
   api.list(memberCalls.members, { query }).catch((error: unknown) => {
     const isElsewhere =
@@ -28,7 +34,6 @@ const load = (api: ApiClient, query: URLSearchParams) =>
     return null;
   });
 
-/** Whoever has an account: a part of what operators see. */
 function Members({ data: page }: { data: Page<Member> | null }) {
   const [search] = useSearchParams();
   const text = search.get("text") ?? "";
@@ -38,7 +43,7 @@ function Members({ data: page }: { data: Page<Member> | null }) {
       <Heading title={operateWords.parts.members} subtitle={operateWords.membersHint} />
       {page ? (
         <>
-          {/* Another search begins with its own text in the field. */}
+          {/* The key resets the field after another search. */}
           <Form key={text} role="search" className="mb-6 flex flex-wrap items-end gap-3">
             <div className="min-w-0 grow">
               <TextField
@@ -68,7 +73,7 @@ function Members({ data: page }: { data: Page<Member> | null }) {
   );
 }
 
-/** An act that is asked about first. */
+/** An action that needs a confirmation. */
 type AskedAction = keyof typeof operateWords.consequences;
 
 const isAskedFirst = (act: MemberAction): act is AskedAction => act in operateWords.consequences;

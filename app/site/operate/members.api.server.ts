@@ -6,17 +6,21 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
-import { memberCalls } from "./members.contract.ts";
+import {
+  type MemberAction,
+  memberCalls,
+  memberProblems,
+  possibleActions,
+} from "./members.contract.ts";
 import { countMembers, listMembers, membersCursor, readMember } from "./members.store.server.ts";
-import { type MemberAction, memberProblems, possibleActions } from "./members.ts";
 
-/** What is done to accounts, where the site keeps them itself. */
+/** Changes of accounts on a site that keeps them itself. */
 export interface Accounts {
   disable: (transaction: Transaction, uid: string, now: number) => Promise<unknown>;
   enable: (db: Db, uid: string) => Promise<unknown>;
-  /** Ends its sessions, and the links for a new password that were mailed. */
+  /** Ends its sessions, and makes mailed password links invalid. */
   endSessions: (transaction: Transaction, uid: string) => Promise<unknown>;
-  /** Mails the link that confirms an address. @returns false if one was mailed a moment ago */
+  /** Mails a link to confirm the address. @returns false if one was mailed recently */
   confirm: (
     transaction: Transaction,
     account: { uid: string; email: string },
@@ -26,7 +30,7 @@ export interface Accounts {
 
 interface MembersServices {
   database: Database;
-  /** The addresses in `OPERATORS`, in lower case. */
+  /** The addresses of `OPERATORS` in lower case. */
   operators: readonly string[];
   clock: Clock;
   newId: () => string;

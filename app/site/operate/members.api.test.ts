@@ -3,9 +3,9 @@ import { engines, type Garden, type Gardener, openGarden } from "../../../tests/
 import type { OwnDiscussion } from "../../garden/comments/comments.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
-import type { Member, MemberAction } from "./members.ts";
+import type { Member, MemberAction } from "./members.contract.ts";
 
-describe.each(engines)("members, for operators, on %s", (engine) => {
+describe.each(engines)("members on %s", (engine) => {
   let garden: Garden;
   let olga: Gardener;
   let rosa: Gardener;
@@ -32,7 +32,7 @@ describe.each(engines)("members, for operators, on %s", (engine) => {
     });
   };
 
-  test("are listed by address, a page at a time, with what is known of them", async () => {
+  test("are listed in pages by address", async () => {
     const first = await list("limit=2");
     expect(first.headers.get("x-total-count")).toBe("3");
     const page = (await first.json()) as Member[];
@@ -54,7 +54,7 @@ describe.each(engines)("members, for operators, on %s", (engine) => {
     expect(Math.abs(age)).toBeLessThan(60 * 60 * 1000);
   });
 
-  test("are new no longer when an operator says so, until they take it back", async () => {
+  test("are exempt from the limits for new gardeners while an operator says so", async () => {
     const { token } = rosa;
     const id = await garden.addTip(olga);
     const left = async () =>
@@ -69,7 +69,7 @@ describe.each(engines)("members, for operators, on %s", (engine) => {
     expect(await left()).toBe(3);
   });
 
-  test("are found by a part of their name or address, which is no pattern", async () => {
+  test("are found by a part of their name or address, without wildcards", async () => {
     const found = async (text: string) =>
       (await members(`${new URLSearchParams({ text })}`)).map(({ email }) => email);
     expect(await found("LINDQ")).toEqual([rosa.email]);
@@ -80,7 +80,7 @@ describe.each(engines)("members, for operators, on %s", (engine) => {
     }
   });
 
-  test("are disabled and enabled, and may write only while they are enabled", async () => {
+  test("can write only while they are enabled", async () => {
     const write = async () =>
       (await garden.ask("DELETE", "/user/garden", { token: rosa.token })).status;
     expect(await write()).toBe(200);
@@ -99,7 +99,7 @@ describe.each(engines)("members, for operators, on %s", (engine) => {
     expect(session.status).toBe(401);
   });
 
-  test("get the letter that confirms their address again, and not twice in ten minutes", async () => {
+  test("get the confirmation letter again, at most once in ten minutes", async () => {
     const ben = await garden.register("Ben Barrow");
     await garden.mail(ben.email, "confirm your email address");
     expect((await act(ben, "confirm")).status).toBe(409);
@@ -109,7 +109,7 @@ describe.each(engines)("members, for operators, on %s", (engine) => {
     garden.wait(-11 * 60 * 1000);
   });
 
-  test("who are operators are left alone, and so is who is not there", async () => {
+  test("cannot be changed if they are operators or do not exist", async () => {
     for (const what of ["disable", "end-sessions", "confirm"] as const) {
       expect((await act(olga, what)).status).toBe(409);
     }
@@ -120,7 +120,7 @@ describe.each(engines)("members, for operators, on %s", (engine) => {
     expect(nobody.status).toBe(404);
   });
 
-  test("what was done is in the log, and forgets who has left", async () => {
+  test("have their changes in the log, without the names of former gardeners", async () => {
     const log = async (): Promise<{ act: string; title: string }[]> =>
       (await garden.ask("GET", "/user/operate/acts", { token: olga.token })).json();
     const fern = await garden.register("Fern Leaving");
@@ -141,7 +141,7 @@ describe.each(engines)("members, for operators, on %s", (engine) => {
     expect(JSON.stringify(await log())).not.toContain("Fern Leaving");
   });
 
-  test("are elsewhere where another service keeps the accounts", async () => {
+  test("are not listed if another service keeps the accounts", async () => {
     const identity = {
       ...garden.services.identity,
       firebase: { apiKey: "", authDomain: "", projectId: "", emulatorHost: null },

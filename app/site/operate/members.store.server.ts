@@ -4,17 +4,16 @@ import { sortNameOf } from "../../garden/gardeners/gardeners.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 
-/** The cursor of a page: the address of its last account. */
+/** The cursor of a page: the address of the account before it. */
 export const membersCursor = v.tuple([v.string()]);
 
 interface MembersPage {
-  /** What the name or the address has, in any letter case; empty for all. */
+  /** A part of the name or address in any letter case; empty for all. */
   text: string;
   limit: number;
   after: v.InferOutput<typeof membersCursor> | null;
 }
 
-/** The rows of accounts, each with its gardener, if it has one yet. */
 function selectMembers(db: Db) {
   return db
     .selectFrom("user")
@@ -37,14 +36,13 @@ const toMember = ({ emailVerified, createdAt, tips, vouchedAt, ...row }: MemberR
   tips: tips ?? 0,
 });
 
-/** True if the name or the address has a text in any letter case. Nothing of it is a pattern. */
+/** A condition on accounts whose name or address contains a text, ignoring case. */
 function matches(text: string) {
   const like = (part: string) => `%${part.replace(/[!%_]/g, "!$&")}%`;
   return sql<SqlBool>`("user".email like ${like(text.toLowerCase())} escape '!'
     or gardeners.sort_name like ${like(sortNameOf(text))} escape '!')`;
 }
 
-/** The accounts of a page, by address. */
 export async function listMembers(
   db: Db,
   { text, limit, after }: MembersPage,
@@ -58,7 +56,7 @@ export async function listMembers(
   return slice(rows.map(toMember), limit, ({ email }) => [email]);
 }
 
-/** The number of accounts whose name or address has a text. */
+/** Counts the accounts whose name or address contains a text. */
 export async function countMembers(db: Db, text: string) {
   const { count } = await db
     .selectFrom("user")
@@ -69,7 +67,7 @@ export async function countMembers(db: Db, text: string) {
   return Number(count);
 }
 
-/** One account; null if there is none. */
+/** Reads an account; null if it does not exist. */
 export async function readMember(db: Db, uid: string) {
   const row = await selectMembers(db).where("user.id", "=", uid).executeTakeFirst();
   return row ? toMember(row) : null;

@@ -24,7 +24,6 @@ async function load(api: ApiClient, query: URLSearchParams) {
   return { newsletter, subscribers };
 }
 
-/** This week's newsletter, letters in the operators' own words, and who gets both. */
 function Newsletter({ data }: { data: Awaited<ReturnType<typeof load>> }) {
   const { newsletter, subscribers } = data;
   return (

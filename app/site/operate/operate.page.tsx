@@ -10,7 +10,6 @@ import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/operate.page.ts";
 import { operateWords } from "./operate.words.ts";
 
-/** The module of a part: it loads what its screen shows. */
 interface TabModule<Data> {
   default: {
     load: (api: ApiClient, search: URLSearchParams) => Promise<Data>;
@@ -20,7 +19,7 @@ interface TabModule<Data> {
 
 type TabName = keyof typeof operateWords.parts;
 
-/** A part of what operators see. It is fetched when it is opened. */
+/** Creates a tab whose module loads when it is opened. */
 const part = <Data,>(name: TabName, fetchModule: () => Promise<TabModule<Data>>) => ({
   name,
   async open(api: ApiClient, search: URLSearchParams) {
@@ -30,8 +29,8 @@ const part = <Data,>(name: TabName, fetchModule: () => Promise<TabModule<Data>>)
 });
 
 /**
- * The parts by the last part of their address, in the order of their links. They are no routes of their
- * own, of which every page of the site would have the list.
+ * The tabs by the last part of their address, in order. They are not routes, because every page of
+ * the site would load the list of routes.
  */
 const parts = {
   "": part("reports", () => import("../../garden/reports/reports-tab.tsx")),
@@ -42,7 +41,7 @@ const parts = {
   state: part("state", () => import("./site-state-tab.tsx")),
 };
 
-/** Loads nothing for who is no operator. */
+/** Returns null for a gardener who is not an operator. */
 export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   if (!(await api.call(reportCalls.standing)).operator) return null;
@@ -58,7 +57,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <ScreenLoading title={operateWords.operate} fullPage />;
 
-/** The place of operators: the links of its parts, one of them, and what operators have done. */
+/** The operators' screen: links to its tabs, one tab, and the log of actions. */
 export default function Operate({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotForYou />;
   const { screen, acts: actions } = loaderData;

@@ -9,7 +9,7 @@ export const operateWords = catalogue("operate", {
   operate: "Operate",
   notForYou: "Only the operators of this site can open this page.",
   home: "Home",
-  /** The parts of the operators' place, as links. */
+  /** The tabs of the operators' screen. */
   parts: {
     reports: "Reports",
     members: "Members",
@@ -34,16 +34,16 @@ export const operateWords = catalogue("operate", {
     vouch: "Lift the limits for new gardeners",
     unvouch: "Set the limits for new gardeners again",
   },
-  /** What a button does, and to whom. */
+  /** A button's action and the account. */
   actionOn: "{{act}}: {{name}}",
-  /** Before it is done. */
+  /** Consequences, before a confirmation. */
   consequences: {
     disable:
       "{{name}}: They will be logged out within 15 minutes, cannot change anything from now on, and cannot log in. Their tips stay.",
     "end-sessions":
       "{{name}}: They will be logged out everywhere within 15 minutes. They can log in again.",
   },
-  /** Once it is done. */
+  /** Messages after an action. */
   actionDone: {
     disable: "The account is disabled",
     enable: "The account is enabled",
@@ -86,7 +86,7 @@ export const operateWords = catalogue("operate", {
   sideOfEquator: "Side of the equator",
   winters: "Winters",
   summers: "Summers",
-  /** A choice, and what it means. */
+  /** A choice and its meaning. */
   choice: "{{label}}, {{hint}}",
   chooseFirst: "Choose one of the two texts first.",
   nothingChanged: "You have not changed anything yet.",
@@ -113,7 +113,7 @@ export const operateWords = catalogue("operate", {
   sendTheLink: "Send the link to the people who may register.",
   sendTheLinkOpen:
     "Send the link to the people who may register. At the moment everybody can register without one.",
-  /** In the log: for how many accounts, and how many days. */
+  /** The number of accounts and of days, in the log. */
   invitationFor: "For {{accounts}}, {{days}}",
   accounts_one: "{{count}} account",
   accounts_other: "{{count}} accounts",
@@ -243,7 +243,7 @@ export const operateWords = catalogue("operate", {
   certificate: "Certificate",
   validUntil: "Valid until {{date}}",
   certificateIsDue: "It should have been renewed by now. Look at the program that renews it.",
-  /** The letter to operators. */
+  /** The letter to operators about problems. */
   health: {
     subject: "something needs your attention",
     open: "Open the state of the site",

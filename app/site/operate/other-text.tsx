@@ -2,11 +2,11 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { formatMoment } from "../../platform/text/dates.ts";
 import { operateWords } from "./operate.words.ts";
 
-/** The text that another operator has saved meanwhile, and the choice between both. */
+/** Another operator's text for the same field, and a choice between both texts. */
 export function OtherText({ by, text, onTake, onKeep }: OtherTextProps) {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => message.current?.focus(), []);
-  /** The button that was pressed goes away, so the focus goes on to what comes next. */
+  /** The pressed button disappears, so the submit button gets the focus. */
   const choose = (choice: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.focus();
     choice();
@@ -35,14 +35,13 @@ export function OtherText({ by, text, onTake, onKeep }: OtherTextProps) {
 }
 
 interface OtherTextProps {
-  /** The other operator's name; null once they have left. */
+  /** The other operator's name; null for a former operator. */
   by: string | null;
   text: string;
   onTake: () => void;
   onKeep: () => void;
 }
 
-/** Who has changed something last, and when. */
 export function changedLine({ changedBy, changedAt }: Changed) {
   if (changedAt === null) return undefined;
   const time = formatMoment(changedAt);

@@ -2,7 +2,8 @@ import { useId } from "react";
 import { hemispheres, summers, winters } from "../../garden/gardens/gardens.ts";
 import { gardenWords } from "../../garden/gardens/gardens.words.ts";
 import { rich } from "../../platform/text/rich.tsx";
-import { RadioField, SelectField, TextAreaField, TextField } from "../../platform/ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../platform/ui/field.tsx";
+import { RadioField } from "../../platform/ui/radio-field.tsx";
 import { operateWords } from "./operate.words.ts";
 import type { SiteSetting } from "./site-settings.ts";
 
@@ -10,12 +11,10 @@ interface SettingFieldProps {
   setting: SiteSetting;
   value: string;
   error: string | undefined;
-  /** Who changed it last, and when. */
   hint: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** The field of a setting. */
 export function SettingField(props: SettingFieldProps) {
   const { setting, value, error, hint, onChange } = props;
   const { name } = setting;
@@ -36,7 +35,7 @@ export function SettingField(props: SettingFieldProps) {
   return isLong ? <TextAreaField {...field} rows={3} /> : <TextField {...field} />;
 }
 
-/** Says what the site shows if the setting is empty. */
+/** Returns a text about the site without this setting. */
 function withoutText({ name, usual }: SiteSetting) {
   if (usual !== null) return operateWords.withoutText({ usual });
   if (name === "SITE_WELCOME") return operateWords.withoutWelcome;
@@ -89,7 +88,6 @@ const gardenChoices = () =>
     ],
   ] as const;
 
-/** A setting that the screen cannot change. */
 function SetOutside({ setting: { name, value } }: { setting: SiteSetting }) {
   return (
     <div className="grid gap-1.5">

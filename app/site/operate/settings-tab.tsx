@@ -1,14 +1,20 @@
-import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator, useSearchParams } from "react-router";
+import { FileButton } from "../../garden/photos/file-button.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
+import { useApi } from "../../platform/http/api-context.ts";
+import { failureText } from "../../platform/http/problem.ts";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
+import { rich } from "../../platform/text/rich.tsx";
 import { Card } from "../../platform/ui/card.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { InvitationsSection } from "./invitations-section.tsx";
-import { LogoSection } from "./logo-section.tsx";
 import { operateWords } from "./operate.words.ts";
+import { changedLine } from "./other-text.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
+import type { SiteSettings } from "./site-settings.ts";
 
 async function load(api: ApiClient) {
   const [site, invitations] = await Promise.all([
@@ -17,7 +23,6 @@ async function load(api: ApiClient) {
   ]);
   return { site, invitations };
 }
-/** What operators may change without a restart. */
 function Settings({ data }: { data: Awaited<ReturnType<typeof load>> }) {
   const [search] = useSearchParams();
   const { base = "" } = useSite();
@@ -36,7 +41,7 @@ function Settings({ data }: { data: Awaited<ReturnType<typeof load>> }) {
       )}
       <div className="grid grid-cols-1 gap-6">
         <Card title={operateWords.nameWordsRules}>
-          {/* Loaded anew, because the name and the notice stand around every page. */}
+          {/* A reload shows the name and the notice on all parts of the page. */}
           <SettingsForm
             settings={site.settings}
             accountsElsewhere={site.accountsElsewhere}
@@ -52,6 +57,64 @@ function Settings({ data }: { data: Awaited<ReturnType<typeof load>> }) {
         )}
       </div>
     </>
+  );
+}
+
+function LogoSection({ logo }: Pick<SiteSettings, "logo">) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [said, setSaid] = useState<{ text: string; isWrong?: boolean }>();
+  const change = useSingleFlight(async (work: () => Promise<unknown>) => {
+    setSaid({ text: operateWords.oneMoment });
+    try {
+      await work();
+      await revalidate();
+      setSaid({ text: operateWords.savedForAll });
+    } catch (error) {
+      setSaid({ text: failureText(error), isWrong: true });
+    }
+  });
+  const changed = changedLine(logo);
+  return (
+    <Card title={operateWords.logo} text={operateWords.logoHint}>
+      {logo.address ? (
+        <img
+          src={logo.address}
+          alt={operateWords.theLogo}
+          className="max-h-24 w-fit max-w-full rounded-field bg-base-200 p-3"
+        />
+      ) : (
+        <p>{operateWords.noLogo}</p>
+      )}
+      {logo.setOutside ? (
+        <p className="text-sm text-base-content/75">
+          {rich(operateWords.setOutside, { setting: <code>SITE_LOGO</code> })}
+        </p>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <FileButton
+            onFiles={([file]) => {
+              if (file) void change(() => api.call(siteSettingsCalls.changeLogo, { upload: file }));
+            }}
+          >
+            {operateWords.chooseAPicture}
+          </FileButton>
+          {logo.address && (
+            <button
+              type="button"
+              className="btn btn-wrap"
+              onClick={() => void change(() => api.call(siteSettingsCalls.removeLogo))}
+            >
+              {operateWords.removeTheLogo}
+            </button>
+          )}
+        </div>
+      )}
+      {changed && <p className="text-sm text-base-content/75">{changed}</p>}
+      <p role={said?.isWrong ? "alert" : "status"} className={said ? "alert" : "sr-only"}>
+        {said?.text}
+      </p>
+    </Card>
   );
 }
 

@@ -25,20 +25,19 @@ import {
   settingProblems,
 } from "./site-settings.ts";
 
-/** The settings of the site as they stand, wherever they are set. */
+/** The current settings from the environment and the database. */
 export interface LiveSettings {
-  /** Learns what any process has changed. */
   refresh: () => Promise<void>;
-  /** What is set where the site is started; undefined for nothing. */
+  /** Returns the value from the environment, if there is one. */
   setOutside: (name: SettingName | typeof logoName) => string | undefined;
-  /** What the site does by itself; null if that cannot be said as a value. */
+  /** Returns the default; null if it is not a value. */
   usual: (name: SettingName) => string | null;
-  /** Why a text is no value of a setting; null if it is one. */
+  /** Returns what is wrong with a value; null if it is valid. */
   problemOf: (name: SettingName, text: string) => string | null;
   logo: () => { address: string } | null;
 }
 
-/** The invitations to register, where the site keeps accounts itself. */
+/** The invitations on a site that keeps accounts itself. */
 export interface Invitations {
   list: (db: Db, now: number) => Promise<Invitation[]>;
   create: (db: Db, invitation: { uses: number; days: number; now: number }) => Promise<string>;
@@ -60,7 +59,6 @@ const never = { version: 0, changedBy: null, changedAt: null };
 export function siteSettingsApi(services: SiteSettingsServices, invitations: Invitations | null) {
   const { database, settings, photos, clock, newId, log } = services;
 
-  /** Writes down what an operator has done, where all operators read it. */
   async function addToLog(
     transaction: Transaction,
     operatorId: string,
@@ -75,7 +73,7 @@ export function siteSettingsApi(services: SiteSettingsServices, invitations: Inv
     log.info({ act, title, operator: operatorId }, "an operator has acted");
   }
 
-  /** @param value of the logo: a PNG in base64, or nothing */
+  /** @param value a PNG in base64, or empty to remove the logo */
   async function setLogo(value: string, gardenerId: string) {
     await database.transaction(async (transaction) => {
       await changeSetting(transaction, { name: logoName, value, gardenerId, now: clock() });
@@ -93,7 +91,7 @@ export function siteSettingsApi(services: SiteSettingsServices, invitations: Inv
     if (settings.setOutside(logoName)) throw settingProblems.setOutside();
   }
 
-  /** Receives a picture, and makes it small. @returns a PNG */
+  /** Receives a picture and reduces it. @returns a PNG */
   async function readLogo(upload: Upload) {
     const { path } = await upload.saveTo(photos.uploads, photoProblems.tooLarge);
     const folder = `${path}-logo`;
@@ -204,8 +202,7 @@ export function siteSettingsApi(services: SiteSettingsServices, invitations: Inv
   });
 }
 
-/** What the log of acts says, to operators of any language. */
+/** Returns a text for the log, which is in English. */
 const inEnglish = (say: () => string) => inLocale("en", say);
 
-/** Such as `Must be on or off`. */
 const sentence = (message: string) => message.charAt(0).toUpperCase() + message.slice(1);

@@ -2,7 +2,13 @@ import { join } from "node:path";
 import { pino } from "pino";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../../tests/garden.ts";
+import {
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleEngines,
+  siteUrl,
+} from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { openDatabase } from "../../platform/database/open.server.ts";
 import { createApi } from "../../server/api.server.ts";
@@ -13,7 +19,7 @@ import type { SiteSettings } from "./site-settings.ts";
 
 const problem = (slug: string) => ({ type: `urn:trellis:problem:${slug}` });
 
-describe.each(engines)("what operators set on %s", (engine) => {
+describe.each(ruleEngines)("what operators set on %s", (engine) => {
   let garden: Garden;
   let olga: Gardener;
   beforeEach(async () => {
@@ -48,14 +54,14 @@ describe.each(engines)("what operators set on %s", (engine) => {
     expect(changed).toMatchObject({ changedBy: "Olga Operator", setOutside: false });
   });
 
-  test("without a value the site goes back to what is usual", async () => {
+  test("without a value the site uses the default", async () => {
     await set("SITE_NAME", "The Allotment");
     expect((await set("SITE_NAME", " ", 1)).status).toBe(200);
     expect(await nameOfFeed()).toBe("Trellis");
     expect(await setting("SITE_NAME")).toMatchObject({ value: "", version: 2 });
   });
 
-  test("what does not fit is refused beside its field, and nothing is changed", async () => {
+  test("an invalid value is refused at its field, and nothing changes", async () => {
     const reply = await ask("PUT", path, {
       changes: [
         { name: "SITE_NAME", value: "x".repeat(61), version: 0 },
@@ -75,7 +81,7 @@ describe.each(engines)("what operators set on %s", (engine) => {
     expect((await set("SITE_URL", "https://elsewhere.example")).status).toBe(422);
   });
 
-  test("of two who change the same, the second is told, and nothing of the first is lost", async () => {
+  test("a second change of the same version is refused, and the first stays", async () => {
     await set("SITE_NOTICE", "We meet on Sunday.");
     const late = await ask("PUT", path, {
       changes: [
@@ -92,7 +98,7 @@ describe.each(engines)("what operators set on %s", (engine) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("who may register changes at once, and invitations are made and ended", async () => {
+  test("the rule for registration changes at once, and invitations are created and ended", async () => {
     const body = { name: "Fern", email: "fern@example.org", password: "Secret-garden" };
     const signUp = (more: object) =>
       garden.ask("POST", "/identity/sign-up/email", { body: { ...body, ...more } });
@@ -118,7 +124,7 @@ describe.each(engines)("what operators set on %s", (engine) => {
     expect(late.status).toBe(403);
   });
 
-  test("the garden of those who have none is the site's", async () => {
+  test("gardeners without a garden get the site's", async () => {
     const climate = async () => {
       const { climate } = await (await garden.ask("GET", "/home/plants/tomato")).json();
       return climate as string;
@@ -128,7 +134,7 @@ describe.each(engines)("what operators set on %s", (engine) => {
     expect(await climate()).not.toBe(before);
   });
 
-  test("each change is in the log, with who and what", async () => {
+  test("the log names each change and its operator", async () => {
     await set("SITE_NAME", "The Allotment");
     await ask("POST", "/user/operate/invitations", { uses: 3, days: 1 });
     const actions = await (await ask("GET", "/user/operate/acts")).json();
@@ -140,7 +146,7 @@ describe.each(engines)("what operators set on %s", (engine) => {
     expect(JSON.stringify(actions)).not.toContain(code);
   });
 
-  test("a picture becomes the logo, small and without what it said of its place", async () => {
+  test("a picture becomes the logo, small and without its location", async () => {
     const upload = (file: Uint8Array) =>
       garden.ask("PUT", "/user/operate/logo", { token: olga.token, raw: formOf("logo", file) });
     expect((await upload(await drawPhoto(3000, 1000))).status).toBe(200);
@@ -163,7 +169,7 @@ describe.each(engines)("what operators set on %s", (engine) => {
     expect((await read()).logo.address).toBeNull();
   });
 
-  test("another process shows at once what this one was told", async () => {
+  test("another process shows a change at once", async () => {
     const { DATA_DIR = "", DATABASE_URL } = garden.where;
     const database = await openDatabase(DATABASE_URL || join(DATA_DIR, "trellis.sqlite"), []);
     const config = readConfig({ ...garden.where, SITE_URL: siteUrl });
@@ -178,7 +184,7 @@ describe.each(engines)("what operators set on %s", (engine) => {
     await database.close();
   });
 
-  test("an operator who leaves is forgotten, and what they have set stays", async () => {
+  test("settings stay without the operator's name after the operator leaves", async () => {
     await set("SITE_NAME", "The Allotment");
     const leaving = { tips: "delete", password: olga.password };
     expect((await ask("DELETE", "/user/account", leaving)).status).toBe(200);
@@ -188,7 +194,7 @@ describe.each(engines)("what operators set on %s", (engine) => {
   });
 });
 
-describe.each(engines)("what is set where the site is started, on %s", (engine) => {
+describe.each(ruleEngines)("what is set where the site is started, on %s", (engine) => {
   test("wins over the screen, which says so and changes nothing", async () => {
     const garden = await openGarden(engine, { environment: { SITE_NAME: "Our Garden Club" } });
     const { token } = await garden.registerOperator();
@@ -210,7 +216,7 @@ describe.each(engines)("what is set where the site is started, on %s", (engine) 
     await garden.close();
   });
 
-  test("what a later release would not take any more counts as not set", async () => {
+  test("a stored value that is no longer valid counts as not set", async () => {
     const garden = await openGarden(engine);
     const values = { SITE_NAME: "x".repeat(70), SITE_GARDEN: "moon", REGISTRATION: "closed" };
     for (const [name, value] of Object.entries(values)) {

@@ -13,7 +13,6 @@ import {
 const { changedMeanwhile, setOutside, noInvitation, noInvitations } = settingProblems;
 const { noSpace: _, ...pictureProblems } = photoProblems;
 
-/** The calls of operators about what the site is called, says and allows. */
 export const siteSettingsCalls = {
   read: call("GET /user/operate/settings", {
     summary: "What operators may set without a restart, and what of it is set elsewhere",

@@ -1,13 +1,13 @@
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 
-/** What operators have set on the screen, by the names of the settings; the logo in base64. */
+/** Reads the stored settings by name. The logo is in base64. */
 export async function readStoredSettings(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom("settings").select(["name", "value"]).execute();
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
-/** When and by whom each setting was changed last, and its version. */
+/** Reads the last change and the version of each setting. */
 export function listSettingChanges(db: Db) {
   return db
     .selectFrom("settings")
@@ -20,13 +20,13 @@ export function listSettingChanges(db: Db) {
 interface SettingChange {
   name: string;
   value: string;
-  /** The version that is changed; 0 for a setting that was never set. Without it, whichever there is. */
+  /** The expected version, 0 for a new setting. Without it, any version is changed. */
   version?: number;
   gardenerId: string;
   now: number;
 }
 
-/** Changes a setting. @returns false if it is of another version, and then changes nothing */
+/** Changes a setting. @returns false if the version is another, without a change */
 export async function changeSetting(
   transaction: Transaction,
   { name, value, version, gardenerId, now }: SettingChange,
@@ -48,7 +48,7 @@ export async function changeSetting(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The settings whose last change somebody has made as an operator: of most, none. */
+/** Exports the settings that a gardener was the last to change. */
 export async function exportSettings(db: Db, { gardenerId }: AccountOwner) {
   const settings = await db
     .selectFrom("settings")
@@ -59,7 +59,7 @@ export async function exportSettings(db: Db, { gardenerId }: AccountOwner) {
   return settings.length > 0 ? { settings } : {};
 }
 
-/** Takes an operator's name from what they have set. It stays as it is. */
+/** Removes a gardener's name from settings, and keeps the settings. */
 export async function forgetSetter(transaction: Db, { gardenerId }: AccountOwner) {
   await transaction
     .updateTable("settings")

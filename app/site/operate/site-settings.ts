@@ -4,8 +4,8 @@ import { textWords } from "../../platform/text/text.words.ts";
 import { operateWords } from "./operate.words.ts";
 
 /**
- * The settings that operators may change on the screen, by their environment variables: what each of
- * them takes stands in `server/settings.server.ts`.
+ * The settings on the operators' screen, by their environment variables.
+ * `server/settings.server.ts` has their schemas.
  */
 export const settingNames = [
   "SITE_NAME",
@@ -17,52 +17,48 @@ export const settingNames = [
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
-/** The name under which a logo that was uploaded is kept. */
+/** The setting that stores an uploaded logo. */
 export const logoName = "SITE_LOGO";
 
-/** The largest logo, in bytes: every visitor loads it. */
+/** The largest logo in bytes. Every visitor loads it. */
 export const maxLogoBytes = 200_000;
 
-/** When and by whom something was changed last on the screen; null if it never was. */
+/** The last change on the screen; null if there is none. */
 export const changeEntries = {
-  /** The number of times that it was changed there. Whoever changes it says which they have seen. */
+  /** The number of changes. A change names the version that its author has seen. */
   version: v.number(),
-  /** The operator's name; null once they have deleted their account. */
+  /** Null after the operator has deleted their account. */
   changedBy: v.nullable(v.string()),
   changedAt: v.nullable(v.number()),
 };
 
-/** A setting as operators see it. */
 const settingSchema = v.object({
   name: v.picklist(settingNames),
-  /** As the environment variable would have it; empty for what the site does by itself. */
+  /** The value as in the environment variable; empty for the default. */
   value: v.string(),
-  /** True if it is set where the site is started: nothing on the screen changes it then. */
+  /** True if the environment sets it, so that the screen cannot change it. */
   setOutside: v.boolean(),
-  /** What the site does by itself; null if that cannot be said in its own words. */
+  /** The default; null if it is not a value. */
   usual: v.nullable(v.string()),
   ...changeEntries,
 });
 export type SiteSetting = v.InferOutput<typeof settingSchema>;
 
-/** All settings of the screen. */
 export const siteSettingsSchema = v.object({
   settings: v.array(settingSchema),
   logo: v.object({
-    /** Where it is; null for the site's own leaf. */
     address: v.nullable(v.string()),
     setOutside: v.boolean(),
     ...changeEntries,
   }),
-  /** True if another service keeps the accounts, and decides who may register. */
+  /** True if another service keeps the accounts and decides on registration. */
   accountsElsewhere: v.boolean(),
 });
 export type SiteSettings = v.InferOutput<typeof siteSettingsSchema>;
 
-/** The version that its operator has seen. */
 export const seenVersion = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Changes of settings: all of them are made, or none. */
+/** Changes of settings, made all or not at all. */
 export const settingChanges = v.object({
   changes: v.pipe(
     v.array(
@@ -80,10 +76,8 @@ export const settingChanges = v.object({
   ),
 });
 
-/** An invitation to register, as operators see it. */
 export const invitationSchema = v.object({
   code: v.string(),
-  /** The number of accounts that it may still make. */
   usesLeft: v.number(),
   expiresAt: v.number(),
 });

@@ -12,7 +12,7 @@ import { type SiteState, siteStateCalls } from "./site-state.contract.ts";
 
 const load = (api: ApiClient) => api.call(siteStateCalls.state);
 
-/** What waits and what is full. What needs an operator is said first, in words. */
+/** The state of the site. Problems come first, in words. */
 function State({ data: state }: { data: SiteState }) {
   const rows = rowsOf(state);
   const wrong = rows.filter(({ isWrong }) => isWrong).length;
@@ -48,45 +48,36 @@ interface Row {
   name: string;
   isWrong?: boolean;
   text: ReactNode;
-  /** What to do about it, or what it means. */
   further?: ReactNode;
 }
 
 const engines = { sqlite: "SQLite", postgres: "PostgreSQL" };
 
 function rowsOf(state: SiteState): Row[] {
-  const { letters, mail, room, database, photos, processes } = state;
+  const { mail, room, database, photos, processes, isReadableByOthers } = state;
   return [
     reportsRow(state.unattendedSince),
-    lettersRow(letters),
-    {
-      name: operateWords.sendingEmail,
-      isWrong: mail === "files",
-      text: mail === "sent" ? operateWords.mailServerSends : operateWords.onlyFiles,
-      further: mail === "files" && operateWords.setSmtp,
-    },
+    lettersRow(state.letters),
+    warning(operateWords.sendingEmail, mail === "files", {
+      right: operateWords.mailServerSends,
+      wrong: operateWords.onlyFiles,
+      further: operateWords.setSmtp,
+    }),
     backupsRow(state),
-    {
-      name: operateWords.errors,
-      isWrong: state.errors > 0,
-      text:
-        state.errors === 0
-          ? operateWords.noErrors
-          : operateWords.errorsSince({ count: state.errors }),
-      further: state.errors > 0 && operateWords.logSays,
-    },
-    {
-      name: operateWords.disk,
-      isWrong: room.isTight,
-      text: operateWords.free({ size: sizeWords(room.free) }),
-      further: room.isTight && operateWords.makeRoom({ size: sizeWords(room.needed) }),
-    },
-    {
-      name: operateWords.secrets,
-      isWrong: state.isReadableByOthers,
-      text: state.isReadableByOthers ? operateWords.othersCanRead : operateWords.onlySiteReads,
-      further: state.isReadableByOthers && operateWords.checkSaysHow,
-    },
+    warning(operateWords.errors, state.errors > 0, {
+      right: operateWords.noErrors,
+      wrong: operateWords.errorsSince({ count: state.errors }),
+      further: operateWords.logSays,
+    }),
+    warning(operateWords.disk, room.isTight, {
+      right: operateWords.free({ size: sizeWords(room.free) }),
+      further: operateWords.makeRoom({ size: sizeWords(room.needed) }),
+    }),
+    warning(operateWords.secrets, isReadableByOthers, {
+      right: operateWords.onlySiteReads,
+      wrong: operateWords.othersCanRead,
+      further: operateWords.checkSaysHow,
+    }),
     ...certificateRows(state.certificate),
     {
       name: operateWords.database,
@@ -117,14 +108,19 @@ function rowsOf(state: SiteState): Row[] {
   ];
 }
 
-function reportsRow(since: number | null): Row {
-  if (since === null) return { name: operateWords.parts.reports, text: operateWords.lookedAfter };
-  return {
-    name: operateWords.parts.reports,
-    isWrong: true,
-    text: rich(operateWords.notLookedAfter, { time: <Moment time={since} /> }),
+/** Returns a row with a text for each case, and further text for a problem. */
+const warning = (
+  name: string,
+  isWrong: boolean,
+  { right, wrong = right, further }: Record<"right" | "further", ReactNode> & { wrong?: ReactNode },
+): Row => ({ name, isWrong, text: isWrong ? wrong : right, further: isWrong && further });
+
+function reportsRow(since: number | null) {
+  return warning(operateWords.parts.reports, since !== null, {
+    right: operateWords.lookedAfter,
+    wrong: rich(operateWords.notLookedAfter, { time: <Moment time={since ?? 0} /> }),
     further: operateWords.notLookedAfterMeans,
-  };
+  });
 }
 
 function lettersRow({ waiting, failing, oldest, lastError, givenUp }: SiteState["letters"]): Row {
@@ -146,12 +142,7 @@ function lettersRow({ waiting, failing, oldest, lastError, givenUp }: SiteState[
 
 function backupsRow({ backups, restore }: SiteState): Row {
   const name = operateWords.backup;
-  if (!backups) {
-    return {
-      ...{ name, text: operateWords.noBackups },
-      further: operateWords.setBackupDir,
-    };
-  }
+  if (!backups) return { name, text: operateWords.noBackups, further: operateWords.setBackupDir };
   const { madeAt, isLate } = backups;
   const tried = restore?.isPossible ? operateWords.restoreTried : operateWords.restoreFailed;
   return {
@@ -167,16 +158,14 @@ function backupsRow({ backups, restore }: SiteState): Row {
   };
 }
 
-function certificateRows(certificate: SiteState["certificate"]): Row[] {
+function certificateRows(certificate: SiteState["certificate"]) {
   if (!certificate) return [];
   const { validUntil, isDue } = certificate;
   return [
-    {
-      name: operateWords.certificate,
-      isWrong: isDue,
-      text: operateWords.validUntil({ date: formatDay(validUntil) }),
-      further: isDue && operateWords.certificateIsDue,
-    },
+    warning(operateWords.certificate, isDue, {
+      right: operateWords.validUntil({ date: formatDay(validUntil) }),
+      further: operateWords.certificateIsDue,
+    }),
   ];
 }
 

@@ -14,7 +14,6 @@ interface SiteStateServices {
   readSurroundings: () => Promise<Surroundings>;
 }
 
-/** What waits and what is full. */
 export function siteStateApi({ database, clock, outbox, readSurroundings }: SiteStateServices) {
   const { engine, reader } = database;
 

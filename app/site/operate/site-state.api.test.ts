@@ -32,7 +32,7 @@ describe.each(engines)("the state of the site on %s", (engine) => {
     return (await reply.json()) as SiteState;
   }
 
-  test("says what there is, and how much of it", async () => {
+  test("shows the database, photos and versions", async () => {
     const before = await read();
     expect(before).toMatchObject({
       letters: { waiting: 0, failing: 0, oldest: null, lastError: null, givenUp: 0 },
@@ -53,7 +53,7 @@ describe.each(engines)("the state of the site on %s", (engine) => {
     expect(photos.bytes).toBeGreaterThan(100);
   });
 
-  test("says which letters wait, since when, and how many were not taken", async () => {
+  test("shows waiting letters, their age and refused ones", async () => {
     const { outbox, clock } = garden.services;
     const mail = { to: "rosa@example.org", subject: "A letter", text: "", html: "" };
     const written = clock();
@@ -69,14 +69,14 @@ describe.each(engines)("the state of the site on %s", (engine) => {
       .set({ last_error: "ESOCKET ECONNREFUSED" })
       .execute();
     expect((await read()).letters).toMatchObject({ failing: 2, lastError: "ESOCKET ECONNREFUSED" });
-    // Nobody could send them before they made no sense any more.
+    // These letters expired before they could be sent.
     const gone = { next_attempt_at: 0, expires_at: 1 };
     await garden.database.writer.updateTable("outbox").set(gone).execute();
     await outbox.drain();
     expect((await read()).letters).toMatchObject({ waiting: 0, givenUp: 2 });
   });
 
-  test("says when the last backup was made, and that it is late", async () => {
+  test("shows the time of the last backup, and that it is late", async () => {
     expect((await read()).backups).toEqual({ madeAt: null, isLate: true });
     const now = garden.services.clock();
     const file = join(backups, backupName(now));
@@ -85,13 +85,13 @@ describe.each(engines)("the state of the site on %s", (engine) => {
     const old = new Date(Math.floor(now / 1000) * 1000 - 27 * hour);
     utimesSync(file, old, old);
     expect((await read()).backups).toEqual({ madeAt: old.getTime(), isLate: true });
-    // A folder that is gone, as a disk that is not there.
+    // A missing folder, like a disk that is not mounted.
     rmSync(backups, { recursive: true });
     expect((await read()).backups).toEqual({ madeAt: null, isLate: true });
     mkdirSync(backups);
   });
 
-  test("says that others can read the data folder, and never where anything is", async () => {
+  test("warns that others can read the data folder, and shows no paths", async () => {
     const folder = garden.where.DATA_DIR;
     const secret = join(folder, "mail.secret");
     writeFileSync(secret, "only the site knows", { mode: 0o600 });
@@ -108,7 +108,7 @@ describe.each(engines)("the state of the site on %s", (engine) => {
   });
 });
 
-test("a site that makes no backups by itself says so", async () => {
+test("a site without backups of its own says so", async () => {
   const garden = await openGarden("sqlite");
   const { token } = await garden.registerOperator();
   const reply = await garden.ask("GET", "/user/operate/state", { token });

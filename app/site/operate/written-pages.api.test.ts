@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import type { WrittenPage } from "./written-pages.contract.ts";
 
-describe.each(engines)("pages that operators write on %s", (engine) => {
+describe.each(ruleEngines)("pages that operators write on %s", (engine) => {
   let garden: Garden;
   let olga: Gardener;
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe.each(engines)("pages that operators write on %s", (engine) => {
   const visit = (name: string) => garden.ask("GET", `/home/pages/${name}`);
   const links = async () => (await garden.ask("GET", "/home/pages")).json();
 
-  test("a page is there for everyone once it is written, and gone once it is emptied", async () => {
+  test("a written page is public, and an emptied one is gone", async () => {
     expect((await write("privacy", "# What we keep\r\n\r\nLittle.")).status).toBe(200);
     expect(await links()).toEqual(["privacy"]);
     expect(await (await visit("privacy")).json()).toEqual({
@@ -42,7 +42,7 @@ describe.each(engines)("pages that operators write on %s", (engine) => {
     ]);
   });
 
-  test("of two who edit the same page, the second is told, and the first text stays", async () => {
+  test("a second editor of the same version is refused, and the first text stays", async () => {
     await write("about", "We are a club.");
     const both = await Promise.all(
       ["Ten of us.", "Twelve of us."].map((text) => write("about", text, 1)),
@@ -54,7 +54,7 @@ describe.each(engines)("pages that operators write on %s", (engine) => {
     expect((await write("about", "We are many.", version)).status).toBe(200);
   });
 
-  test("a preview is what everyone would see, and nothing of it can run", async () => {
+  test("a preview shows the page as it will look, without scripts", async () => {
     const markdown = "# Hello\n\n<script>alert(1)</script> [x](javascript:alert(1)) **Bold**";
     const reply = await ask("POST", "pages/terms/preview", { markdown });
     const { title, html } = await reply.json();
@@ -66,7 +66,7 @@ describe.each(engines)("pages that operators write on %s", (engine) => {
     expect(await (await visit("terms")).json()).toEqual({ title, html });
   });
 
-  test("a file wins over the screen, which shows it and changes nothing", async () => {
+  test("a file has priority over the screen, which cannot change it", async () => {
     await write("contact", "From the screen.");
     const file = join(garden.pagesFolder, "contact.md");
     mkdirSync(garden.pagesFolder, { recursive: true });
@@ -81,13 +81,13 @@ describe.each(engines)("pages that operators write on %s", (engine) => {
     expect(await page("contact")).toMatchObject({ inFile: false, version: 1 });
   });
 
-  test("other names, and texts that are too long, are refused", async () => {
+  test("other names and texts that are too long are refused", async () => {
     expect((await write("secret", "Text")).status).toBe(404);
     expect((await write("about", "x".repeat(20_001))).status).toBe(422);
     expect((await write("about", "\u0000")).status).toBe(422);
   });
 
-  test("who wrote a page and leaves is forgotten, and the page stays", async () => {
+  test("a page stays without its author's name after the author leaves", async () => {
     await write("cookies", "One, to stay logged in.");
     const leaving = { tips: "delete", password: olga.password };
     expect(

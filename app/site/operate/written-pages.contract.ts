@@ -5,7 +5,7 @@ import { textWords } from "../../platform/text/text.words.ts";
 import { ownPage, pageName, pageNotFound } from "../pages/pages.contract.ts";
 import { changeEntries, seenVersion, settingProblems } from "./site-settings.ts";
 
-/** The longest text of a page, in UTF-16 code units. */
+/** The longest page, in UTF-16 code units. */
 const maxPageLength = 20_000;
 
 const markdown = v.pipe(
@@ -14,20 +14,18 @@ const markdown = v.pipe(
   v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
 );
 
-/** The Markdown of a page. Nothing takes the page away. */
+/** The Markdown of a page. An empty text removes the page. */
 export const pageInput = v.object({ markdown, version: seenVersion });
 
-/** One of the five pages as operators see it, written or not. */
 const writtenPage = v.object({
   name: pageName,
   markdown: v.string(),
-  /** True if a file in the data folder is the page: nothing on the screen changes it then. */
+  /** True if the page is a file in the data folder, which the screen cannot change. */
   inFile: v.boolean(),
   ...changeEntries,
 });
 export type WrittenPage = v.InferOutput<typeof writtenPage>;
 
-/** The calls of operators who write the pages of the site's own. */
 export const writtenPagesCalls = {
   list: call("GET /user/operate/pages", {
     summary: "The five pages that a site may have, with their Markdown",

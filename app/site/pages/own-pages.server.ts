@@ -9,22 +9,22 @@ import { type PageName, pageNames } from "./pages.contract.ts";
 export type OwnPages = ReturnType<typeof createOwnPages>;
 
 /**
- * The operator's own pages, from Markdown: of files such as `privacy.md`, or else as written on the
- * screen. A text is rendered again once it has changed. Markdown is loaded with the first page.
- * @param folder of the files; may be missing
+ * Creates a reader of the operator's own pages in Markdown. A file such as `privacy.md` has
+ * priority over a text in the database. Rendered pages are cached by their text.
+ * @param folder the folder of the files; may be missing
  */
 export function createOwnPages(folder: string, { reader }: Pick<Database, "reader">) {
   const rendered = new Map<PageName, { text: string; page: OwnPage }>();
   const loadMarkdown = loadOnce(() => import("../../platform/text/markdown.server.ts"));
   const pathOf = (name: PageName) => join(folder, `${name}.md`);
 
-  /** When a file was changed last, and its size; null if it is missing or cannot be read. */
+  /** Returns the time of the last change and the size of a file; null if it cannot be read. */
   async function versionOf(name: PageName) {
     const file = await stat(pathOf(name)).catch(() => null);
     return file?.isFile() ? `${file.mtimeMs} ${file.size}` : null;
   }
 
-  /** The text of a file; null if it is missing or cannot be read. */
+  /** Reads a file; null if it cannot be read. */
   async function readPageFile(name: PageName) {
     if ((await versionOf(name)) === null) return null;
     return readFile(pathOf(name), "utf8").catch(() => null);
@@ -37,10 +37,10 @@ export function createOwnPages(folder: string, { reader }: Pick<Database, "reade
   }
 
   return {
-    /** A text that is another one once any of the files has changed. */
+    /** Returns a text that changes with any of the files. */
     versions: async () => (await Promise.all(pageNames.map(versionOf))).join(),
 
-    /** The names of the pages that there are, in the order of their links. */
+    /** Lists the existing pages, in the order of their links. */
     async list() {
       const [versions, written] = await Promise.all([
         Promise.all(pageNames.map(versionOf)),
@@ -51,7 +51,7 @@ export function createOwnPages(folder: string, { reader }: Pick<Database, "reade
       return pageNames.filter((name, index) => versions[index] !== null || isWritten(name));
     },
 
-    /** @returns null if there is no such page */
+    /** Reads a page; null if it does not exist. */
     async read(name: PageName): Promise<OwnPage | null> {
       const text = (await readPageFile(name)) ?? (await readOwnPage(reader, name));
       if (!text) return null;
@@ -63,7 +63,7 @@ export function createOwnPages(folder: string, { reader }: Pick<Database, "reade
     },
 
     readPageFile,
-    /** A text as it would be shown. */
+    /** Renders Markdown. */
     render,
   };
 }

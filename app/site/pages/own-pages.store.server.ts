@@ -2,7 +2,7 @@ import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import type { PageName } from "./pages.contract.ts";
 
-/** The pages that were ever written on the screen, and when and by whom each was changed last. */
+/** Lists the pages in the database with their last change. */
 export function listOwnPages(db: Db) {
   return db
     .selectFrom("own_pages")
@@ -12,7 +12,7 @@ export function listOwnPages(db: Db) {
     .execute();
 }
 
-/** The text of a page; null or empty if there is none. */
+/** Reads the text of a page; null or empty if it does not exist. */
 export async function readOwnPage(db: Db, name: PageName) {
   const page = db.selectFrom("own_pages").select("markdown").where("name", "=", name);
   return (await page.executeTakeFirst())?.markdown ?? null;
@@ -20,15 +20,15 @@ export async function readOwnPage(db: Db, name: PageName) {
 
 interface WrittenPage {
   name: PageName;
-  /** Empty to have no such page any more. */
+  /** Empty to remove the page. */
   markdown: string;
-  /** The version that is changed; 0 for a page that was never written. */
+  /** The expected version, 0 for a new page. */
   version: number;
   gardenerId: string;
   now: number;
 }
 
-/** Writes a page. @returns false if it is of another version, and then changes nothing */
+/** Writes a page. @returns false if the version is another, without a change */
 export async function writeOwnPage(
   transaction: Transaction,
   { name, markdown, version, gardenerId, now }: WrittenPage,
@@ -51,7 +51,7 @@ export async function writeOwnPage(
   return numUpdatedRows > 0n;
 }
 
-/** The pages whose last change somebody has made as an operator: of most, none. */
+/** Exports the pages that a gardener was the last to change. */
 export async function exportOwnPages(db: Db, { gardenerId }: AccountOwner) {
   const pages = await db
     .selectFrom("own_pages")
@@ -62,7 +62,7 @@ export async function exportOwnPages(db: Db, { gardenerId }: AccountOwner) {
   return pages.length > 0 ? { ownPages: pages } : {};
 }
 
-/** Takes an operator's name from the pages that they have written. These stay. */
+/** Removes a gardener's name from pages, and keeps the pages. */
 export async function forgetWriter(transaction: Db, { gardenerId }: AccountOwner) {
   await transaction
     .updateTable("own_pages")

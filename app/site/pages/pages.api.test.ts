@@ -5,7 +5,7 @@ import { type Garden, openGarden, siteUrl } from "../../../tests/garden.ts";
 import { createKeptReplies } from "../../platform/http/kept-replies.server.ts";
 import { pagesJob } from "./pages.jobs.server.ts";
 
-// No table has a part in these pages, so one engine is enough.
+// These pages are files, so one engine is enough.
 let garden: Garden;
 beforeEach(async () => {
   garden = await openGarden("sqlite");
@@ -20,14 +20,14 @@ function write(name: string, text: string) {
 const read = (name: string) => garden.ask("GET", `/home/pages/${name}`);
 const list = async () => (await garden.ask("GET", "/home/pages")).json();
 
-test("a site without pages of its own lists none, and has none", async () => {
+test("a site without own pages lists none", async () => {
   expect(await list()).toEqual([]);
   const reply = await read("privacy");
   expect(reply.status).toBe(404);
   expect(await reply.json()).toMatchObject({ type: "urn:trellis:problem:page-not-found" });
 });
 
-test("a file is a page, with its heading as title, and another one once it has changed", async () => {
+test("a file is a page with its heading as title, and changes with the file", async () => {
   write("terms.md", "# The rules\n\nBe kind.");
   write("about.md", "We are a club.");
   expect(await list()).toEqual(["about", "terms"]);
@@ -54,7 +54,7 @@ test("no other file can be read", async () => {
   }
 });
 
-test("a change shows in kept replies once the site has looked at its files", async () => {
+test("a change appears in kept replies after the next check of the files", async () => {
   const replies = createKeptReplies({
     changes: garden.database.changes,
     clock: garden.services.clock,

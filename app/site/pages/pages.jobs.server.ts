@@ -2,16 +2,11 @@ import type { Database } from "../../platform/database/open.server.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { OwnPages } from "./own-pages.server.ts";
 
-interface PagesJobServices {
-  ownPages: OwnPages;
-  database: Database;
-}
-
-/** The longest time until a changed file shows, in milliseconds. */
+/** The time between two checks, in milliseconds. */
 const lookAgainAfterMs = 2000;
 
-/** Looks whether the files of the operator's own pages have changed. */
-export function pagesJob({ ownPages, database }: PagesJobServices): Job {
+/** Creates the job that checks the files of the operator's own pages for changes. */
+export function pagesJob({ ownPages, database }: { ownPages: OwnPages; database: Database }): Job {
   let known: string | null = null;
   return {
     name: "own pages",

@@ -1,7 +1,7 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const pageWords = catalogue("pages", {
-  /** The words of the pages' links: three are spec 2's. */
+  /** The texts of the pages' links. Spec 2 gives three of them. */
   links: {
     about: "About",
     contact: "Contact",

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import type { FirebaseConfig } from "../../auth/auth-config.server.ts";
+import type { FirebaseConfig } from "../../auth/identity-provider.server.ts";
 
 /**
- * Allows the inline scripts that were rendered with a nonce, by their hashes. The nonce is only the
- * mark by which they are known, and does not leave the server: a page may be sent many times
- * (docs/decisions/0023).
+ * Allows the inline scripts with a nonce by their hashes. The nonce marks them on the server only,
+ * so a page can be sent many times (docs/decisions/0023).
  * @returns the page without the nonce, and its content security policy
  */
 export function allowInlineElements(page: string, nonce: string, sources: PageSources) {
@@ -20,24 +19,21 @@ export function allowInlineElements(page: string, nonce: string, sources: PageSo
 }
 
 interface PageSources {
-  /** The hash of the page's style sheet. */
   style: string;
-  /** The hash of a script in every page that React does not know. */
+  /** The hash of the script that React does not render. */
   script: string;
   firebase: FirebaseConfig | null;
-  /** True if pictures may come from other sites. */
   outsidePictures: boolean;
 }
 
-/** The hash of an inline script or style as policies name it (CSP 3, 2.3.1). */
+/** Returns the hash of an inline script or style for a policy (CSP 3, 2.3.1). */
 export function hashOf(text: string) {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 /**
- * Everything comes from the site itself, but pictures, which may be anywhere on https unless the
- * operator forbids it; and from Firebase, where accounts are kept there. `blob:` is a picture that
- * was chosen and is not sent yet.
+ * Only pictures may come from other sites on https, unless the operator forbids it. Firebase is
+ * allowed if it keeps the accounts. `blob:` is for chosen pictures before their upload.
  */
 function contentSecurityPolicy(scripts: string[], sources: PageSources) {
   const { style, firebase, outsidePictures } = sources;
@@ -59,7 +55,7 @@ function contentSecurityPolicy(scripts: string[], sources: PageSources) {
   ].join("; ");
 }
 
-/** Firebase's two services; and for Google's window a script, and a frame that gets its result. */
+/** Returns the sources of Firebase, with the script and the frame of Google's window. */
 function firebaseSources(firebase: FirebaseConfig | null) {
   if (!firebase) return { connect: "", frame: "", script: "" };
   const { authDomain, emulatorHost } = firebase;

@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { shellWords } from "./shell.words.ts";
 import { chooseTheme, onThemeChoice, storageKey, type Theme } from "./theme.ts";
 
-/** True if somebody has chosen a theme, or no choice could be kept. */
+/** Returns true after a choice, or if no choice can be stored. */
 function isChosen() {
   try {
     return localStorage.getItem(storageKey) !== null;
@@ -12,9 +12,8 @@ function isChosen() {
 }
 
 /**
- * Offers the dark theme on a device that prefers dark, unless a theme was chosen: below the page and
- * over it. It comes late, so it is no part of the page. Any choice of a theme ends it and is the
- * answer.
+ * Offers the dark theme on a device that prefers dark, unless a theme was chosen. It appears late,
+ * so it has its own root. A choice of a theme removes it.
  */
 export function offerDarkTheme() {
   if (isChosen()) return;

@@ -20,7 +20,7 @@ const colours = [
 
 const notifications = ["empty", "failed", "sent"] as const;
 
-/** Everything that docs/design-language.md describes, in the current theme. */
+/** The elements of docs/design-language.md in the current theme. */
 export default function Design() {
   return (
     <div className="mx-auto max-w-5xl px-4 py-10 sm:px-6">

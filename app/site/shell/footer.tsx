@@ -9,10 +9,10 @@ import { Logo } from "./logo.tsx";
 import { gardenerLinks, publicLinks, useSeasonLinks } from "./nav-bar.tsx";
 import { shellWords } from "./shell.words.ts";
 
-/** Spec 2 asks for these words; three are links where the operator has written that page. */
+/** Spec 2 requires these words. Three become links once the operator has written the page. */
 const asked = ["Branding", "cookies", "terms", "privacy"] as const;
 
-/* Lucide's, as those in icons.tsx. */
+/* From Lucide, like the icons in icons.tsx. */
 const Bird = icon(
   "bird",
   "M16 7h.01M3.4 18H12a8 8 0 0 0 8-8V7a4 4 0 0 0-7.28-2.3L2 20M20 7l2 .5-2 .5M10 18v3M14 17.75V21M7 18a6 6 0 0 0 3.84-10.61",
@@ -68,7 +68,7 @@ export default function Footer() {
   );
 }
 
-/** A link, or without an address its words alone. */
+/** A link, or plain text without an address. */
 function Entry({ to, text }: { to?: string | false; text: string }) {
   return (
     <li>

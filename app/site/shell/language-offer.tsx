@@ -4,7 +4,7 @@ import { type Language, languageTags, localeTags } from "../../platform/text/lan
 import { locale } from "../../platform/text/locale.ts";
 import { languageKey, rememberLanguage } from "./language-switch.tsx";
 
-/** In the language that is offered, and not in that of the page: so they stand in no catalogue. */
+/** In the offered language, and so in no catalogue. */
 const offers: Record<Language, { question: string; yes: string; no: string }> = {
   en: {
     question: "This page is also there in English.",
@@ -35,7 +35,7 @@ const offers: Record<Language, { question: string; yes: string; no: string }> = 
   ja: { question: "このページは日本語でも読めます。", yes: "日本語で読む", no: "このままでよい" },
 };
 
-/** What somebody has chosen on this device; undefined if that is not known. */
+/** Reads the language that was chosen on this device. */
 function rememberedLanguage() {
   try {
     const stored = localStorage.getItem(languageKey);
@@ -45,7 +45,7 @@ function rememberedLanguage() {
   }
 }
 
-/** The same page in another language, if whoever reads it would rather have that. */
+/** Finds the page in a language that the reader prefers. */
 function findOffer() {
   const chosen = rememberedLanguage();
   const wanted = chosen ? [chosen] : navigator.languages.map((tag) => tag.split("-")[0]);
@@ -61,9 +61,8 @@ function findOffer() {
 }
 
 /**
- * Offers the page in the language of the device, below the page and over it, and leads nobody there
- * who has not asked. It comes late, so it is no part of the page.
- * @returns whether there is anything to offer
+ * Offers the page in the language of the device. It appears late, so it has its own root.
+ * @returns true if there is an offer
  */
 export function offerLanguage() {
   const offer = findOffer();

@@ -6,18 +6,17 @@ import type { Locale } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { shellWords } from "./shell.words.ts";
 
-/** The key in local storage of the language that somebody has chosen on this device. */
 export const languageKey = "language";
 
 export function rememberLanguage(language: Locale) {
   try {
     localStorage.setItem(languageKey, language);
   } catch {
-    // Without storage, it is asked again.
+    // Without storage, the choice is lost.
   }
 }
 
-/** Has letters come in a language from now on. It goes on while the next page comes, and nobody waits. */
+/** Changes the language of letters. The request continues after the page is left. */
 async function keepLanguage(language: Locale, token: () => Promise<string | null>) {
   try {
     await fetch("/user/reach", {
@@ -30,11 +29,11 @@ async function keepLanguage(language: Locale, token: () => Promise<string | null
       keepalive: true,
     });
   } catch {
-    // The account page has the choice, too.
+    // The account page has this setting, too.
   }
 }
 
-/** Leads to the same page in each language of the site, each by its own name; nothing if it has one. */
+/** Links to the page in each language of the site; nothing if it has one. */
 export function LanguageSwitch() {
   const { languages = [] } = useSite();
   const { pathname, search } = useLocation();
@@ -65,6 +64,6 @@ export function LanguageSwitch() {
   );
 }
 
-/** The home page of a language has no slash at its end. */
+/** Returns an address. The home page of a language has no slash at its end. */
 const addressIn = (base: string, path: string) =>
   base + (path.startsWith("/?") || (path === "/" && base) ? path.slice(1) : path);

@@ -1,36 +1,35 @@
 import figtree from "./fonts/figtree-latin-400-700.woff2?url";
 import fraunces from "./fonts/fraunces-latin-550.woff2?url";
 
-/** A face that every page uses. */
 interface Face {
   family: string;
   file: string;
-  /** As in fonts.css: of faces with others, browsers would take those that came late. */
+  /** Matches fonts.css, because browsers ignore late fonts of another weight. */
   weight: string;
 }
 
-/** Pages preload their files. */
+/** Pages preload these files. */
 const faces: Face[] = [
   { family: "Fraunces", file: fraunces, weight: "100 900" },
   { family: "Figtree", file: figtree, weight: "300 900" },
 ];
 
 /**
- * The faces that came too late for the first paint, and would have moved what was read then. The browser
- * leaves them out as long as the document lives (fonts.css); but a visit has one document.
- * @returns those that can be added when another page takes the place of this one
+ * Loads the fonts that came too late for the first paint. Browsers never use them in this document
+ * (fonts.css).
+ * @returns the fonts to add with the next page
  */
 export function loadLateFaces() {
   return lateFaces(faces);
 }
 
-/** A script that shows faces that come after the first paint, each if it moves nothing. */
+/** A script that shows late fonts after the first paint, unless they move the text. */
 export const lateFacesScript = `(${showLateFaces})(${JSON.stringify(faces)},${lateFaces})`;
 
-/** Is a script of its own in the page, so it uses nothing from outside of it. */
+/** Runs as an inline script, so it uses nothing from outside. */
 async function showLateFaces(all: Face[], load: typeof lateFaces) {
   const seen: Element[] = [];
-  /** Adds what is on the screen; most of a long page is not, and is not asked either. */
+  /** Collects the elements on the screen. */
   const look = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect();
     const hasBox = getComputedStyle(element).display !== "contents";
@@ -44,14 +43,14 @@ async function showLateFaces(all: Face[], load: typeof lateFaces) {
       return [Math.round(top), Math.min(Math.round(bottom), innerHeight)];
     });
   const late = await load(all);
-  // Mostly all of them fit, and a page is laid out once more. If not, each is tried by itself.
+  // Usually all fonts fit and one layout is enough. Otherwise each is tried alone.
   for (const faces of late.length > 1 ? [late, ...late.map((face) => [face])] : [late]) {
-    // A task of its own: on a slow phone laying out a page takes as long as a finger notifications.
+    // A separate task, because a layout takes long on slow phones.
     await new Promise((resolve) => setTimeout(resolve));
     if (seen.length === 0) look(document.body);
     const before = places();
     for (const face of faces) document.fonts.add(face);
-    // Both are laid out, and neither is painted yet. Browsers call no less a shift.
+    // Both layouts happen before a paint. Browsers count less than 3 pixels as no shift.
     const after = places();
     const moved = after.some((place, at) => Math.abs(place - (before[at] ?? place)) >= 3);
     if (moved) for (const face of faces) document.fonts.delete(face);
@@ -59,7 +58,7 @@ async function showLateFaces(all: Face[], load: typeof lateFaces) {
   }
 }
 
-/** Runs in the page, and in the script above. */
+/** Runs in the page and in the inline script. */
 async function lateFaces(all: Face[]) {
   const loaded = await Promise.all(
     all.map(({ family, file, weight }) => new FontFace(family, `url(${file})`, { weight }).load()),
@@ -67,7 +66,7 @@ async function lateFaces(all: Face[]) {
   if (document.readyState === "loading") {
     await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
   }
-  // A face is shown if text in it is as wide as in none other.
+  // A font is unused if the text is as wide as in the fallback.
   const probes = ["monospace", ...loaded.map(({ family }) => `${family}, monospace`)].map(
     (families) => {
       const probe = document.createElement("span");

@@ -1,8 +1,8 @@
 import { useSite } from "../../platform/page/site.tsx";
 
 /**
- * The logo: the operator's own in its proportions, up to three times as wide as high, or a small
- * trellis with one shoot that climbs it. The width is known before the picture is there.
+ * The operator's logo, up to three times as wide as high, or the default one. Its width is known
+ * before it loads.
  */
 export function Logo({ className }: { className: string }) {
   const { logo, logoRatio = 1 } = useSite();

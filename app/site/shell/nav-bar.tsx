@@ -11,42 +11,39 @@ import { shellWords } from "./shell.words.ts";
 import { useTheme } from "./theme.ts";
 
 /**
- * English words are short: members have all links where there are 72 rem. In other languages the two of
- * the season come with 96, and a wider bar.
+ * The width of the bar, and the width from which it has season links. English words need less
+ * space.
  */
 const room = () =>
   locale() === "en"
     ? { bar: "max-w-6xl", season: "@6xl:block" }
     : { bar: "max-w-6xl @[96rem]:max-w-[94rem]", season: "@[96rem]:block" };
 
-/** An address of the site, and what its link says. */
 export type SiteLink = readonly [to: string, text: string];
 
-/** The pages that everybody can read. */
 export const publicLinks = (): readonly SiteLink[] => [
   ["/", shellWords.home],
   ["/explore", shellWords.explore],
   ["/browseTips", shellWords.browse],
 ];
 
-/** The pages where a signed-in gardener works on their tips. */
 export const gardenerLinks = (): readonly SiteLink[] => [
   ["/shareTip", shellWords.shareATip],
   ["/myTips", shellWords.myTips],
 ];
 
-/** Pages that everybody can read, beside those of spec 2. */
+/** Pages for everybody that spec 2 does not name. */
 const seasonLinks = (): readonly SiteLink[] => [
   ["/season", shellWords.goodToDoNow],
   ["/plants", shellWords.plants],
 ];
 
-/** Where tips are for members, no page is about the tips of a plant. */
+/** Returns the season links. A site for members has no public plant pages. */
 export function useSeasonLinks() {
   return seasonLinks().slice(0, useSite().membersOnly ? 1 : 2);
 }
 
-/** Visitors do without. Whoever is signed in was just told so: there is a network. */
+/** Visitors do not load this. A signed-in gardener has a network. */
 const AccountMenu = lazy(async () => ({
   default: (await import("../account/account-menu.tsx")).AccountMenu,
 }));
@@ -57,9 +54,8 @@ const memberLinks = (isSignedIn: boolean): readonly SiteLink[] =>
     : [["/login", shellWords.login]];
 
 /**
- * The navigation bar at the top of every screen. Its width in rem decides between links and a menu,
- * so that larger text brings the menu too; and whether the name stands beside the logo, or the menu
- * has what there is no room for.
+ * The navigation bar of every screen. Its width in rem decides between links and a menu, so that
+ * large text leads to the menu, too.
  */
 export function NavBar() {
   const { name, logo, discussion } = useSite();
@@ -79,7 +75,7 @@ export function NavBar() {
           className="me-auto flex min-w-0 items-center gap-2 font-display text-xl @md:text-2xl"
         >
           <Logo className="h-7 shrink-0 text-primary" />
-          {/* On a phone, a logo of the operator's stands for the name. */}
+          {/* On a phone, an operator's logo replaces the name. */}
           <span
             dir="auto"
             className={`${name.length > 8 ? "long-name" : "truncate"} ${logo ? "@max-md:hidden" : "@max-[22rem]:hidden"}`}
@@ -96,7 +92,7 @@ export function NavBar() {
             </li>
           ))}
         </ul>
-        {/* The links of a gardener and the bell leave too little room for it. */}
+        {/* A gardener's links and the bell leave no space for it. */}
         <SearchField isShown={!user} />
         <div className="flex shrink-0 items-center">
           <Link
@@ -122,7 +118,9 @@ export function NavBar() {
   );
 }
 
-/** The field on the page of all tips, which has the focus then (garden/search/tip-search.tsx). */
+/**
+ * The search field on the page of all tips, which gets the focus (garden/search/tip-search.tsx).
+ */
 const searchAddress = "/browseTips#text";
 
 const isSeason = (path: string) => path === "/season" || path === "/plants";
@@ -131,7 +129,6 @@ function linkClass({ isActive }: { isActive: boolean }) {
   return `btn btn-ghost btn-sm px-2 text-base font-medium @6xl:px-3 ${isActive ? "text-primary underline underline-offset-8" : ""}`;
 }
 
-/** The links of a small screen. */
 function MobileMenu({ links }: { links: readonly SiteLink[] }) {
   return (
     <Dropdown className="@5xl:hidden">

@@ -14,15 +14,15 @@ import { hasOwnFaces } from "./theme.ts";
 
 declare global {
   interface Navigator {
-    /** Only some browsers say what their network costs. */
+    /** Only some browsers have this. */
     readonly connection?: { readonly saveData?: boolean };
   }
 }
 
-/** So many links of a page to the same kind of page make it a list of them. */
+/** The number of links to pages of a kind that counts as a list. */
 const isList = 3;
 
-/** What screens load when they are shown, or used, by their kind. */
+/** The further modules of screens by kind. */
 const parts: Record<string, (isMember: boolean) => Promise<unknown>[]> = {
   browseTips: () => [
     import("../../garden/search/above-found.tsx"),
@@ -49,7 +49,7 @@ function partsOfTip(isMember: boolean) {
   ];
 }
 
-/** Milliseconds since 1970, never back. */
+/** Returns milliseconds since 1970, which never decrease. */
 const now = () => performance.timeOrigin + performance.now();
 
 const currentEntry = () => ({
@@ -58,20 +58,20 @@ const currentEntry = () => ({
 });
 
 /**
- * React renders in slices of 5 ms, and draws a frame after each, which takes a slow phone a third of
- * the time. A page whose data is here has nothing to show in between: it gets 200 ms at a time.
+ * Lets React render for 200 ms at a time if the data is here, instead of 5 ms. Drawing a frame
+ * after each slice takes a third of the time on slow phones.
  */
 const renderAtOnce = (isHere: boolean) => unstable_forceFrameRate(isHere ? 5 : 0);
 
 const pages = createKeptPages(keeping, now, currentEntry, renderAtOnce);
 keeping.pages = pages;
-// Offline this device may have the whole tip. Another part of its discussion needs no beginning.
+// Offline, the device may have the whole tip. Another page of its discussion needs no preview.
 begunTips.find = (url, id) =>
   navigator.onLine && new URL(url).pathname !== location.pathname
     ? pages.begin(url, (shown) => findTip(shown, id))
     : null;
 
-/** What makes the pages after this one faster. */
+/** Makes the next pages faster. */
 export default function NextPages() {
   const { key, pathname, search } = useLocation();
   const path = useHref({ pathname, search });
@@ -79,7 +79,7 @@ export default function NextPages() {
   const { revalidate } = useRevalidator();
   const { user, loading } = useAuth();
   const known = loading ? undefined : user;
-  // Before anything is kept of whoever is signed in next.
+  // This runs before pages of the next user are kept.
   useEffect(() => (known === undefined ? undefined : forgetPages), [known]);
   useEffect(() => {
     if (pages.show({ key, href: location.origin + path }, matches)) void revalidate();
@@ -91,7 +91,7 @@ export default function NextPages() {
   useLayoutEffect(() => {
     hasLeft.current ||= key !== firstKey.current;
     if (hasLeft.current) for (const face of faces) document.fonts.add(face);
-    // Before the place is found again where one was: all above it is laid out (app.css).
+    // This runs before the scroll position is restored (app.css).
     document.documentElement.toggleAttribute("data-back", isBack && hasLeft.current);
   }, [key, isBack, faces]);
   useNextScripts(key);
@@ -99,7 +99,7 @@ export default function NextPages() {
   return null;
 }
 
-/** The faces that were not there at the first paint: they come with the page after it. */
+/** Returns the fonts that were not shown on the first page. */
 function useLateFaces() {
   const [faces, setFaces] = useState<FontFace[]>([]);
   useEffect(() => {
@@ -108,15 +108,18 @@ function useLateFaces() {
   return faces;
 }
 
-/** For how long a pointer or the keyboard is at a link that somebody means, in milliseconds. */
+/**
+ * The time that a pointer or the focus stays at a link before it counts as intended, in
+ * milliseconds.
+ */
 const intentMs = 100;
 
-/** Loads the script of the page that a link leads to which a pointer or the keyboard stays at. */
+/** Loads the script of a page while its link is hovered or focused. */
 function useIntendedScripts() {
   const load = usePageScripts();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Not at once: a tap would wait for it.
+    // A tap would have to wait for it.
     const follow = ({ target }: Event) => {
       clearTimeout(timer);
       const link = target instanceof Element && target.closest("a");
@@ -134,10 +137,9 @@ function useIntendedScripts() {
 }
 
 /**
- * Loads the script of the pages that a list leads to, while nothing else is to be done. Not for who
- * saves data, and not offline: the service worker takes a script that fails for the beginning of a
- * reload.
- * @param page a key of the page that is shown
+ * Loads the scripts of the pages in lists, while the browser is idle. It does nothing offline or
+ * when saving data, because the service worker treats a failed script as the start of a reload.
+ * @param page a key of the current page
  */
 function useNextScripts(page: string) {
   const isMember = useAuth().user !== null;
@@ -159,7 +161,7 @@ function useNextScripts(page: string) {
   }, [page, isMember, base, load]);
 }
 
-/** Of each kind of page that the page has a list of links to, the first. */
+/** Returns the first link of each list on the page. */
 function listsOfPage(base: string) {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`main a[href^="${base}/"]`)]
     .map(({ pathname }) => pathname)
@@ -173,13 +175,13 @@ function listsOfPage(base: string) {
   return [...first].flatMap(([kind, path]) => ((count.get(kind) ?? 0) >= isList ? path : []));
 }
 
-/** `plants` for the list of plants, `plants/` for each of them. */
+/** Returns `plants` for the list of plants, `plants/` for each of them. */
 const kindOf = (path: string, base: string) =>
   /^\/([^/]*\/?)/.exec(path.slice(base.length))?.[1] ?? "";
 
-/** @returns a function that cancels it */
+/** Runs a function when the browser is idle. @returns a function that cancels it */
 function whenIdle(run: () => void) {
-  // Safari does not say when it is idle.
+  // Safari has no `requestIdleCallback`.
   if (!("requestIdleCallback" in globalThis)) {
     const timer = setTimeout(run, 500);
     return () => clearTimeout(timer);

@@ -13,7 +13,7 @@ import NotFound from "./not-found.page.tsx";
 import { shellWords } from "./shell.words.ts";
 import "./own-page.css";
 
-/** The page of an address such as `/privacy`; null if there is none. */
+/** Reads the page of an address such as `/privacy`; null if it does not exist. */
 async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const name = pageNames.find((known) => known === params.pageName);
   if (!name) return null;
@@ -46,7 +46,6 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
 export const handle: PageHandle = { search: [] };
 
-/** A page of the operator's own. */
 export default function OwnPage({ loaderData: page }: Route.ComponentProps) {
   const written = useOperatorText();
   if (!page) return <NotFound />;

@@ -2,18 +2,17 @@ import type { EntryContext } from "react-router";
 import type { PageHead } from "../../platform/page/page-head.ts";
 import type { Site } from "../../platform/page/site.tsx";
 import { escapeXml } from "../../platform/text/xml.server.ts";
-import { descriptionOf, isDescribed } from "./page-descriptions.server.ts";
+import { shellWords } from "./shell.words.ts";
 
-/** The picture of pages that have none of their own. */
 const card = { address: "/social-card.png", width: 1200, height: 630 };
 
-/** Removed with the next navigation in the browser, when it is not true any more (root.tsx). */
+/** Marks elements that the next navigation in the browser removes (root.tsx). */
 const ofThisPage = "data-page";
 
 /**
- * Elements for the head of a rendered page that only robots and readers of feeds look at. React does
- * not know of them, so browsers need no script for them.
- * @param html the rendered page, whose title it takes
+ * Returns head elements for robots and feed readers. React does not render them, so browsers need
+ * no script for them.
+ * @param html the rendered page with its title
  */
 export function pageHead(html: string, { head, site, router }: PageHeadSources) {
   const { matches, location, statusCode } = router.staticHandlerContext;
@@ -35,7 +34,7 @@ export function pageHead(html: string, { head, site, router }: PageHeadSources) 
     ...(description ? [meta("name", "description", description)] : []),
     ...(own.noIndex || site.membersOnly ? [meta("name", "robots", "noindex")] : []),
     ...(own.noIndex || !canonical ? [] : alternates(path, site)),
-    // Some pages name their address themselves, for they know it after a navigation, too.
+    // Some pages render this link themselves, because they know their address after a navigation.
     ...(canonical && !html.includes('rel="canonical"') ? [link("canonical", wholeAddress)] : []),
     ...(site.membersOnly ? [] : feeds.flatMap((feed) => feedLinks(feed, site.url + base))),
     `<meta ${ofThisPage} property="og:title" content="${title}"/>`,
@@ -51,31 +50,41 @@ export function pageHead(html: string, { head, site, router }: PageHeadSources) 
   ].join("");
 }
 
+/** Returns the description of a page: `savedBooklet` for the pattern `/saved/booklet`. */
+export function descriptionOf(pattern: string) {
+  const [first = "home", ...others] = pattern.match(/\w+/g) ?? [];
+  const key = first + others.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join("");
+  return new Map(Object.entries(shellWords.descriptions)).get(key);
+}
+
 interface PageHeadSources {
   head: PageHead | null;
   site: Site;
   router: EntryContext;
 }
 
-/** The title as it stands in the page, where it is escaped already. */
+/** Reads the title of the page, which is escaped already. */
 const titleOf = (html: string) => /<title[^>]*>(.*?)<\/title>/s.exec(html)?.[1] ?? "";
 
-/** Lists have one address, whatever their order; their later pages are found by the sitemap. */
+/**
+ * Returns the canonical path. A list has one in every order, and the sitemap leads to its other
+ * pages.
+ */
 function canonicalOf(
   { pathname, search }: EntryContext["staticHandlerContext"]["location"],
   pattern: string,
   base: string,
 ) {
-  const isKnown = isDescribed(pattern) && !pattern.includes(":");
+  const isKnown = descriptionOf(pattern) && !pattern.includes(":");
   return isKnown && !new URLSearchParams(search).has("cursor")
     ? without(base, pathname)
     : undefined;
 }
 
-/** A path without what it begins with in its language. */
+/** Removes the prefix of the language from a path. */
 const without = (base: string, path: string) => path.slice(base.length) || "/";
 
-/** The same page in each language of the site, and which one is for whoever has none of them. */
+/** Returns links to the page in each language, and to the default. */
 function alternates(path: string, { url, languages }: Site) {
   if (!languages) return [];
   const href = (base: string) => escapeXml(url + (base + path).replace(/(?<=.)\/$/, ""));
@@ -104,6 +113,6 @@ function feedLinks({ title, path }: { title: string; path: string }, siteUrl: st
   });
 }
 
-/** A block of data that no browser runs. No text in it can end the element. */
+/** Returns a block of data. Its text cannot end the element. */
 const dataBlock = (thing: object) =>
   `<script ${ofThisPage} type="application/ld+json">${JSON.stringify(thing).replaceAll("<", "\\u003c")}</script>`;

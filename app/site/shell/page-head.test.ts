@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "../../routes.ts";
-import { descriptionOf } from "./page-descriptions.server.ts";
+import { descriptionOf } from "./page-head.server.ts";
 
-/** Pages that describe themselves in their loaders, and those that are none. */
+/** Pages that set their description in a loader, and patterns that are no pages. */
 const others = [
   "/tips/:tip",
   "/plants/:plant",
@@ -15,7 +15,7 @@ const others = [
   "/design",
 ];
 
-/** The patterns of the paths of all pages. */
+/** Returns the path patterns of all pages. */
 function patternsOf(entries: RouteConfigEntry[], parent = ""): string[] {
   return entries.flatMap(({ path, children }) => {
     const pattern = path ? `${parent}/${path}` : parent;
@@ -23,7 +23,7 @@ function patternsOf(entries: RouteConfigEntry[], parent = ""): string[] {
   });
 }
 
-test("every page has a description of its own", () => {
+test("every page has its own description", () => {
   const patterns = patternsOf(routes).filter((pattern) => !others.includes(pattern));
   const texts = new Set<string>();
   for (const pattern of patterns) {

@@ -1,7 +1,7 @@
 import { useCallback, useContext } from "react";
 import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from "react-router";
 
-/** The files that have been asked for, by their paths: first those of the page that was opened. */
+/** The requested files by their paths, beginning with those of the first page. */
 const files = new Map(
   performance
     .getEntriesByType("resource")
@@ -9,9 +9,9 @@ const files = new Map(
 );
 
 /**
- * A function that loads the script of a page, and no data, before anybody goes there. It rejects where a
- * file cannot be had, and the page that is read stays as it is. Not with `prefetch` of React Router: it
- * reloads the window then, and what was read or typed is gone (docs/decisions/0052).
+ * Returns a function that loads the script of a page without its data, and rejects if a file is
+ * missing. `prefetch` of React Router would reload the window, and typed text would be lost
+ * (docs/decisions/0052).
  */
 export function usePageScripts() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
@@ -24,7 +24,7 @@ export function usePageScripts() {
       const needed = parts.flatMap(({ module, imports = [] }) => [module, ...imports]);
       await Promise.all([...new Set(needed)].map(loadFile));
       for (const { id, module } of parts) {
-        // Where the router looks first.
+        // The router looks here first.
         routeModules[id] = await import(/* @vite-ignore */ module);
       }
     },
@@ -32,7 +32,7 @@ export function usePageScripts() {
   );
 }
 
-/** Rejects if the file cannot be had; who asks again then, tries again. */
+/** Loads a file once. After a failure, the next call tries again. */
 function loadFile(address: string) {
   const asked = files.get(address) ?? fetchFile(address);
   files.set(address, asked);
@@ -40,8 +40,8 @@ function loadFile(address: string) {
 }
 
 /**
- * Into the cache of the browser, from where it is imported. Not as a script: the service worker takes a
- * script that fails for the beginning of a reload, and keeps the page.
+ * Loads a file into the browser's cache. A failed script element would make the service worker
+ * expect a reload.
  */
 async function fetchFile(address: string) {
   try {

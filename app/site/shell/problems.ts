@@ -21,7 +21,7 @@ import { httpWords } from "../../platform/http/http.words.ts";
 import { operateWords } from "../operate/operate.words.ts";
 import { pageWords } from "../pages/pages.words.ts";
 
-/** What the rooms of the site say of their problems. */
+/** The texts of problems in all rooms. */
 const rooms = (): readonly Readonly<Record<string, string>>[] => [
   authWords.problems,
   blockWords.problems,
@@ -47,7 +47,7 @@ const rooms = (): readonly Readonly<Record<string, string>>[] => [
   troubleWords.problems,
 ];
 
-/** What a page says of a type of problem in its language; undefined for one that no page can meet. */
+/** Returns the translated text of a type of problem, if pages can meet it. */
 export function wordsOfProblem(type: string) {
   const slug = type.split(":").at(-1) ?? "";
   return rooms()

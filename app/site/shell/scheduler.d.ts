@@ -1,4 +1,4 @@
 declare module "scheduler" {
-  /** How many frames React leaves room for in a second, 1 to 125; 0 stands for its own default. */
+  /** Sets the frames per second, 1 to 125, that React leaves room for; 0 for its default. */
   export function unstable_forceFrameRate(framesPerSecond: number): void;
 }

@@ -3,13 +3,13 @@ import { useHref } from "react-router";
 import { shellWords } from "./shell.words.ts";
 
 /**
- * Looks for tips from wherever one is, where the bar has room. A plain form: it needs no script. Its
- * place stays without it, so that nothing else in the bar moves.
+ * A search for tips in a wide bar. It is a plain form that needs no script. Its space is kept when
+ * it is hidden.
  */
 export function SearchField({ isShown }: { isShown: boolean }) {
   const browse = useHref("/browseTips");
   useEffect(() => {
-    // The code for the key is loaded when it is pressed for the first time.
+    // The code for this key loads when it is first pressed.
     let handle = async (event: KeyboardEvent) => {
       if (event.key !== "/") return;
       const { focusSearch } = await import("../../platform/ui/search-key.tsx");

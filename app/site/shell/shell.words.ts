@@ -2,7 +2,7 @@ import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const shellWords = catalogue("shell", {
   skipToContent: "Skip to content",
-  /** The bar at the top of every page, for screen readers. */
+  /** The label of the navigation bar. */
   main: "Main",
   menu: "Menu",
   /** Titles of pages, and links in the bar and the footer. */
@@ -37,9 +37,9 @@ export const shellWords = catalogue("shell", {
   notFoundTitle: "Not Found",
   pageNotFound: "Page not found",
   sorryNotFound: "Sorry, we couldn't find the page you're looking for.",
-  /** In the address bar of a browser, where one can look for tips. */
+  /** The name of the search in a browser's address bar. */
   tipsOn: "Garden tips on {{site}}",
-  /** What search engines show of pages, by their addresses. Up to 160 characters. */
+  /** Descriptions of pages for search engines, up to 160 characters. */
   descriptions: {
     home: "Gardeners share tips that work, and meet the people who wrote them.",
     explore:
@@ -71,9 +71,7 @@ export const shellWords = catalogue("shell", {
     editTipTipId: "Edit one of your garden tips.",
     saved: "The garden tips that you saved, and those that you like.",
     savedBooklet: "The garden tips that you have saved, as a booklet to print.",
-    remindersStop: "Stop the emails about saved tips.",
     notices: "What others have written and liked at your tips and questions.",
-    new: "What is new of the tips, gardeners and plants that you follow.",
     lettersStop: "Stop emails from the site.",
     savedAddTipId: "Save a garden tip for later.",
     account: "Your account: name, address, password, devices, and your data.",

@@ -4,14 +4,13 @@ import { isLinkable, partsOf } from "../../platform/text/text-links.ts";
 import { shellWords } from "./shell.words.ts";
 import { closedNoticeKey } from "./theme.ts";
 
-/** An address up to the next space or quotation mark, or a word that may be one. */
+/** A web address, or a word that may be an address. */
 const candidate = /https?:\/\/[^\s<>"“”‘’«»]+|[^\s"“”‘’«»(]+/g;
 
 const mailbox = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
 
 /**
- * The parts of a text of the operator's, some of which are addresses: of other sites, of mailboxes,
- * and of pages of the site itself, such as `/privacy`.
+ * Splits a text into parts, with links for web addresses, mailboxes and pages such as `/privacy`.
  */
 export const noticeParts = (text: string) =>
   partsOf(text, candidate, (found) => {
@@ -20,7 +19,7 @@ export const noticeParts = (text: string) =>
     return /^\/[\w-][^<>]*$/.test(found) ? found : undefined;
   });
 
-/** Words of the operator's above every page, until they are closed; other words show again. */
+/** The operator's notice above every page. A closed notice stays closed until its text changes. */
 export default function SiteNotice({ text }: { text: string }) {
   const isHydrated = useHydrated();
   const written = useOperatorText();
@@ -29,7 +28,7 @@ export default function SiteNotice({ text }: { text: string }) {
     try {
       localStorage.setItem(closedNoticeKey, text);
     } catch {
-      // Without storage, it is closed until the next page load.
+      // Without storage, it stays closed until the next page load.
     }
     document.getElementById("content")?.focus({ preventScroll: true });
   }

@@ -3,7 +3,7 @@ import { catalogues, setTranslations, type Texts } from "../../platform/text/cat
 import { type Locale, localeTags } from "../../platform/text/languages.ts";
 import { madeUp } from "../../platform/text/made-up.ts";
 
-/** The locale in which the server has made the page. */
+/** Returns the locale of the rendered page. */
 export const localeOfDocument = () =>
   v.parse(v.picklist(localeTags), document.documentElement.lang);
 
@@ -12,7 +12,7 @@ const files = import.meta.glob<Texts>(["/app/**/words/*.json", "!/app/**/words/e
   import: "default",
 });
 
-/** Loads the words of all languages from the sources, for development and tests. */
+/** Loads all translations from the sources, for development and tests. */
 export function loadSourceWords() {
   for (const locale of localeTags) setTranslations(locale, textsIn(locale));
 }

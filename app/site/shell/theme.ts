@@ -6,16 +6,16 @@ export type Theme = "light" | "dark";
 /** The key in local storage (spec 2). */
 export const storageKey = "theme";
 
-/** Where the words of a notice are kept that was closed on this device. */
+/** The key in local storage of the last closed notice. */
 export const closedNoticeKey = "closed-notice";
 
 /**
- * A script that runs before the first paint, so that no page flashes in the wrong theme, and nothing
- * moves when a closed notice goes.
+ * Returns a script that runs before the first paint. It applies the theme, and hides a closed
+ * notice.
  */
 export function applyStoredChoices(notice = "") {
   const applyTheme = `if(localStorage.getItem("${storageKey}")==="dark")document.documentElement.dataset.theme="dark"`;
-  // No text in it can end the element.
+  // The text cannot end the element.
   const words = JSON.stringify(notice).replaceAll("<", "\\u003c");
   const applyNotice =
     notice &&
@@ -25,7 +25,7 @@ export function applyStoredChoices(notice = "") {
 
 const listeners = new Set<() => void>();
 
-/** Hears of each choice of a theme. */
+/** Calls a listener after each choice of a theme. */
 export function onThemeChoice(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -45,11 +45,11 @@ export function chooseTheme(theme: Theme) {
   for (const listener of listeners) listener();
 }
 
-/** The theme, light unless chosen otherwise, and how to change it. */
+/** Returns the theme, light by default, and a function that toggles it. */
 export function useTheme() {
   const theme = useSyncExternalStore(onThemeChoice, current, (): Theme => "light");
   return { theme, toggle: () => chooseTheme(theme === "dark" ? "light" : "dark") };
 }
 
-/** False for a language in other letters than our two faces have: what the device has shows it. */
+/** Returns false for a language whose letters our fonts lack. */
 export const hasOwnFaces = () => !/^(ar|ja)/.test(locale());

@@ -6,15 +6,16 @@ import { changesOfTips } from "./0048-changes-of-tips.server.ts";
 import { imports } from "./0049-imports.server.ts";
 import { deletions } from "./0051-deletions.server.ts";
 import { standardNames } from "./0052-standard-names.server.ts";
+import { notificationPreferences } from "./0054-notification-preferences.server.ts";
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
-/** All triggers are dropped before the migrations of a database, and made anew after them. */
+/** Changes only triggers, which are dropped before all migrations and created again after them. */
 const replacesTriggers: Step = async () => {};
 
 /**
- * Turns off merges of the index of words at deletions (sqlite.org/fts5, "deletemerge"), so that the
- * deletion of many tips takes no long turns. The rewrite after deletions merges it.
+ * Turns off merges of the search index at deletions (sqlite.org/fts5, "deletemerge"), which would block
+ * others while many tips are deleted. The rewrite after deletions merges the index.
  */
 const noMergesAtDeletions: Step = async (db, engine) => {
   if (engine === "postgres") return;
@@ -29,9 +30,10 @@ const steps: Record<string, Step> = {
   "0051-deletions": deletions,
   "0052-standard-names": standardNames,
   "0053-authors-who-leave": noMergesAtDeletions,
+  "0054-notification-preferences": notificationPreferences,
 };
 
-/** The hash of the triggers (tests/schema.test.ts). A change of them takes a migration, and this hash. */
+/** The hash of the triggers (tests/schema.test.ts). A change of them needs a migration and a new hash. */
 export const hashOfTriggers = "66411c2d236d6d9aae73d1cde35ffc9d061d5343c623b29d618c72e86d165cff";
 
 /** The migrations, in the order in which they run. A released one must not be changed. */

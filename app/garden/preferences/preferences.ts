@@ -1,0 +1,142 @@
+import * as v from "valibot";
+import { day } from "../../platform/process/clock.ts";
+
+/** How often a letter of a kind comes at most: never, once for each tip, or once in a time. */
+export type Frequency = "off" | "once" | "hour" | "day" | "week" | "month";
+
+interface LetterPreference {
+  /** What a gardener may choose, `off` first. Of two frequencies, the API has true for the second. */
+  frequencies: readonly ["off", ...Frequency[]];
+  /** The frequency for gardeners who have chosen none. */
+  default: Frequency;
+  /** The kind of the letters in the outbox, in links that stop them, and in words. */
+  letter: "newsletter" | "reminder" | "freshness" | "answers" | "digest";
+  /** The name by which mail programs file the letters (RFC 2919), at the host of the site. */
+  list: string;
+  /** True if the letters are about notifications, which need a site with discussion. */
+  needsDiscussion: boolean;
+}
+
+/**
+ * All that a gardener can choose to get by mail, in the order in which it is shown. Each kind has the
+ * name of its field in the API. The newsletter is kept by address, in `subscribers`, because people
+ * without an account get it too. All others are in `notification_preferences`.
+ *
+ * Two channels have no choice of kinds: the page of notifications has all of them, and each device in
+ * `push_subscriptions` shows all of them at once.
+ */
+export const letterPreferences = {
+  newsletter: {
+    frequencies: ["off", "week"],
+    default: "off",
+    letter: "newsletter",
+    list: "newsletter",
+    needsDiscussion: false,
+  },
+  /** A reminder when a season of saved tips begins. */
+  season: {
+    frequencies: ["off", "month"],
+    default: "off",
+    letter: "reminder",
+    list: "saved-tips",
+    needsDiscussion: false,
+  },
+  /** A question whether old tips are still true, once for each tip. */
+  stillTrue: {
+    frequencies: ["off", "once"],
+    default: "once",
+    letter: "freshness",
+    list: "old-tips",
+    needsDiscussion: false,
+  },
+  /** Answers to questions of the gardener. */
+  answers: {
+    frequencies: ["off", "hour"],
+    default: "off",
+    letter: "answers",
+    list: "answers",
+    needsDiscussion: true,
+  },
+  /** All notifications that the gardener has not seen. */
+  digest: {
+    frequencies: ["off", "day", "week"],
+    default: "off",
+    letter: "digest",
+    list: "what-is-new",
+    needsDiscussion: true,
+  },
+} as const satisfies Record<string, LetterPreference>;
+
+/** The kinds of letters that are kept with an account. */
+export type PreferenceKind = Exclude<keyof typeof letterPreferences, "newsletter">;
+
+/** The kinds in `notification_preferences`. */
+export const preferenceKinds = [
+  "season",
+  "stillTrue",
+  "answers",
+  "digest",
+] as const satisfies readonly PreferenceKind[];
+
+/** All kinds of letters that a gardener can choose. */
+export const letterKinds = ["newsletter", ...preferenceKinds] as const;
+
+const { season, stillTrue, answers, digest } = letterPreferences;
+
+/** What a gardener has chosen of each kind, or its default. */
+export const preferencesSchema = v.object({
+  season: v.optional(v.picklist(season.frequencies), season.default),
+  stillTrue: v.optional(v.picklist(stillTrue.frequencies), stillTrue.default),
+  answers: v.optional(v.picklist(answers.frequencies), answers.default),
+  digest: v.optional(v.picklist(digest.frequencies), digest.default),
+});
+export type Preferences = v.InferOutput<typeof preferencesSchema>;
+
+type Choice = boolean | Frequency;
+
+/** Turns frequencies into fields of the API: true for the only one, or a frequency of several. */
+export const choicesOf = ({ season, stillTrue, answers, digest }: Preferences) => ({
+  ...{ season: season !== "off", stillTrue: stillTrue !== "off", answers: answers !== "off" },
+  digest,
+});
+
+/** Turns fields of the API into frequencies; fields that are left out stay out. */
+export function frequenciesOf(choices: Partial<Record<PreferenceKind, Choice>>) {
+  const frequencies: Partial<Record<PreferenceKind, Frequency>> = {};
+  for (const kind of preferenceKinds) {
+    const choice = choices[kind];
+    const [off, on] = letterPreferences[kind].frequencies;
+    if (choice !== undefined) {
+      frequencies[kind] = typeof choice === "string" ? choice : choice ? on : off;
+    }
+  }
+  return frequencies;
+}
+
+/** True if a change turns on letters that nobody gets without asking: they need a confirmed address. */
+export const isAskedFor = (
+  kind: PreferenceKind,
+  { [kind]: frequency = "off" }: Partial<Record<PreferenceKind, Frequency>>,
+) => letterPreferences[kind].default === "off" && frequency !== "off";
+
+/** The hour after midnight (UTC) when letters of a day, week or month are due, in milliseconds. */
+const sixInTheMorning = 6 * 60 * 60 * 1000;
+
+/** The first Monday of 1970, in milliseconds since 1970. */
+const firstMonday = 4 * day;
+
+/**
+ * The time when the next letter of a frequency may be written, in milliseconds since 1970; null if
+ * no time but an event decides.
+ */
+export function nextLetterAt(frequency: Frequency, after: number) {
+  if (frequency === "hour") return after + 60 * 60 * 1000;
+  if (frequency === "month") {
+    const date = new Date(after);
+    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) + sixInTheMorning;
+  }
+  if (frequency !== "day" && frequency !== "week") return null;
+  const length = frequency === "day" ? day : 7 * day;
+  const since = after - firstMonday - sixInTheMorning;
+  return after - (((since % length) + length) % length) + length;
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useId, useState } from "react";
+import { failureText } from "../../platform/http/problem.ts";
+import { useSite } from "../../platform/page/site.tsx";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { syndicationWords } from "./syndication.words.ts";
+
+/** An address that only its owner knows, with buttons that show, copy, replace and remove it. */
+export function SecretAddress(props: SecretAddressProps) {
+  const { label, scheme, text, make, show, end } = props;
+  const { url, base = "" } = useSite();
+  const [since, setSince] = useState(props.since);
+  const [made, setMade] = useState<string | null>(null);
+  const [message, setMessage] = useState("");
+  const id = useId();
+  // What the address leads to is in the language of this page.
+  const address = made?.replace(url, url + base);
+
+  const act = useSingleFlight(async (what: () => Promise<string>) => {
+    setMessage(await what().catch(failureText));
+  });
+  const makeAddress = () =>
+    act(async () => {
+      setMade((await make()).address);
+      setSince(performance.timeOrigin + performance.now());
+      return syndicationWords.addressReady;
+    });
+  const showAddress = () =>
+    act(async () => {
+      setMade((await show()).address);
+      return "";
+    });
+  const copy = () =>
+    act(async () => {
+      try {
+        await navigator.clipboard.writeText(address ?? "");
+        return syndicationWords.copied;
+      } catch {
+        // On http, or without the gardener's permission.
+        document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select();
+        return syndicationWords.notCopied;
+      }
+    });
+  const removeAddress = () =>
+    act(async () => {
+      await end();
+      setMade(null);
+      setSince(null);
+      return syndicationWords.addressRemoved;
+    });
+
+  return (
+    <div className="grid gap-3">
+      <p>{text(since)}</p>
+      {address && (
+        <>
+          <label className="grid gap-1.5">
+            <span className="font-semibold">{label}</span>
+            <input
+              id={id}
+              readOnly
+              value={address}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+              className="input w-full"
+            />
+          </label>
+          <div className="flex flex-wrap gap-2">
+            <ActionButton onPress={copy}>{syndicationWords.copyAddress}</ActionButton>
+            {scheme && (
+              <a href={address.replace(/^https?/, scheme.name)} className="btn btn-wrap">
+                {scheme.label}
+              </a>
+            )}
+          </div>
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {since !== null && !address && (
+          <ActionButton onPress={showAddress}>{syndicationWords.showAddress}</ActionButton>
+        )}
+        {(since !== undefined || address) && (
+          <ActionButton onPress={makeAddress}>
+            {since === null ? syndicationWords.makeAddress : syndicationWords.makeNewAddress}
+          </ActionButton>
+        )}
+        {since !== null && (
+          <ActionButton onPress={removeAddress}>{syndicationWords.removeAddress}</ActionButton>
+        )}
+      </div>
+      <p role="status" className="min-h-6">
+        {message}
+      </p>
+    </div>
+  );
+}
+
+interface SecretAddressProps {
+  label: string;
+  /** A link that opens the address in another program, by the scheme of that program. */
+  scheme?: { name: string; label: string };
+  /** When the address was made; null without one, undefined if the page does not know. */
+  since?: number | null;
+  /** Explains the address. */
+  text: (since: number | null | undefined) => string;
+  make: () => Promise<{ address: string }>;
+  show: () => Promise<{ address: string }>;
+  end: () => Promise<unknown>;
+}
+
+function ActionButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="btn btn-wrap" onClick={onPress}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import type { Db } from "../../platform/database/open.server.ts";
+import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import { isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** A table with one secret address for each gardener. The room that owns the table passes it. */
+type AddressTable = "news_feeds" | "calendar_feeds";
+
+/** Stores the token of a gardener's address as a hash, in place of the one before. */
+async function saveToken(
+  db: Db,
+  table: AddressTable,
+  gardenerId: string,
+  { token, madeAt }: { token: string; madeAt: number },
+) {
+  const columns = { token_hash: hashOf(token), made_at: madeAt };
+  // Two steps: of two unique columns, PostgreSQL looks out for a conflict in one alone. Two requests in
+  // one millisecond store the same token, which an update allows and an insert does not.
+  await db
+    .insertInto(table)
+    .values({ gardener_id: gardenerId, ...columns })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db.updateTable(table).set(columns).where("gardener_id", "=", gardenerId).execute();
+}
+
+/** Deletes the address of a gardener, if there is one. */
+export async function endAddress(db: Db, table: AddressTable, gardenerId: string) {
+  await db.deleteFrom(table).where("gardener_id", "=", gardenerId).execute();
+}
+
+/** The time when a gardener's address was made, in milliseconds since 1970; null without one. */
+export async function readMadeAt(db: Db, table: AddressTable, gardenerId: string) {
+  const address = db.selectFrom(table).select("made_at").where("gardener_id", "=", gardenerId);
+  return (await address.executeTakeFirst())?.made_at ?? null;
+}
+
+interface AddressOptions {
+  table: AddressTable;
+  /** The purpose for which its tokens are signed. */
+  purpose: string;
+  /** The address up to the token. */
+  prefix: string;
+}
+
+interface AddressServices {
+  database: { reader: Db; writer: Db };
+  clock: Clock;
+  mailedLinks: MailedLinks;
+}
+
+/** Makes, shows, ends and resolves the secret addresses in a table. */
+export function secretAddresses(
+  { database, clock, mailedLinks }: AddressServices,
+  { table, purpose, prefix }: AddressOptions,
+) {
+  const tokenOf = (gardenerId: string, madeAt: number) =>
+    mailedLinks.repeatable(purpose, `${gardenerId} ${madeAt}`);
+
+  return {
+    async make(gardenerId: string) {
+      const madeAt = clock();
+      const token = tokenOf(gardenerId, madeAt);
+      await saveToken(database.writer, table, gardenerId, { token, madeAt });
+      return { acknowledged: true, address: prefix + token };
+    },
+
+    /** The address once more; null without one, or if its token cannot be computed again. */
+    async show(gardenerId: string) {
+      const row = await database.reader
+        .selectFrom(table)
+        .select(["token_hash", "made_at"])
+        .where("gardener_id", "=", gardenerId)
+        .executeTakeFirst();
+      const token = row && tokenOf(gardenerId, row.made_at);
+      return token && hashOf(token) === row.token_hash ? { address: prefix + token } : null;
+    },
+
+    async end(gardenerId: string) {
+      await endAddress(database.writer, table, gardenerId);
+      return { acknowledged: true };
+    },
+
+    /** The gardener whose address has a token; null if none has, or the account is disabled. */
+    async ownerOf(token: string) {
+      const row = await database.reader
+        .selectFrom(table)
+        .innerJoin("gardeners", "gardeners.id", `${table}.gardener_id`)
+        .select("gardener_id")
+        .where("token_hash", "=", hashOf(token))
+        .where(isEnabled)
+        .executeTakeFirst();
+      return row?.gardener_id ?? null;
+    },
+  };
+}

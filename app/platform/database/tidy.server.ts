@@ -1,0 +1,93 @@
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { type Kysely, sql } from "kysely";
+import * as v from "valibot";
+import { day, hour } from "../process/clock.ts";
+import type { TableName, Tables } from "./tables.ts";
+
+/**
+ * The largest file that is rewritten at any time, in bytes. Writers wait about a second for it. A
+ * larger file waits for the night.
+ */
+const smallBytes = 128e6;
+
+/** The largest file that is rewritten while the site runs, in bytes. */
+const maxBytes = 4e9;
+
+/** The hours of the night in UTC. */
+const night = { from: 2, to: 5 };
+
+const stateRow = v.object({
+  bytes: v.number(),
+  tidied_at: v.number(),
+  deleted_at: v.number(),
+  now: v.number(),
+});
+
+export type Tidied = "not due" | "done" | "no room" | "too large";
+
+/**
+ * Rewrites an SQLite database after a deletion, because its pages and the index of words keep copies
+ * of deleted text (docs/decisions/0021). `user_version` is the second since 1970 of the last time, 0
+ * for never.
+ * @param tidy rewrites the file
+ */
+export async function tidySqlite(
+  sqlite: DatabaseSync,
+  file: string,
+  tidy: (userVersion: number) => Promise<void>,
+): Promise<Tidied> {
+  // The list of deletions has the time of the database too.
+  const state = v.parse(
+    stateRow,
+    sqlite
+      .prepare(
+        `select page_count * page_size as bytes, user_version * 1000 as tidied_at,
+          coalesce((select max(deleted_at) from deletions), 0) as deleted_at,
+          cast(unixepoch('subsec') * 1000 as integer) as now
+        from pragma_page_count, pragma_page_size, pragma_user_version`,
+      )
+      .get(),
+  );
+  if (!isDue(state)) return "not due";
+  if (state.bytes > maxBytes) return "too large";
+  const { bavail, bsize } = await statfs(dirname(file));
+  // The WAL holds a second copy of the file for a while.
+  if (bavail * bsize < 2 * state.bytes) return "no room";
+  await tidy(Math.floor(state.now / 1000));
+  return "done";
+}
+
+function isDue({ bytes, tidied_at, deleted_at, now }: v.InferOutput<typeof stateRow>) {
+  if (bytes <= smallBytes) return now - tidied_at >= day || deleted_at > tidied_at;
+  const hourOfDay = Math.floor((now % day) / hour);
+  return now - tidied_at >= day / 2 && hourOfDay >= night.from && hourOfDay < night.to;
+}
+
+/** The tables with words or addresses of gardeners whose rows are deleted. */
+const personalTables: TableName[] = [
+  ...(["gardeners", "tips", "tip_versions", "searchable_tips", "drafts", "photos"] as const),
+  ...(["comments", "comment_versions", "comment_mentions", "comment_drafts", "results"] as const),
+  ...(["reports", "reported_things", "moderation_log", "subscribers", "outbox"] as const),
+  ...(["user", "account", "session", "verification", "passkey", "personal_tokens"] as const),
+  ...(["push_subscriptions", "idempotency_keys"] as const),
+];
+
+/**
+ * Makes a function that frees the space of deleted rows in PostgreSQL, so that it is overwritten.
+ * Processes that do it at the same time skip each other's tables.
+ */
+export function createPostgresTidy(writer: Kysely<Tables>) {
+  let tidiedAt = 0;
+  return async (): Promise<Tidied> => {
+    const { rows } = await sql<{ deleted_at: number | null }>`
+      select max(deleted_at) as deleted_at from deletions`.execute(writer);
+    const deletedAt = rows[0]?.deleted_at ?? 0;
+    if (deletedAt <= tidiedAt) return "not due";
+    const tables = sql.join(personalTables.map((table) => sql.table(table)));
+    await sql`vacuum (skip_locked) ${tables}`.execute(writer);
+    tidiedAt = deletedAt;
+    return "done";
+  };
+}

@@ -1,0 +1,148 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { type AuthClient, hasPassword, type User } from "../../auth/auth.ts";
+import { PasswordField } from "../../auth/sign-in/password-field.tsx";
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { type FormResult, parseForm } from "../../platform/http/form.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
+import { LoadingRing } from "../../platform/ui/loading.tsx";
+import { RadioField } from "../../platform/ui/radio-field.tsx";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import { accountCalls, type DeleteAccountInput, deleteAccountInput } from "./account.contract.ts";
+import { accountWords } from "./account.words.ts";
+import { accountFailure } from "./account-actions.ts";
+import { AccountCard, CollapsibleForm } from "./account-card.tsx";
+
+export function DownloadSection({ api }: { api: ApiClient }) {
+  const [pending, setPending] = useState(false);
+
+  const download = useSingleFlight(async () => {
+    setPending(true);
+    const failure = await downloadAccount(api);
+    if (failure) notify.error(failure);
+    setPending(false);
+  });
+
+  return (
+    <AccountCard title={accountWords.yourData} text={accountWords.whatIsInYourData}>
+      <button
+        type="button"
+        className="btn w-fit"
+        aria-busy={pending}
+        disabled={pending}
+        onClick={download}
+      >
+        {pending && <LoadingRing />}
+        {accountWords.download}
+      </button>
+      <Link to="/account/import" className="link link-primary w-fit">
+        {accountWords.bringTips}
+      </Link>
+    </AccountCard>
+  );
+}
+
+/** Downloads all data of the gardener as a file. @returns the error message, or null */
+async function downloadAccount(api: ApiClient) {
+  try {
+    const response = await api.fetch(accountCalls.export);
+    const disposition = response.headers.get("content-disposition");
+    saveFile(await response.blob(), disposition?.match(/filename="([^"]+)"/)?.[1] ?? "data.zip");
+    return null;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) {
+      return accountWords.downloadedOften;
+    }
+    return accountWords.notDownloaded;
+  }
+}
+
+function saveFile(file: Blob, name: string) {
+  const link = document.createElement("a");
+  link.download = name;
+  link.href = URL.createObjectURL(file);
+  link.click();
+  // The browser has read the file by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
+  const navigate = useNavigate();
+  const [input, setInput] = useState<DeleteAccountInput | null>(null);
+  const [result, setResult] = useState<FormResult>();
+  const onUnmount = useRef(() => {});
+  useEffect(() => () => onUnmount.current(), []);
+
+  function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = parseForm(deleteAccountInput, new FormData(event.currentTarget));
+    if (!form.ok) return;
+    if (!hasPassword(user) || form.output.password) return setInput(form.output);
+    setResult({ ok: false, errors: { password: accountWords.enterYourPassword } });
+    event.currentTarget.querySelector<HTMLElement>("[name=password]")?.focus();
+  }
+
+  const deleteAccount = useSingleFlight(async () => {
+    if (!input) return;
+    try {
+      const account = await auth.account();
+      await account.deleteAccount(input.password, async (password) => {
+        await api.call(accountCalls.delete, { body: { tips: input.tips, password } });
+        // The page redirects to the login once nobody is signed in, so it is left first.
+        const unmounted = new Promise<void>((resolve) => {
+          onUnmount.current = resolve;
+        });
+        await navigate("/");
+        await unmounted;
+      });
+      notify.success(accountWords.goodbye);
+    } catch (error) {
+      setResult(accountFailure(error));
+      notify.error(accountWords.notDeleted);
+    }
+    setInput(null);
+  });
+
+  return (
+    <AccountCard
+      title={accountWords.deleteYourAccount}
+      text={accountWords.cannotBeUndone}
+      result={result}
+    >
+      <CollapsibleForm title={accountWords.deleteMyAccount}>
+        <form className="grid gap-4" noValidate onSubmit={confirm}>
+          <RadioField
+            legend={accountWords.whatAboutTips}
+            name="tips"
+            options={Object.entries(accountWords.tipChoices)}
+            value="keep"
+          />
+          <p>{accountWords.sameForDiscussion}</p>
+          <p>{accountWords.whenGone}</p>
+          {hasPassword(user) && (
+            <PasswordField label={accountWords.yourPassword} error={result?.errors?.password} />
+          )}
+          <button type="submit" className="btn btn-error btn-block">
+            {accountWords.deleteMyAccount}
+          </button>
+        </form>
+      </CollapsibleForm>
+      {input && (
+        <AskDialog
+          text={accountWords.deletedAtOnce[input.tips]}
+          label={accountWords.yesDelete}
+          send={deleteAccount}
+          onClose={() => setInput(null)}
+        />
+      )}
+    </AccountCard>
+  );
+}
+
+interface DeleteSectionProps {
+  auth: AuthClient;
+  api: ApiClient;
+  user: User;
+}

@@ -15,14 +15,14 @@ import { listRanked, listSoon, rankAmong, readEvidence } from "./season-tips.sto
 interface CalendarServices {
   database: Database;
   clock: Clock;
-  /** The garden of whoever has described none. */
+  /** The garden that is assumed for gardeners who have described none. */
   siteGarden: { hemisphere: Garden["hemisphere"]; climate: Climate };
   /** True if everyone may read tips. */
   publicTips: boolean;
   ownLanguage: Language;
 }
 
-/** The number of the newest tips about a plant that are looked through. */
+/** The number of newest tips about a plant that are checked. */
 const maxOfPlant = 200;
 
 export function calendarApi(services: CalendarServices) {
@@ -32,7 +32,7 @@ export function calendarApi(services: CalendarServices) {
       const now = clock();
       keepUntil(nextMonthAfter(now));
       const isMember = publicTips || claims !== null;
-      // Other gardens, times and scores would tell visitors where and when each tip is good.
+      // Other gardens, times and scores would reveal to visitors when and where each tip is good.
       const { limit, plant } = query;
       const asked: SeasonQuery = isMember ? query : { when: "now", limit };
       const { when, after, hemisphere = siteGarden.hemisphere } = asked;
@@ -56,7 +56,8 @@ export function calendarApi(services: CalendarServices) {
           : await rank(when === "any" ? null : bitsGoodNow(now, year));
       const page = rows.slice(0, limit);
       const ids = page.map((row) => row.id);
-      // Visitors who say nothing of their garden are told no numbers: they would be of others.
+      // Visitors who give no garden get no numbers, because the numbers would belong to other
+      // gardens.
       const named = asked.climate === "all" ? undefined : asked.climate;
       const [tips, evidence] = await Promise.all([
         readTips(database.reader, ids, ownLanguage),

@@ -4,7 +4,7 @@ import { gardenSchema, type Task, yearParts } from "../gardens/gardens.ts";
 import type { Sums } from "../results/evidence.ts";
 import { type TipHeading, tipHeadingSchema, tipSchema } from "../tips/tips.ts";
 
-/** Here and not beside what adds them up, which visitors do without. */
+/** This type is here because visitors do not load the module that counts the results. */
 const sumsSchema: v.GenericSchema<Sums> = v.object({
   worked: v.number(),
   partly: v.number(),
@@ -12,8 +12,8 @@ const sumsSchema: v.GenericSchema<Sums> = v.object({
 });
 
 /**
- * A tip with how often it worked in gardens alike those of the climate that is asked for, and in the
- * others. Who names no climate is told no numbers.
+ * A tip with the number of times it worked in gardens of the requested climate, and in others. The
+ * numbers are absent if the request names no climate.
  */
 const seasonTipSchema = v.object({
   ...tipSchema.entries,
@@ -22,7 +22,7 @@ const seasonTipSchema = v.object({
 });
 export type SeasonTip = v.InferOutput<typeof seasonTipSchema>;
 
-/** The part of it that a card shows. Browsers do not use it. */
+/** The part of `worked` that a card shows. Browsers do not use it. */
 export const seasonCardSchema = /* @__PURE__ */ v.pick(seasonTipSchema, [
   "_id",
   "title",
@@ -39,19 +39,19 @@ export const seasonCardSchema = /* @__PURE__ */ v.pick(seasonTipSchema, [
 export type SeasonCard = v.InferOutput<typeof seasonCardSchema> &
   Partial<Pick<SeasonTip, "likeYours" | "elsewhere">>;
 
-/** True if nobody in gardens alike has reported on any of them. */
+/** True if nobody with a similar garden has reported a result for any of these tips. */
 export const areUntried = (tips: readonly Pick<SeasonTip, "likeYours">[]) =>
   tips.length > 0 && tips.every(({ likeYours }) => likeYours?.of === 0);
 
-/** What is harvested comes after what is to be done for it. */
+/** Sorts tips about harvest after all other tips. */
 export const workFirst = <Tip extends { deed?: Task | null }>(tips: readonly Tip[]) =>
   tips.toSorted((a, b) => Number(a.deed === "harvest") - Number(b.deed === "harvest"));
 
-/** Whose season it is, and what is to be listed. */
+/** The garden and the time that tips are requested for. */
 export const seasonQuery = v.object({
   hemisphere: v.optional(gardenSchema.entries.hemisphere),
   climate: v.optional(v.union([climateSchema, v.literal("all")], "A climate, or all")),
-  /** The rain of the garden, or its shelter; without it, any rain in the open. */
+  /** The rain of the garden, or its shelter. The default is any rain, in the open. */
   setting: v.optional(v.picklist(settings, "One of dry, moderate, wet, glass, pots")),
   /** The months of rain of the garden, 0 for January, such as `4,5,6`. */
   wet: v.optional(
@@ -61,9 +61,9 @@ export const seasonQuery = v.object({
       v.transform((months) => months.split(",").map(Number)),
     ),
   ),
-  /** A plant that all of them are about, as its address has it. */
+  /** Only tips about this plant, named by its slug. */
   plant: v.optional(v.pipe(v.string(), v.regex(/^[\p{L}\p{N}-]{1,100}$/u, "One of the plants"))),
-  /** `soon` is what is to be done now, and after it what comes next, month by month. */
+  /** `soon` lists tips for now, then tips for the next months in order. */
   when: v.optional(v.picklist(["now", "soon", "any"], "One of now, soon, any"), "now"),
   limit: v.optional(
     v.pipe(v.string(), v.regex(/^([1-9]|1\d|2[0-4])$/, "A number up to 24"), v.transform(Number)),
@@ -74,19 +74,19 @@ export const seasonQuery = v.object({
 
 export type SeasonQuery = v.InferOutput<typeof seasonQuery>;
 
-/** The best of what is to be done now. */
+/** The best tips for now. */
 export const seasonTipsSchema = v.object({
-  /** The part of the year that it is, in the hemisphere asked for. */
+  /** The current part of the year in the requested hemisphere. */
   part: v.picklist(yearParts),
   hemisphere: gardenSchema.entries.hemisphere,
   climate: v.union([climateSchema, v.literal("all")]),
   items: v.array(v.union([seasonTipSchema, tipHeadingSchema])),
-  /** The `after` of the next ones; null if there are none, or none that the caller may read. */
+  /** The `after` of the next page; null if there is none, or the caller may not read it. */
   next: v.nullable(v.string()),
 });
 export type SeasonTips = v.InferOutput<typeof seasonTipsSchema>;
 
-/** What a list of them shows. Visitors of a site for members are told headings alone. */
+/** A list of tips as pages show it. Visitors of a site for members get headings only. */
 export interface Season extends Pick<SeasonTips, "part" | "hemisphere"> {
   items: (SeasonCard | TipHeading)[];
 }

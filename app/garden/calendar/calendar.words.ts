@@ -3,7 +3,7 @@ import { catalogue } from "../../platform/text/catalogue.ts";
 export const calendarWords = catalogue("calendar", {
   goodToDoNow: "Good to do now",
   allGoodNow: "All tips that are good to do now",
-  /** Which tips these are. `{{time}}` is such as `Late autumn: November`. */
+  /** Describes the listed tips. `{{time}}` is such as `Late autumn: November`. */
   goodNow: {
     own: "{{time}}, from gardens like yours.",
     north: "{{time}}, north of the equator.",
@@ -20,7 +20,7 @@ export const calendarWords = catalogue("calendar", {
   nothingThisMonth: "There is no tip yet for this month.",
   allTips: "All tips",
   workedFirst: "Tips that worked in gardens like yours come first.",
-  /** `{{months}}` are such as `March to April`. */
+  /** `{{months}}` is such as `March to April`. */
   now: "<b>Now:</b> {{months}}",
   later: "<b>Later:</b> {{months}}",
 });

@@ -6,7 +6,7 @@ import { isSeasonCard, type Season, type SeasonCard } from "./calendar.ts";
 import { calendarWords } from "./calendar.words.ts";
 import { SeasonTipCard } from "./season-tip-card.tsx";
 
-/** Tips that are good to do now, in a garden of whoever reads or in that of the site. */
+/** Tips that are good to do now, in the reader's garden or in the garden of the site. */
 export function GoodNowList({ season, own, title, plant, soon, more }: GoodNowListProps) {
   const { part, hemisphere, items } = season;
   const id = useId();
@@ -59,15 +59,17 @@ export function GoodNowList({ season, own, title, plant, soon, more }: GoodNowLi
 
 interface GoodNowListProps {
   season: Season;
-  /** What is said of the reader's own garden; without it, it is the site's. */
+  /**
+   * A sentence about the reader's own garden. Without it, the list is for the garden of the site.
+   */
   own?: { says: string; workedFor: (tip: SeasonCard) => string | null };
-  /** The plant that they are about, as its address has it. Without any there is nothing to see. */
+  /** The slug of the plant of all tips. With a plant and no tips, nothing is shown. */
   plant?: string;
-  /** The heading, on a page that is about something else. */
+  /** The heading, on a page about another subject. */
   title?: string;
-  /** True if what comes next fills up the list. */
+  /** True if tips for the next months fill up the list. */
   soon?: boolean;
-  /** True for a part of the list, which leads to all of it. */
+  /** True for the beginning of a list, which links to the whole list. */
   more?: boolean;
 }
 

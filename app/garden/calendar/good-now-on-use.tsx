@@ -3,8 +3,8 @@ import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
 import { isGardenKept } from "../gardens/gardens.ts";
 
 /**
- * The tips that are good to do now, rendered by the server for a visitor without a garden; with a
- * garden, their script is loaded at once.
+ * Tips that are good to do now. The server renders them for a visitor without a garden; for a
+ * gardener with a garden, their script loads at once.
  */
 export const goodNow = hydrateOnUse(
   "good-now",
@@ -12,6 +12,6 @@ export const goodNow = hydrateOnUse(
   async () => (await import("./good-now.tsx")).GoodNow,
 );
 
-/** What is to be done now in the site's garden, and what comes next. Its script comes with the list's. */
+/** Tips for now and the next months in the garden of the site. Its script is part of the list's. */
 export const readSoon = async (api: ApiClient, limit: number) =>
   (await import("./good-now.tsx")).readSoon(api, limit);

@@ -5,14 +5,14 @@ import { calendarCalls } from "./calendar.contract.ts";
 import type { Season } from "./calendar.ts";
 import { GoodNowList } from "./good-now-list.tsx";
 
-/** Few have described their garden. */
+/** Loaded on use, because few gardeners have described their garden. */
 const OwnGoodNow = lazy(() => import("./own-good-now.tsx"));
 
-/** What is to be done now in the site's garden, and what comes next. */
+/** Tips for now and the next months in the garden of the site. */
 export const readSoon = (api: ApiClient, limit: number) =>
   api.call(calendarCalls.season, { query: { when: "soon", limit: String(limit) } });
 
-/** The tips that are good to do now: in the reader's garden, or else in that of the site. */
+/** Tips that are good to do now in the reader's garden, or else in the garden of the site. */
 export function GoodNow({ season, limit, plant, title, soon, more }: GoodNowProps) {
   const mine = useMyGarden();
   const list = { title, plant, soon, more };
@@ -36,14 +36,14 @@ export function GoodNow({ season, limit, plant, title, soon, more }: GoodNowProp
 interface GoodNowProps {
   /** The tips for the site's garden. */
   season: Season;
-  /** The number of tips that are asked for. */
+  /** The number of requested tips. */
   limit: string;
-  /** The plant that they are about, as its address has it. Without any there is nothing to see. */
+  /** The slug of the plant of all tips. With a plant and no tips, nothing is shown. */
   plant?: string;
-  /** The heading, on a page that is about something else. */
+  /** The heading, on a page about another subject. */
   title?: string;
-  /** True if what comes next fills up the list. */
+  /** True if tips for the next months fill up the list. */
   soon?: boolean;
-  /** True for a part of the list, which leads to all of it. */
+  /** True for the beginning of a list, which links to the whole list. */
   more?: boolean;
 }

@@ -11,7 +11,7 @@ import { areUntried, type SeasonTip, type SeasonTips } from "./calendar.ts";
 import { calendarWords } from "./calendar.words.ts";
 import { GoodNowList } from "./good-now-list.tsx";
 
-/** The last question, so that it is asked once. */
+/** The last request, kept so that the same request is not sent twice. */
 let asked: { key: string; reply: Promise<SeasonTips | null> } | null = null;
 
 function askFor(garden: Garden, { limit, plant, soon }: Asked, api: ApiClient) {
@@ -35,7 +35,7 @@ interface Asked {
   soon?: boolean;
 }
 
-/** The tips that are good to do now in a garden that somebody has described. */
+/** Tips that are good to do now in the garden that a gardener has described. */
 export default function OwnGoodNow({ garden, limit, ...list }: OwnGoodNowProps) {
   const season = use(askFor(garden, { limit, ...list }, useApi()));
   if (!season) return null;

@@ -9,7 +9,7 @@ import { TipPicture } from "../tips/tip-picture.tsx";
 import type { SeasonCard } from "./calendar.ts";
 import { calendarWords } from "./calendar.words.ts";
 
-/** A tip in the months of whoever reads: its picture, plant, title, its part of the year, and how often it worked. */
+/** A tip with its picture, plant, title, months in the reader's climate, and results. */
 export function SeasonTipCard({ tip, now, worked }: SeasonTipCardProps) {
   const { when = [], deed: task } = tip;
   const year = useYear();
@@ -61,8 +61,8 @@ export function SeasonTipCard({ tip, now, worked }: SeasonTipCardProps) {
 
 interface SeasonTipCardProps {
   tip: SeasonCard;
-  /** The month that it is, 0 for January. */
+  /** The current month, 0 for January. */
   now: number;
-  /** In words; left out where nothing is said of it. */
+  /** The results as a text; left out if nobody has reported any. */
   worked?: string | null;
 }

@@ -6,7 +6,7 @@ import { evidenceFor } from "../results/evidence.ts";
 import { readCounts } from "../results/rankings.store.server.ts";
 import { workFirst } from "./calendar.ts";
 
-/** The gardens that tips are to fit. */
+/** The gardens that tips must fit. */
 interface Fitting {
   climate: Climate | "all";
   /** Null for any rain, in the open. */
@@ -14,7 +14,7 @@ interface Fitting {
 }
 
 interface RankedOptions extends Fitting {
-  /** The bits of what is good at a time, see `bitsGoodNow`; null for any. */
+  /** The bits of the tasks of a time, see `bitsGoodNow`; null for any. */
   partBits: number | null;
   limit: number;
   after: { score: number; id: string } | null;
@@ -22,7 +22,7 @@ interface RankedOptions extends Fitting {
 
 const settingsOf = ({ setting }: Fitting) => (setting ? settingBit(setting) : openSettings);
 
-/** The ids of public tips with the best scores of a climate, and one more if there are more. */
+/** Returns the ids of the best public tips for a climate, and one more if there are more. */
 export function listRanked(db: Db, { partBits, limit, after, ...fitting }: RankedOptions) {
   const has = (column: "year_parts" | "settings", bits: number) =>
     sql<boolean>`(${sql.ref(`tip_rankings.${column}`)} & cast(${bits} as integer)) <> 0`;
@@ -45,7 +45,7 @@ export function listRanked(db: Db, { partBits, limit, after, ...fitting }: Ranke
     .execute();
 }
 
-/** The same among these tips. They are few, and sorted here: in SQL all others would be read, too. */
+/** Returns the same for the given tips. They are sorted here, because SQL would read all tips. */
 export async function rankAmong(db: Db, ids: string[], wanted: RankedOptions) {
   const { climate, partBits, limit, after } = wanted;
   if (ids.length === 0) return [];
@@ -70,7 +70,7 @@ interface RankedTip {
   score: number;
 }
 
-/** How often each of these tips worked in gardens alike those of a climate, and elsewhere. */
+/** Returns how often each tip worked in gardens of a climate, and in others. */
 export async function readEvidence(db: Db, ids: string[], climate: Climate) {
   const counts = await readCounts(db, ids);
   return new Map([...counts].map(([id, of]) => [id, evidenceFor(of, climate)]));
@@ -82,7 +82,7 @@ interface ForLetter extends Fitting {
   limit: number;
 }
 
-/** The best of what is to be done in a part of the year, for a letter. */
+/** Returns the best tips for a part of the year, for a letter. */
 export async function listForLetter(db: Db, { limit, ...wanted }: ForLetter) {
   const ranked = await listRanked(db, { ...wanted, limit, after: null });
   const ids = ranked.slice(0, limit).map(({ id }) => id);
@@ -106,8 +106,8 @@ export async function listForLetter(db: Db, { limit, ...wanted }: ForLetter) {
 }
 
 /**
- * The best of this month, and after them those of each month that follows, until they are enough.
- * @param rank lists the best with some bits, see `bitsGoodNow`
+ * Returns the best tips of this month, then those of each following month, until there are enough.
+ * @param rank lists the best tips with some bits, see `bitsGoodNow`
  */
 export async function listSoon<Tip extends RankedTip>(
   rank: (partBits: number) => Promise<Tip[]>,

@@ -15,7 +15,7 @@ const leipzig: Garden = {
 };
 const athens: Garden = { ...leipzig, winter: "light", summer: "hot", rain: "dry" };
 
-describe.each(ruleEngines)("what is good to do now, on %s", (engine) => {
+describe.each(ruleEngines)("tips that are good to do now, on %s", (engine) => {
   let site: Site;
   let now: SeasonPart;
   const ids = new Map<string, string>();
@@ -52,7 +52,7 @@ describe.each(ruleEngines)("what is good to do now, on %s", (engine) => {
   });
   afterAll(() => site.close());
 
-  test("numbers are those of gardens like mine, and of the others, and a stranger is told none", async () => {
+  test("results are counted for similar gardens and for others, and visitors get none", async () => {
     await share(leipzig, { title: "Tie up the beans", plantType: "Runner bean" });
     await report("Tie up the beans", leipzig, ["worked", "worked", "partly"]);
     await report("Tie up the beans", athens, ["worked", "failed"]);
@@ -69,7 +69,7 @@ describe.each(ruleEngines)("what is good to do now, on %s", (engine) => {
     }
   });
 
-  test("it is for gardens with the same rain, until three say that it worked in such winters", async () => {
+  test("a tip is for gardens with the same rain, until three results confirm it for such winters", async () => {
     await share(leipzig, { title: "Earth up the leeks", plantType: "Leek" });
     const inDry = () => titles({ climate: "cold-warm", setting: "dry" });
     expect(await titles({ climate: "cold-warm", setting: "moderate" })).toContain(
@@ -86,7 +86,7 @@ describe.each(ruleEngines)("what is good to do now, on %s", (engine) => {
     );
   });
 
-  test("soon is what is good now, and after it what comes next, until there are enough", async () => {
+  test("soon lists tips for now, then tips for the next months, until there are enough", async () => {
     const tromso: Garden = { ...leipzig, winter: "arctic", summer: "cool" };
     const ahead = (months: number) =>
       yearParts[(yearParts.indexOf(now as YearPart) + months) % yearParts.length] as YearPart;
@@ -102,7 +102,7 @@ describe.each(ruleEngines)("what is good to do now, on %s", (engine) => {
     expect(await titles({ ...place, when: "soon", limit: "2" })).toEqual(inOrder.slice(0, 2));
   });
 
-  test("what cannot live there is not good to do, nor what failed more often than it worked", async () => {
+  test("plants that cannot live there are left out, and tips that failed more often than they worked", async () => {
     const lagos: Garden = { ...leipzig, winter: "none", summer: "hot" };
     await share(lagos, { title: "Desucker the bananas", plantType: "Banana" });
     await report("Desucker the bananas", leipzig, ["worked", "worked", "worked"]);
@@ -122,7 +122,7 @@ describe.each(ruleEngines)("what is good to do now, on %s", (engine) => {
     expect(await shown()).toEqual([false, false, false, false]);
   });
 
-  test("it says when nobody with such winters has tried any of it", async () => {
+  test("the reply says when nobody with such winters has tried any of the tips", async () => {
     const cusco: Garden = { ...leipzig, winter: "light", summer: "cool" };
     await share(cusco, { title: "Rogue the potatoes", plantType: "Potato" });
     const untried = async () => areUntried(await season({ climate: "light-cool" }));
@@ -135,7 +135,7 @@ describe.each(ruleEngines)("what is good to do now, on %s", (engine) => {
     expect(areUntried(await season())).toBe(false);
   });
 
-  test("what is to be done comes before what is to be harvested", async () => {
+  test("other tasks come before harvests", async () => {
     const dublin: Garden = { ...leipzig, winter: "moderate", summer: "cool", rain: "wet" };
     await share(dublin, { title: "Lift the beetroot", plantType: "Beetroot", deed: "harvest" });
     await share(dublin, { title: "Sow the beetroot", plantType: "Beetroot", deed: "sow" });
@@ -148,7 +148,7 @@ describe.each(ruleEngines)("what is good to do now, on %s", (engine) => {
     expect(await titles({ ...query, limit: "1" })).toEqual(["Lift the beetroot"]);
   });
 
-  test("what waits for the rain is good now where it rains now", async () => {
+  test("a tip for the rainy season is good now where it rains now", async () => {
     const lagos: Garden = { ...leipzig, winter: "none", summer: "hot", rain: "wet" };
     await share(lagos, { title: "Mound the yams", plantType: "Yam", when: ["early-wet"] });
     const query = { climate: "none-hot", setting: "wet" };
@@ -167,7 +167,7 @@ describe.each(ruleEngines)("what is good to do now, on %s", (engine) => {
     expect(yearParts).toContain(now);
   });
 
-  test("a summer or an autumn is no time where the year is of rain and drought, nor the other way round", async () => {
+  test("seasons of temperature do not apply to a year of rain and drought, and the reverse", async () => {
     const beirut: Garden = { ...leipzig, winter: "none", summer: "hot", kind: "pots" };
     const month = new Date(site.services.clock()).getUTCMonth();
     const lagos: Garden = { ...beirut, wetMonths: [0, 1, 2, 3].map((more) => (month + more) % 12) };
@@ -183,7 +183,7 @@ describe.each(ruleEngines)("what is good to do now, on %s", (engine) => {
     expect(await titles({ ...inRain, plant: "worm-compost" })).toEqual([]);
   });
 
-  test("after a change of the plant list all tips are ranked anew, and found by it", async () => {
+  test("after a change of the plant list, all tips are ranked and indexed again", async () => {
     const query = { climate: "none-hot", setting: "wet", when: "any" };
     const before = await titles(query);
     expect(before).toContain("Mound the yams");

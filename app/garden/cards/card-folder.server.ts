@@ -8,38 +8,40 @@ import { lowerPriority } from "../../platform/process/low-priority.server.ts";
 import { createQueue } from "../../platform/process/queue.ts";
 import type { Card, Cards } from "./cards.ts";
 
-/** The number of cards that may be drawn or wait for it: about half a second each. */
+/** The number of cards that may be drawn or wait at one time. Drawing takes about half a second. */
 const maxQueued = 4;
-/** Long enough for a machine that has much else to do. */
+/** The time limit of a drawing, in milliseconds. It is long enough for a busy machine. */
 const timeoutMs = 120_000;
 /** The largest card, in bytes. */
 const maxBytes = 2 * 1024 * 1024;
 
-/** The number of cards kept, of about 60 kB each; and the time since they were last asked for. */
+/**
+ * The number of stored cards, of about 60 kB each, and the time until an unused card is deleted.
+ */
 const maxKept = 2000;
 const keptFor = 30 * day;
 
-/** A file's name: the id of what it is about, the language, and the version. */
+/** A file name: the id of the subject, the language, and the version. */
 const fileName = /^([\da-f-]{36})-([\w-]+)\.jpg$/;
 
 interface CardFolderOptions {
   folder: string;
-  /** The file of card-drawer.server.ts. */
+  /** The path of card-drawer.server.ts. */
   program: string;
   clock: Clock;
   log: Log;
 }
 
 /**
- * Keeps cards in a folder. Each is drawn in a process of its own, one at a time, so that nobody waits
- * for it who only reads.
+ * Stores cards in a folder. Each card is drawn in a separate process, one at a time, so that other
+ * requests do not wait for it.
  */
 export function createCardFolder({ folder, program, clock, log }: CardFolderOptions): Cards {
   const queue = createQueue(maxQueued, () => {
     throw new Error("too many cards are to be drawn");
   });
 
-  /** The cards that are being drawn or wait for it, by their names: one drawing is for all who ask. */
+  /** The cards that are being drawn or wait for it, by name. All callers share one drawing. */
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
   const namesThatBegin = async (beginning: string) =>
@@ -64,7 +66,7 @@ export function createCardFolder({ folder, program, clock, log }: CardFolderOpti
     return promise;
   }
 
-  /** Takes the place of the earlier cards whose names have the same beginning. */
+  /** Replaces the earlier cards whose names have the same prefix. */
   async function drawAndKeep(beginning: string, name: string, card: Card) {
     const bytes = await draw(card);
     await mkdir(folder, { recursive: true, mode: 0o700 });

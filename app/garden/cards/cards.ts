@@ -1,20 +1,20 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 
-/** The size of a card, as sites show it that people post links on, in pixels. */
+/** The size of a card in pixels, as other sites show it for a link. */
 export const cardSize = { width: 1200, height: 630 };
 
-/** The content of a card. A text that cannot be written in its letters is left out. */
+/** The content of a card. A text is left out if the fonts lack one of its letters. */
 export const cardSchema = v.object({
-  /** Above the title, such as the category of a tip. */
+  /** The line above the title, such as the category of a tip. */
   above: v.string(),
   title: v.string(),
-  /** Below it, such as the name of its author. */
+  /** The line below the title, such as the name of the author. */
   below: v.string(),
   siteName: v.string(),
-  /** True if its picture is of a person. */
+  /** True if the picture shows a person. */
   portrait: v.boolean(),
-  /** A picture of the site's own, encoded in base64. */
+  /** A picture from the site itself, encoded in base64. */
   picture: v.string(),
 });
 export type Card = v.InferOutput<typeof cardSchema>;
@@ -26,24 +26,24 @@ export const cardProblems = {
   }),
 };
 
-/** Which card it is. */
+/** The key of a card. */
 interface CardKey {
-  /** The id of what it is about. */
+  /** The id of the subject. */
   id: string;
-  /** The tag of the language of its words. */
+  /** The language of the texts. */
   language: string;
-  /** Changes with what the card shows. */
+  /** Changes with the content of the card. */
   version: string;
 }
 
-/** Where cards are kept once they are drawn. */
+/** Stores drawn cards. */
 export interface Cards {
   /**
-   * The card of something, drawn if it is not there yet; null if too many are waiting, or it could
-   * not be drawn.
-   * @param read reads what it shows, if it has to be drawn
+   * Returns a card, and draws it if it does not exist yet; null if too many cards are waiting, or
+   * the drawing failed.
+   * @param read reads the content if the card must be drawn
    */
   find: (card: CardKey, read: () => Promise<Card>) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Removes the cards of what has none any more, and those that nobody has asked for. */
+  /** Deletes the cards of deleted subjects, and cards that nobody has requested recently. */
   tidy: (withoutCards: (ids: string[]) => Promise<string[]>) => Promise<void>;
 }

@@ -9,7 +9,7 @@ const colours = {
   small: "#6b4128",
   light: "#fbf8f1",
 };
-/** The place of the words: left of the picture. */
+/** The area of the words: left of the picture. */
 const margin = 72;
 const pictureWidth = 540;
 const portraitSize = 380;
@@ -17,7 +17,7 @@ const textWidth = cardSize.width - pictureWidth - 2 * margin;
 const bandHeight = 84;
 const height = cardSize.height - bandHeight;
 
-/** From the largest to the smallest: the largest is taken in which the lines are few enough. */
+/** Font sizes in falling order. The first size in which the text fits is used. */
 const titleSizes = [80, 70, 62, 54, 48];
 const maxLines = 5;
 
@@ -39,13 +39,16 @@ const smallFace = {
 
 const renderer = new Renderer();
 
-/** Draws a card as JPEG. What cannot be written is left out; without a title the picture is alone. */
+/**
+ * Draws a card as JPEG. Texts that the fonts lack letters for are left out; without a title, only
+ * the picture is drawn.
+ */
 export async function drawCard(card: Card) {
   const title = writable(card.title);
   const above = title && writable(card.above);
   const below = title && writable(card.below);
   const siteName = writable(card.siteName);
-  // The last one is the end of a text that is cut.
+  // The last line shows where a text was cut.
   const fonts = await readFonts([title, above, below, siteName, "…"].join(" "));
   const words: Node[] = [];
   if (above) words.push(write(above, { ...smallFace, fontSize: 30 }));
@@ -86,7 +89,7 @@ const box = (style: Style, children: Node[] = []): Node => ({
 
 const write = (text: string, style: Style): Node => ({ type: "text", text, style });
 
-/** The words, in the middle of their height, on the side where the title begins. */
+/** The words, vertically centred, on the side where the title begins. */
 const drawColumn = (words: Node[], title: string) =>
   box(
     {
@@ -101,7 +104,7 @@ const drawColumn = (words: Node[], title: string) =>
     words,
   );
 
-/** Beside the words; alone if there are none that can be written. */
+/** The picture beside the words, or alone if there are no words. */
 function drawPicture({ portrait }: Card, hasWords: boolean) {
   const cover = {
     backgroundImage: "url(picture)",

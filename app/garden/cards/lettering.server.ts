@@ -7,8 +7,8 @@ import arabic from "@fontsource-variable/noto-sans-arabic/unicode.json" with { t
 import japanese from "@fontsource-variable/noto-sans-jp/unicode.json" with { type: "json" };
 
 /**
- * The faces of the site, and those that write what these have not: of each part of a face the
- * letters that are in its file, as CSS has them.
+ * The fonts of the site, and fonts for the letters that these lack. Each part of a font has the
+ * letters of its file, as a CSS `unicode-range`.
  */
 const faces = {
   fraunces,
@@ -21,7 +21,7 @@ const faces = {
 const files = Object.entries(faces).flatMap(([name, parts]) =>
   Object.entries(parts).map(([part, letters]) => ({
     name,
-    // The parts of Japanese are numbered, "[0]" to "[119]".
+    // The parts of the Japanese font are numbered, "[0]" to "[119]".
     path: `@fontsource-variable/${name}/files/${name}-${part.replace(/[[\]]/g, "")}-wght-normal.woff2`,
     unicodeRange: letters.split(",").map(toRange),
   })),
@@ -37,22 +37,22 @@ const has = ({ unicodeRange }: (typeof files)[number], letter: string) => {
   return unicodeRange.some(([first, last]) => first <= code && code <= last);
 };
 
-/** The characters that are left out of a text: emoji, which are pictures, and what joins them. */
+/** The characters that are removed from a text: emoji, which are pictures, and their joiners. */
 const emoji =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u200d\ufe0f\u20e3]/gu;
 
-/** A text as it can be written; null if no face has one of its letters. */
+/** Returns the drawable form of a text; null if every font lacks one of its letters. */
 export function writable(text: string) {
   const plain = text.normalize("NFC").replace(emoji, "").replace(/\s+/g, " ").trim();
   const isWritable = [...plain].every((letter) => files.some((file) => has(file, letter)));
   return plain !== "" && isWritable ? plain : null;
 }
 
-/** The way in which a text is written, by its first letter. */
+/** The direction of a text, by its first letter. */
 export const directionOf = (text: string) =>
   /^[^\p{L}]*\p{Script=Arabic}/u.test(text) ? "rtl" : "ltr";
 
-/** The files that some texts need, and no more: all of Japanese are 120. */
+/** Returns only the font files that the texts need. The Japanese font alone has 120. */
 export function readFonts(texts: string) {
   const { resolve } = createRequire(import.meta.url);
   const letters = [...new Set(texts)];

@@ -46,7 +46,7 @@ interface DeliveryServices {
 export function deliveryApi(services: DeliveryServices) {
   const { database, clock, mailedLinks, pusher, discussion, languages } = services;
 
-  /** Ends all letters that a gardener may choose, and the newsletter at an address that is theirs. */
+  /** Ends all letters of a gardener, and the newsletter at an address that belongs to them. */
   const stopAll = (gardenerId: string, email: string | null) =>
     database.transaction(async (transaction) => {
       await stopLetters(transaction, gardenerId, preferenceKinds, clock());
@@ -97,12 +97,12 @@ export function deliveryApi(services: DeliveryServices) {
     },
 
     async tryAgain({ claims }) {
-      // An unconfirmed address may be another's.
+      // An unconfirmed address may belong to somebody else.
       if (claims.emailVerified) await forgetRefusals(database.writer, claims.email);
       return { acknowledged: true };
     },
 
-    // The one-click URL (RFC 8058), opened in a browser, leads to the page.
+    // A browser that opens the one-click URL (RFC 8058) is redirected to the page.
     openStop({ query }) {
       const location = `/letters/stop?${new URLSearchParams(query)}`;
       return new Response(null, { status: 302, headers: { location } });
@@ -112,7 +112,7 @@ export function deliveryApi(services: DeliveryServices) {
       const stopped = await readStopToken(mailedLinks, query.token ?? body?.token ?? "");
       if (stopped === null) throw deliveryProblems.badLink();
       const { kind, id, email } = stopped;
-      // Whoever has the link reads the mail of the address that it was sent to.
+      // The link proves that its user reads the mail of its address.
       if (body?.all) await stopAll(id, email?.toLowerCase() ?? null);
       else {
         await database.transaction((transaction) => stopLetters(transaction, id, [kind], clock()));

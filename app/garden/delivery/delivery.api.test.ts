@@ -13,7 +13,7 @@ import { deleteOldDelivery, sendAnswers, sendDigests } from "./letters.jobs.serv
 
 const minute = 60 * 1000;
 
-test("a digest is due at six in the morning, of each day or of Monday", () => {
+test("a digest is due at six in the morning of each day, or of Monday", () => {
   const wednesday = Date.UTC(2026, 10, 25, 7);
   const due = (digest: "off" | "day" | "week", at: number) => {
     const time = nextLetterAt(digest, at);
@@ -26,7 +26,7 @@ test("a digest is due at six in the morning, of each day or of Monday", () => {
   expect(due("off", wednesday)).toBeNull();
 });
 
-describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
+describe.each(ruleEngines)("letters and notifications on devices, on %s", (engine) => {
   let site: Garden;
   let push: Awaited<ReturnType<typeof startPushService>>;
   let status: number | undefined;
@@ -71,7 +71,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     expect(reply.status).toBe(201);
     return String((await reply.json()).insertedId);
   }
-  /** A gardener who has asked a question, and somebody who has answered it. */
+  /** A gardener who has asked a question, and another who has answered it. */
   async function answer(name = "Hana Helper") {
     await ask(asker, "GET", "/user/reach");
     await vouch(asker);
@@ -82,7 +82,9 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     await write(helper, question);
     return { question, helper };
   }
-  /** Lets time pass for all that waits. The site's clock stays: tokens are good for some minutes. */
+  /**
+   * Makes all waiting letters and messages due. The clock stays, because tokens expire in minutes.
+   */
   async function pass(time: number) {
     const { writer } = site.database;
     await sql`update unmailed_notifications set answer_at = answer_at - ${time}`.execute(writer);
@@ -108,7 +110,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     return String((await reply.json()).insertedId);
   };
 
-  test("nobody gets letters about talk who has chosen none, or has not confirmed their address", async () => {
+  test("only gardeners who chose letters and confirmed their address get letters about comments", async () => {
     expect(await deliveryOf(asker)).toMatchObject({
       ...{ newsletter: false, season: false, stillTrue: true, answers: false, digest: "off" },
       ...{ isConfirmed: true, refusedAt: null, devices: [] },
@@ -124,7 +126,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     await choose(stranger, { digest: "off", stillTrue: false });
   });
 
-  test("an answer to one's question is told after ten minutes, in one letter, whoever sends it", async () => {
+  test("an answer to a question is mailed after ten minutes, in one letter from any process", async () => {
     await choose(asker, { answers: true });
     await answer("Hana Helper");
     expect(await sendAnswers(site.services)).toBe(0);
@@ -135,11 +137,11 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     const letter = await site.mail(asker.email, "your question was answered");
     expect(letter).toContain("Pinch out side shoots");
     expect(letter).toContain("A gardener answered your question");
-    // Whoever leaves is in no letter that waits.
+    // A waiting letter names nobody whose account was deleted.
     expect(letter).not.toMatch(/Hana|Some words/);
     expect(await sendAnswers(site.services)).toBe(0);
 
-    // The next one is written an hour later, with all answers of that hour.
+    // The next letter follows an hour later, with all answers of that hour.
     await answer();
     await answer();
     await pass(10 * minute);
@@ -149,7 +151,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     expect(await lettersTo(asker)).toHaveLength(2);
   });
 
-  test("what was seen is in no letter, also if that waits already", async () => {
+  test("seen notifications are left out of letters, even if the letter waits already", async () => {
     await choose(asker, { answers: true, digest: "day" });
     await answer();
     await seeAll(asker);
@@ -169,7 +171,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     const { outbox } = site.services;
     const wake = outbox.wake;
     outbox.wake = () => {};
-    // A run that has begun before would send the letter at once.
+    // A run that began earlier would send the letter at once.
     await outbox.drain();
     try {
       expect(await sendAnswers(site.services)).toBe(1);
@@ -182,7 +184,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     expect(await lettersTo(asker)).toEqual([]);
   });
 
-  test("a digest comes once a day, with what no other letter had", async () => {
+  test("a digest comes once a day, without notifications of earlier letters", async () => {
     await choose(asker, { answers: true, digest: "day" });
     await answer();
     await pass(10 * minute);
@@ -206,7 +208,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     expect(await sendDigests(site.services)).toBe(0);
   });
 
-  test("a disabled account gets no letters, and those that waited once it is enabled", async () => {
+  test("a disabled account gets its waiting letters once it is enabled", async () => {
     await choose(asker, { answers: true, digest: "day" });
     await answer();
     await pass(10 * minute);
@@ -222,7 +224,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     expect(await sendAnswers(site.services)).toBe(1);
   });
 
-  test("an answer that is deleted and comes back is told all the same, by letter and on a device", async () => {
+  test("an answer that is deleted and restored is still sent, by letter and to a device", async () => {
     await choose(asker, { answers: true });
     await addDevice(asker);
     const { question, helper } = await answer();
@@ -238,7 +240,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     expect(await sendAnswers(site.services)).toBe(1);
     await pushToDevices(site.services);
     expect(push.received).toHaveLength(1);
-    // One that does not come back is told nobody, and nothing waits for it.
+    // A comment that does not come back produces no message, and no row waits for it.
     await seeAll(asker);
     await pushToDevices(site.services);
     push.received.length = 0;
@@ -255,13 +257,13 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     expect(await reader.selectFrom("unmailed_notifications").select("cause").execute()).toEqual([]);
   });
 
-  test("of very much that is new there is one digest, and an answer is not lost among it", async () => {
+  test("very many notifications give one digest, and an answer among them is included", async () => {
     await choose(asker, { answers: true, digest: "day" });
     await answer();
     const { writer } = site.database;
     const gardeners = writer.selectFrom("gardeners").select("id");
     const { id } = await gardeners.where("email", "=", asker.email).executeTakeFirstOrThrow();
-    // More than PostgreSQL and SQLite take as values in one statement.
+    // This is more than PostgreSQL and SQLite accept as values in one statement.
     await sql`insert into notifications (gardener_id, cause, kind, tip_id, comment_id, likes, loud, happened_at)
       with recursive n (i) as (select 1 union all select i + 1 from n where i < 66000)
       select cast(${id} as text), 'cause ' || i, 'like', cast(${tip} as text), null, 1, 1,
@@ -279,7 +281,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     await writer.deleteFrom("notifications").where("gardener_id", "=", id).execute();
   });
 
-  test("what was to be mailed or shown on a device goes with notifications that are too old", async () => {
+  test("waiting mails and device messages are deleted with expired notifications", async () => {
     const { writer } = site.database;
     const gardener_id = await vouch(rosa);
     const id = randomUUID();
@@ -311,7 +313,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     await writer.deleteFrom("push_subscriptions").where("id", "=", id).execute();
   });
 
-  test("whose letter cannot be written keeps nobody else from theirs", async () => {
+  test("a letter that cannot be written does not stop the letters of others", async () => {
     const { outbox, log } = site.services;
     const { helper } = await answer();
     for (const gardener of [asker, helper]) await choose(gardener, { digest: "day" });
@@ -328,7 +330,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     expect(await sendDigests(site.services)).toBe(1);
   });
 
-  test("one press in a letter ends its kind, and another one all of them", async () => {
+  test("one press in a letter ends its kind, and another press all kinds", async () => {
     await choose(asker, { answers: true, digest: "week", newsletter: true, season: true });
     await answer();
     await pass(10 * minute);
@@ -360,7 +362,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     expect(await deliveryOf(asker)).toMatchObject({ ...none, stillTrue: false });
   });
 
-  test("whoever wants none is not asked whether old tips are still true", async () => {
+  test("a gardener who has switched off all letters gets no question about old tips", async () => {
     const old = await site.addTip(asker, { title: "Written long ago" });
     const longAgo = { ask_at: site.services.clock() - day };
     const tips = site.database.writer.updateTable("tips").set(longAgo).where("id", "=", old);
@@ -375,7 +377,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     );
   });
 
-  test("an address that refuses letters is said to, and may be tried again", async () => {
+  test("a refused address is shown to its gardener, and can be tried again", async () => {
     await site.database.writer
       .insertInto("refused_addresses")
       .values({ address: asker.email, refusals: 2, refused_at: 1234, reason: "550 5.1.1" })
@@ -385,7 +387,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     expect(await deliveryOf(asker)).toMatchObject({ refusedAt: null });
   });
 
-  test("a device is told who answered and never what, and a newer notice takes its place", async () => {
+  test("a device shows who answered without the text, and a newer notice replaces it", async () => {
     await addDevice(asker);
     await answer("Hana Helper");
     await Promise.all([pushToDevices(site.services), pushToDevices(site.services)]);
@@ -413,7 +415,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     expect(JSON.stringify(push.received)).not.toContain("Some words");
   });
 
-  test("an answer is told once, also to who follows the tip", async () => {
+  test("an answer is announced once, also to followers of the tip", async () => {
     await choose(asker, { answers: true, digest: "day" });
     await addDevice(asker);
     await answer();
@@ -429,7 +431,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     expect(await lettersTo(asker)).toEqual(["your question was answered"]);
   });
 
-  test("what is seen elsewhere is taken away, and what is seen before is never shown", async () => {
+  test("a notice that is seen elsewhere is removed, or never shown", async () => {
     await addDevice(asker);
     await answer();
     await pushToDevices(site.services);
@@ -462,7 +464,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     expect(await pushed()).toEqual([]);
   });
 
-  test("a message that is refused is given up, and the device stays", async () => {
+  test("a refused message is dropped, and the device stays", async () => {
     await addDevice(asker);
     await answer();
     status = 403;
@@ -472,7 +474,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     expect((await deliveryOf(asker)).devices).toHaveLength(1);
   });
 
-  test("a push service that fails is tried again later, and another device is told meanwhile", async () => {
+  test("a failing push service is tried again later, and other devices get their messages", async () => {
     await addDevice(asker);
     await answer();
     status = 503;
@@ -486,7 +488,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     expect(await deliveryOf(asker)).toMatchObject({ devices: [{ device: "Firefox on Android" }] });
   });
 
-  test("what a process has left when it died is told by another one", async () => {
+  test("another process sends the messages of a process that stopped", async () => {
     await addDevice(asker);
     await answer();
     await site.database.writer
@@ -500,7 +502,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     expect(push.received).toHaveLength(1);
   });
 
-  test("a device shows nothing once its gardener has logged out there, or another one is at it", async () => {
+  test("a device shows nothing after its gardener has logged out, or another one has logged in", async () => {
     await addDevice(asker);
     const { helper } = await answer();
     await site.ask("POST", "/identity/sign-out", { headers: { cookie: asker.cookie } });
@@ -515,7 +517,7 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     expect(await deliveryOf(helper)).toMatchObject({ devices: [{ device: "Firefox on Android" }] });
   });
 
-  test("only a gardener's own devices end, and nothing but a push service is one", async () => {
+  test("gardeners can end only their own devices, and only push services are accepted", async () => {
     const id = await addDevice(asker);
     const remove = async (gardener: Gardener, which: string) =>
       (await (await ask(gardener, "DELETE", `/user/devices/${which}`)).json()).deletedCount;
@@ -534,14 +536,14 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     for (const keys of [{ p256dh: "a", auth: "?" }, { p256dh: "x".repeat(200), auth: "a" }, {}]) {
       expect((await add({ keys })).status).toBe(422);
     }
-    // What is no key of a browser is found out when it is used.
+    // A key that no browser would create is refused when it is used.
     expect((await add({ keys: { p256dh: "AAAA", auth: "AAAA" } })).status).toBe(201);
     await answer();
     await pushToDevices(site.services);
     expect(await deliveryOf(asker)).toMatchObject({ devices: [] });
   });
 
-  test("a browser that changes its subscription stays its gardener's device, and nobody else's changes", async () => {
+  test("a changed subscription stays with its gardener, and others cannot change it", async () => {
     const id = await addDevice(asker, "before");
     const before = push.subscription("before");
     const { keys } = push.subscription("after");
@@ -559,10 +561,10 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     expect((await renew({})).status).toBe(200);
     const after = { id, ...{ endpoint: push.subscription("after").endpoint } };
     expect(await deliveryOf(asker)).toMatchObject({ devices: [after] });
-    // What it was to be told comes to where it is now.
+    // Waiting messages go to the new address.
     await pushToDevices(site.services);
     expect(push.received).toHaveLength(1);
-    // The secret of one is none of another's.
+    // The secret of one device is not valid for another.
     await addDevice(rosa, "of-rosa");
     const ofRosa = push.subscription("of-rosa").endpoint;
     expect((await renew({ before: { ...after, auth: keys.auth }, endpoint: ofRosa })).status).toBe(
@@ -574,13 +576,13 @@ describe.each(ruleEngines)("what reaches a gardener, on %s", (engine) => {
     await ask(rosa, "DELETE", `/user/devices/${(await deliveryOf(rosa)).devices[0]?.id}`);
   });
 
-  test("of many devices the last twenty are kept", async () => {
+  test("of many devices, the last twenty are kept", async () => {
     for (let nth = 0; nth < 22; nth += 1) await addDevice(asker, `device-${nth}`);
     expect((await deliveryOf(asker)).devices).toHaveLength(20);
   });
 });
 
-test("a site without discussion has no notifications to tell, and the other letters", async () => {
+test("a site without discussion sends no notifications, but all other letters", async () => {
   const site = await openGarden("sqlite", { environment: { TALK: "off" } });
   const { token } = await site.registerConfirmed("Rosa Garden");
   expect(await (await site.ask("GET", "/user/reach", { token })).json()).toMatchObject({

@@ -15,7 +15,7 @@ import {
 
 const token = v.pipe(v.string(), v.maxLength(2000));
 
-/** The calls about what reaches a gardener outside of the site: letters, and notifications on devices. */
+/** Calls about letters, and about notifications on devices. */
 export const deliveryCalls = {
   read: call("GET /user/reach", {
     summary: "All letters and devices by which the site reaches the caller",
@@ -64,7 +64,7 @@ export const deliveryCalls = {
   }),
 };
 
-/** The calls about notifications on devices; a site without discussion has none. */
+/** Calls about notifications on devices. A site without discussion has none. */
 export const deviceCalls = {
   add: call("POST /user/devices", {
     summary: "Has a device of the caller show notices, by its push subscription (RFC 8030)",

@@ -4,7 +4,7 @@ import { localeTags } from "../../platform/text/languages.ts";
 import { storable } from "../../platform/text/text.ts";
 import { letterPreferences } from "../preferences/preferences.ts";
 
-/** The choice of each kind of letter: true for the one frequency that there is, or a frequency. */
+/** The choice of each kind of letter: true if there is only one frequency, or a frequency. */
 const letters = {
   newsletter: v.boolean(),
   season: v.boolean(),
@@ -13,36 +13,39 @@ const letters = {
   digest: v.picklist(letterPreferences.digest.frequencies),
 } satisfies Record<keyof typeof letterPreferences, object>;
 
-/** What of it is to be changed. */
+/** The fields of a change. */
 export const letterChoices = v.partial(
   v.object({
     ...letters,
-    /** A language of the site, in which letters and notifications come. */
+    /** A language of the site, used for letters and notifications. */
     language: v.picklist(localeTags),
   }),
 );
 export type LetterChoices = v.InferOutput<typeof letterChoices>;
 
-/** All that reaches a gardener outside of the site. */
+/** The letters and devices of a gardener. */
 export const deliverySchema = v.object({
   ...letters,
-  /** In which letters and notifications come; null for that of the site. */
+  /** The language of letters and notifications; null for the language of the site. */
   language: v.nullable(v.picklist(localeTags)),
-  /** True if they have confirmed their address. */
+  /** True if the gardener has confirmed their address. */
   isConfirmed: v.boolean(),
-  /** When the address has refused letters, so that it gets no more; null if it has not. */
+  /**
+   * The time when the mail server of the address refused a letter, which ends all letters; or
+   * null.
+   */
   refusedAt: v.nullable(v.number()),
-  /** The devices that show notifications, the last one first. */
+  /** The devices that show notifications, newest first. */
   devices: v.array(
     v.object({
       id: v.string(),
       device: v.string(),
       since: v.number(),
-      /** By which a browser knows itself. */
+      /** The id by which a browser recognises itself. */
       endpoint: v.string(),
     }),
   ),
-  /** With which browsers subscribe; null where the site has no notifications. */
+  /** The key with which browsers subscribe; null if the site has no notifications. */
   pushKey: v.nullable(v.string()),
 });
 export type Delivery = v.InferOutput<typeof deliverySchema>;
@@ -54,16 +57,19 @@ const bytes = (count: number) =>
 const endpoint = v.pipe(storable, v.maxLength(1000));
 const keys = v.object({ p256dh: bytes(65), auth: bytes(16) });
 
-/** A device that is to show notifications, as its browser has subscribed it. */
+/** A device that shows notifications, with the subscription of its browser. */
 export const newDevice = v.object({
   endpoint,
   keys,
-  /** Such as `Firefox on Linux`. */
+  /** A name such as `Firefox on Linux`. */
   device: v.pipe(storable, v.trim(), v.minLength(1), v.maxLength(60)),
 });
 export type NewDevice = v.InferOutput<typeof newDevice>;
 
-/** The subscription of a browser in place of the one before, of which it says what only it and the site know. */
+/**
+ * The new subscription of a browser. The secret of the earlier one proves that it is the same
+ * browser.
+ */
 export const renewedDevice = v.object({
   before: v.object({ endpoint, auth: keys.entries.auth }),
   endpoint,

@@ -14,7 +14,7 @@ export const deliveryWords = catalogue("delivery", {
   removed: "The device shows no more notices",
   notLet: "Your browser does not let this site show notices.",
   couldNot: "Your browser could not do that. Try again later.",
-  /** Why this device shows no notifications. */
+  /** The reason why this device shows no notifications. */
   reasons: {
     denied:
       "Your browser does not let this site show notices. You can change that in its settings for this site.",
@@ -28,7 +28,7 @@ export const deliveryWords = catalogue("delivery", {
 
   // The page that ends letters.
   emails: "Emails",
-  /** Which emails are to be stopped. */
+  /** The heading of a choice between kinds of email. */
   stop: {
     reminder: "Stop the emails about saved tips",
     freshness: "Stop the emails about your old tips",
@@ -44,7 +44,7 @@ export const deliveryWords = catalogue("delivery", {
     "You will not get these emails any more, nor any others that one can choose. Your account page shows them all.",
   stoppedThese: "You will not get these emails any more. Your account page shows all the others.",
 
-  /** Letters. A subject follows the name of the site and a colon. */
+  /** Letters. The name of the site and a colon precede a subject. */
   answers: {
     subject: "your question was answered",
     subjectOfSeveral: "your questions were answered",
@@ -63,7 +63,7 @@ export const deliveryWords = catalogue("delivery", {
       week: "You get this once a week if something is new, because you asked for it. To stop it:",
     },
   },
-  /** What has happened at a tip, of which the title stands above it. Letters name nobody. */
+  /** Events at a tip, listed below its title. Letters name no gardener. */
   happened: {
     answer_one: "A gardener answered your question",
     answer_other: "{{count}} gardeners answered your question",
@@ -77,7 +77,7 @@ export const deliveryWords = catalogue("delivery", {
     tip_other: "{{count}} gardeners shared this tip",
   },
 
-  /** What went wrong, by the end of a problem's `type`. */
+  /** Error messages, by the end of a problem's `type`. */
   problems: {
     "letters-to-unconfirmed-address":
       "Confirm your email address first. This page sends you a link.",

@@ -8,7 +8,7 @@ import type { Delivery } from "./delivery.ts";
 import { deliveryWords } from "./delivery.words.ts";
 import { readThisDevice, subscribeThisDevice, type ThisDevice } from "./this-device.ts";
 
-/** The devices that show notifications, with buttons to add this one and to remove each. */
+/** The devices that show notifications, with buttons to add this device and to remove each. */
 export function DevicesList({ devices, pushKey, act }: DevicesListProps) {
   const api = useApi();
   const [device, setDevice] = useState<ThisDevice>();
@@ -79,6 +79,6 @@ export function DevicesList({ devices, pushKey, act }: DevicesListProps) {
 
 interface DevicesListProps extends Pick<Delivery, "devices"> {
   pushKey: string;
-  /** Does something, which may fail with a sentence, and says how it went. */
+  /** Runs an action, and shows its success or the message of its error. */
   act: (work: () => Promise<unknown>, message: string) => Promise<void>;
 }

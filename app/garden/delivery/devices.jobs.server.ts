@@ -30,26 +30,26 @@ interface DeviceServices {
   pusher: Pusher;
   identity: Pick<IdentityProvider, "isSessionActive">;
   publicTips: boolean;
-  /** Of the site, its own first. */
+  /** The languages of the site, the default first. */
   languages: readonly [Locale, ...Locale[]];
   ownLanguage: Language;
 }
 
-/** The number of devices that are told at the same time. */
+/** The number of devices that get a message at the same time. */
 const batch = 16;
 
 /** The most unread notifications of a tip that are read for a message. */
 const maxRead = 50;
 
-/** When a message is tried again, in milliseconds: twice as late each time, up to an hour. */
+/** The delay before the next attempt, in milliseconds: doubled each time, up to an hour. */
 const firstRetryMs = 30 * 1000;
 const maxRetryMs = 60 * 60 * 1000;
 
-/** After so many attempts, some hours, it is no news any more. */
+/** The number of attempts, over some hours, after which a message is dropped. */
 const maxAttempts = 10;
 
 /**
- * Tells all devices what is new for their gardeners, and takes away what was seen elsewhere.
+ * Sends news to all devices, and removes notices that were seen elsewhere.
  * @param signal ends the run between two batches
  */
 export async function pushToDevices(services: DeviceServices, signal?: AbortSignal) {
@@ -66,7 +66,7 @@ export async function pushToDevices(services: DeviceServices, signal?: AbortSign
     for (const each of notified) {
       if (each.status === "rejected") log.error({ err: each.reason }, "a device was not told");
     }
-    // With none claimed, a replica may be behind, or another process is at it.
+    // No claim succeeded: a replica may be behind, or another process sends the messages.
     isMore = notified.some((each) => each.status === "fulfilled" && each.value);
   }
 }
@@ -95,7 +95,7 @@ async function pushToDevice(services: DeviceServices, claimed: DueDevice, signal
     {
       text: JSON.stringify(message),
       lifetime: notificationLifetimeMs / 1000,
-      // Without its hyphens an id is as long as a topic may be.
+      // A topic is at most 32 characters long: an id without hyphens.
       topic: claimed.tipId.replaceAll("-", ""),
     },
     signal,
@@ -117,8 +117,8 @@ async function pushToDevice(services: DeviceServices, claimed: DueDevice, signal
 }
 
 /**
- * What a device is to be told of a tip as it stands: who did something, never what they wrote; or that
- * all was seen. Null if there is nothing to tell it.
+ * Returns the current message about a tip for a device: the names of the gardeners without their
+ * words, or that all is seen; null if there is nothing to send.
  */
 async function messageFor(
   { database, publicTips, languages, ownLanguage }: DeviceServices,

@@ -5,16 +5,16 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { day } from "../../platform/process/clock.ts";
 import { deliveryProblems, type NewDevice, type RenewedDevice } from "./delivery.ts";
 
-/** The most devices of a gardener that show notifications: with one more, the first one ends. */
+/** The most devices of a gardener that show notifications. One more ends the oldest. */
 const maxDevices = 20;
 
 /** The time for which a notice waits at its push service and stays on a device, in milliseconds. */
 export const notificationLifetimeMs = 3 * day;
 
-/** The time for which a claimed message is left to its claimer, in milliseconds. */
+/** The time for which a message is reserved for the process that claimed it, in milliseconds. */
 const leaseMs = 5 * 60 * 1000;
 
-/** The devices of a gardener that show notifications, the last one first. */
+/** Returns the devices of a gardener that show notifications, newest first. */
 export function listDevices(db: Db, gardenerId: string) {
   return db
     .selectFrom("push_subscriptions")
@@ -24,7 +24,7 @@ export function listDevices(db: Db, gardenerId: string) {
     .execute();
 }
 
-/** Whose device it is, and by which session. */
+/** The gardener and the session of a device. */
 interface DeviceOwner {
   id: string;
   gardenerId: string;
@@ -33,7 +33,8 @@ interface DeviceOwner {
 }
 
 /**
- * Stores a device; one that was another's before is theirs no longer: there is another gardener at it.
+ * Stores a device. A device of another gardener is transferred, because another person uses it
+ * now.
  * @returns its id
  */
 export async function saveDevice(
@@ -57,9 +58,9 @@ export async function saveDevice(
 }
 
 /**
- * Stores the subscription that a browser has in place of the one before. The device stays whose it is,
- * and what it is to be told. An address that is stored already stays as it is: only the one before ends.
- * @throws Problem 404 for who does not know the secret of the one before
+ * Replaces the subscription of a browser. The device keeps its gardener and its waiting messages.
+ * If the new address is stored already, it stays unchanged and only the earlier one ends.
+ * @throws Problem 404 if the secret of the earlier subscription is wrong
  */
 export async function renewDevice(
   transaction: Db,
@@ -87,7 +88,7 @@ export async function renewDevice(
     .execute();
 }
 
-/** Ends a device of a gardener. @returns 1, or 0 if they have no such device */
+/** Deletes a device of a gardener. @returns 1, or 0 if they have no such device */
 export async function deleteDevice(db: Db, gardenerId: string, id: string) {
   const deleted = await db
     .deleteFrom("push_subscriptions")
@@ -97,12 +98,12 @@ export async function deleteDevice(db: Db, gardenerId: string, id: string) {
   return Number(deleted.numDeletedRows);
 }
 
-/** Ends a device that shows nothing any more, whoever has it. */
+/** Deletes a device whose push service has ended it. */
 export async function endDevice(db: Db, id: string) {
   await db.deleteFrom("push_subscriptions").where("id", "=", id).execute();
 }
 
-/** Notes which devices are to be told of notifications. */
+/** Adds messages about notifications for the devices of their gardeners. */
 export async function noteForDevices(
   transaction: Transaction,
   { cause, gardenerIds, at }: Events["notifications-added"],
@@ -137,7 +138,7 @@ export async function noteForDevices(
     .execute();
 }
 
-/** Has devices looked after on which there may be notifications that were seen elsewhere. */
+/** Makes messages due again for devices that may show notifications seen elsewhere. */
 export async function noteSeen(
   transaction: Transaction,
   { gardenerId, at }: Events["notifications-read"],
@@ -156,7 +157,7 @@ export async function noteSeen(
 
 export type DueDevice = NonNullable<Awaited<ReturnType<typeof claimDevice>>>;
 
-/** Some devices that are to be told something now, the longest due first. */
+/** Returns some due messages, the longest due first. */
 export function listDueDevices(db: Db, now: number, max: number) {
   return db
     .selectFrom("pushed_tips")
@@ -168,8 +169,9 @@ export function listDueDevices(db: Db, now: number, max: number) {
 }
 
 /**
- * Claims what a device is to be told of a tip. Whoever claims it has five minutes for it; then it is
- * anybody's again. @returns null if another process was faster, or the device has ended
+ * Claims the message to a device about a tip for five minutes. After that, any process may claim
+ * it again.
+ * @returns null if another process was faster, or the device has ended
  */
 export async function claimDevice(
   { writer }: Pick<Database, "writer">,
@@ -196,7 +198,7 @@ export async function claimDevice(
 
 type Claimed = Pick<DueDevice, "deviceId" | "tipId" | "leasedTo">;
 
-/** The device shows the notice; it is looked at again when it is too old to be there. */
+/** Notes that a device shows a notice, which is checked again when it expires. */
 export async function noteShown(db: Db, claimed: Claimed, shownAt: number) {
   const columns = {
     is_new: 0,
@@ -207,17 +209,17 @@ export async function noteShown(db: Db, claimed: Claimed, shownAt: number) {
   await db.updateTable("pushed_tips").set(columns).where(isAsClaimed(claimed)).execute();
 }
 
-/** The device is to be told later. */
+/** Postpones the message to a device. */
 export async function postponeDevice(db: Db, claimed: Claimed, until: number) {
   await db.updateTable("pushed_tips").set({ due_at: until }).where(isAsClaimed(claimed)).execute();
 }
 
-/** There is nothing more to tell the device of a tip. */
+/** Deletes the finished message to a device about a tip. */
 export async function forgetPushed(db: Db, claimed: Claimed) {
   await db.deleteFrom("pushed_tips").where(isAsClaimed(claimed)).execute();
 }
 
-/** True unless something was added since it was claimed: then it is due again as it stands. */
+/** Returns true unless the message changed since it was claimed; a changed one is due again. */
 function isAsClaimed({ deviceId, tipId, leasedTo }: Claimed) {
   return ({ and }: ExpressionBuilder<Tables, "pushed_tips">) =>
     and({ subscription_id: deviceId, tip_id: tipId, due_at: leasedTo });
@@ -240,8 +242,9 @@ export async function deleteDevices(transaction: Db, gardenerId: string) {
 }
 
 /**
- * The push services that are ever called: those of Google, Mozilla, Apple and Microsoft, with one of
- * which every browser subscribes. Whoever names another address as theirs would have the site call it.
+ * The only push services that are called: those of Google, Mozilla, Apple and Microsoft. Every
+ * browser uses one of them. Any other address would make the site call a host that its sender
+ * chose.
  */
 const hosts = {
   google: /^fcm\.googleapis\.com$/,
@@ -250,7 +253,7 @@ const hosts = {
   microsoft: /^([a-z\d-]+\.)*notify\.windows\.com$/,
 };
 
-/** True for an address at one of those push services. */
+/** Checks whether an address belongs to one of these push services. */
 export function isPushService(address: string) {
   const url = URL.parse(address);
   if (url?.protocol !== "https:" || url.port || url.username || url.password) return false;
@@ -258,8 +261,9 @@ export function isPushService(address: string) {
 }
 
 /**
- * True where a message that shows nothing may come. Apple ends the subscription of a site that has
- * sent three of them: there a notice that was read elsewhere stays until they come here themselves.
+ * Checks whether a service accepts messages that show nothing. Apple ends a subscription after
+ * three of them, so a notice that was read elsewhere stays on its devices until the site is
+ * opened.
  */
 export function takesSilentMessages(address: string) {
   const url = URL.parse(address);

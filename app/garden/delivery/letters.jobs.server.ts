@@ -33,7 +33,7 @@ interface LetterServices {
   siteUrl: string;
   mailedLinks: MailedLinks;
   publicTips: boolean;
-  /** Of the site, its own first. */
+  /** The languages of the site, the default first. */
   languages: readonly [Locale, ...Locale[]];
   ownLanguage: Language;
 }
@@ -41,10 +41,10 @@ interface LetterServices {
 /** The number of gardeners read at once. */
 const batch = 50;
 
-/** The most notifications of somebody that are read for a letter. */
+/** The most notifications of a gardener that are read for a letter. */
 const maxRead = 1000;
 
-/** The unread notifications of a letter, by tip: the last of them, if they are very many. */
+/** Returns the unread notifications of a letter by tip, the newest ones if there are too many. */
 async function readNotifications(
   { database, ownLanguage }: LetterServices,
   { gardenerId, causes }: DueLetter,
@@ -56,8 +56,9 @@ async function readNotifications(
 }
 
 /**
- * Adds a letter about notifications, in the transaction that claims them: there is one of it, also with
- * several processes, and the next run continues after a restart. What was seen meanwhile is in none.
+ * Adds a letter about notifications in the transaction that claims them. Several processes
+ * therefore add it only once, and the next run continues after a restart. Notifications seen in
+ * the meantime are left out.
  * @param mayWrite claims the letter itself; false if another process has it
  */
 async function addLetter(
@@ -90,9 +91,9 @@ async function claim(
 type Result = "written" | "needless" | "another's";
 
 /**
- * Writes to all who are due. Whose letter fails is due again in the next run, and the others get
- * theirs.
- * @returns how many letters were written
+ * Writes all due letters. A letter that fails is due again in the next run, and the others are
+ * sent.
+ * @returns the number of letters written
  */
 async function writeAll(
   { outbox, log }: LetterServices,
@@ -113,19 +114,19 @@ async function writeAll(
         log.error({ err }, "a letter about notifications was not written");
       }
     }
-    // Those who stay due would come again and again.
+    // Gardeners who stay due would be read again and again.
     hasMore = due.length === batch && claimed > 0;
   }
   if (written > 0) outbox.wake();
   return written;
 }
 
-/** Writes to all whose questions were answered ten minutes ago, and who have not seen it. */
+/** Writes to gardeners whose questions were answered ten minutes ago and who have not seen it. */
 export async function sendAnswers(services: LetterServices, signal?: AbortSignal) {
   const { database, clock, languages } = services;
   const now = clock();
   async function write(due: DueLetter): Promise<Result> {
-    // All that it would be about is deleted, and may come back: in a minute one knows.
+    // All answers are deleted and may come back, so the letter is tried again in a minute.
     if (due.causes.length === 0) return "another's";
     const notifications = await readNotifications(services, due);
     return addLetter(services, due, notifications, {
@@ -141,7 +142,7 @@ export async function sendAnswers(services: LetterServices, signal?: AbortSignal
   return writeAll(services, () => listDueAnswers(database.writer, now, batch), write, signal);
 }
 
-/** Writes to all who want to know, each day or week, what is new for them. */
+/** Writes the daily and weekly letters about unread notifications. */
 export async function sendDigests(services: LetterServices, signal?: AbortSignal) {
   const { database, clock, languages } = services;
   const now = clock();
@@ -159,7 +160,7 @@ export async function sendDigests(services: LetterServices, signal?: AbortSignal
   return writeAll(services, () => listDueDigests(database.writer, now, batch), write, signal);
 }
 
-/** Looks every minute whether somebody is to get a letter about their notifications. */
+/** Writes due letters about notifications, every minute. */
 export function lettersJob(services: LetterServices): Job {
   return {
     name: "letters about notifications",
@@ -171,13 +172,13 @@ export function lettersJob(services: LetterServices): Job {
   };
 }
 
-/** The number of rows that are looked at, or deleted, at once. */
+/** The number of rows that are read or deleted at once. */
 const some = 200;
 
-/** The time that is left to others between two of these, in milliseconds. */
+/** The pause between two batches, in milliseconds, in which other writers proceed. */
 const pauseMs = 5;
 
-/** Forgets, once a day, what waits to be told and can be told no more. */
+/** Deletes once a day the waiting notices and messages that can no longer be sent. */
 export async function deleteOldDelivery(
   { database, clock }: Pick<LetterServices, "database" | "clock">,
   signal?: AbortSignal,

@@ -25,7 +25,7 @@ interface Recipient {
 /** The most tips that a letter names. */
 const maxNamed = 20;
 
-/** Tells somebody that their questions were answered. */
+/** Writes the letter about answers to questions. */
 export async function answersMail(
   { gardenerId, email }: Recipient,
   notifications: readonly Notification[],
@@ -45,7 +45,7 @@ export async function answersMail(
   });
 }
 
-/** Tells somebody all that is new for them since a day or a week. */
+/** Writes the daily or weekly letter about all unread notifications. */
 export async function digestMail(
   { gardenerId, email, frequency }: Recipient & { frequency: Frequency },
   notifications: readonly Notification[],
@@ -81,8 +81,8 @@ function itemsOf(notifications: readonly Notification[], { siteUrl, publicTips }
 }
 
 /**
- * A line of a notice that counts people and names nobody: a letter that waits would keep the name of
- * somebody who has deleted their account meanwhile.
+ * A line of a notice that counts people without names: a waiting letter must not keep the name of
+ * a deleted account.
  */
 function withoutNames(line: NotificationLine, mine: boolean) {
   const words = deliveryWords.happened;

@@ -12,10 +12,10 @@ import {
   readPreferences,
 } from "../preferences/preferences.store.server.ts";
 
-/** The time for which somebody may see an answer before they get a letter about it, in milliseconds. */
+/** The time in which an answer can be seen before a letter about it is due, in milliseconds. */
 const answerWaitsMs = 10 * 60 * 1000;
 
-/** Forgets notifications that wait for letters which a gardener does not want any more. */
+/** Deletes notices that wait for letters which a gardener has switched off. */
 export async function forgetUnwanted(
   transaction: Transaction,
   { gardenerId, wantsAnswers, wantsDigest }: Events["preferences-changed"],
@@ -40,7 +40,7 @@ const wants = (kind: "answers" | "digest") => sql<boolean>`exists (
   select 1 from notification_preferences
   where notification_preferences.gardener_id = notifications.gardener_id and ${isOfKind(kind)})`;
 
-/** Notes which notifications are to be in letters: of those who have chosen some. */
+/** Adds notifications to the letters of gardeners who have chosen such letters. */
 export async function noteForLetters(
   transaction: Transaction,
   { cause, gardenerIds, at }: Events["notifications-added"],
@@ -68,7 +68,7 @@ export async function noteForLetters(
     .execute();
 }
 
-/** Withdraws the letter about answers that waits, once they are all seen. */
+/** Withdraws the waiting letter about answers once all of them are seen. */
 export async function withdrawSeen(
   transaction: Transaction,
   { gardenerId }: Events["notifications-read"],
@@ -86,10 +86,10 @@ export async function withdrawSeen(
   if (uid !== null) await deleteLettersOfKind(transaction, "answers", { uid });
 }
 
-/** A gardener who is to get a letter, with the causes of the notifications that are to be in it. */
+/** A gardener whose letter is due, with the causes of its notifications. */
 export type DueLetter = Awaited<ReturnType<typeof listDueDigests>>[number];
 
-/** Some gardeners whose letter about answers is due. */
+/** Returns some gardeners whose letter about answers is due. */
 export async function listDueAnswers(db: Db, now: number, max: number) {
   const rows = await db
     .selectFrom("unmailed_notifications")
@@ -109,7 +109,7 @@ export async function listDueAnswers(db: Db, now: number, max: number) {
   return withCauses(db, rows, (q) => q.where("answer_at", "<=", now));
 }
 
-/** Some gardeners whose letter about all that is unread is due. */
+/** Returns some gardeners whose letter about all unread notifications is due. */
 export async function listDueDigests(db: Db, now: number, max: number) {
   const rows = await db
     .selectFrom("notification_preferences")
@@ -148,21 +148,21 @@ async function withCauses<
   const byGardener = Map.groupBy(unmailed, ({ gardenerId }) => gardenerId);
   return rows.map((row) => ({
     ...row,
-    // A deleted account has chosen nothing.
+    // A deleted account has no preferences.
     uid: row.uid ?? "",
     email: row.email ?? "",
-    /** Those that were seen come first, then the oldest. */
+    /** Seen notifications come first, then the oldest. */
     causes: (byGardener.get(row.gardenerId) ?? []).map(({ cause }) => cause),
   }));
 }
 
-/** How many notifications are claimed in one statement, which has a place for each. */
+/** The number of notifications claimed in one statement, which has a parameter for each. */
 const claimedAtOnce = 500;
 
 /**
- * Claims notifications for a letter: those alone that were known when it was written, for what has come
- * since is in the next one.
- * @returns true if there are some that no letter has, and nobody has seen
+ * Claims the notifications that were known when a letter was written. Later ones go into the next
+ * letter.
+ * @returns true if some of them are unseen and in no other letter
  */
 export async function claimNotifications(transaction: Db, { gardenerId, causes }: DueLetter) {
   let isUnread = false;
@@ -191,7 +191,7 @@ export async function claimNotifications(transaction: Db, { gardenerId, causes }
   return isUnread;
 }
 
-/** The letters that a gardener has chosen, and the number of notifications that wait for them. */
+/** Returns the letters that a gardener has chosen, and the number of notices that wait for them. */
 export async function exportLetterChoices(db: Db, gardenerId: string) {
   const { answers, digest, stillTrue } = await readPreferences(db, gardenerId);
   const unmailed = await selectUnmailed(db, [gardenerId]).execute();
@@ -210,13 +210,13 @@ export async function deleteLetterChoices(transaction: Db, gardenerId: string) {
 /** The gardener and the cause of a notice that waits to be mailed. */
 type UnmailedKey = readonly [gardenerId: string, cause: string];
 
-/** The key that is before all others. */
+/** A key that sorts before all others. */
 export const firstUnmailed: UnmailedKey = ["", ""];
 
 /**
- * Of the next notifications that wait to be mailed, forgets those that are gone, as old ones are. Nothing is
- * locked while it looks for them.
- * @returns the last one that was looked at; null at the end
+ * Deletes waiting notices whose notification is gone, among the next rows. The search locks
+ * nothing.
+ * @returns the last row read; null at the end
  */
 export async function forgetUnmailed(
   { reader, writer }: Pick<Database, "reader" | "writer">,
@@ -246,14 +246,14 @@ export async function forgetUnmailed(
   return end ? [end.gardener_id, end.cause] : null;
 }
 
-/** 1, or null for one that is gone. A value and no join, which PostgreSQL may turn into a walk. */
+/** 1, or null if the notification is gone. PostgreSQL may execute a join as a full scan. */
 const notificationOf = sql<number | null>`(select 1 from notifications
   where notifications.gardener_id = unmailed_notifications.gardener_id
     and notifications.cause = unmailed_notifications.cause)`;
 
 /**
- * Forgets some messages to devices that have not been reached for as long as notifications are kept.
- * @returns how many
+ * Deletes some messages to devices that were unreachable for as long as notifications are kept.
+ * @returns the number of deleted messages
  */
 export async function forgetOldPushes(db: Db, now: number, limit: number) {
   const pushed = db
@@ -269,8 +269,8 @@ export async function forgetOldPushes(db: Db, now: number, limit: number) {
 }
 
 /**
- * Of some addresses in any case, those that somebody has here: as their account's, as the one that they
- * are about to confirm, for the newsletter, or because a letter waits for them.
+ * Returns those of the given addresses that the site uses: as the address of an account, as one
+ * that waits for confirmation, for the newsletter, or for a waiting letter.
  * @param now milliseconds since 1970
  * @returns them in lower case
  */

@@ -16,7 +16,7 @@ const stop = messageAction(
 
 export { stop as action, stop as clientAction };
 
-/** Ends letters, for whoever has got one: those of its kind, or all. */
+/** The page of the link in a letter that ends letters of its kind, or all letters. */
 export default function StopLetters({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const letters = preferenceKinds.map((kind) => letterPreferences[kind].letter);

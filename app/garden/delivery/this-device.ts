@@ -3,19 +3,19 @@ import type { NewDevice } from "./delivery.ts";
 import { deliveryWords } from "./delivery.words.ts";
 
 /**
- * What this device can do: `shows` notifications, could show them, is not let by its gardener, has to be
- * installed first, or cannot.
+ * The state of this device: it `shows` notifications, can show them, is blocked by its user, must
+ * install the site first, or cannot show any.
  */
 export type ThisDevice =
   | { state: "shows"; endpoint: string }
   | { state: "off" | "denied" | "not installed" | "cannot" };
 
-/** Phones and tablets of Apple show notifications of sites that are on the home screen alone. */
+/** Phones and tablets of Apple show notifications only for sites on the home screen. */
 const isApplePhone = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
 
-/** @param key of the site, in base64url */
+/** Reads the state of this device. @param key of the site, in base64url */
 export async function readThisDevice(key: string): Promise<ThisDevice> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) {
     return { state: isApplePhone() ? "not installed" : "cannot" };
@@ -24,27 +24,28 @@ export async function readThisDevice(key: string): Promise<ThisDevice> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription || Notification.permission !== "granted") return { state: "off" };
-  // Nothing reaches a browser that was asked with another key.
+  // A browser that subscribed with another key gets no messages.
   const asked = subscription.options?.applicationServerKey;
   if (asked && toBase64Url(asked) !== key) return { state: "off" };
   return { state: "shows", endpoint: subscription.endpoint };
 }
 
 /**
- * Asks for leave to show notifications, and subscribes this browser. To be called by a press alone.
+ * Asks for permission to show notifications, and subscribes this browser. Browsers allow it only
+ * in response to a press.
  * @param key of the site, in base64url
- * @returns null if its gardener does not want it
- * @throws Error when the browser cannot
+ * @returns null if the user refuses
+ * @throws Error when the browser cannot subscribe
  */
 export async function subscribeThisDevice(key: string): Promise<NewDevice | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   const workers = navigator.serviceWorker;
-  // There is one some seconds after a page has come.
+  // The worker is ready some seconds after a page has loaded.
   if (!(await workers.getRegistration())) await workers.register("/service-worker.js");
   const { pushManager } = await workers.ready;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    // It may have been made with another key of the site.
+    // The existing subscription may have been made with another key of the site.
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
   });
@@ -54,11 +55,11 @@ export async function subscribeThisDevice(key: string): Promise<NewDevice | null
   return { endpoint: endpoint ?? "", keys: { p256dh, auth }, device: nameOf(navigator.userAgent) };
 }
 
-/** The first of some words that a text has, by what it is called. */
+/** Returns the label of the first pattern that a text contains. */
 const firstIn = (text: string, words: Record<string, RegExp>) =>
   Object.keys(words).find((name) => words[name]?.test(text));
 
-/** The name of a device as its gardener knows it, such as `Firefox on Android`. */
+/** Returns a familiar name for this device, such as `Firefox on Android`. */
 export function nameOf(userAgent: string) {
   const browser = firstIn(userAgent, {
     Edge: /Edg/,

@@ -39,23 +39,25 @@ interface ClubLetterServices {
   publicTips: boolean;
   ownLanguage: Language;
   siteGarden: LetterGarden;
-  /** Of the site, its own first. */
+  /** The languages of the site, the default first. */
   languages: readonly [Locale, ...Locale[]];
   sayTo: SayTo;
   log: Log;
 }
 
-/** One letter to everybody in ten minutes: two operators may have written the same. */
+/**
+ * Only one letter to all subscribers in ten minutes: two operators may have written the same one.
+ */
 const letterLimit = { max: 1, windowMs: 10 * 60 * 1000 };
 
 const subscriberCursor = v.tuple([v.pipe(v.string(), v.maxLength(254))]);
 
-/** The newsletter as operators see it, and letters in their own words. */
+/** Serves the newsletter to operators, and their own letters to subscribers. */
 export function clubLettersApi(services: ClubLetterServices) {
   const { database, identity, clock, newId, links, outbox, log, siteUrl } = services;
   const { languages, sayTo } = services;
 
-  /** For a letter that is only looked at: nobody leaves the newsletter by what is in it. */
+  /** Links for a preview. They end no subscription. */
   const shownLinks = {
     pageUrl: async (purpose: string) => `${siteUrl}${localBase()}/newsletter/${purpose}?token=…`,
     oneClickUrl: links.oneClickUrl,

@@ -17,7 +17,7 @@ const letter = {
   text: "Dear gardeners,\n\nwe swap seeds at ten.\nBring a bag: https://garden.example/seeds.",
 };
 
-describe.each(ruleEngines)("letters in the operators' own words, on %s", (engine) => {
+describe.each(ruleEngines)("letters of operators, on %s", (engine) => {
   let garden: Garden;
   let olga: Gardener;
   beforeEach(async () => {
@@ -50,7 +50,7 @@ describe.each(ruleEngines)("letters in the operators' own words, on %s", (engine
 
   const work = () => sendClubLetters(garden.services);
 
-  /** The recipients of letters that were sent or wait, sorted. */
+  /** The recipients of sent and waiting letters, sorted. */
   async function recipients(subject = letter.subject) {
     await garden.services.outbox.drain();
     return garden
@@ -60,7 +60,7 @@ describe.each(ruleEngines)("letters in the operators' own words, on %s", (engine
       .sort();
   }
 
-  test("one goes to all who have confirmed, once, with its links and a way to leave", async () => {
+  test("a letter goes once to all confirmed addresses, with its links and a link to unsubscribe", async () => {
     const emails = await subscribe(45);
     expect((await send()).status).toBe(202);
     await work();
@@ -83,7 +83,7 @@ describe.each(ruleEngines)("letters in the operators' own words, on %s", (engine
     expect(await actions.json()).toMatchObject([{ act: "letter", title: letter.subject }]);
   });
 
-  test("a double press sends one, and another letter waits for ten minutes", async () => {
+  test("a double press sends one letter, and another letter waits for ten minutes", async () => {
     await subscribe(3);
     const [first, second] = await Promise.all([
       send(letter, "one-press"),
@@ -102,10 +102,10 @@ describe.each(ruleEngines)("letters in the operators' own words, on %s", (engine
     expect(await recipients("Another")).toHaveLength(3);
   });
 
-  test("of several processes, and after one that was killed, nobody gets it twice or not at all", async () => {
+  test("with several processes, one of them stopped, everybody gets the letter exactly once", async () => {
     const emails = await subscribe(70);
     await send();
-    // One takes the first addresses, and dies before the letters are stored with them.
+    // One process takes the first addresses, and stops before it stores their letters.
     const [id = ""] = (await overview()).letters.map(({ _id }: SentLetter) => _id);
     const killed = garden.database.transaction(async (transaction) => {
       const taken = await takeRecipients(transaction, id, { limit: 30, now: Date.now() });
@@ -113,7 +113,7 @@ describe.each(ruleEngines)("letters in the operators' own words, on %s", (engine
       throw new Error("killed");
     });
     await expect(killed).rejects.toThrow("killed");
-    // One stops after the first batch.
+    // Another process stops after the first batch.
     const stopping = new AbortController();
     const { outbox } = garden.services;
     const wake = () => stopping.abort();
@@ -127,7 +127,7 @@ describe.each(ruleEngines)("letters in the operators' own words, on %s", (engine
     expect((await overview()).letters[0]).toMatchObject({ recipients: 70, finished: true });
   });
 
-  test("who leaves while it is written gets none, and who comes after it was sent, neither", async () => {
+  test("addresses that leave or subscribe while a letter is being sent get none", async () => {
     const [first = "", ...others] = await subscribe(3);
     await send();
     garden.wait(1000);
@@ -141,7 +141,7 @@ describe.each(ruleEngines)("letters in the operators' own words, on %s", (engine
     expect(await recipients()).toEqual(others);
   });
 
-  test("a test goes to the operator alone, and is no letter yet", async () => {
+  test("a test goes to the operator alone, and is not listed as a letter", async () => {
     await subscribe(3);
     expect((await ask("POST", "/test", letter)).status).toBe(202);
     await work();
@@ -149,14 +149,14 @@ describe.each(ruleEngines)("letters in the operators' own words, on %s", (engine
     expect((await overview()).letters).toEqual([]);
   });
 
-  test("a preview is what is sent, without a link that ends anybody's subscription", async () => {
+  test("a preview equals the sent letter, without a link that ends a subscription", async () => {
     const preview = await (await ask("POST", "/preview", letter)).json();
     expect(preview.subject).toBe("Trellis: We meet on Sunday");
     expect(preview.text).toContain("Dear gardeners,\n\nwe swap seeds at ten.\nBring a bag:");
     expect(preview.text).toContain(`${siteUrl}/newsletter/unsubscribe?token=…`);
   });
 
-  test("what is empty, too long or cannot be shown is refused beside its field", async () => {
+  test("empty, too long and invalid texts are refused beside their field", async () => {
     for (const [body, path] of [
       [{ ...letter, subject: " " }, "subject"],
       [{ ...letter, subject: "x".repeat(101) }, "subject"],
@@ -170,12 +170,12 @@ describe.each(ruleEngines)("letters in the operators' own words, on %s", (engine
         expect((await reply.json()).errors[0].path).toBe(path);
       }
     }
-    // A line break in the subject would be another field of the letter's head.
+    // A line break in the subject would add a header field to the mail.
     await ask("POST", "/test", { ...letter, subject: "Hello\r\nBcc: all@example.org" });
     expect(await recipients("Hello Bcc: all@example.org")).toEqual([operatorEmail]);
   });
 
-  test("this week's newsletter is shown as it would be now", async () => {
+  test("a preview of this week's newsletter is shown", async () => {
     expect((await overview()).weekly).toBeNull();
     await garden.addTip(olga, { title: "Mulch the beans" });
     const { weekly } = await overview();
@@ -184,7 +184,7 @@ describe.each(ruleEngines)("letters in the operators' own words, on %s", (engine
     expect(weekly?.text).toContain("token=…");
   });
 
-  test("who gets it is listed page by page, without those who have not confirmed", async () => {
+  test("subscribers are listed page by page, without unconfirmed addresses", async () => {
     const emails = await subscribe(5);
     const found: string[] = [];
     let next: string | undefined = "?limit=2";
@@ -197,7 +197,7 @@ describe.each(ruleEngines)("letters in the operators' own words, on %s", (engine
     expect(found).toEqual(emails);
   });
 
-  test("who has written one and leaves is forgotten, and takes it along", async () => {
+  test("an operator who deletes their account is removed from their letters, and exports them", async () => {
     await send();
     const reply = await garden.ask("GET", "/user/account", { token: olga.token });
     const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));

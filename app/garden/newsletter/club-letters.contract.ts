@@ -9,27 +9,27 @@ import { newsletterWords } from "./newsletter.words.ts";
 const maxSubjectLength = 100;
 const maxLetterLength = 10_000;
 
-/** A letter in the words of an operator. */
+/** A letter that an operator writes. */
 export const clubLetterInput = v.object({
   subject: line(maxSubjectLength, () => newsletterWords.club.writeSubject),
   text: paragraphs(maxLetterLength, () => newsletterWords.club.writeText),
 });
 export type ClubLetterInput = v.InferOutput<typeof clubLetterInput>;
 
-/** A letter as its readers get it, without what is different for each of them. */
+/** The common part of a letter to all its recipients. */
 const writtenLetter = v.object({ subject: v.string(), text: v.string() });
 export type WrittenLetter = v.InferOutput<typeof writtenLetter>;
 
-/** A letter that was sent, or is being sent. Times in milliseconds since 1970. */
+/** A sent letter, or one that is being sent. Times are in milliseconds since 1970. */
 const sentLetter = v.object({
   _id: v.string(),
   subject: v.string(),
   writtenAt: v.number(),
   /** The operator's name; null once they have deleted their account. */
   writtenBy: v.nullable(v.string()),
-  /** The number of addresses that it was written to so far. */
+  /** The number of addresses that the letter was sent to so far. */
   recipients: v.number(),
-  /** False while there are more of them. */
+  /** False while addresses remain. */
   finished: v.boolean(),
 });
 export type SentLetter = v.InferOutput<typeof sentLetter>;
@@ -37,14 +37,14 @@ export type SentLetter = v.InferOutput<typeof sentLetter>;
 const newsletterSchema = v.object({
   /** The number of confirmed addresses. */
   subscribers: v.number(),
-  /** This week's newsletter as it would be now; null without new tips. */
+  /** A preview of this week's newsletter; null without new tips. */
   weekly: v.nullable(writtenLetter),
-  /** The latest letters in the operators' own words, the latest first. */
+  /** The letters of operators, newest first. */
   letters: v.array(sentLetter),
 });
 export type Newsletter = v.InferOutput<typeof newsletterSchema>;
 
-/** An address that gets the newsletter. */
+/** A subscriber to the newsletter. */
 const subscriberSchema = v.object({ email: v.string(), since: v.number() });
 export type Subscriber = v.InferOutput<typeof subscriberSchema>;
 
@@ -61,7 +61,7 @@ const example = {
   text: "Dear gardeners,\n\nwe swap seeds at ten: https://garden.example/seeds",
 };
 
-/** The calls of operators about the newsletter, and about letters in their own words. */
+/** Calls of operators about the newsletter and their own letters. */
 export const clubLetterCalls = {
   overview: call("GET /user/operate/newsletter", {
     summary: "How many get the newsletter, this week's as it would be now, and the emails sent",

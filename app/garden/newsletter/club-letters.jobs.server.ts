@@ -16,17 +16,17 @@ interface ClubLetterServices {
   outbox: Outbox;
   letterhead: Letterhead;
   siteUrl: string;
-  /** Of the site, its own first. */
+  /** The languages of the site, the default first. */
   languages: readonly [Locale, ...Locale[]];
 }
 
-/** The number of addresses that a letter is written to in one transaction. */
+/** The number of addresses per transaction. */
 const batch = 20;
 
 /**
- * Adds the letters of operators to the outbox, for all who get the newsletter. Each batch is one
- * transaction with the note of how far the letter is: whenever a process dies, and however many of them
- * work at it, everybody gets it once.
+ * Adds the letters of operators to the outbox for all subscribers. Each batch stores its progress
+ * in the same transaction, so every subscriber gets a letter once, even if a process stops or
+ * several processes run.
  * @param signal ends the run between two batches
  */
 export async function sendClubLetters(services: ClubLetterServices, signal?: AbortSignal) {
@@ -54,7 +54,7 @@ export async function sendClubLetters(services: ClubLetterServices, signal?: Abo
   }
 }
 
-/** Goes on with what is not finished. */
+/** Resumes unfinished letters. */
 export function clubLetterJob(services: ClubLetterServices): Job {
   return {
     name: "letters of operators",

@@ -4,7 +4,7 @@ import { type Slice, slice } from "../../platform/http/paging.server.ts";
 import { localeOfSubscriber } from "../gardeners/locales.store.server.ts";
 import type { ClubLetterInput, Subscriber } from "./club-letters.contract.ts";
 
-/** The most letters that operators see: the latest. */
+/** The most letters that operators see. */
 const maxLetters = 10;
 
 interface NewLetter extends ClubLetterInput {
@@ -13,7 +13,7 @@ interface NewLetter extends ClubLetterInput {
   now: number;
 }
 
-/** Stores a letter that is to be written to all who have confirmed their address by now. */
+/** Stores a letter to all addresses that are confirmed by now. */
 export async function addClubLetter(transaction: Transaction, letter: NewLetter) {
   const { id, operatorId, subject, text, now } = letter;
   await transaction
@@ -25,17 +25,18 @@ export async function addClubLetter(transaction: Transaction, letter: NewLetter)
     .execute();
 }
 
-/** The ids of the letters that are not in the outbox for everybody yet, the oldest first. */
+/** Returns the ids of unfinished letters, the oldest first. */
 export async function listUnfinished(db: Db) {
   const unfinished = db.selectFrom("club_letters").select("id").where("finished_at", "is", null);
   return (await unfinished.orderBy("id").execute()).map(({ id }) => id);
 }
 
 /**
- * Takes the next addresses that a letter is to be written to, in the transaction that adds these to the
- * outbox. The letter is locked, and remembers how far it is: nobody else takes the same addresses.
+ * Takes the next addresses for a letter, in the transaction that adds their mails to the outbox.
+ * The letter's row is locked and stores the progress, so no other process takes the same
+ * addresses.
  * @param now milliseconds since 1970
- * @returns null when there are no more: it is finished then
+ * @returns null if no addresses remain; the letter is then finished
  */
 export async function takeRecipients(
   transaction: Transaction,
@@ -57,7 +58,7 @@ export async function takeRecipients(
     .where("email", ">", letter.written_up_to)
     .orderBy("email")
     .limit(limit)
-    // Whoever leaves at this moment either gets none, or has it withdrawn.
+    // A subscriber who leaves at this moment either gets no letter, or has it withdrawn.
     .forUpdate()
     .execute();
   const last = subscribers.at(-1)?.email;
@@ -73,7 +74,7 @@ export async function takeRecipients(
   return last === undefined ? null : { subject: letter.title, text: letter.words, subscribers };
 }
 
-/** The latest letters with who has written them, the latest first. */
+/** Returns the latest letters with their authors, newest first. */
 export async function listClubLetters(db: Db) {
   const letters = await db
     .selectFrom("club_letters")
@@ -89,7 +90,7 @@ export async function listClubLetters(db: Db) {
   }));
 }
 
-/** The addresses that get the newsletter, by address. @param after the last one of the page before */
+/** Returns subscribed addresses in order. @param after the last address of the previous page */
 export async function listConfirmedSubscribers(
   db: Db,
   { limit, after }: { limit: number; after: string | null },
@@ -115,7 +116,7 @@ export async function countConfirmedSubscribers(db: Db) {
   return Number(count);
 }
 
-/** The letters that somebody has written as an operator: of most, none. */
+/** Returns the letters that a gardener has written as an operator. */
 export async function exportClubLetters(db: Db, { gardenerId }: AccountOwner) {
   const clubLetters = await db
     .selectFrom("club_letters")
@@ -126,7 +127,7 @@ export async function exportClubLetters(db: Db, { gardenerId }: AccountOwner) {
   return clubLetters.length > 0 ? { clubLetters } : {};
 }
 
-/** Takes an operator's name from the letters that they have written. */
+/** Removes an operator's name from their letters. */
 export async function forgetLetterWriter(transaction: Db, { gardenerId }: AccountOwner) {
   await transaction
     .updateTable("club_letters")

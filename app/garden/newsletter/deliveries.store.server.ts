@@ -4,12 +4,12 @@ import { localeOfSubscriber } from "../gardeners/locales.store.server.ts";
 import { climateOf, settingOf } from "../gardens/climates.ts";
 import { months, valuesOfBits } from "../gardens/gardens.ts";
 
-/** The most tips that a newsletter has. */
+/** The most tips in a newsletter. */
 const maxTips = 5;
 
 export type NewsletterTip = Awaited<ReturnType<typeof listBestTips>>[number];
 
-/** The most liked of the public tips shared between two times; the newest first among equals. */
+/** Returns the most liked public tips shared between two times; newest first among equals. */
 export function listBestTips(db: Db, since: number, until: number) {
   return (
     db
@@ -36,15 +36,15 @@ export function listBestTips(db: Db, since: number, until: number) {
   );
 }
 
-/** The smallest UUIDv7 of a time. */
+/** Returns the smallest UUIDv7 of a time. */
 function minIdAt(msecs: number) {
   return uuidv7({ msecs, seq: 0, random: new Uint8Array(16) });
 }
 
 /**
- * Addresses that were confirmed before a week began, and have not been sent its newsletter. With the
- * garden of the account that has the address, if its owner has confirmed it there too: an unconfirmed
- * one may be another's.
+ * Returns addresses that were confirmed before a week began and have not received its newsletter.
+ * A garden is included if an account has the address and has confirmed it; an unconfirmed address
+ * may belong to somebody else.
  */
 export async function listSubscribersWithoutDelivery(db: Db, week: string, startOfWeek: number) {
   const rows = await db

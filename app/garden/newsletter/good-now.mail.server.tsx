@@ -15,21 +15,21 @@ import { newsletterWords } from "./newsletter.words.ts";
 /** The tips that are good to do in the week of a letter. */
 export interface LetterSeason {
   part: YearPart;
-  /** Of the garden that they are for. */
+  /** The climate of the garden that the tips are for. */
   year: Year;
-  /** True if it is for the garden of whoever gets the letter, and not for that of the site. */
+  /** True if the tips are for the recipient's own garden, false for the garden of the site. */
   isOwn: boolean;
   tips: ({ id: string; title: string; language: Language | null; deed: Task | null } & Evidence)[];
 }
 
 interface AboutSite {
   siteUrl: string;
-  /** True if everyone may read tips: then it says how often one worked, too. */
+  /** True if everyone may read tips. Only then does a letter give the results of tips. */
   publicTips: boolean;
   ownLanguage: Language;
 }
 
-/** The part of a letter that says what is good to do now; none if nothing is. */
+/** The part of a letter about tips for now; empty without such tips. */
 export function goodNowPart(
   { part, year, isOwn, tips }: LetterSeason,
   { siteUrl, publicTips, ownLanguage }: AboutSite,
@@ -62,7 +62,7 @@ export function goodNowPart(
   ];
 }
 
-/** What is to be done, and how often it worked in gardens like that of whoever gets the letter. */
+/** The task of a tip, and how often it worked in gardens like the recipient's. */
 function noteOf(task: Task | null, evidence: Partial<Evidence>) {
   const facts = [task && gardenWords.tasks[task], workedInList(evidence)].filter(Boolean);
   return facts.join(" · ") || null;

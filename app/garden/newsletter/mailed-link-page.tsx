@@ -7,8 +7,8 @@ import { Notice } from "../../platform/ui/notice.tsx";
 import { newsletterWords } from "./newsletter.words.ts";
 
 /**
- * The page that a mailed link opens. It acts when its button is pressed and not when it is opened,
- * because mail programs open links too.
+ * The page that a mailed link opens. It acts only when its button is pressed, because mail
+ * programs open links too.
  */
 export function MailedLinkPage(props: MailedLinkPageProps) {
   const { title, subtitle, submitLabel, otherLabel, result } = props;
@@ -58,13 +58,13 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
 }
 
 interface MailedLinkPageProps {
-  /** In the title of the document, if it is not about the newsletter. */
+  /** The document's title, if the page is not about the newsletter. */
   pageTitle?: string;
   title: string;
   subtitle: string;
   submitLabel: string;
-  /** Of a second button, whose form says so: it has `other`. */
+  /** The label of a second button, whose form has the field `other`. */
   otherLabel?: string;
-  /** The result of the action, once the form was submitted. */
+  /** The result of the submitted form. */
   result?: FormResult;
 }

@@ -4,7 +4,7 @@ import { apiContext } from "../../platform/http/api-context.ts";
 import type { FormResult } from "../../platform/http/form.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
-/** Creates the `action` and `clientAction` of a page with one form, which result in a message. */
+/** Creates the `action` and `clientAction` of a page with one form whose reply is a message. */
 export function messageAction(
   submit: (api: ApiClient, form: FormData) => Promise<unknown>,
   success: (form: FormData) => string,

@@ -13,7 +13,7 @@ const MailCheck = icon(
   "M22 13V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v12c0 1.1.9 2 2 2h8M22 7l-8.97 5.7a1.94 1.94 0 0 1-2.06 0L2 7M16 19l2 2 4-4",
 );
 
-/** The form that subscribes to the newsletter (spec 2, home 5). Works with script off, too. */
+/** The form that subscribes to the newsletter (spec 2, home 5). It works without scripts too. */
 export function NewsletterBlock() {
   const { Form, state, data } = useFetcher<FormResult>();
   const id = useId();

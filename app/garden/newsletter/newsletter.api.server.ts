@@ -25,18 +25,18 @@ interface NewsletterServices {
   links: SubscriptionLinks;
   outbox: Outbox;
   letterhead: Letterhead;
-  /** Of the site, its own first. */
+  /** The languages of the site, the default first. */
   languages: readonly [Locale, ...Locale[]];
   sayTo: SayTo;
 }
 
-/** The limit on one network's requests for the newsletter, for any addresses. */
+/** The limit on newsletter requests from one network, for any addresses. */
 const subscribeLimit = { max: 10, windowMs: 60 * 60 * 1000 };
 
-/** Of its letters in the outbox. */
+/** The kind of the confirmation mails in the outbox. */
 const kind = "newsletter";
 
-/** Asking for the newsletter, confirming it, and ending it. */
+/** Serves the subscription, its confirmation, and its end. */
 export function newsletterApi(services: NewsletterServices) {
   const { database, clock, links, outbox, letterhead, languages, sayTo } = services;
 
@@ -46,7 +46,7 @@ export function newsletterApi(services: NewsletterServices) {
       const wait = await consumeRateLimit(database.writer, key, subscribeLimit, clock());
       if (wait) throw rateLimited({ retryAfter: wait });
       const now = clock();
-      // For every address, so that the reply takes the same time.
+      // This runs for every address, so that all replies take the same time.
       const locale = askedLocale(languages);
       const mail = await sayIn(locale, languages, () => confirmationMail(email, letterhead, links));
       await database.transaction(async (transaction) => {
@@ -69,7 +69,7 @@ export function newsletterApi(services: NewsletterServices) {
       return { acknowledged: true };
     },
 
-    // The one-click URL (RFC 8058), opened in a browser, leads to the page.
+    // A browser that opens the one-click URL (RFC 8058) is redirected to the page.
     openUnsubscribe({ query }) {
       const location = `/newsletter/unsubscribe?${new URLSearchParams(query)}`;
       return new Response(null, { status: 302, headers: { location } });

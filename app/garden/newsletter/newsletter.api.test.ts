@@ -17,7 +17,7 @@ import { welcomeMail } from "./newsletter.mail.server.tsx";
 
 const week = 7 * day;
 
-/** A time in the month that most of a week is in. */
+/** A time in the month that contains most days of the week. */
 function thursdayOf(time: number) {
   const date = new Date(time - 6 * 60 * 60 * 1000);
   return date.getTime() + (3 - ((date.getUTCDay() + 6) % 7)) * day;
@@ -55,7 +55,7 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
         .execute()
     ).map((row) => row.email);
 
-  test("nobody subscribes whose address was not confirmed by its mail", async () => {
+  test("an address is subscribed only after it was confirmed by its mail", async () => {
     const reply = await post("subscribe", { email: " Fern@Example.org " });
     expect(reply.status).toBe(202);
     expect(await subscribers()).not.toContain("fern@example.org");
@@ -67,7 +67,7 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
     expect(await subscribers()).toContain("fern@example.org");
   });
 
-  test("new and known addresses are answered alike, and not written to again and again", async () => {
+  test("new and known addresses get the same reply, and no repeated mails", async () => {
     await subscribe("moss@example.org");
     const answers = await Promise.all(
       ["moss@example.org", "stranger@example.org", "stranger@example.org"].map(async (email) => {
@@ -77,13 +77,13 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
     );
     expect(new Set(answers.map(String)).size).toBe(1);
     await confirmation("stranger@example.org");
-    // Once a later mail has arrived, no earlier one is still on its way.
+    // Mails arrive in order: after a later mail, no earlier one is on its way.
     await subscribe("fresh@example.org");
     expect(mailsTo("stranger@example.org")).toHaveLength(1);
     expect(mailsTo("moss@example.org")).toHaveLength(2);
   });
 
-  test("one click leaves, as mail programs do it", async () => {
+  test("one click unsubscribes, in the way of mail programs", async () => {
     await subscribe("ivy@example.org");
     const mail = await welcome("ivy@example.org");
     expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
@@ -96,11 +96,11 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
     expect(await subscribers()).not.toContain("ivy@example.org");
   });
 
-  test("who leaves gets nothing that was waiting for them, and others get theirs", async () => {
+  test("an unsubscribed address gets no waiting letters, and others get theirs", async () => {
     const leave = await subscribe("leaving@example.org");
     await subscribe("staying@example.org");
     const { outbox, database, links, letterhead } = garden.services;
-    // Until then the first letters are sent, and others would be with them.
+    // The first letters are sent before this, so that they are not counted below.
     await outbox.drain();
     await database.transaction(async (transaction) => {
       for (const email of ["leaving@example.org", "staying@example.org"]) {
@@ -121,7 +121,7 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
     ).toHaveLength(1);
   });
 
-  test("a link is good for what it was made for, and not for ever", async () => {
+  test("a link is valid only for its purpose, and expires", async () => {
     const leave = await subscribe("reed@example.org");
     expect((await post("confirm", { token: leave })).status).toBe(422);
     expect((await post("unsubscribe", { token: `${leave}x` })).status).toBe(422);
@@ -139,7 +139,7 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
     },
   );
 
-  test("an address that nobody confirms is forgotten with its link", async () => {
+  test("an unconfirmed address is deleted with its link", async () => {
     await post("subscribe", { email: "never@example.org" });
     const asked = () =>
       garden.services.database.reader
@@ -156,7 +156,7 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
     garden.wait(-8 * day);
   });
 
-  test("one caller cannot have mails sent to everybody", async () => {
+  test("one caller cannot send mails to everybody", async () => {
     const replies = [];
     for (let i = 0; i < 11; i++) {
       replies.push(await post("subscribe", { email: `n${i}@example.org` }, "192.0.2.9"));
@@ -166,7 +166,7 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
     expect(Number(replies.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("an IPv6 network is one caller", async () => {
+  test("an IPv6 network counts as one caller", async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 11; i++) {
       const address = `2001:db8:0:9::${i.toString(16)}`;
@@ -178,7 +178,7 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
     expect(elsewhere.status).toBe(202);
   });
 
-  test("one address is asked five times an hour at most, and again after the clock was ahead", async () => {
+  test("an address gets at most five mails an hour, and further mails after the clock was ahead", async () => {
     garden.wait(365 * day);
     await post("subscribe", { email: "clock@example.org" });
     await confirmation("clock@example.org");
@@ -195,7 +195,7 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
     expect(mailsTo("hourly@example.org").length).toBeLessThanOrEqual(5);
   });
 
-  test("each subscriber gets a week's best tips once, whoever sends them", async () => {
+  test("each subscriber gets a week's best tips once, with several processes", async () => {
     await subscribe("weekly@example.org");
     const rosa = await garden.register();
     const raw = formOf("photo", await drawPhoto(800, 600));
@@ -237,7 +237,7 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
     garden.wait(-3 * week);
   });
 
-  test("where tips are for members, it says which there are, and nothing else of them", async () => {
+  test("on a site for members, the newsletter contains only titles", async () => {
     const rosa = await garden.register("Rosamund Hidden");
     const part = partAt(thursdayOf(garden.services.clock() + week), "north");
     await garden.addTip(rosa, { title: "Prune the pears", description: "In frost", when: [part] });
@@ -261,7 +261,7 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
       expect(letter).not.toContain(hidden);
   });
 
-  test("it says what is good to do now in their garden, or else in that of the site", async () => {
+  test("the newsletter lists tips for now in the subscriber's garden, or else in the site's", async () => {
     const north = { hemisphere: "north", winter: "moderate", summer: "warm" };
     const perth = { hemisphere: "south", winter: "light", summer: "hot" };
     const arctic = { hemisphere: "south", winter: "arctic", summer: "cool" };
@@ -303,7 +303,7 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
     const wetMonths = [0, 1, 2, 3].map((more) => (first + more) % 12);
     await describeGarden(amara, { hemisphere: "north", winter: "none", summer: "hot", wetMonths });
     await garden.addTip(amara, { title: "Mound the yams", plantType: "Yam", when: ["early-wet"] });
-    // Newer ones, so that those above are not the best of the week anyway.
+    // Newer tips, so that the tips above are not among the best of the week.
     for (let tips = 0; tips < 5; tips += 1) await garden.addTip(olive);
     const unconfirmed = await garden.register("Unconfirmed");
     await describeGarden(unconfirmed, perth);

@@ -13,7 +13,10 @@ export const subscribeInput = v.object({
   ),
 });
 
-/** The time a confirmation link is valid and an unconfirmed address is kept, in milliseconds. */
+/**
+ * The time for which a confirmation link is valid and an unconfirmed address is stored, in
+ * milliseconds.
+ */
 export const confirmationLifetimeMs = 7 * day;
 
 /** The token of a link in a mail. */

@@ -28,46 +28,46 @@ interface NewsletterServices {
   outbox: Outbox;
   letterhead: Letterhead;
   siteUrl: string;
-  /** True if everyone may read tips: anybody can ask for the newsletter. */
+  /** True if everyone may read tips. Anybody can subscribe to the newsletter. */
   publicTips: boolean;
-  /** The garden of whoever has described none. */
+  /** The garden that is assumed for subscribers who have described none. */
   siteGarden: LetterGarden;
-  /** Of the site, its own first. */
+  /** The languages of the site, the default first. */
   languages: readonly [Locale, ...Locale[]];
   ownLanguage: Language;
 }
 
-/** The facts of a garden that decide what is good to do now. */
+/** The properties of a garden that decide which tips are good to do now. */
 export interface LetterGarden {
   hemisphere: Garden["hemisphere"];
   climate: Climate;
-  /** Without it, any rain in the open. */
+  /** The default is any rain, in the open. */
   setting?: Setting;
   wetMonths?: number[];
 }
 
-/** The most tips on what is good to do now that a newsletter has. */
+/** The most tips for now in a newsletter. */
 const maxGoodNow = 3;
 
-/** When on Monday a week's newsletter is due (UTC), in milliseconds after midnight. */
+/** The time on Monday when a week's newsletter is due, in milliseconds after midnight (UTC). */
 const sixInTheMorning = 6 * 60 * 60 * 1000;
 
 /** The first Monday of 1970, the 5th of January, in milliseconds since 1970. */
 const firstMonday = 4 * day;
 
-/** The Monday morning that began the week of this time, in milliseconds since 1970. */
+/** Returns the start of the week of a time, on Monday morning, in milliseconds since 1970. */
 function startOfWeek(now: number) {
   const since = now - firstMonday - sixInTheMorning;
   return now - (since % (7 * day));
 }
 
 /**
- * Writes to every subscriber who has not had this week's newsletter: the best tips of the seven
- * days before. The mail is added to the outbox by whoever claims the delivery, in one transaction:
- * there is one of it, also with several processes, and the next run continues after a restart. A
+ * Sends this week's newsletter to every subscriber who has not received it: the best tips of the
+ * last seven days. The transaction that claims a delivery also adds its mail to the outbox.
+ * Several processes therefore send it only once, and the next run continues after a restart. A
  * week without tips is skipped.
  * @param signal ends the run between two mails
- * @returns how many mails were written
+ * @returns the number of mails
  */
 export async function sendWeeklyNewsletter(services: NewsletterServices, signal?: AbortSignal) {
   const { database, clock, links, outbox, letterhead, siteUrl, siteGarden } = services;
@@ -75,7 +75,7 @@ export async function sendWeeklyNewsletter(services: NewsletterServices, signal?
   const week = startOfWeek(clock());
   const name = new Date(week).toISOString().slice(0, 10);
   const due = await listSubscribersWithoutDelivery(database.reader, name, week);
-  // Asked once a week and not every hour: it reads all tips of a week.
+  // This query reads all tips of a week, so it runs once a week and not every hour.
   const tips = due.length > 0 ? await listBestTips(database.reader, week - 7 * day, week) : [];
   if (tips.length === 0) return 0;
   const readSeason = seasonReader(database.reader, week, tips);
@@ -98,9 +98,9 @@ export async function sendWeeklyNewsletter(services: NewsletterServices, signal?
 }
 
 /**
- * Reads what is good to do in a week, in any garden: in the month that most of the week is in. Each
- * kind of garden is asked for once.
- * @param besides tips that the letter has anyway
+ * Creates a function that returns the tips for a garden in a week, for the month that contains
+ * most of its days. Each kind of garden is read once.
+ * @param besides tips that the letter contains anyway
  */
 function seasonReader(db: Db, week: number, besides: NewsletterTip[]) {
   const others = new Set(besides.map(({ id }) => id));
@@ -128,7 +128,7 @@ function seasonReader(db: Db, week: number, besides: NewsletterTip[]) {
 
 interface WeeklyLetter {
   tips: NewsletterTip[];
-  /** A time in the week that it is for, in milliseconds since 1970. */
+  /** A time in the week of the letter, in milliseconds since 1970. */
   now: number;
   links: LetterLinks;
   letterhead: Letterhead;
@@ -138,7 +138,7 @@ interface WeeklyLetter {
   ownLanguage: Language;
 }
 
-/** The newsletter with some tips, for an address without a garden of its own. */
+/** Writes the newsletter for an address without a garden. */
 export async function weeklyLetter(
   db: Db,
   email: string,
@@ -148,9 +148,7 @@ export async function weeklyLetter(
   return weeklyMail(email, { ...letter, season });
 }
 
-/**
- * Looks after the newsletter: deletes addresses that were never confirmed, and sends what is due.
- */
+/** Deletes addresses that were never confirmed, and sends due newsletters. */
 export function newsletterJob(services: NewsletterServices): Job {
   const { database, clock } = services;
   return {

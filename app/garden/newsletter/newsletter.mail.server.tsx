@@ -13,7 +13,7 @@ import { goodNowPart, type LetterSeason } from "./good-now.mail.server.tsx";
 import { newsletterWords } from "./newsletter.words.ts";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
-/** Asks whoever reads this address whether they want the newsletter. */
+/** Writes the mail that asks an address to confirm its subscription. */
 export async function confirmationMail(
   email: string,
   letterhead: Letterhead,
@@ -34,7 +34,7 @@ export async function confirmationMail(
   });
 }
 
-/** Greets a new subscriber, and tells them how to leave. */
+/** Writes the welcome mail, with the link that ends the subscription. */
 export async function welcomeMail(email: string, letterhead: Letterhead, links: SubscriptionLinks) {
   const words = newsletterWords.welcome;
   return writeMail(email, letterhead, {
@@ -57,13 +57,13 @@ interface WeeklyNewsletter {
   links: LetterLinks;
   tips: NewsletterTip[];
   season: LetterSeason;
-  /** True if everyone may read tips; else a letter tells which tips there are, and nothing else. */
+  /** True if everyone may read tips. Otherwise, a letter gives only their titles. */
   publicTips: boolean;
-  /** That of the site, and of tips that say no other. */
+  /** The default language of the site, and of tips without a language. */
   ownLanguage: Language;
 }
 
-/** The week's best tips and what is good to do now, for one subscriber. */
+/** Writes the weekly newsletter for one subscriber: the best tips, and tips for now. */
 export async function weeklyMail(
   email: string,
   { letterhead, siteUrl, links, publicTips, ownLanguage, tips, season }: WeeklyNewsletter,
@@ -105,7 +105,7 @@ interface ClubLetter {
   links: LetterLinks;
 }
 
-/** A letter in the words of an operator, for one subscriber. */
+/** Writes an operator's letter for one subscriber. */
 export async function clubMail(
   email: string,
   { subject, text }: ClubLetterInput,
@@ -124,8 +124,8 @@ export async function clubMail(
 }
 
 /**
- * The first of a tip's uploaded photos: others have no size for letters, or would tell another site
- * who reads them. It is shown in half of its pixels, for dense screens.
+ * Returns the first uploaded photo of a tip, at half of its pixels for dense screens. Other
+ * pictures have no size for letters, or would reveal readers to another site.
  */
 function photoOf(photos: string, siteUrl: string) {
   const [first] = v.parse(photosJson, photos);
@@ -141,7 +141,7 @@ const photoWidth = 640;
 /** The name by which mail programs file the newsletter of a site (RFC 2919). */
 const listId = (siteUrl: string) => `<newsletter.${new URL(siteUrl).hostname}>`;
 
-/** Lets a mail program offer a button for leaving (RFC 8058). */
+/** Headers for the unsubscribe button of mail programs (RFC 8058). */
 async function unsubscribeHeaders(email: string, links: LetterLinks) {
   return {
     "List-Unsubscribe": `<${await links.oneClickUrl(email)}>`,
@@ -149,7 +149,7 @@ async function unsubscribeHeaders(email: string, links: LetterLinks) {
   };
 }
 
-/** The first words of a text, at most 200 characters. */
+/** Returns the first words of a text, at most 200 characters. */
 function excerpt(text: string) {
   const words = text.replaceAll(/\s+/g, " ");
   return words.length <= 200 ? words : `${words.slice(0, 200).replace(/\s\S*$/, "")} …`;

@@ -8,7 +8,7 @@ import { newsletterCalls } from "./newsletter.contract.ts";
 import { newsletterWords } from "./newsletter.words.ts";
 import { NewsletterBlock } from "./newsletter-block.tsx";
 
-/** The message is the same for every address, so that it tells nobody who has subscribed. */
+/** Shows the same message for every address, so that it does not reveal subscribers. */
 const subscribe = messageAction(
   (api, form) =>
     api.call(newsletterCalls.subscribe, { body: { email: String(form.get("email")) } }),

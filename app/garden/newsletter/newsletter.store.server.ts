@@ -5,14 +5,15 @@ import { deleteLettersOfKind } from "../../platform/mail/outbox.store.server.ts"
 import type { Locale } from "../../platform/text/languages.ts";
 
 /**
- * The time for which an address is not mailed a confirmation link again, in milliseconds: it gets
- * five an hour at most.
+ * The time in which an address gets no second confirmation link, in milliseconds: at most five an
+ * hour.
  */
 const resendAfterMs = 12 * 60 * 1000;
 
 /**
- * Stores that somebody asked for the newsletter at this address, on a page in a language.
- * @returns whether to mail a confirmation link: not again within twelve minutes, nor once confirmed
+ * Stores a request for the newsletter, with the language of its page.
+ * @returns true if a confirmation link must be mailed: not within twelve minutes of the last one,
+ * and not once confirmed
  */
 export async function requestSubscription(
   transaction: Db,
@@ -27,7 +28,7 @@ export async function requestSubscription(
         .column("email")
         .doUpdateSet({ requested_at: now, locale })
         .where("subscribers.confirmed_at", "is", null)
-        // The clock may have been far ahead when it was requested.
+        // The clock may have been far ahead at the last request.
         .where(({ not, between }) =>
           not(between("subscribers.requested_at", now - resendAfterMs, now + resendAfterMs)),
         ),
@@ -36,7 +37,7 @@ export async function requestSubscription(
   return stored.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Deletes the addresses that were asked for before a time and never confirmed. */
+/** Deletes the addresses that were requested before a time and never confirmed. */
 export async function deleteUnconfirmed(transaction: Db, requestedBefore: number) {
   await transaction
     .deleteFrom("subscribers")
@@ -45,7 +46,7 @@ export async function deleteUnconfirmed(transaction: Db, requestedBefore: number
     .execute();
 }
 
-/** Makes the address a subscriber. @returns whether it is a new one */
+/** Confirms the subscription of an address. @returns true if the address is new */
 export async function confirmSubscription(transaction: Db, email: string, now: number) {
   const confirmed = await transaction
     .insertInto("subscribers")
@@ -60,7 +61,7 @@ export async function confirmSubscription(transaction: Db, email: string, now: n
   return confirmed.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Everybody who has asked for the newsletter, by address. */
+/** Returns all requested and confirmed subscriptions, by address. */
 export function listSubscribers(db: Db) {
   return db
     .selectFrom("subscribers")
@@ -69,14 +70,14 @@ export function listSubscribers(db: Db) {
     .execute();
 }
 
-/** True if an address gets the newsletter. */
+/** Checks whether an address is subscribed. */
 export async function isSubscriber(db: Db, email: string) {
   const subscriber = db.selectFrom("subscribers").select("confirmed_at").where("email", "=", email);
   return typeof (await subscriber.executeTakeFirst())?.confirmed_at === "number";
 }
 
 /**
- * Ends the subscription of an address, if there is one, and withdraws its waiting letters.
+ * Ends the subscription of an address, if any, and withdraws its waiting letters.
  * @param now milliseconds since 1970
  */
 export async function unsubscribe(transaction: Db, email: string, now: number) {
@@ -87,8 +88,8 @@ export async function unsubscribe(transaction: Db, email: string, now: number) {
 }
 
 /**
- * The subscription of somebody whose e-mail address is verified; an unverified one may be
- * another's.
+ * Returns the subscription of a gardener with a verified address. An unverified address may belong
+ * to somebody else.
  */
 export async function exportSubscription(db: Db, { claims }: AccountOwner) {
   if (!claims.emailVerified) {
@@ -102,12 +103,12 @@ export async function exportSubscription(db: Db, { claims }: AccountOwner) {
   return { newsletter: subscriber ?? null };
 }
 
-/** Ends the subscription of somebody who deletes their account. */
+/** Ends the subscription of a deleted account. */
 export async function deleteSubscription(
   transaction: Db,
   { claims }: AccountOwner,
   { now }: Pick<Leaving, "now">,
 ) {
-  // An unverified address may be somebody else's, who wants to keep the newsletter.
+  // An unverified address may belong to somebody else, who wants to keep the newsletter.
   if (claims.emailVerified) await unsubscribe(transaction, claims.email.toLowerCase(), now);
 }

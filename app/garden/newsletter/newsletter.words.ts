@@ -13,7 +13,7 @@ export const newsletterWords = catalogue("newsletter", {
   noSpam: "No spam",
   confirmAndStop: "You confirm first, and can stop with one click.",
 
-  // The pages of links in letters.
+  // The pages that the links in letters open.
   browse: "Browse",
   ourNewsletter: "Our newsletter",
   doYouWantIt: "The tips that gardeners liked best, once a week. Do you want it?",
@@ -24,7 +24,7 @@ export const newsletterWords = catalogue("newsletter", {
   unsubscribe: "Unsubscribe",
   unsubscribed: "You will not get our newsletter any more.",
 
-  /** Letters. A subject follows the name of the site and a colon. */
+  /** Letters. The name of the site and a colon precede a subject. */
   confirmation: {
     subject: "do you want our newsletter?",
     asked: "Somebody asked us to send the newsletter of {{site}} to this email address.",
@@ -44,7 +44,7 @@ export const newsletterWords = catalogue("newsletter", {
   week: {
     subject: "the week's best tips",
     title: "What gardeners liked best this week",
-    /** Above a list, in a letter without pictures. */
+    /** Above a list of tips, in a letter without pictures. */
     titleOfList: "What gardeners liked best this week:",
     by: "by {{name}}",
     membersOnly: "Only members can read a whole tip. Open its link and log in.",
@@ -62,7 +62,7 @@ export const newsletterWords = catalogue("newsletter", {
     },
     describeYours: "Describe your garden to see what to do there",
   },
-  /** Letters in an operator's own words. */
+  /** Letters that operators write. */
   club: {
     toLeave:
       "You get this because you asked for the newsletter of {{site}}. If you do not want it any more, open this link:",
@@ -70,7 +70,7 @@ export const newsletterWords = catalogue("newsletter", {
     writeText: "Write the text",
   },
 
-  /** What went wrong, by the end of a problem's `type`. */
+  /** Error messages, by the end of a problem's `type`. */
   problems: {
     "bad-newsletter-link": "This link does not work any more",
     "letter-just-sent":

@@ -4,21 +4,21 @@ import { keeping } from "../../platform/page/keeping.ts";
 import { Bell as BellIcon } from "../../platform/ui/action-icons.tsx";
 import { notificationsPath, notificationWords } from "./notifications.words.ts";
 
-/** The most that are shown: there are more, then. */
+/** The highest number that is shown. Above it, the bell shows a plus sign. */
 const maxUnread = 99;
 
-/** The event of the window after which the bell shows another number. */
+/** The window event with a new number for the bell. */
 export const notificationsSeen = "notices-seen";
 
-/** Nothing but a page that says so, and going to another one, changes what the bell shows. */
+/** Renders the bell again only after this event or a navigation. */
 function subscribe(listener: () => void) {
   addEventListener(notificationsSeen, listener);
   return () => removeEventListener(notificationsSeen, listener);
 }
 
-/** Leads to the notifications, and shows at how many tips there is something new. */
+/** Links to the notifications, and shows the number of tips with unread ones. */
 export function Bell({ className }: { className: string }) {
-  // What a page has asked for before it is shown has told the number.
+  // The requests of a page already carry the number.
   useLocation();
   const number = useSyncExternalStore(
     subscribe,

@@ -14,13 +14,14 @@ import type { NotificationKind } from "./notifications.ts";
 type About<What extends keyof Events> = Events[What];
 
 /**
- * Tells those whom a new comment concerns: whose question it answers, whom it mentions, and whose tip it
- * is. They are few. Those who follow the tip are told after this transaction, by a job.
+ * Notifies the gardeners concerned by a new comment: the author of the question, mentioned
+ * gardeners, and the author of the tip. They are few. A job notifies the followers of the tip
+ * later.
  */
 export async function notifyOfComment(transaction: Transaction, comment: About<"comment-added">) {
   const { id, tipId, by, answers, mentions, at } = comment;
   const author = await readAuthor(transaction, "tips", tipId);
-  // Its author follows a tip at everything already.
+  // By default, authors follow all comments on their tips.
   if (author !== by) await followByWriting(transaction, by, tipId, at);
   const kinds = new Map<string, NotificationKind>();
   const ofAuthor = await readLevels(
@@ -28,7 +29,7 @@ export async function notifyOfComment(transaction: Transaction, comment: About<"
     { kind: "tip", id: tipId },
     author ? [author] : [],
   );
-  // An author who wants answers alone is told as any other follower.
+  // An author who chose answers only is treated as any other follower.
   if (author && ofAuthor.get(author) !== "answers") kinds.set(author, "remark");
   for (const mentioned of mentions) kinds.set(mentioned, "mention");
   const asker = answers && (await readAuthor(transaction, "comments", answers));
@@ -50,7 +51,7 @@ export async function notifyOfComment(transaction: Transaction, comment: About<"
     .execute();
 }
 
-/** Tells those whom a comment mentions since it was changed. */
+/** Notifies gardeners whom an edited comment mentions for the first time. */
 export async function notifyOfMentions(transaction: Transaction, comment: About<"comment-edited">) {
   const { id, tipId, by, mentions, at } = comment;
   const others = mentions.filter((mentioned) => mentioned !== by);
@@ -68,7 +69,7 @@ export async function notifyOfMentions(transaction: Transaction, comment: About<
       conflict
         .columns(["gardener_id", "cause"])
         .doUpdateSet({ kind, loud: 1, happened_at: at, read_at: null })
-        // Who had an answer to their question has read it, or will.
+        // The author of the question already has a notification of this answer.
         .where("notifications.kind", "=", "remark"),
     )
     .returning("gardener_id")
@@ -76,7 +77,7 @@ export async function notifyOfMentions(transaction: Transaction, comment: About<
   await announce(transaction, changed, { cause: id, at });
 }
 
-/** Tells the author of an answer that it helped. */
+/** Notifies the author of an answer that it helped. */
 export async function notifyOfHelp(transaction: Transaction, comment: About<"comment-helped">) {
   const { id, tipId, by, at } = comment;
   const author = await readAuthor(transaction, "comments", id);
@@ -90,8 +91,9 @@ export async function notifyOfHelp(transaction: Transaction, comment: About<"com
 }
 
 /**
- * Lets a tip be told, once, to those who follow its author or its plant: when everyone can read it for
- * the first time. Who brings a garden's worth of tips along would fill the notifications of all that follow.
+ * Queues one announcement of a tip to the followers of its author or plant, when everyone can read
+ * it for the first time. Imported tips are not announced: they would fill the notifications of all
+ * followers.
  */
 export async function notifyOfTip(
   transaction: Transaction,
@@ -121,7 +123,7 @@ export async function notifyOfTip(
     .execute();
 }
 
-/** What a gardener follows no longer, or does not want to be told of, is not new for them either. */
+/** Deletes news of a subject that a gardener has stopped following or has muted. */
 export async function forgetFollowed(transaction: Transaction, change: About<"follow-changed">) {
   const { by, kind, id, level } = change;
   if (level !== null && level !== "nothing") return;
@@ -149,8 +151,8 @@ async function readAuthor(db: Db, table: "tips" | "comments", id: string) {
 }
 
 /**
- * Of some gardeners those who have an account, and have not said that they want nothing of this tip or
- * of who writes, and are not blocked.
+ * Returns those gardeners who have an account, have muted neither the tip nor the writer, and are
+ * not blocked by or blocking the writer.
  */
 async function whoWantsIt(db: Db, { tipId, by }: { tipId: string; by: string }, ids: string[]) {
   if (ids.length === 0) return [];
@@ -172,7 +174,7 @@ async function whoWantsIt(db: Db, { tipId, by }: { tipId: string; by: string }, 
 interface Recipient {
   gardenerId: string;
   kind: NotificationKind;
-  /** True if it is new of what they follow, and no notice. */
+  /** True for news of a followed subject, false for a notice. */
   quiet?: boolean;
 }
 
@@ -192,8 +194,8 @@ const rowOf = (
 });
 
 /**
- * Tells some gardeners, each once, whatever was told before. What was only new of what they follow
- * becomes a notice for whoever wants it as one, too.
+ * Notifies each gardener once. An existing row of news becomes a notice for gardeners who want
+ * one.
  */
 async function insertNotifications(
   transaction: Transaction,
@@ -216,7 +218,7 @@ async function insertNotifications(
   await announce(transaction, notified, happening);
 }
 
-/** Lets those who are told hear of it outside of the site, too. */
+/** Adds notifications to the waiting letters and device messages. */
 async function announce(
   transaction: Transaction,
   notified: { gardener_id: string }[],
@@ -228,8 +230,8 @@ async function announce(
 }
 
 /**
- * What followers are still to be told, the oldest first. What waits is among it once it can be read
- * again, or is gone for good.
+ * Returns unfinished fan-outs, the oldest first. Hidden subjects are included once they are
+ * visible again or deleted for good.
  */
 export async function listFanouts(db: Db) {
   const rows = await db
@@ -242,16 +244,17 @@ export async function listFanouts(db: Db) {
   return rows.map(({ id }) => id);
 }
 
-/** True of a fan-out of something that nobody can read, and that may be shown again. */
+/** True for a fan-out about a hidden subject that may be shown again. */
 const isHidden = sql<SqlBool>`(
   exists (select 1 from tips where tips.id = fanouts.tip_id and availability <> 'public')
   or exists (select 1 from comments
     where comments.id = fanouts.comment_id and gone is not null and text <> ''))`;
 
 /**
- * Tells the next of those who follow a tip, or its author or plant, in one transaction with the note of
- * how far this is: whenever a process dies, everybody is told once. What is hidden meanwhile waits.
- * @returns true when all are told, or cannot be told now
+ * Notifies the next followers of a tip, its author or its plant. The transaction also stores the
+ * progress, so everybody is notified once even if a process stops. A fan-out about a hidden
+ * subject waits.
+ * @returns true if nobody remains, or the fan-out waits
  */
 export async function fanOutNext(
   transaction: Transaction,
@@ -271,7 +274,7 @@ export async function fanOutNext(
     await transaction.updateTable("fanouts").set({ waits: 1 }).where("id", "=", id).execute();
     return true;
   }
-  // To those who hear of it only now, it is new now.
+  // Later followers get the current time, so that the entry is new for them.
   const at = fanout.waits ? now : fanout.happened_at;
   const followed = subject && followedOf(fanout.delivered_kind, tipId, subject);
   if (!subject || !followed) return endOf(transaction, id);
@@ -323,11 +326,11 @@ async function endOf(transaction: Db, id: string) {
 interface Subject {
   by: string;
   plant: string;
-  /** The comment that begins the thread; null for a tip. */
+  /** The first comment of the thread; null for a tip. */
   thread: string | null;
 }
 
-/** Who wrote what is told, and what it is about; null if it is gone for good. */
+/** Returns the author and the subject of a fan-out; null if the subject is deleted for good. */
 async function readSubject(
   db: Db,
   tipId: string,
@@ -352,13 +355,13 @@ async function readSubject(
   return { by: comment.gardener_id, plant: "", thread: comment.thread_id ?? commentId };
 }
 
-/** Null if nobody can follow it: a plant that is not in the list. */
+/** Null for a plant outside the list, which nobody can follow. */
 function followedOf(kind: FollowedKind, tipId: string, { by, plant }: Subject): Followed | null {
   const ids: Record<FollowedKind, string> = { tip: tipId, gardener: by, plant };
   return ids[kind] ? { kind, id: ids[kind] } : null;
 }
 
-/** Those of some gardeners who had asked or answered in a thread before a comment. */
+/** Returns those gardeners who wrote in a thread before a comment. */
 async function whoTookPart(
   db: Db,
   { tipId, commentId, thread }: { tipId: string; commentId: string | null; thread: string | null },

@@ -5,7 +5,7 @@ import { notificationCalls } from "./notifications.contract.ts";
 import { notificationProblems } from "./notifications.ts";
 import { notificationWords } from "./notifications.words.ts";
 
-/** Lets feed readers show the news of a gardener, at a secret address. */
+/** The secret address at which feed readers find the news of a gardener. */
 export function FeedSection() {
   const api = useApi();
   const make = () => api.call(notificationCalls.makeFeed);

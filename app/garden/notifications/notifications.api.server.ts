@@ -30,12 +30,15 @@ interface NotificationServices {
   site: { readonly name: string };
   siteUrl: string;
   publicTips: boolean;
-  /** The languages of the site, its own first. */
+  /** The languages of the site, the default first. */
   languages: readonly [Locale, ...Locale[]];
   ownLanguage: Language;
 }
 
-/** How much is read for a page of notifications, which are put together then, and for one of news. */
+/**
+ * The number of rows read for a page of notifications, which are grouped afterwards, and for a
+ * page of news.
+ */
 const notificationsRead = 100;
 const newsOnPage = 24;
 

@@ -30,11 +30,11 @@ describe.each(engines)("notifications on %s", (engine) => {
       garden.register("Olive Tree"),
       garden.register("Fern Shade"),
     ]);
-    // Nobody of them is new: they may write as much as these tests want.
+    // These gardeners are not new, so that no limit applies to their comments.
     const ids = await Promise.all([rosa, basil, olive, fern].map(idOf));
     const vouched = ids.map((gardener_id) => ({ gardener_id, vouched_at: 1 }));
     await garden.database.writer.insertInto("vouched_gardeners").values(vouched).execute();
-    // Who is in the directory can be mentioned.
+    // Only gardeners in the directory can be mentioned.
     const listed = garden.database.writer.updateTable("gardeners").set({ listed: 1 });
     await listed.where("id", "in", ids).execute();
   });
@@ -44,7 +44,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     const gardeners = garden.database.reader.selectFrom("gardeners").select("id");
     const { id } = (await gardeners.where("email", "=", email).executeTakeFirst()) ?? { id: "" };
     if (id) return id;
-    // Whoever has not written yet is not in the database.
+    // The first comment stores its author in the database.
     throw new Error(`${email} is nobody`);
   };
 
@@ -84,7 +84,7 @@ describe.each(engines)("notifications on %s", (engine) => {
       .map(lineOf);
   const unreadOf = async (gardener: Gardener) =>
     Number((await ask(gardener, "GET", "/user/savedTips")).headers.get("unread-notices"));
-  /** The site some days later. Tokens would end if its own clock went on. */
+  /** Starts the site some days later. Tokens would expire if its own clock moved on. */
   const later = (days: number) => ({
     ...garden.services,
     clock: () => garden.services.clock() + days * day,
@@ -92,7 +92,7 @@ describe.each(engines)("notifications on %s", (engine) => {
   const readAll = (gardener: Gardener) =>
     ask(gardener, "PUT", "/user/notices/read", { upTo: garden.services.clock() });
 
-  test("tell an author of questions, who asked of answers, and nobody of their own doings", async () => {
+  test("go to the author for questions, to the asker for answers, and to nobody for their own acts", async () => {
     const tip = await garden.addTip(rosa, { title: "Stakes" });
     const question = await write(basil, tip);
     const line = { title: "Stakes", mine: true, lines: [{ kind: "remark", who: ["Basil Pot"] }] };
@@ -109,7 +109,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await about(basil, tip)).toMatchObject([{ lines: [{ who: ["Fern Shade", 2] }] }]);
   });
 
-  test("come to who asks or answers, for they follow the tip by doing so", async () => {
+  test("go to everybody who asks or answers, because they follow the tip from then on", async () => {
     const tip = await garden.addTip(rosa);
     const question = await write(basil, tip);
     expect(await levelOf(basil, "tip", tip)).toBe("answers");
@@ -119,15 +119,15 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await about(olive, tip)).toMatchObject([
       { lines: [{ kind: "remark", who: ["Fern Shade"] }] },
     ]);
-    // Another thread is none of theirs.
+    // A comment in another thread produces no notice for them.
     await readAll(olive);
     await write(fern, tip);
     expect((await about(olive, tip)).flatMap(({ lines }) => lines)).toHaveLength(1);
-    // But it is new of what they follow.
+    // It is listed in their news.
     expect((await newsOf(olive)).filter((news) => news.tip._id === tip)).toHaveLength(2);
   });
 
-  test("come at three levels: everything, answers and mentions, nothing", async () => {
+  test("have three levels: everything, answers and mentions, nothing", async () => {
     const tip = await garden.addTip(rosa);
     await follow(basil, "tip", tip, "everything");
     await follow(olive, "tip", tip, "answers");
@@ -142,7 +142,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await follow(basil, "tip", tip, "much")).status).toBe(422);
   });
 
-  test("are of nobody who is blocked, in both directions, and come back when one is not any more", async () => {
+  test("about blocked or blocking gardeners are hidden, and come back after the block ends", async () => {
     const tip = await garden.addTip(rosa);
     await follow(basil, "tip", tip);
     await readAll(basil);
@@ -172,7 +172,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     );
   });
 
-  test("say nothing of a tip that is hidden, of a comment that is gone, or that somebody is there", async () => {
+  test("reveal nothing of a hidden tip, a deleted comment, or the existence of a gardener", async () => {
     const tip = await garden.addTip(rosa, { title: "Secret later" });
     const id = await write(olive, tip, null, [basil]);
     const gone = await write(fern, tip, null, [basil]);
@@ -203,7 +203,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await ask(rosa, "PUT", `/user/blocks/${await idOf(rosa)}`)).status).toBe(422);
   });
 
-  test("are counted in the replies that a page asks for anyway, until they are seen", async () => {
+  test("are counted in replies that a page requests anyway, until they are seen", async () => {
     const ivy = await garden.register("Ivy Wall");
     expect(await unreadOf(ivy)).toBe(0);
     const tips = [await garden.addTip(ivy), await garden.addTip(ivy)];
@@ -227,7 +227,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await notificationsOf(ivy)).map(({ unread }) => unread)).toEqual([true, false, false]);
   });
 
-  test("that are not on the page that is seen stay new", async () => {
+  test("that are not on the visited page stay new", async () => {
     const ivy = await garden.register("Ivy Long");
     const first = await garden.addTip(ivy);
     const last = await garden.addTip(ivy);
@@ -251,7 +251,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(rest).toMatchObject({ from: 1000, notices: [{ tip: { _id: first }, unread: true }] });
   });
 
-  test("refuse what is no time and no cursor", async () => {
+  test("refuse invalid times and cursors", async () => {
     const cursorOf = (...keys: unknown[]) =>
       Buffer.from(JSON.stringify(keys)).toString("base64url");
     const id = uuidv7();
@@ -270,7 +270,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     }
   });
 
-  test("say in which languages a tip and an answer are", async () => {
+  test("give the languages of a tip and an answer", async () => {
     const tip = await garden.addTip(rosa, { title: "Paliki do pomidorów", language: "pl" });
     await follow(fern, "tip", tip);
     const body = { text: "Gut gesagt.", language: "de" };
@@ -281,7 +281,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect([news?.tip.language, news?.language]).toEqual(["pl", "de"]);
   });
 
-  test("say that an answer helped, to who wrote it", async () => {
+  test("tell the author of an answer that it helped", async () => {
     const tip = await garden.addTip(rosa);
     const question = await write(basil, tip);
     const answer = await write(olive, tip, question);
@@ -291,7 +291,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await about(olive, tip)).toEqual([]);
   });
 
-  test("tell once of a tip, to who follows its author or its plant", async () => {
+  test("announce a tip once to the followers of its author or its plant", async () => {
     const rosaId = await idOf(rosa);
     await follow(basil, "gardener", rosaId);
     await follow(olive, "plant", "leek");
@@ -308,18 +308,18 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await about(olive, tip)).toMatchObject([{ title: "Earth up" }]);
     expect(await about(fern, tip)).toEqual([]);
     expect((await newsOf(fern)).map((news) => news.tip.title)).toContain("Earth up");
-    // After 90 days it is forgotten, and no change of it is news.
+    // The announcement is deleted after 90 days, and later changes of the tip are not news.
     await deleteNotificationsOfOld(later(91));
     await ask(rosa, "PUT", `/user/editTip/${tip}`, shown);
     expect(await about(basil, tip)).toEqual([]);
-    // What is followed no longer is not new either.
+    // News of a subject disappears once it is no longer followed.
     const other = await garden.addTip(rosa, { plantType: "Leek" });
     expect((await newsOf(fern)).map((news) => news.tip._id)).toContain(other);
     await ask(fern, "DELETE", "/user/follows/plant/leek");
     expect((await newsOf(fern)).map((news) => news.tip._id)).not.toContain(other);
   });
 
-  test("tell of what was hidden before they came once it is shown again, and nobody twice", async () => {
+  test("of hidden subjects follow once these are shown again, and nobody gets them twice", async () => {
     const operator = await garden.registerOperator();
     const act = async (id: string, done: string, kind = "tip") => {
       await ask(olive, "PUT", `/user/reports/${kind}/${id}`, { reason: "spam" });
@@ -339,7 +339,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     await act(tip, "show");
     for (const gardener of [basil, olive])
       expect(await about(gardener, tip)).toMatchObject(notified);
-    // It stands at the top of what is new.
+    // It is listed first.
     expect((await newsOf(basil))[0]).toMatchObject({ tip: { _id: tip } });
     expect((await newsOf(basil))[0]?.at).toBeGreaterThanOrEqual(shownAt);
     await act(tip, "hide");
@@ -347,7 +347,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     await deleteNotificationsOfOld(later(91));
     expect(await about(basil, tip)).toEqual([]);
 
-    // Hidden while they are told: who was told is told no more.
+    // The comment is hidden during the fan-out. Notified gardeners get no second notification.
     const half = await garden.addTip(ada, { title: "Half told" });
     const [first] = [await idOf(basil), await idOf(olive)].sort();
     await garden.database.transaction((transaction) =>
@@ -362,7 +362,7 @@ describe.each(engines)("notifications on %s", (engine) => {
       expect(await about(gardener, half)).toMatchObject((await isFirst(gardener)) ? [] : notified);
     }
 
-    // What is deleted and comes back, a tip or a comment, is told too.
+    // A deleted tip or comment that is restored is announced too.
     const back = await garden.addTip(ada, { title: "Back again" });
     await ask(ada, "DELETE", `/user/deleteTip/${back}`);
     expect(await about(basil, back)).toEqual([]);
@@ -376,7 +376,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await about(basil, back)).toMatchObject([
       { lines: [{ kind: "remark", who: ["Fern Shade"] }, { kind: "tip" }] },
     ]);
-    // Nothing waits for what is gone for good.
+    // A subject that is deleted for good leaves no waiting fan-out.
     const last = await garden.addTip(ada);
     await ask(ada, "DELETE", `/user/deleteTip/${last}`);
     await ask(fern, "DELETE", `/user/remark/${await write(fern, back)}`);
@@ -390,7 +390,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await waiting.execute()).toEqual([]);
   });
 
-  test("come of a tip as its author or its plant is followed, whichever asks for more", async () => {
+  test("of a tip use the higher of the levels of its author and its plant", async () => {
     const ada = await garden.registerConfirmed("Ada Author");
     await garden.addTip(ada);
     const adaId = await idOf(ada);
@@ -403,7 +403,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await newsOf(olive)).map((news) => news.tip._id)).not.toContain(tip);
   });
 
-  test("come to the author of a tip as they follow it, and writing there changes nothing", async () => {
+  test("go to authors at the level of their tip, and writing there changes no level", async () => {
     const tip = await garden.addTip(rosa);
     const question = await write(basil, tip);
     await write(rosa, tip, question);
@@ -414,14 +414,14 @@ describe.each(engines)("notifications on %s", (engine) => {
     await write(olive, tip);
     expect((await about(rosa, tip)).flatMap(({ lines }) => lines)).toEqual(before);
     expect((await newsOf(rosa)).map((news) => news.by.name)).toContain("Olive Tree");
-    // In a thread that they take part in, they are told.
+    // In a thread that they take part in, they are notified.
     await write(fern, tip, question);
     expect((await about(rosa, tip)).flatMap(({ lines }) => lines)).toContainEqual(
       expect.objectContaining({ who: ["Fern Shade"] }),
     );
   });
 
-  test("put likes together, at most once a day, and never one's own", async () => {
+  test("combine likes, at most once a day, without the author's own", async () => {
     const tip = await garden.addTip(rosa);
     await ask(rosa, "PUT", `/user/addLike/${tip}`);
     await notifyAllOfLikes(garden.services);
@@ -440,7 +440,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await about(rosa, tip)).toMatchObject([{ lines: [{ kind: "like", who: [3] }] }]);
   });
 
-  test("have a feed for whoever has its address, until it ends", async () => {
+  test("have a feed at a secret address, until it ends", async () => {
     const tip = await garden.addTip(rosa, { title: "For <readers>" });
     await follow(olive, "tip", tip);
     await write(basil, tip);
@@ -454,7 +454,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(feed.headers.get("cache-control")).toBe("private, no-store");
     expect(await feed.text()).toContain("Basil Pot wrote under “For &lt;readers&gt;”");
     expect((await garden.ask("GET", `/home/new/${"x".repeat(43)}`)).status).toBe(404);
-    // The addresses that new gardeners write are no links.
+    // Addresses in the comments of new gardeners are not made links.
     const newcomer = await garden.register("Nell New");
     const body = { text: "See https://shop.example/", answers: null, mentions: [] };
     expect((await ask(newcomer, "POST", `/user/remarks/${tip}`, body)).status).toBe(201);
@@ -482,7 +482,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await garden.ask("GET", pathname)).status).toBe(404);
   });
 
-  test("reach thousands of followers in batches, once each, whenever a process dies", async () => {
+  test("reach thousands of followers in batches, once each, even if a process stops", async () => {
     const tip = await garden.addTip(rosa);
     const crowd = Array.from({ length: 230 }, (_, index) => ({ index, id: uuidv7() }));
     const { writer } = garden.database;
@@ -513,14 +513,14 @@ describe.each(engines)("notifications on %s", (engine) => {
         .where("cause", "=", comment);
       return (await rows.execute()).map(({ gardener_id }) => gardener_id);
     };
-    // The author is told at once.
+    // The author is notified at once.
     expect(await notified()).toEqual([await idOf(rosa)]);
     const ending = new AbortController();
     const first = fanOut(garden.services, ending.signal);
     await setTimeout(1);
     ending.abort();
     await first;
-    // Whoever dies in the middle of a batch has told nobody of it.
+    // A process that stops in the middle of a batch has notified nobody of that batch.
     const dying = garden.database.transaction(async (transaction) => {
       await fanOutNext(transaction, comment, { limit: 50, now: garden.services.clock() });
       throw new Error("killed");
@@ -534,7 +534,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await writer.selectFrom("fanouts").selectAll().execute()).toEqual([]);
   });
 
-  test("leave nothing of what was followed when a tip is deleted for good", async () => {
+  test("delete all rows about a tip that is deleted for good", async () => {
     const tip = await garden.addTip(rosa, { title: "Gone soon" });
     await follow(basil, "tip", tip);
     await write(olive, tip, null, [basil]);

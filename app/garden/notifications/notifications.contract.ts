@@ -9,7 +9,7 @@ const next = v.nullable(v.string());
 
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** The calls about what a gardener is told, and what is new for them. */
+/** Calls about the notifications and news of a gardener. */
 export const notificationCalls = {
   list: call("GET /user/notices", {
     summary: "What has happened at tips that concern the caller, together by tip, the last first",
@@ -17,7 +17,7 @@ export const notificationCalls = {
     query: v.object({ cursor }),
     reply: v.object({
       notices: v.array(notificationSchema),
-      /** When the first thing on the page happened, in milliseconds since 1970; 0 without any. */
+      /** The earliest time on the page, in milliseconds since 1970; 0 on an empty page. */
       from: v.number(),
       next,
     }),

@@ -11,14 +11,14 @@ interface NotificationServices {
   clock: Clock;
 }
 
-/** How many followers are told in one transaction: others write between two of them. */
+/** The number of followers per transaction. Other writers proceed between two transactions. */
 const batch = 50;
 
-/** The time that is left to others between two batches, in milliseconds. */
+/** The pause between two batches, in milliseconds. */
 const pauseMs = 5;
 
 /**
- * Tells followers what is new, until all are told.
+ * Notifies followers until no fan-out remains.
  * @param signal ends the run between two batches
  */
 export async function fanOut({ database, clock }: NotificationServices, signal?: AbortSignal) {
@@ -41,10 +41,10 @@ export function fanoutJob(services: NotificationServices): Job {
   };
 }
 
-/** How many tips are looked at in one query. */
+/** The number of tips per query. */
 const some = 200;
 
-/** Tells authors how many more gardeners like their tips: each tip at most once a day. */
+/** Notifies authors of new likes, at most once a day for each tip. */
 export async function notifyAllOfLikes(
   { database, clock }: NotificationServices,
   signal?: AbortSignal,
@@ -61,10 +61,10 @@ export async function notifyAllOfLikes(
   }
 }
 
-/** How many old notifications are deleted in one statement: each is in five places of a large file. */
+/** The number of old notifications per deletion. Each row is in five indexes of a large file. */
 const deletedAtOnce = 50;
 
-/** Deletes the notifications that are too old to be kept. */
+/** Deletes expired notifications. */
 export async function deleteNotificationsOfOld(
   { database, clock }: NotificationServices,
   signal?: AbortSignal,
@@ -77,7 +77,7 @@ export async function deleteNotificationsOfOld(
   }
 }
 
-/** Once a day, as notifications of likes come. */
+/** Runs once a day, because notifications of likes come once a day. */
 export function dailyNotificationsJob(services: NotificationServices): Job {
   return {
     name: "notifications of likes",

@@ -43,7 +43,9 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 }
 clientLoader.hydrate = true as const;
 
-/** Marks the listed notifications as seen. They stay marked as new on the page that shows them first. */
+/**
+ * Marks the listed notifications as seen. The page that shows them first still marks them as new.
+ */
 async function markSeen(api: ApiClient, notifications: Notification[], from: number) {
   const [last] = notifications;
   if (!last || !notifications.some(({ unread }) => unread)) return;
@@ -57,7 +59,7 @@ async function markSeen(api: ApiClient, notifications: Notification[], from: num
 
 export const HydrateFallback = () => <ScreenLoading title={notificationWords.notifications} />;
 
-/** The events at tips that concern a gardener and, on a second tab, news of what they follow. */
+/** Lists the notifications of a gardener and, on a second tab, news of followed subjects. */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const { news, notifications, next, isFirst } = loaderData;
   const isEmpty = (news ?? notifications).length === 0 && next === null;
@@ -123,7 +125,7 @@ function NothingYet({ isFirst, isNews }: { isFirst: boolean; isNews: boolean }) 
 
 interface TipCardProps {
   tip: Notification["tip"];
-  /** The comment that the title leads to. */
+  /** The comment that the title links to. */
   comment: string | null;
   isUnread?: boolean;
   children: ReactNode;

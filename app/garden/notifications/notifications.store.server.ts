@@ -10,7 +10,7 @@ import { storable } from "../../platform/text/text.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
 import { type News, notificationsKeptMs, type Person } from "./notifications.ts";
 
-/** The cursor of a page: when its last thing happened, and its cause. */
+/** The cursor of a page: the time and the cause of its last row. */
 export const notificationsCursor = v.tuple([
   v.pipe(v.number(), v.safeInteger()),
   v.pipe(storable, v.maxLength(100)),
@@ -18,15 +18,15 @@ export const notificationsCursor = v.tuple([
 
 interface PageOptions {
   limit: number;
-  /** That of the site, and of all that says no other. */
+  /** The language of the site, and of texts without a language. */
   ownLanguage: Language;
   after: v.InferOutput<typeof notificationsCursor> | null;
 }
 
-/** An id, or what stands for it in a query that is built once. */
+/** An id, or its placeholder in a prepared query. */
 type Id = string | Expression<string>;
 
-/** Whose it is: of a comment its author, of a new tip the tip's. Of likes and of help, nobody's. */
+/** The author of a comment or of a new tip; null for likes and helpful answers. */
 const doer = sql`case
   when kind in ('answer', 'mention', 'remark') then (
     select comments.gardener_id from comments where comments.id = notifications.comment_id)
@@ -34,9 +34,9 @@ const doer = sql`case
 end`;
 
 /**
- * True if somebody can see now what they were told of: the tip, and the comment. Of whom they have
- * blocked, or who has blocked them, they see nothing. Values and not joins, which PostgreSQL may turn
- * into walks of all tips.
+ * True if a gardener can see the tip and the comment of a notification. Blocked and blocking
+ * gardeners are invisible. Scalar subqueries are used, because PostgreSQL may execute joins as
+ * scans of all tips.
  */
 const isVisible = (gardenerId: Id) => sql<SqlBool>`(
   (select tips.availability = 'public'
@@ -50,11 +50,11 @@ const isVisible = (gardenerId: Id) => sql<SqlBool>`(
   and not exists (select 1 from blocks
     where blocks.blocked_id = ${gardenerId} and blocks.gardener_id = ${doer}))`;
 
-/** True of a notice about a comment that its author has deleted, and can still bring back. */
+/** True for a notification of a deleted comment that its author can still restore. */
 export const mayComeBack = sql<SqlBool>`exists (
   select 1 from comments where comments.id = notifications.comment_id and comments.deleted_at is not null)`;
 
-/** True if something that a gardener has not seen at a tip may come back. */
+/** True if an unread notification at a tip may become visible again. */
 export async function mayHaveUnread(db: Db, gardenerId: string, tipId: string) {
   const row = await db
     .selectFrom("notifications")
@@ -69,13 +69,13 @@ export async function mayHaveUnread(db: Db, gardenerId: string, tipId: string) {
   return row !== undefined;
 }
 
-/** The number of tips at which there is something that a gardener has not seen, as far as it is counted. */
+/** Returns the number of tips with unread notifications, up to the limit of the count. */
 export async function countUnread(db: Db, gardenerId: string) {
   const { rows } = await unreadOf(db, { gardenerId });
   return new Set(rows.map(({ tip_id }) => tip_id)).size;
 }
 
-/** The most rows that are read for it: the bell shows no more than 99. */
+/** The most rows that are counted: the bell shows no more than 99. */
 const maxCounted = 300;
 
 const unreadOf = prepared((db, { gardenerId }: Params<{ gardenerId: string }>) =>
@@ -89,7 +89,7 @@ const unreadOf = prepared((db, { gardenerId }: Params<{ gardenerId: string }>) =
     .limit(sql.lit(maxCounted)),
 );
 
-/** A page of what a gardener was told, the last first. */
+/** Returns a page of notices, newest first. */
 export async function listNotifications(db: Db, gardenerId: string, page: PageOptions) {
   const rows = await selectNotifications(db, gardenerId, page)
     .where("loud", "=", sql.lit(1))
@@ -98,7 +98,7 @@ export async function listNotifications(db: Db, gardenerId: string, page: PageOp
   return { next, notified: await withNames(db, shown, gardenerId, page.ownLanguage) };
 }
 
-/** A page of what is new of what a gardener follows, the last first. */
+/** Returns a page of news of followed subjects, newest first. */
 export async function listNews(db: Db, gardenerId: string, page: PageOptions) {
   const rows = await selectNotifications(db, gardenerId, page)
     .where("kind", "in", ["tip", "remark", "answer", "mention"])
@@ -139,9 +139,9 @@ function selectNotifications(
 type Row = Awaited<ReturnType<ReturnType<typeof selectNotifications>["execute"]>>[number];
 
 /**
- * What a gardener was told and has not seen, the last first.
- * @param tipId of one tip alone
- * @param causes of these alone
+ * Returns unread notices of a gardener, newest first.
+ * @param tipId only notices about this tip
+ * @param causes only these notices
  */
 export async function listUnread(
   db: Db,
@@ -163,7 +163,7 @@ export async function listUnread(
   return withNames(db, rows, gardenerId, ownLanguage);
 }
 
-/** With the titles of tips and the names of people as they are now. */
+/** Adds the current titles of tips and names of gardeners. */
 async function withNames(db: Db, rows: Row[], gardenerId: string, ownLanguage: Language) {
   if (rows.length === 0) return [];
   const tips = await db
@@ -204,7 +204,7 @@ async function readPeople(db: Db, ids: string[]): Promise<Map<string, Person>> {
   );
 }
 
-/** The length of what is shown of a text, in UTF-16 code units. */
+/** The length of an excerpt, in UTF-16 code units. */
 const shownOfText = 280;
 
 async function readTexts(db: Db, rows: Row[]) {
@@ -227,7 +227,7 @@ async function readTexts(db: Db, rows: Row[]) {
   );
 }
 
-/** Marks as seen what a gardener was told in a time, or up to it. */
+/** Marks the notices of a period as seen, or all up to a time. */
 export async function markRead(
   transaction: Transaction,
   gardenerId: string,
@@ -247,7 +247,7 @@ export async function markRead(
   }
 }
 
-/** Deletes some that are too old to be kept. @returns how many */
+/** Deletes some expired notifications. @returns the number of deleted rows */
 export async function deleteOldNotifications(db: Db, now: number, limit: number) {
   const old = db
     .selectFrom("notifications")
@@ -262,7 +262,7 @@ export async function deleteOldNotifications(db: Db, now: number, limit: number)
   return Number(deleted.numDeletedRows);
 }
 
-/** What a gardener was told, with the titles that they can read. */
+/** Returns the notices of a gardener with the titles that they can read. */
 export async function exportNotifications(db: Db, { gardenerId }: AccountOwner) {
   const rows = await db
     .selectFrom("notifications")

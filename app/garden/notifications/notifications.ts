@@ -3,14 +3,14 @@ import { problemType } from "../../platform/http/problem.ts";
 import { day } from "../../platform/process/clock.ts";
 import { type Language, languageSchema } from "../../platform/text/languages.ts";
 
-/** The time after which a notice is deleted, in milliseconds. */
+/** The time after which a notification is deleted, in milliseconds. */
 export const notificationsKeptMs = 90 * day;
 
-/** The most people whom a line of a notice names. */
+/** The most gardeners named in a line of a notice. */
 const maxNamed = 2;
 
 const personSchema = v.object({
-  /** Null for somebody who has no page. */
+  /** Null for a gardener without a page. */
   _id: v.nullable(v.string()),
   name: v.string(),
 });
@@ -18,54 +18,57 @@ export type Person = v.InferOutput<typeof personSchema>;
 
 const tipSchema = v.object({ _id: v.string(), title: v.string(), language: languageSchema });
 
-/** What notifications about a tip have in common on a device: one takes the place of another. */
+/**
+ * The topic of all messages about a tip on a device. A newer message replaces an older one of its
+ * topic.
+ */
 export const notificationTag = (tipId: string) => `tip-${tipId}`;
 
-/** What has happened: the same list as in the database's tables. */
+/** The kinds of events: the same list as in the database's tables. */
 const notificationKinds = ["answer", "mention", "remark", "helped", "like", "tip"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What has happened of one kind at a tip. */
+/** The events of one kind at a tip. */
 const notificationLineSchema = v.object({
   kind: v.picklist(notificationKinds),
-  /** Who did it last, at most two; nobody where it does not matter. */
+  /** The last gardeners who acted, at most two; empty if names are irrelevant. */
   people: v.pipe(v.array(personSchema), v.maxLength(maxNamed)),
-  /** The number of others who did. Of likes: of all. */
+  /** The number of other gardeners. For likes, the number of all. */
   others: v.number(),
   /** The comment to read first; null if there is none. */
   remark: v.nullable(v.string()),
 });
 export type NotificationLine = v.InferOutput<typeof notificationLineSchema>;
 
-/** What has happened at a tip. */
+/** The events at a tip. */
 export const notificationSchema = v.object({
   tip: tipSchema,
-  /** True if it is a tip of the caller. */
+  /** True if the caller wrote the tip. */
   mine: v.boolean(),
   unread: v.boolean(),
-  /** When it happened last, in milliseconds since 1970. */
+  /** The time of the last event, in milliseconds since 1970. */
   at: v.number(),
   lines: v.array(notificationLineSchema),
 });
 export type Notification = v.InferOutput<typeof notificationSchema>;
 
-/** Something new of what a gardener follows. */
+/** News of a subject that a gardener follows. */
 export const newsSchema = v.object({
   tip: tipSchema,
-  /** The question, comment or answer under it that is new; null if it is the tip. */
+  /** The new comment, question or answer; null if the tip itself is new. */
   remark: v.nullable(v.string()),
   by: personSchema,
   /** The beginning of its text. */
   text: v.string(),
-  /** In which the text is: an answer may be in another one than its tip. */
+  /** The language of the text. An answer may have another language than its tip. */
   language: languageSchema,
-  /** False for comments of new gardeners: the addresses in them are not made links. */
+  /** False for comments of new gardeners: addresses in them are not made links. */
   links: v.boolean(),
   at: v.number(),
 });
 export type News = v.InferOutput<typeof newsSchema>;
 
-/** The number of new things in a feed. */
+/** The number of entries in a feed. */
 export const feedLength = 30;
 
 export const notificationProblems = {
@@ -77,7 +80,7 @@ export const notificationProblems = {
   ),
 };
 
-/** What somebody has told of one kind at a tip, the last first. */
+/** The gardeners behind the events of one kind at a tip, newest first. */
 interface Notified {
   kind: NotificationKind;
   tip: { _id: string; title: string; language: Language };
@@ -90,8 +93,8 @@ interface Notified {
 }
 
 /**
- * What was told, together by tip: one card for a tip, and on it a line for each kind.
- * @param told the last first
+ * Groups notices by tip, with a line for each kind of event.
+ * @param told newest first
  */
 export function groupNotifications(notified: readonly Notified[]): Notification[] {
   const byTip = Map.groupBy(notified, ({ tip, unread }) => `${tip._id} ${unread}`);
@@ -114,7 +117,7 @@ function toLine(kind: NotificationKind, all: readonly Notified[]): NotificationL
     people: named,
     others:
       kind === "like" ? all.reduce((sum, { likes }) => sum + likes, 0) : people.size - named.length,
-    // The first of them that is new: from there one reads on.
+    // The first new comment, where reading continues.
     remark: all.at(-1)?.remark ?? null,
   };
 }

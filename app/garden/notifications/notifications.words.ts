@@ -8,7 +8,7 @@ export const notificationWords = catalogue("notifications", {
   notifications: "Notices",
   notificationsUnread_one: "Notices, {{count}} unread",
   notificationsUnread_other: "Notices, {{count}} unread",
-  /** More than can be counted: `{{most}}` is the highest number that is shown. */
+  /** A number above `{{most}}`, the highest number that is shown. */
   notificationsManyUnread: "Notices, {{most}}+ unread",
 
   keptFor90Days: "They are kept for 90 days",
@@ -24,8 +24,8 @@ export const notificationWords = catalogue("notifications", {
   new: "New",
 
   /**
-   * Lines of a notice about a tip, which stands above them. `first` and `second`, or `name`, are gardeners,
-   * and `count` is how many others.
+   * Lines of a notice, shown below the title of its tip. `first` and `second`, or `name`, are
+   * gardeners, and `count` is the number of others.
    */
   answer: {
     somebody: "Somebody answered your question",
@@ -63,7 +63,7 @@ export const notificationWords = catalogue("notifications", {
     more_other: "{{name}} and {{count}} others shared this tip",
   },
   helped: "Your answer was marked as the one that helped",
-  /** Since they were told of likes before. */
+  /** More likes since the last notice about likes. */
   likes_one: "One more gardener likes your tip",
   likes_other: "{{count}} more gardeners like your tip",
 
@@ -84,7 +84,7 @@ export const notificationWords = catalogue("notifications", {
   newTip: "{{name}}: {{title}}",
   newComment: "{{name}} wrote under “{{title}}”",
 
-  /** What went wrong, by the end of a problem's `type`. */
+  /** Error messages, by the end of a problem's `type`. */
   problems: {
     "no-such-news-feed": "There is no such feed",
     "news-feed-not-shown":
@@ -94,10 +94,10 @@ export const notificationWords = catalogue("notifications", {
 
 export const notificationsPath = "/notices";
 
-/** The tab of the page of notifications that lists the news of what a gardener follows. */
+/** The tab that lists the news of followed subjects. */
 export const newsPath = "/notices?show=new";
 
-/** The path at which an event at a tip is read: that of the tip, or of a comment below it. */
+/** Returns the path of an event at a tip: the path of the tip, or of a comment below it. */
 export function pathOfHappening(
   tip: Notification["tip"],
   comment: string | null,
@@ -107,7 +107,7 @@ export function pathOfHappening(
   return comment ? commentPath(path, comment) : path;
 }
 
-/** What has happened, with whoever did it. */
+/** An event with the gardeners who caused it. */
 function withPeople(sentences: typeof notificationWords.tip, { people, others }: NotificationLine) {
   const [first, second] = people.map(({ name }) => shownNameOf(name));
   if (first === undefined) return sentences.somebody;
@@ -115,7 +115,7 @@ function withPeople(sentences: typeof notificationWords.tip, { people, others }:
   return second === undefined ? sentences.one({ name: first }) : sentences.two({ first, second });
 }
 
-/** A line of a notice in words. */
+/** Returns the text of a line of a notice. */
 export function lineText(line: NotificationLine, mine: boolean) {
   switch (line.kind) {
     case "answer":
@@ -136,7 +136,7 @@ export function lineText(line: NotificationLine, mine: boolean) {
   }
 }
 
-/** What is new in one line, for a program that reads feeds. */
+/** Returns news as one line for feed readers. */
 export function newsTitle({
   tip: { title },
   remark: comment,

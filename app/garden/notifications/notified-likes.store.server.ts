@@ -3,20 +3,20 @@ import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import { readLevels } from "../follows/follows.store.server.ts";
 
-/** A tip that has more likes than its author was told of. */
+/** A tip with likes that its author was not notified of. */
 interface LikedTip {
   id: string;
   author: string;
-  /** Of others than its author. */
+  /** The number of likes from other gardeners. */
   likes: number;
-  /** How many of them are new. */
+  /** The number of new likes among them. */
   more: number;
 }
 
 /**
- * Of the next tips, those with likes that their authors were not told of in the last day. No like has to
- * note anything for it.
- * @param after the last tip that was looked at
+ * Returns those of the next tips with new likes whose authors had no such notice in the last day.
+ * Liking a tip needs no extra write for it.
+ * @param after the last tip of the previous batch
  */
 export async function findLiked(
   db: Db,
@@ -48,7 +48,7 @@ export async function findLiked(
   return { liked, last: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
 }
 
-/** Tells the author of a tip how many more gardeners like it, unless another process has. */
+/** Notifies the author of a tip of new likes, unless another process has done so. */
 export async function notifyOfLikes(
   transaction: Transaction,
   { id, author, likes, more }: LikedTip,
@@ -81,7 +81,7 @@ export async function notifyOfLikes(
     })
     .onConflict((conflict) =>
       conflict.columns(["gardener_id", "cause"]).doUpdateSet({
-        // Those that were not seen yet are among them.
+        // The number includes likes of the earlier notice that is still unread.
         likes: sql<number>`case when notifications.read_at is null
           then notifications.likes + excluded.likes else excluded.likes end`,
         happened_at: now,

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { findGardenerByUid } from "../gardeners/gardener-accounts.store.server.ts";
 import { countUnread } from "./notifications.store.server.ts";
 
-/** The header field in which browsers look for it (entry.client.tsx). */
+/** The header field that browsers read the number from (entry.client.tsx). */
 const unreadHeader = "unread-notices";
 
 interface UnreadServices {
@@ -13,8 +13,8 @@ interface UnreadServices {
 }
 
 /**
- * Says in replies to whoever is signed in how many notifications they have not seen: in those that only read,
- * and in the one that gives a page its token. So the bell asks for nothing itself.
+ * Adds the number of unread notifications to replies for signed-in gardeners: to reads, and to the
+ * reply with the token of a page. The bell therefore needs no request.
  */
 export function sendUnreadCount({ database, identity }: UnreadServices) {
   async function findCaller(known: string | undefined, token: string | null) {
@@ -30,7 +30,7 @@ export function sendUnreadCount({ database, identity }: UnreadServices) {
       const id = await findCaller(c.var.gardenerId, c.res.headers.get("set-auth-jwt"));
       if (id) c.header(unreadHeader, String(await countUnread(database.reader, id)));
     } catch {
-      // The reply itself is right.
+      // The reply is sent without the number.
     }
   });
 }

@@ -13,7 +13,7 @@ import {
   preferencesSchema,
 } from "./preferences.ts";
 
-/** Reads what a gardener has chosen of each kind of letter, or its default. */
+/** Reads a gardener's choice for each kind of letter, or its default. */
 export async function readPreferences(db: Db, gardenerId: string): Promise<Preferences> {
   const rows = await db
     .selectFrom("notification_preferences")
@@ -27,8 +27,8 @@ export async function readPreferences(db: Db, gardenerId: string): Promise<Prefe
 }
 
 /**
- * Stores what a gardener has chosen; kinds that are left out stay. A row is a choice other than the
- * default. Waiting letters of a kind that ends are withdrawn.
+ * Stores a gardener's choices; omitted kinds do not change. Only choices other than the default
+ * have a row. Waiting letters of a kind that ends are withdrawn.
  */
 export async function choosePreferences(
   transaction: Transaction,
@@ -50,7 +50,7 @@ export async function choosePreferences(
         .where("kind", "=", kind)
         .execute();
     } else {
-      // The first letter of a frequency without days comes with its event.
+      // The first letter of a frequency without fixed times follows its event.
       const next = { next_at: frequency === "hour" ? null : nextLetterAt(frequency, now) };
       await transaction
         .insertInto("notification_preferences")
@@ -89,8 +89,8 @@ export const isOfKind = (kind: PreferenceKind) =>
   sql<boolean>`notification_preferences.kind = ${sql.lit(kind)}`;
 
 /**
- * True if a letter of a frequency may be written now, in queries of `notification_preferences`. A time more
- * than an hour ahead of hourly letters comes from a clock that was wrong.
+ * True if a letter of a frequency may be written now, in queries of `notification_preferences`. A
+ * stored time more than an hour ahead of hourly letters comes from a wrong clock.
  */
 export const mayBeWritten = (now: number) => {
   const anHourLater = nextLetterAt("hour", now);

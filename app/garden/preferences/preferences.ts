@@ -1,11 +1,14 @@
 import * as v from "valibot";
 import { day } from "../../platform/process/clock.ts";
 
-/** How often a letter of a kind comes at most: never, once for each tip, or once in a time. */
+/** The maximum frequency of a kind of letter: never, once for each tip, or once in a period. */
 export type Frequency = "off" | "once" | "hour" | "day" | "week" | "month";
 
 interface LetterPreference {
-  /** What a gardener may choose, `off` first. Of two frequencies, the API has true for the second. */
+  /**
+   * The frequencies that a gardener can choose, `off` first. If there are two, the API represents
+   * the second as true.
+   */
   frequencies: readonly ["off", ...Frequency[]];
   /** The frequency for gardeners who have chosen none. */
   default: Frequency;
@@ -18,12 +21,11 @@ interface LetterPreference {
 }
 
 /**
- * All that a gardener can choose to get by mail, in the order in which it is shown. Each kind has the
- * name of its field in the API. The newsletter is kept by address, in `subscribers`, because people
- * without an account get it too. All others are in `notification_preferences`.
- *
- * Two channels have no choice of kinds: the page of notifications has all of them, and each device in
- * `push_subscriptions` shows all of them at once.
+ * The kinds of letters that a gardener can choose, in the order of display. Each key is the name
+ * of a field in the API. The newsletter is stored by address in `subscribers`, because people
+ * without an account can subscribe too. All other choices are in `notification_preferences`.
+ * Two channels have no choice of kinds: the page of notifications shows all of them, and so does
+ * each device in `push_subscriptions`.
  */
 export const letterPreferences = {
   newsletter: {
@@ -41,7 +43,7 @@ export const letterPreferences = {
     list: "saved-tips",
     needsDiscussion: false,
   },
-  /** A question whether old tips are still true, once for each tip. */
+  /** A question about the accuracy of an old tip, once for each tip. */
   stillTrue: {
     frequencies: ["off", "once"],
     default: "once",
@@ -67,7 +69,7 @@ export const letterPreferences = {
   },
 } as const satisfies Record<string, LetterPreference>;
 
-/** The kinds of letters that are kept with an account. */
+/** The kinds of letters that are stored with an account. */
 export type PreferenceKind = Exclude<keyof typeof letterPreferences, "newsletter">;
 
 /** The kinds in `notification_preferences`. */
@@ -83,7 +85,7 @@ export const letterKinds = ["newsletter", ...preferenceKinds] as const;
 
 const { season, stillTrue, answers, digest } = letterPreferences;
 
-/** What a gardener has chosen of each kind, or its default. */
+/** A gardener's choice for each kind, or its default. */
 export const preferencesSchema = v.object({
   season: v.optional(v.picklist(season.frequencies), season.default),
   stillTrue: v.optional(v.picklist(stillTrue.frequencies), stillTrue.default),
@@ -113,7 +115,10 @@ export function frequenciesOf(choices: Partial<Record<PreferenceKind, Choice>>) 
   return frequencies;
 }
 
-/** True if a change turns on letters that nobody gets without asking: they need a confirmed address. */
+/**
+ * Checks whether a change turns on letters that are off by default; these need a confirmed
+ * address.
+ */
 export const isAskedFor = (
   kind: PreferenceKind,
   { [kind]: frequency = "off" }: Partial<Record<PreferenceKind, Frequency>>,
@@ -126,8 +131,8 @@ const sixInTheMorning = 6 * 60 * 60 * 1000;
 const firstMonday = 4 * day;
 
 /**
- * The time when the next letter of a frequency may be written, in milliseconds since 1970; null if
- * no time but an event decides.
+ * Returns the time when the next letter of a frequency may be written, in milliseconds since 1970;
+ * null if an event decides the time.
  */
 export function nextLetterAt(frequency: Frequency, after: number) {
   if (frequency === "hour") return after + 60 * 60 * 1000;

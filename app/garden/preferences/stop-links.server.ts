@@ -5,7 +5,10 @@ import { letterPreferences, type PreferenceKind, preferenceKinds } from "./prefe
 /** The purpose for which the tokens are signed. */
 const purpose = "letters-stop";
 
-/** The purpose in letters about saved tips of earlier releases. Their tokens name a gardener alone. */
+/**
+ * The purpose of earlier releases in letters about saved tips. Their tokens contain only a
+ * gardener.
+ */
 const seasonPurpose = "season-mails-stop";
 
 interface Recipient {
@@ -20,8 +23,8 @@ interface LinkServices {
 }
 
 /**
- * Makes the links that end letters of a kind: the page that ends them, or all letters, and headers for the
- * button of mail programs (RFC 8058).
+ * Creates the links that end letters: the page that ends one kind or all letters, and headers for
+ * the button of mail programs (RFC 8058).
  */
 export async function stopLinksOf(
   preference: PreferenceKind,
@@ -41,8 +44,8 @@ export async function stopLinksOf(
 }
 
 /**
- * Reads the token of a link that ends letters; null for a forged one. Tokens of earlier releases have no
- * address.
+ * Reads the token of a link that ends letters; null for a forged one. Tokens of earlier releases
+ * contain no address.
  */
 export async function readStopToken(mailedLinks: MailedLinks, token: string) {
   const season = await mailedLinks.verify(seasonPurpose, token);

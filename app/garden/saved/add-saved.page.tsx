@@ -8,8 +8,8 @@ import { savedCalls } from "./saved.contract.ts";
 import { savedWords } from "./saved.words.ts";
 
 /**
- * Where "Save" leads who is not signed in: the guard sends them to the login, the login back here,
- * and this to the tip, which is saved by then.
+ * The page behind "Save" for visitors. The guard sends them to the login, the login returns here
+ * and saves the tip, and this page redirects to the tip.
  */
 export async function clientLoader({ params: { tipId }, context }: Route.ClientLoaderArgs) {
   try {

@@ -10,7 +10,10 @@ import { savedCalls } from "./saved.contract.ts";
 import { savedWords } from "./saved.words.ts";
 import { forgetGone, type GoneTip } from "./saved-copy.ts";
 
-/** Saved tips that nobody but their author can read any more: their titles, as this device knows them. */
+/**
+ * Lists the titles of saved tips that only their authors can still read, from the copy on this
+ * device.
+ */
 export function GoneTips({ tips }: { tips: GoneTip[] }) {
   const [takenOff, setTakenOff] = useState<string[]>([]);
   const shown = tips.filter(({ _id }) => !takenOff.includes(_id));
@@ -44,7 +47,7 @@ function TakeOff({ tip: { _id: id, title }, onDone }: TakeOffProps) {
       const words = savedWords.takeThisOff({ title });
       await callOrWait(api, savedCalls.unsave, { params: { id } }, { uid: user?.uid, words });
     } catch (error) {
-      // One that was deleted is off the list already.
+      // A deleted tip is already absent from the site's list.
       if (!(error instanceof Problem) || error.status !== 404) {
         notify.error(failureText(error));
         return;

@@ -11,25 +11,25 @@ import { savedWords } from "./saved.words.ts";
 import { copiedTip, pathBelow, readSavedCopy, type SavedCopy } from "./saved-copy.ts";
 import { WaitingSection } from "./waiting-list.tsx";
 
-/** The same for everyone: what a device has is added by the browser. */
+/** The same page for everyone; the browser adds the content of its device. */
 export const loader = (): OfflineData => ({ copy: null, from: null });
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<OfflineData> {
   const from = new URL(request.url).searchParams.get("from");
-  // Only a path of this site.
+  // Accepts only a path of this site.
   return { copy: await readSavedCopy(), from: from && /^\/(?![/\\])/.test(from) ? from : null };
 }
 clientLoader.hydrate = true as const;
 
 interface OfflineData {
   copy: SavedCopy | null;
-  /** The path of the page that was asked for, with its language. */
+  /** The path of the requested page, with its language. */
   from: string | null;
 }
 
 /**
- * The page that the service worker shows when the site cannot be reached: the saved tip that was asked
- * for, or else all that this device has.
+ * The page that the service worker shows when the site is unreachable: the requested saved tip, or
+ * a list of everything on this device.
  */
 export default function Offline({ loaderData: { copy, from } }: Route.ComponentProps) {
   const { base = "" } = useSite();
@@ -97,7 +97,7 @@ export default function Offline({ loaderData: { copy, from } }: Route.ComponentP
   );
 }
 
-/** It opens in its place, so that it takes no code of another page. */
+/** Shows a tip on this page, so that no code of another page is needed. */
 function SavedTip({ tip }: { tip: Tip }) {
   const lang = langOf(tip.language);
   return (

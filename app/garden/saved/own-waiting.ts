@@ -6,7 +6,7 @@ import { sendWaiting, withWaitingLock } from "../../platform/http/send-waiting.t
 import { removeWaiting, stillWaits, type Waiting } from "../../platform/http/waiting.ts";
 import { dropDraft, keepOnDevice } from "../drafts/kept-drafts.ts";
 
-/** Any call that can wait, whatever it sends. */
+/** Any call that can wait for the network. */
 const anyCall = {
   summary: "",
   access: "signed-in",
@@ -19,15 +19,15 @@ const anyCall = {
 type Sender = Pick<AuthClient, "token" | "currentUser">;
 
 /**
- * Sends what waits for an account, as long as it is signed in.
- * @returns what was sent, and what the site has refused; a refused tip is a draft again
+ * Sends the waiting calls of an account while it is signed in.
+ * @returns the sent and the refused calls; a refused tip becomes a draft again
  */
 export async function sendOwnWaiting(api: ApiClient, auth: Sender, uid: string) {
   const result = await sendWaiting(uid, async ({ call, params = {}, body, key, draft }) => {
-    // A new token takes a while, in which another account may sign in.
+    // Another account may sign in while a new token is requested.
     await auth.token().catch(() => null);
     if (auth.currentUser()?.uid !== uid) throw notSignedIn();
-    // It was stored as `PUT /user/…`.
+    // The stored key has the form `PUT /user/…`.
     const [method, path] = call.split(" ") as [Method, string];
     const input = { params, body, idempotencyKey: key };
     await api.call({ ...anyCall, method, path }, input);
@@ -37,7 +37,7 @@ export async function sendOwnWaiting(api: ApiClient, auth: Sender, uid: string) 
   return result;
 }
 
-/** Makes a tip that was not sent a draft again. @returns whether the browser has stored it */
+/** Turns an unsent tip into a draft. @returns true if the browser has stored the draft */
 function draftAgain(uid: string, { draft: id, body }: Waiting) {
   const tip = v.safeParse(v.record(v.string(), fieldValue), body);
   if (!id || !tip.success) return true;
@@ -45,7 +45,7 @@ function draftAgain(uid: string, { draft: id, body }: Waiting) {
   return keepOnDevice(uid, { id, tip: null, values: tip.output, keptAt });
 }
 
-/** What a tip has in a field, as a draft has it: several of one name are a line each. */
+/** Returns a field of a tip in the form of a draft: several values become one line each. */
 const fieldValue = v.pipe(
   v.unknown(),
   v.transform((value) => {
@@ -56,8 +56,8 @@ const fieldValue = v.pipe(
 );
 
 /**
- * Takes back what waits; a tip is a draft again. What is being sent just now is waited for.
- * @returns whether it was still there, and a draft found room
+ * Cancels a waiting call after any running request; a tip becomes a draft again.
+ * @returns true if the call was still waiting, and a draft could be stored
  */
 export const takeBack = (uid: string, waiting: Waiting) =>
   withWaitingLock(uid, async () => {

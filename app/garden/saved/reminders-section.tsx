@@ -8,7 +8,7 @@ import { reminderCalls } from "./reminders.contract.ts";
 import type { Reminders } from "./reminders.ts";
 import { savedWords } from "./saved.words.ts";
 
-/** Reminds a gardener of saved tips in their season: by email, and in the gardener's own calendar. */
+/** Settings for reminders of saved tips: by email, and in the gardener's own calendar. */
 export function RemindersSection({ reminders }: { reminders: Reminders }) {
   const api = useApi();
   const [mail, setMail] = useState(reminders.mail);

@@ -22,7 +22,7 @@ interface ReminderServices {
   clock: Clock;
   site: { readonly name: string };
   siteUrl: string;
-  /** Of the site, its own first. */
+  /** The languages of the site, the default first. */
   languages: readonly [Locale, ...Locale[]];
   mailedLinks: MailedLinks;
   siteGarden: Year;
@@ -84,12 +84,12 @@ export function remindersApi(services: ReminderServices) {
       const tips = await listForCalendar(database.reader, gardenerId);
       const garden = await readGarden(database.reader, gardenerId);
       const year = garden ?? siteGarden;
-      // Loaded when first asked for: few sites have calendars in the first minute.
+      // Loaded on first use, because few sites serve calendars in their first minute.
       const { savedCalendar } = await import("./saved-calendar.server.ts");
       const chosen = await readOwnLocale(database.reader, gardenerId);
       const options = { siteName: site.name, siteUrl, publicTips, year, garden };
       const write = () => savedCalendar(tips, { ...options, base: localBase() });
-      // Without a language of its owner it is in that of its address.
+      // If its owner has chosen no language, the address decides.
       return new Response(chosen ? sayIn(chosen, languages, write) : write(), {
         headers: {
           "content-type": "text/calendar; charset=utf-8",
@@ -99,7 +99,7 @@ export function remindersApi(services: ReminderServices) {
       });
     },
 
-    // The one-click URL (RFC 8058), opened in a browser, leads to the page.
+    // A browser that opens the one-click URL (RFC 8058) is redirected to the page.
     openStop({ query: { token = "" } }) {
       const location = `/letters/stop?${new URLSearchParams({ kind: "reminder", token })}`;
       return new Response(null, { status: 302, headers: { location } });

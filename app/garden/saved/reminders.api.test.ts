@@ -27,12 +27,12 @@ const perth = {
   kind: "beds",
 };
 
-describe.each(ruleEngines)("what is saved comes back in its season, on %s", (engine) => {
+describe.each(ruleEngines)("saved tips in their season, on %s", (engine) => {
   let site: Site;
   let pat: Gardener;
   let token: string;
   const ids = new Map<string, string>();
-  /** The part of the year in Perth, so many months from now. */
+  /** The part of the year in Perth in some months from now. */
   const partIn = (months: number) => {
     const now = partAt(site.services.clock(), "south");
     return yearParts[(yearParts.indexOf(now) + months + 12) % 12] ?? now;
@@ -62,7 +62,7 @@ describe.each(ruleEngines)("what is saved comes back in its season, on %s", (eng
   const switchMail = (on: boolean) =>
     site.ask("PUT", "/user/reminders/mail", { token, body: { on } });
 
-  test("what is to be done now in their garden is listed", async () => {
+  test("saved tips for now in the gardener's garden are listed", async () => {
     const { part, hemisphere, tips } = (await read("/user/savedNow")) as {
       part: string;
       hemisphere: string;
@@ -72,13 +72,13 @@ describe.each(ruleEngines)("what is saved comes back in its season, on %s", (eng
     expect(tips.map(({ title }) => title)).toEqual(["Before", "Now"]);
   });
 
-  test("nobody is written to who has not asked, and who has not confirmed cannot", async () => {
+  test("only gardeners who have asked get letters, and asking needs a confirmed address", async () => {
     expect(await read("/user/reminders")).toEqual({ mail: false, calendarSince: null });
     expect((await switchMail(true)).status).toBe(403);
     expect(await sendSeasonMails(site.services)).toBe(0);
   });
 
-  test("a letter comes once when a season opens, whoever sends it, and one press ends it", async () => {
+  test("a letter comes once at the start of a season, from any process, and one press ends it", async () => {
     const confirmation = await site.mail(pat.email, "confirm your email address");
     const linkToken = confirmation.match(/token=([\w.-]+)/)?.[1];
     await site.ask("POST", "/user/verifyEmail", { token, body: { token: linkToken } });
@@ -111,7 +111,7 @@ describe.each(ruleEngines)("what is saved comes back in its season, on %s", (eng
     expect((await read("/user/reminders")) as Reminders).toMatchObject({ mail: false });
   });
 
-  test("who leaves the newsletter still gets the letter of the season, and the other way round", async () => {
+  test("the newsletter and the letter of the season end independently", async () => {
     const fern = await site.registerConfirmed("Fern Frost");
     const other = await site.registerConfirmed("Olga Other");
     for (const gardener of [fern, other]) {
@@ -125,7 +125,7 @@ describe.each(ruleEngines)("what is saved comes back in its season, on %s", (eng
     const now = new Date(site.services.clock());
     const wait = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) + day - now.getTime();
     site.wait(wait);
-    // The mail server is away.
+    // The mail server is unreachable.
     const services = { ...site.services, outbox: { ...outbox, wake: () => {} } };
     expect(await sendSeasonMails(services)).toBe(2);
     site.wait(-wait);
@@ -153,7 +153,7 @@ describe.each(ruleEngines)("what is saved comes back in its season, on %s", (eng
     expect(await waiting(other)).toEqual(["reminder"]);
   });
 
-  test("a calendar has a day for each season, for whoever has its address, until it is renewed", async () => {
+  test("a calendar has a date for each season, at a secret address, until it is renewed", async () => {
     const make = async () =>
       (
         (await (await site.ask("POST", "/user/reminders/calendar", { token })).json()) as {
@@ -184,13 +184,13 @@ describe.each(ruleEngines)("what is saved comes back in its season, on %s", (eng
     expect((await site.ask("GET", second.pathname)).status).toBe(200);
     const rows = await site.database.reader.selectFrom("calendar_feeds").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(second.pathname.split("/").at(-1));
-    // One of a random token, as addresses were made before, goes on and cannot be shown.
+    // An address with a random token, as in earlier releases, still works but cannot be displayed.
     const random = "r".repeat(43);
     const hash = createHash("sha256").update(random).digest("base64url");
     await site.database.writer.updateTable("calendar_feeds").set({ token_hash: hash }).execute();
     expect((await site.ask("GET", `/home/calendar/${random}`)).status).toBe(200);
     expect((await show()).status).toBe(404);
-    // While the account is disabled, it shows nothing.
+    // While the account is disabled, the calendar is empty.
     const { writer } = site.database;
     await sql`insert into disabled_accounts (user_id, disabled_at)
       select uid, 1 from gardeners, calendar_feeds where gardener_id = id`.execute(writer);
@@ -201,7 +201,7 @@ describe.each(ruleEngines)("what is saved comes back in its season, on %s", (eng
     expect((await show()).status).toBe(404);
   });
 
-  test("a calendar that is asked for many times at once has an address that works", async () => {
+  test("simultaneous requests for a calendar give an address that works", async () => {
     const hasty = await site.register("Hasty Hands");
     const call = { token: hasty.token };
     const path = "/user/reminders/calendar";
@@ -215,7 +215,7 @@ describe.each(ruleEngines)("what is saved comes back in its season, on %s", (eng
     }
   });
 
-  test("a season of rain comes back in the months of each garden, and says its task", async () => {
+  test("a season of rain returns in the months of each garden, with its task", async () => {
     const now = new Date(site.services.clock());
     const month = now.getUTCMonth();
     const amara = await site.registerConfirmed("Amara Rains");
@@ -275,7 +275,7 @@ describe.each(ruleEngines)("what is saved comes back in its season, on %s", (eng
     await site.ask("PUT", "/user/reminders/mail", { ...call, body: { on: false } });
   });
 
-  test("what was written in another climate comes apart, with its climate, and not as what to do now", async () => {
+  test("tips from another climate are listed apart with their climate, and not as tips for now", async () => {
     const now = new Date(site.services.clock());
     const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) + day;
     const when = [partAt(nextMonth, "south")];
@@ -343,7 +343,7 @@ describe.each(ruleEngines)("what is saved comes back in its season, on %s", (eng
     expect((tips as Tip[]).map(({ title }) => title)).toEqual(["Today: Prune the vines"]);
   });
 
-  test("the letters of many gardeners are asked for in as many statements as those of one", async () => {
+  test("the letters of many gardeners need as many statements as the letters of one", async () => {
     const now = new Date(site.services.clock());
     const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) + day;
     const opening = {

@@ -4,7 +4,7 @@ import { reminderProblems, remindersSchema, savedNowSchema } from "./reminders.t
 
 const token = v.pipe(v.string(), v.maxLength(2000));
 
-/** The calls by which saved tips come back in their season. */
+/** Calls about saved tips in their season. */
 export const reminderCalls = {
   savedNow: call("GET /user/savedNow", {
     summary: "The caller's saved tips that are to be done now in their garden, at most 24",

@@ -20,7 +20,7 @@ interface ReminderJobServices {
   letterhead: Letterhead;
   siteUrl: string;
   mailedLinks: MailedLinks;
-  /** Of the site, its own first. */
+  /** The languages of the site, the default first. */
   languages: readonly [Locale, ...Locale[]];
   ownLanguage: Language;
   siteGarden: Year;
@@ -33,10 +33,10 @@ const kind = "reminder";
 const batch = 100;
 
 /**
- * Writes to all who want it and of whose saved tips the season has opened with this month. Letters
- * are added by whoever claims them, in one transaction: there is one of each, also with several
- * processes.
- * @returns how many letters were written
+ * Writes to gardeners with reminders whose saved tips have a season that begins this month. The
+ * transaction that claims letters also adds them to the outbox, so several processes send each
+ * once.
+ * @returns the number of letters
  */
 export async function sendSeasonMails(services: ReminderJobServices, signal?: AbortSignal) {
   const { database, clock, outbox } = services;
@@ -63,7 +63,7 @@ export async function sendSeasonMails(services: ReminderJobServices, signal?: Ab
   return written;
 }
 
-/** The letters of those who have something to do now. Gardens of one year are asked for at once. */
+/** Returns the letters of gardeners with tips for now. Gardens with the same year share a query. */
 async function writeLetters(
   due: Awaited<ReturnType<typeof listDueMails>>,
   services: ReminderJobServices,

@@ -16,9 +16,9 @@ import { savedWords } from "./saved.words.ts";
 interface SeasonLetter {
   to: string;
   gardenerId: string;
-  /** The part of the year that has begun. */
+  /** The part of the year that begins. */
   part: YearPart;
-  /** Of the gardener's garden, or else of the site's. */
+  /** The climate of the gardener's garden, or else of the site's. */
   year: Year;
   /** Null if they have described none. */
   garden: Seasons | null;
@@ -40,8 +40,8 @@ interface LetterServices {
 }
 
 /**
- * Tells a gardener that what they have saved is to be done now. What was written in other climates is
- * told apart: its months are no advice.
+ * Writes the letter about saved tips for now. Tips from other climates are listed separately,
+ * because their months do not apply.
  */
 export async function seasonMail(
   { to, gardenerId, part, year, garden, tips }: SeasonLetter,
@@ -54,7 +54,7 @@ export async function seasonMail(
     const title = titleWithTask(tip.title, task ?? null);
     return {
       ...{ title, note },
-      // With its task before it, it is in two languages.
+      // A title with its task may contain two languages.
       lang: title === tip.title ? langOf(language ?? ownLanguage) : undefined,
       href: siteUrl + localBase() + readingPath({ _id: id, ...tip }, { membersOnly: !publicTips }),
     };
@@ -69,7 +69,7 @@ export async function seasonMail(
     else mine.push(itemOf(tip, seasonInMonths(when, year)));
   }
   const isTime = mine.length > 0;
-  // Where the year has rain and drought, a month is not of autumn or of spring.
+  // In a climate of rain and drought, a month belongs to no spring or autumn.
   const month = (monthOfPart(part, year.hemisphere) + 1) as keyof typeof words.monthsBegun;
   return writeMail(to, letterhead, {
     subject: isTime ? words.subject : words.perhaps,

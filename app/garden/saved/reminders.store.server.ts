@@ -8,15 +8,15 @@ import { isOfKind, readPreferences } from "../preferences/preferences.store.serv
 import { endAddress, readMadeAt } from "../syndication/secret-addresses.store.server.ts";
 import { openFieldsOf } from "../tips/tip-columns.store.server.ts";
 
-/** All twelve parts: what can be done at any time has no season to come back in. */
+/** All twelve parts of the year. A tip for any time has no season to be reminded of. */
 const anyTime = seasonBits(yearParts);
 
-/** The most tips that are read for a calendar, the last saved first. */
+/** The most tips in a calendar, the last saved first. */
 const maxInCalendar = 500;
 
 /**
- * True if the gardener who has saved a tip can see it, and it has a season that meets a condition.
- * A value and not a join, for which PostgreSQL may read all tips.
+ * True if a gardener can see a saved tip, and one of its seasons meets a condition. A scalar
+ * subquery is used, because PostgreSQL may execute a join as a scan of all tips.
  */
 const isSeasonal = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`(
@@ -40,7 +40,7 @@ function listSeasonal(db: Db, gardenerId: string, condition: RawBuilder<unknown>
 
 const has = (partBits: number) => sql`(year_parts & cast(${partBits} as integer)) <> 0`;
 
-/** The ids of saved tips that are to be done in any of these parts, the last saved first. */
+/** Returns the ids of saved tips for any of these parts of the year, the last saved first. */
 export async function listSavedOf(db: Db, gardenerId: string, partBits: number, max: number) {
   const rows = await listSeasonal(db, gardenerId, has(partBits), max);
   return rows.map(({ id }) => id);
@@ -49,7 +49,7 @@ export async function listSavedOf(db: Db, gardenerId: string, partBits: number, 
 /** The most tips that a letter names. */
 const maxInLetter = 12;
 
-/** Of each of these gardeners, the saved tips whose season opens with the parts of a month. */
+/** Returns the saved tips of each gardener whose season begins with the parts of a month. */
 export async function listOpening(
   db: Db,
   gardenerIds: string[],
@@ -113,7 +113,7 @@ export async function readReminders(db: Db, gardenerId: string) {
   };
 }
 
-/** Some gardeners whose letter of a month is due, with what is known of their gardens. */
+/** Returns some gardeners whose letter of a month is due, with the properties of their gardens. */
 export async function listDueMails(db: Db, now: number, max: number) {
   const rows = await db
     .selectFrom("notification_preferences")

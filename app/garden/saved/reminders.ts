@@ -3,9 +3,11 @@ import { problemType } from "../../platform/http/problem.ts";
 import { gardenSchema, yearParts } from "../gardens/gardens.ts";
 import { tipSchema } from "../tips/tips.ts";
 
-/** The saved tips that are to be done now. */
+/** The saved tips for now. */
 export const savedNowSchema = v.object({
-  /** The part of the year that it is, in the hemisphere of the caller's garden, or of the site's. */
+  /**
+   * The current part of the year in the hemisphere of the caller's garden, or else of the site's.
+   */
   part: v.picklist(yearParts),
   hemisphere: gardenSchema.entries.hemisphere,
   tips: v.array(tipSchema),
@@ -13,11 +15,11 @@ export const savedNowSchema = v.object({
 
 export type SavedNow = v.InferOutput<typeof savedNowSchema>;
 
-/** By what somebody is reminded of the tips that they have saved. */
+/** The reminders of saved tips that a gardener uses. */
 export const remindersSchema = v.object({
   /** True if they want a letter when a season opens. */
   mail: v.boolean(),
-  /** Since when there is a calendar, in milliseconds since 1970; null without one. */
+  /** The time when the calendar was created, in milliseconds since 1970; null without one. */
   calendarSince: v.nullable(v.number()),
 });
 export type Reminders = v.InferOutput<typeof remindersSchema>;

@@ -26,25 +26,25 @@ interface SavedTip extends Pick<Tip, "title" | "when" | "deed" | "garden" | "ava
 interface CalendarOptions {
   siteName: string;
   siteUrl: string;
-  /** What the paths of pages begin with in its language. */
+  /** The prefix of page addresses in its language. */
   base: string;
   /** True if everyone may read tips. */
   publicTips: boolean;
   /**
-   * Of the gardener's garden, or else of the site's: a season of rain has a day only where its months
-   * are known.
+   * The climate of the gardener's garden, or else of the site's. A season of rain has a date only
+   * if its months are known.
    */
   year: Year;
   /** Null if they have described none. */
   garden: Seasons | null;
 }
 
-/** The time after which calendars should ask again, in seconds. */
+/** The interval after which calendar programs should refresh, in seconds. */
 const timeToLive = 24 * 60 * 60;
 
 /**
- * A calendar in which each saved tip has a day, once a year, on which a season of it begins. One that was
- * written in another climate says so: that day is no advice.
+ * Creates a calendar with a yearly date for each saved tip, on which a season of it begins. A tip
+ * from another climate names that climate, because its date does not apply.
  */
 export function savedCalendar(
   tips: SavedTip[],

@@ -8,13 +8,16 @@ import { tipCalls } from "../tips/tips.contract.ts";
 import { type Tip, tipSchema } from "../tips/tips.ts";
 import { savedCalls } from "./saved.contract.ts";
 
-/** The tips that a gardener has saved, as this device keeps them for when there is no network. */
+/** The saved tips of a gardener, stored on this device for use without a network. */
 const copySchema = v.object({
   uid: v.string(),
-  /** When the site was asked, in milliseconds since 1970. */
+  /** The time of the request to the site, in milliseconds since 1970. */
   keptAt: v.number(),
   tips: v.array(tipSchema),
-  /** Tips of an earlier copy that were hidden or deleted since: nobody but their author reads them. */
+  /**
+   * Tips of an earlier copy that were hidden or deleted since. Only their authors can still read
+   * them.
+   */
   gone: v.optional(
     v.array(v.object({ _id: v.string(), title: v.string(), language: v.optional(languageSchema) })),
     [],
@@ -26,28 +29,29 @@ export type GoneTip = SavedCopy["gone"][number];
 const cacheName = "saved-tips";
 const copyAddress = "/user/savedTips";
 
-/** The most tips that bring their picture along. */
+/** The most tips whose pictures are stored too. */
 const maxPictures = 40;
 
-/** The copy on this device; null if there is none. */
+/** Returns the copy on this device; null if there is none. */
 export async function readSavedCopy(): Promise<SavedCopy | null> {
   try {
     const stored = await caches.match(copyAddress, { cacheName });
     return v.parse(copySchema, await stored?.json());
   } catch {
-    // None, one of another version, or a browser that refuses storage.
+    // There is no copy, its version is old, or the browser refuses storage.
     return null;
   }
 }
 
 /**
- * What an account had saved and can read no more: what its copy has, and the list of the site has not.
- * What was taken off on another device can still be read.
+ * Returns saved tips that an account can no longer read: those in its copy that are missing from
+ * the site's list. Tips that were unsaved on another device are still readable, so they are left
+ * out.
  */
 export async function findGone(api: ApiClient, uid: string, { items, total }: Page<Tip>) {
   const copy = await readSavedCopy();
   if (copy?.uid !== uid) return [];
-  // Of more than one page, nobody knows what is missing.
+  // If the list has several pages, missing tips cannot be determined.
   const maybe = total > items.length ? copy.gone : [...copy.gone, ...copy.tips];
   const missing = maybe.filter(({ _id }) => !items.some((tip) => tip._id === _id));
   const checked = await Promise.all(
@@ -62,7 +66,7 @@ export async function findGone(api: ApiClient, uid: string, { items, total }: Pa
   return checked.flat();
 }
 
-/** Lets go of what this device has of a tip that is gone. */
+/** Deletes a tip that is gone from this device. */
 export async function forgetGone(id: string) {
   const copy = await readSavedCopy();
   if (!copy) return;
@@ -76,14 +80,14 @@ async function writeCopy(copy: SavedCopy) {
   return cache;
 }
 
-/** Forgets the copy. Nothing happens where browsers have no caches: on http. */
+/** Deletes the copy. Browsers without caches, over http, have none. */
 export async function deleteCopy() {
   if ("caches" in globalThis) await caches.delete(cacheName).catch(() => false);
 }
 
 /**
- * Copies the gardener's saved tips to this device, in place of what was there. Without a network, or
- * without room, it stays as it was; but another account's copy goes in any case.
+ * Replaces the copy on this device with the gardener's saved tips. Without a network or enough
+ * space it stays unchanged, but the copy of another account is always deleted.
  */
 export async function copySavedTips(api: ApiClient, auth: Pick<AuthClient, "currentUser">) {
   const uid = auth.currentUser()?.uid;
@@ -94,7 +98,7 @@ export async function copySavedTips(api: ApiClient, auth: Pick<AuthClient, "curr
     const page = await api.list(savedCalls.list, { query: { limit: "100" } });
     const tips = page.items;
     const gone = await findGone(api, uid, page);
-    // They may have signed out meanwhile.
+    // The gardener may have signed out in the meantime.
     if (auth.currentUser()?.uid !== uid) return;
     const keptAt = performance.timeOrigin + performance.now();
     const cache = await writeCopy({ uid, keptAt, tips, gone });
@@ -107,17 +111,17 @@ export async function copySavedTips(api: ApiClient, auth: Pick<AuthClient, "curr
     for (const url of pictures) if (!stored.includes(url)) await cache.add(url).catch(() => {});
     if (auth.currentUser()?.uid !== uid) await deleteCopy();
   } catch {
-    // The next time, then.
+    // The next page view tries again.
   }
 }
 
-/** A path below what those of a language begin with. @param base such as `/de`, or empty */
+/** Returns a path without the prefix of its language. @param base such as `/de`, or empty */
 export const pathBelow = (base: string, path: string) =>
   path.startsWith(`${base}/`) ? path.slice(base.length) : path;
 
 /**
- * The copy of the tip that an address leads to; null if there is none.
- * @param pathname below what those of the language begin with
+ * Returns the copy of the tip at an address; null if there is none.
+ * @param pathname without the prefix of the language
  */
 export function copiedTip({ tips, keptAt }: SavedCopy, pathname: string) {
   const id = /^\/(tips|tipDetail)\//.test(pathname) && idIn(pathname);

@@ -12,7 +12,7 @@ describe.each(ruleEngines)("saved tips on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  /** Asks as a gardener. */
+  /** Sends a request as a gardener. */
   async function ask(who: Gardener, method: string, path: string, body?: object) {
     return garden.ask(method, path, { token: who.token, body });
   }
@@ -31,7 +31,7 @@ describe.each(ruleEngines)("saved tips on %s", (engine) => {
     return ((await reply.json()) as { modifiedCount: number }).modifiedCount;
   }
 
-  test("a tip is saved once, is first in the list, and says so on its page", async () => {
+  test("a tip is saved once, is first in the list, and is marked as saved on its page", async () => {
     await newcomers();
     const [one, two] = [await garden.addTip(rosa), await garden.addTip(rosa)];
     expect(await modified(await ask(basil, "PUT", `/user/savedTips/${two}`))).toBe(1);
@@ -50,7 +50,7 @@ describe.each(ruleEngines)("saved tips on %s", (engine) => {
     expect(await list(basil)).toMatchObject({ ids: [two], total: "1" });
   });
 
-  test("a tip that its author hides leaves the lists of others, and comes back with it", async () => {
+  test("a tip that its author hides leaves the lists of others, and comes back when it is shown", async () => {
     await newcomers();
     const id = await garden.addTip(rosa, { title: "Once public" });
     for (const who of [rosa, basil]) {
@@ -72,13 +72,13 @@ describe.each(ruleEngines)("saved tips on %s", (engine) => {
     await hide("public");
     expect((await list(basil)).ids).toEqual([id]);
     await hide("hidden");
-    // Hidden from them or not, they can let go of it.
+    // The gardener can unsave a tip even while it is hidden from them.
     expect(await modified(await ask(basil, "DELETE", `/user/savedTips/${id}`))).toBe(1);
     expect((await ask(basil, "DELETE", `/user/savedTips/${id}`)).status).toBe(404);
     expect((await ask(basil, "PUT", `/user/savedTips/${id}`)).status).toBe(404);
   });
 
-  test("a deleted tip leaves every list, and a tip that never was cannot be saved", async () => {
+  test("a deleted tip leaves every list, and an unknown tip cannot be saved", async () => {
     await newcomers();
     const id = await garden.addTip(rosa);
     await ask(basil, "PUT", `/user/savedTips/${id}`);
@@ -92,13 +92,13 @@ describe.each(ruleEngines)("saved tips on %s", (engine) => {
     }
   });
 
-  test("pages of saved and liked tips follow each other, the last first", async () => {
+  test("saved and liked tips are paged without gaps, the last first", async () => {
     await newcomers();
     const ids: string[] = [];
     for (let n = 0; n < 7; n += 1) {
       const id = await garden.addTip(rosa);
       ids.unshift(id);
-      // Some at the same time, so that times alone do not tell where a page ends.
+      // Some have equal times, so that a cursor of times alone would not suffice.
       if (n % 2) garden.wait(5);
       await ask(basil, "PUT", `/user/savedTips/${id}`);
       await ask(basil, "PUT", `/user/addLike/${id}`);

@@ -5,7 +5,7 @@ import { tipProblems, tipSchema } from "../tips/tips.ts";
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/** The calls about the tips that a gardener keeps. */
+/** Calls about saved tips. */
 export const savedCalls = {
   list: call("GET /user/savedTips", {
     summary: "The tips that the caller has saved, the last saved first",

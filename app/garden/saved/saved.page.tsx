@@ -25,7 +25,7 @@ import { savedWords } from "./saved.words.ts";
 import { copySavedTips, findGone } from "./saved-copy.ts";
 import { WaitingSection } from "./waiting-list.tsx";
 
-/** The number of tips on a page, as in the list of all. */
+/** The number of tips on a page, the same as in the list of all tips. */
 const pageSize = "24";
 
 const likedPath = "/saved?show=liked";
@@ -47,8 +47,8 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 clientLoader.hydrate = true as const;
 
 /**
- * PUT saves the tip whose `id` is sent, DELETE takes it off the saved ones.
- * @returns the method, if it waits for the network
+ * Handles forms: PUT saves the tip whose `id` is sent, DELETE unsaves it.
+ * @returns the method if the change waits for the network
  */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const { id, title } = Object.fromEntries(await request.formData());
@@ -123,7 +123,7 @@ export default function Saved({ loaderData }: SavedProps) {
 }
 
 type SavedProps = Omit<Route.ComponentProps, "loaderData"> & {
-  /** `keptAt` if it is the copy of this device: when it was made. */
+  /** `keptAt` is the time of the copy, if the list comes from this device. */
   loaderData: Route.ComponentProps["loaderData"] & { keptAt?: number };
 };
 
@@ -144,7 +144,7 @@ function KeptActions({ tip, liked }: { tip: Tip; liked: boolean }) {
           }
           disabled={state !== "idle"}
           onClick={() => {
-            // Its row goes, and the focus with it.
+            // The row disappears, and the focus with it.
             if (navigator.onLine) document.querySelector("main")?.focus();
             const { _id: id, title } = tip;
             void submit({ id, title }, { method: isGoing ? "PUT" : "DELETE", action: "/saved" });

@@ -6,7 +6,7 @@ import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { tipProblems } from "../tips/tips.ts";
 
-/** The cursor of a page: when its last tip was saved or liked, and that tip's id. */
+/** The cursor of a page: the time when its last tip was saved or liked, and the tip's id. */
 export const savedCursor = v.tuple([v.number(), v.pipe(v.string(), v.uuid())]);
 type SavedKeys = v.InferOutput<typeof savedCursor>;
 
@@ -17,8 +17,8 @@ interface PageOptions {
 
 /**
  * Saves a tip for a gardener, once.
- * @returns 1, or 0 when they had saved it already
- * @throws Problem 404 when the gardener cannot see the tip
+ * @returns 1, or 0 if it was saved already
+ * @throws Problem 404 if the gardener cannot see the tip
  */
 export async function saveTip(db: Db, id: string, gardenerId: string, now: number) {
   const tip = selectVisible(db, id, gardenerId)
@@ -40,9 +40,9 @@ export async function saveTip(db: Db, id: string, gardenerId: string, now: numbe
 }
 
 /**
- * Takes a tip off a gardener's saved ones, even one that has been hidden since.
- * @returns 1, or 0 when they had not saved it
- * @throws Problem 404 when there is nothing that the gardener could have saved
+ * Unsaves a tip of a gardener, even if it was hidden since.
+ * @returns 1, or 0 if it was not saved
+ * @throws Problem 404 if the gardener could not have saved such a tip
  */
 export async function unsaveTip(db: Db, id: string, gardenerId: string) {
   const removed = await db
@@ -55,7 +55,7 @@ export async function unsaveTip(db: Db, id: string, gardenerId: string) {
   return 0;
 }
 
-/** The ids of a page of the tips that a gardener has saved and can see, the last saved first. */
+/** Returns the ids of a page of visible saved tips, the last saved first. */
 export async function listSaved(db: Db, gardenerId: string, { limit, after }: PageOptions) {
   const rows = await db
     .selectFrom("saved_tips")
@@ -70,7 +70,7 @@ export async function listSaved(db: Db, gardenerId: string, { limit, after }: Pa
   return slice(rows, limit, ({ time, id }) => [time, id]);
 }
 
-/** The ids of a page of the tips that a gardener likes and can see, the last liked first. */
+/** Returns the ids of a page of visible liked tips, the last liked first. */
 export async function listLiked(db: Db, gardenerId: string, { limit, after }: PageOptions) {
   const rows = await db
     .selectFrom("likes")
@@ -85,7 +85,7 @@ export async function listLiked(db: Db, gardenerId: string, { limit, after }: Pa
   return slice(rows, limit, ({ time, id }) => [time, id]);
 }
 
-/** The number of tips that a gardener has saved, or likes, and can see. */
+/** Returns the number of visible tips that a gardener has saved, or likes. */
 export async function countKept(db: Db, table: "saved_tips" | "likes", gardenerId: string) {
   const counted = await db
     .selectFrom(table)
@@ -96,7 +96,7 @@ export async function countKept(db: Db, table: "saved_tips" | "likes", gardenerI
   return Number(counted?.count ?? 0);
 }
 
-/** The tips that a gardener has saved. A title that is hidden now is not theirs to read. */
+/** Returns the saved tips of a gardener. The titles of hidden tips are left out. */
 export async function exportSaved(db: Db, { gardenerId }: AccountOwner) {
   const saved = db
     .selectFrom("saved_tips")
@@ -114,14 +114,14 @@ export async function exportSaved(db: Db, { gardenerId }: AccountOwner) {
   return { savedTips };
 }
 
-/** Forgets what a gardener has saved. */
+/** Deletes the saved tips of a gardener. */
 export async function deleteSaved(transaction: Db, { gardenerId }: AccountOwner) {
   await transaction.deleteFrom("saved_tips").where("gardener_id", "=", gardenerId).execute();
 }
 
 /**
- * True if the tip of a row is public, or the gardener's own. A value and not `exists`, which
- * PostgreSQL may turn into a walk of all tips.
+ * True if a tip is public, or the gardener's own. A scalar subquery is used, because PostgreSQL
+ * may execute `exists` as a scan of all tips.
  */
 function canSee(table: "saved_tips" | "likes", gardenerId: string) {
   return sql<SqlBool>`(

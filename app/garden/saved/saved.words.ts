@@ -5,9 +5,9 @@ export const savedWords = catalogue("saved", {
   saved: "Saved",
   savedTips: "Saved tips",
   subtitle: "The tips that you saved, and those that you like",
-  /** Of the two buttons below, for screen readers. */
+  /** The label of the two buttons below, for screen readers. */
   savedAndLiked: "Saved and liked tips",
-  /** On the buttons that choose which list is shown. */
+  /** Labels of the buttons that choose a list. */
   showSaved: "Saved",
   showLiked: "Liked",
   booklet: "Booklet",
@@ -23,7 +23,7 @@ export const savedWords = catalogue("saved", {
   notSaved: "The tip could not be saved",
   stillSaved: "The tip is still saved",
   isSaved: "Saved. Find it in the menu under your picture: Saved tips.",
-  /** What is done, in the list of what waits for the network. */
+  /** Actions in the list of changes that wait for the network. */
   saveThis: "Save “{{title}}”",
   takeThisOff: "Remove “{{title}}” from your saved tips",
   /** On the first page of the booklet. */
@@ -84,7 +84,7 @@ export const savedWords = catalogue("saved", {
   openInCalendar: "Open in a calendar",
 
   mail: {
-    /** After the name of the site. */
+    /** The title of the page, after the name of the site. */
     subject: "time for tips you saved",
     perhaps: "perhaps time for tips you saved",
     partsBegun: {
@@ -101,7 +101,7 @@ export const savedWords = catalogue("saved", {
       "mid-winter": "Mid winter has begun",
       "late-winter": "Late winter has begun",
     },
-    /** Where the year has rain and drought in place of winters. */
+    /** In climates with seasons of rain and drought in place of winters. */
     monthsBegun: {
       1: "January has begun",
       2: "February has begun",

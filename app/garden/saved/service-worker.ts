@@ -11,22 +11,22 @@ import {
 } from "../../platform/push/push-notification.ts";
 
 /*
- * The worker answers when the network does not (docs/decisions/0027). Pages always come from the
- * site: it has a copy of one page alone, the same for everyone, in the language that is read here. It sees no calls of the API. And it
- * shows notifications to whoever has asked for that (0056).
+ * Answers when the network does not (docs/decisions/0027), and shows notifications (0056). Pages
+ * always come from the site. The worker stores only one page, which is the same for everyone, in
+ * the language in use. It handles no calls of the API.
  */
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The id of the build. A worker of another build has other text, so that browsers replace it. */
+/** The id of the build. Each build has a different id, so that browsers replace the worker. */
 declare const BUILD_ID: string;
 
-/** The files of the screens that a signed-in gardener uses without a network. */
+/** The files of the pages that a signed-in gardener can use without a network. */
 declare const SCREEN_FILES: string[];
 
 /**
- * The language in which the site is used here: what the addresses of its pages begin with, and the
- * folder of their script. A page in another one registers the worker anew, at another address.
+ * The language in use: the prefix of its page addresses, and the folder of its scripts. A page in
+ * another language registers the worker at another address.
  */
 const language = new URLSearchParams(self.location.search);
 const base = language.get("base") ?? "";
@@ -40,7 +40,7 @@ const screenFiles = scripts
   ? SCREEN_FILES.map((file) => file.replace(/^\/assets\/(?=.*\.js$)/, `/assets/${scripts}/`))
   : SCREEN_FILES;
 
-/** Stores the page for a missing network, and the files that it names. */
+/** Stores the page for a missing network, and its files. */
 async function storeOfflinePage() {
   const page = await fetch(offlinePage, { cache: "reload" });
   if (!page.ok) throw new Error(`${offlinePage}: ${page.status}`);
@@ -50,7 +50,7 @@ async function storeOfflinePage() {
   await cache.put(offlinePage, page);
 }
 
-/** Stores the code of those screens. What a browser has already is not fetched again. */
+/** Stores the code of those pages. Files that the browser has already are not requested again. */
 async function storeScreens() {
   const cache = await caches.open(cacheName);
   const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
@@ -64,24 +64,24 @@ async function deleteOlderCaches() {
 }
 
 /**
- * When a script could last not be had, in milliseconds since the worker began. React Router reloads
- * the page then.
+ * The last time when a script was unavailable, in milliseconds since the worker began. React
+ * Router then reloads the page.
  */
 let scriptFailedAt = Number.NEGATIVE_INFINITY;
 
-/** The longest time from there to the reload, in milliseconds. */
+/** The longest time from that failure to the reload, in milliseconds. */
 const reloadWithin = 1000;
 
 /**
- * No content, with which a browser stays on its page: what is read there, and was typed, stays. The
- * page is told, so that it can say so.
+ * Returns an empty reply, with which a browser stays on its page and keeps typed text. The page
+ * gets a message, so that it can tell its reader.
  */
 async function stayOnPage({ clientId }: FetchEvent) {
   (await self.clients.get(clientId))?.postMessage("stay");
   return new Response(null, { status: 204 });
 }
 
-/** The page for a missing network, whose address says which page was asked for. */
+/** Returns the page for a missing network; its address contains the requested one. */
 async function answerOffline(address: string) {
   const { pathname, search } = new URL(address);
   if (pathname === offlinePage) return caches.match(offlinePage);
@@ -89,11 +89,11 @@ async function answerOffline(address: string) {
   return Response.redirect(`${offlinePage}?${from}`);
 }
 
-// A new version takes over at once, from whatever worker an older one has left behind.
+// A new version takes over at once from any older worker.
 self.addEventListener("install", (event) => event.waitUntil(storeOfflinePage()));
 self.addEventListener("activate", (event) => event.waitUntil(deleteOlderCaches()));
 self.addEventListener("message", (event) =>
-  // What could not be told when it happened is told now.
+  // A message that could not be sent earlier is sent now.
   event.waitUntil(Promise.all([storeScreens(), renewSubscription()])),
 );
 void self.skipWaiting();
@@ -116,8 +116,8 @@ registerRoute(
 );
 
 /**
- * Files named by their content, and the pictures of saved tips, once the network has failed. Of a
- * drawing the device has the whole, and not its cuts.
+ * Returns stored files, named by their content, and pictures of saved tips, once the network has
+ * failed. Drawings are stored whole, without their crops.
  */
 registerRoute(
   ({ sameOrigin, request, url }) =>
@@ -136,7 +136,7 @@ registerRoute(
   },
 );
 
-/** Shows a notice in place of the one before it about the same, or takes that away. */
+/** Shows a notice in place of an earlier one on the same topic, or removes the earlier one. */
 async function showNotification({ data }: PushEvent) {
   if (!(await readKeptSubscription())) {
     await keepSubscription(await self.registration.pushManager.getSubscription());
@@ -154,8 +154,9 @@ async function showNotification({ data }: PushEvent) {
 }
 
 /**
- * Tells the site when this browser has another subscription than the one that is kept here: the site
- * knows by it whose it is, and nobody has to be here. A browser that has ended one may have made none.
+ * Sends a changed subscription of this browser to the site. The earlier subscription identifies
+ * the gardener, who need not be signed in. If the browser has ended a subscription, there may be
+ * no new one.
  */
 async function renewSubscription(ended?: PushSubscription | null, isOver = false) {
   const { pushManager } = self.registration;
@@ -174,11 +175,11 @@ async function renewSubscription(ended?: PushSubscription | null, isOver = false
     body: JSON.stringify({ before: { endpoint: before.endpoint, auth }, endpoint, keys }),
   });
   if (reply.ok) await keepSubscription(subscription);
-  // It was removed there.
+  // The device was removed on the site.
   else if (reply.status === 404) await forgetSubscription();
 }
 
-/** Opens what a notice is about: the page that shows it already, or else a new one. */
+/** Opens the subject of a notice: in a page that already shows it, or in a new one. */
 async function openNotification({ notification }: NotificationEvent) {
   notification.close();
   const { href } = new URL(String(notification.data), self.location.origin);

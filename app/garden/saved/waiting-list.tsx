@@ -14,7 +14,7 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { uiWords } from "../../platform/ui/ui.words.ts";
 import { savedWords } from "./saved.words.ts";
 
-/** What waits for an account on this device, and what the site has refused. */
+/** The waiting calls of an account on this device, and the calls that the site has refused. */
 export function useWaiting(uid: string) {
   useSyncExternalStore(
     subscribeToWaiting,
@@ -24,7 +24,7 @@ export function useWaiting(uid: string) {
   return typeof localStorage === "undefined" ? [] : listWaiting(uid);
 }
 
-/** `2 things wait for the network`, and how many were refused. */
+/** `2 things wait for the network`, and the number of refused ones. */
 export function sayWaiting(list: Waiting[]) {
   const count = list.filter((one) => one.refused).length;
   const refused = savedWords.thingsRefused({ count });
@@ -33,7 +33,7 @@ export function sayWaiting(list: Waiting[]) {
   return count > 0 ? savedWords.waitAndRefused({ waiting, refused }) : waiting;
 }
 
-/** The list on a page, if there is anything in it. */
+/** Shows the list on a page, unless it is empty. */
 export function WaitingSection({ uid }: { uid: string }) {
   const list = useWaiting(uid);
   if (list.length === 0) return null;
@@ -45,7 +45,7 @@ export function WaitingSection({ uid }: { uid: string }) {
   );
 }
 
-/** A list of what waits, with a way to take each back. */
+/** Lists waiting calls, each with a button that cancels it. */
 export function WaitingList({ uid, onLeave }: WaitingListProps) {
   return (
     <ul className="grid gap-3 text-start">
@@ -63,7 +63,7 @@ export function WaitingList({ uid, onLeave }: WaitingListProps) {
 
 interface WaitingListProps {
   uid: string;
-  /** Called when somebody follows a link in it. */
+  /** Called when a link in the list is followed. */
   onLeave?: () => void;
 }
 

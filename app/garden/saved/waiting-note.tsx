@@ -11,19 +11,19 @@ import { savedWords } from "./saved.words.ts";
 import { copySavedTips } from "./saved-copy.ts";
 import { sayWaiting, useWaiting, WaitingList } from "./waiting-list.tsx";
 
-/** How often it is tried whether the network is back, in milliseconds. */
+/** The interval between attempts to reach the network, in milliseconds. */
 const triedEveryMs = 30_000;
 
 /**
- * Says in a corner of every page that something waits for the network, opens the list of it, and sends
- * it as soon as it can be sent.
+ * Shows in a corner of every page that calls wait for the network, opens their list, and sends
+ * them as soon as possible.
  */
 export default function WaitingNote({ uid }: { uid: string }) {
   const list = useWaiting(uid);
   const [isOpen, setIsOpen] = useState(false);
   useSending(uid);
   const isShown = list.length > 0;
-  // Whatever it could cover has room (app.css).
+  // The page leaves room for the note (app.css).
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute("data-waiting", isShown);
     return () => document.documentElement.removeAttribute("data-waiting");
@@ -58,7 +58,10 @@ export default function WaitingNote({ uid }: { uid: string }) {
   );
 }
 
-/** Sends what waits: at once, when the network is back or the page is seen again, and now and then. */
+/**
+ * Sends waiting calls: at once, when the network is back or the page becomes visible, and at
+ * intervals.
+ */
 function useSending(uid: string) {
   const api = useApi();
   const auth = useAuth();

@@ -17,26 +17,32 @@ import {
 
 declare global {
   interface Window {
-    /** The router of the page: React Router sets it, and has no documented way to it (docs/decisions/0027). */
+    /**
+     * The router of the page. React Router sets it without a documented way to read it
+     * (docs/decisions/0027).
+     */
     __reactRouterDataRouter?: DataRouter;
   }
 }
 
-/** What the paths of pages begin with in the language of this one, such as `/de`. */
+/** The prefix of page addresses in the language of this page, such as `/de`. */
 function basePath() {
   const basename = window.__reactRouterDataRouter?.basename ?? "/";
   return basename === "/" ? "" : basename;
 }
 
-/** True for what a loader throws without a network: its own call, or the router's for the server. */
+/**
+ * Checks whether a loader failed for lack of a network: in its own call, or in the router's
+ * request.
+ */
 const isAway = ({ type, result }: DataStrategyResult) =>
   type === "error" && (isUnreachable(result) || (result instanceof TypeError && !navigator.onLine));
 
 /**
- * What pages get whose loaders failed because nothing can be reached. What is being read stays as it
- * is; a page that this device has a copy for shows that; and in place of any other one, the page before
+ * Replaces the results of loaders that failed for lack of a network. The current page stays as it
+ * is. A page with a copy on this device shows the copy. For any other page, the previous page
  * stays.
- * @param address of the page that was asked for
+ * @param address of the requested page
  */
 async function withoutNetwork(address: string, results: LoaderResults): Promise<LoaderResults> {
   const failed = Object.keys(results).filter((id) => results[id] && isAway(results[id]));
@@ -58,31 +64,31 @@ async function withoutNetwork(address: string, results: LoaderResults): Promise<
 }
 
 /**
- * Ends a navigation, when it is certain that there is no network, to a page that is not on this device.
- * Some pages show that their data is missing, in place of what was read.
+ * Cancels a navigation to a page that is not on this device, if there is certainly no network.
+ * Otherwise, some pages would show missing data in place of the current content.
  */
 async function stayUnlessKept(address: string) {
   const { pathname, search } = new URL(address);
   const next = window.__reactRouterDataRouter?.state.navigation.location;
   if (next?.pathname !== pathname || next.search !== search) return;
-  // What is typed there is kept on the device.
+  // Typed text of that page is stored on the device.
   if (pathBelow(basePath(), pathname) === "/shareTip") return;
   if (!(await copyFor(pathname, search))) stay();
 }
 
 /**
- * True while a navigation can be ended. Not one that follows a form: what was sent is done, and the
- * form would ask for it again.
+ * True while a navigation can be cancelled. A navigation after a form cannot: the form was sent,
+ * and would be sent again.
  */
 const isLeaving = ({ state: { navigation } }: DataRouter) =>
   navigation.state === "loading" && (navigation.formMethod ?? "GET") === "GET";
 
-/** Ends a navigation that leads nowhere without a network, and says so. */
+/** Cancels a navigation that cannot succeed without a network, and says so. */
 function stay() {
   const router = window.__reactRouterDataRouter;
   if (!router || !isLeaving(router)) return;
   const { location } = router.state;
-  // The router puts its base before the path itself.
+  // The router adds its base before the path.
   const shown = { ...location, pathname: pathBelow(basePath(), location.pathname) };
   void router.navigate(shown, {
     state: location.state,
@@ -93,11 +99,11 @@ function stay() {
   notify.error(savedWords.notHere);
 }
 
-/** Loads a page anew, if there is a network for it. */
+/** Reloads a page if the network is available. */
 const loadWhole = (address: string) =>
   fetch(address, { method: "HEAD" }).then(() => location.assign(address), stay);
 
-/** What this device has of a page: the route that shows it, and its data; null for nothing. */
+/** Returns the route and the data of a page from this device; null without a copy. */
 async function copyFor(pathname: string, search: string) {
   const copy = await readSavedCopy();
   if (!copy) return null;
@@ -115,8 +121,8 @@ const savedData = ({ tips, gone, keptAt }: SavedCopy) => ({
 });
 
 /**
- * The address of the service worker, with what it is to keep: the pages and the script of the language
- * of this page. English script is in no folder of its own.
+ * Returns the address of the service worker, with the pages and scripts of the current language
+ * that it stores. English scripts have no separate folder.
  */
 function workerAddress() {
   const [, scripts = ""] = import.meta.url.match(/\/assets\/([\w-]+)\//) ?? [];
@@ -125,8 +131,9 @@ function workerAddress() {
 }
 
 /**
- * Lets the worker keep the code of what works without a network, unless data is to be saved. One that
- * keeps another language is about to go, and the next one is asked when it has taken over.
+ * Lets the worker store the code that works without a network, unless the browser saves data. A
+ * worker of another language is about to be replaced; the next one is asked once it has taken
+ * over.
  */
 async function keepScreens() {
   const connection: unknown = "connection" in navigator ? navigator.connection : null;
@@ -136,8 +143,8 @@ async function keepScreens() {
 }
 
 /**
- * Ends the notifications of whoever was here: they are not for whoever comes next. Few devices show any, and
- * the others load nothing for it.
+ * Ends the notifications of the previous account, so that the next person does not see them. The
+ * code loads only on the few devices that show notifications.
  */
 async function endNotifications() {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
@@ -146,19 +153,24 @@ async function endNotifications() {
 }
 
 /**
- * Registers the service worker, and keeps the copy as long as its gardener is signed in.
- * @param isVisitor whether it is certain that nobody is signed in, and not only that nobody answers
+ * Registers the service worker, and updates the copy while its gardener is signed in.
+ * @param isVisitor true if nobody is signed in, and not only if the server is unreachable
  */
 export async function keepReadableOffline(
   api: ApiClient,
   auth: AuthClient,
   isVisitor: () => boolean,
 ) {
-  /** The routes whose scripts could not be had: the router waits for them as long as the page lives. */
+  /**
+   * The routes whose scripts failed to load. The router waits for them as long as the page lives.
+   */
   const withoutScript = new Set<string>();
-  /** The pattern of the route that was asked for last in place of what is shown. */
+  /** The pattern of the last requested route that is not shown. */
   let lastAsked: string | undefined;
-  /** What is shown has its script, and is asked for when a navigation away from it is ended. */
+  /**
+   * The script of the current page is loaded; the router requests it when a navigation is
+   * cancelled.
+   */
   const isShown = (pathname: string) =>
     window.__reactRouterDataRouter?.state.location.pathname === pathname;
   missingNetwork.load = async ({ request: { method, url }, pattern }, next) => {
@@ -169,7 +181,7 @@ export async function keepReadableOffline(
     else if (!navigator.onLine) await stayUnlessKept(url);
     return withoutNetwork(url, await next());
   };
-  // The router has reloaded the page for want of a script, and the worker has kept the page.
+  // The router has reloaded the page for lack of a script, and the worker has kept the page.
   let reloadedFor: string | undefined;
   addEventListener("beforeunload", () => {
     reloadedFor = lastAsked;
@@ -194,7 +206,7 @@ export async function keepReadableOffline(
   navigator.serviceWorker?.addEventListener("controllerchange", () => {
     if (hasUser) void keepScreens();
   });
-  // Only https and this machine itself have it, and a browser may refuse.
+  // Service workers need https or localhost, and a browser may refuse them.
   await navigator.serviceWorker?.register(workerAddress()).catch(() => {});
   await follow();
 }

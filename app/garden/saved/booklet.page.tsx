@@ -1,8 +1,5 @@
 import { Link } from "react-router";
 import { apiContext } from "../../platform/http/api-context.ts";
-import { PageTitle } from "../../platform/page/site.tsx";
-import { NoIndex } from "../../platform/ui/no-index.tsx";
-import { Notice } from "../../platform/ui/notice.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import { bookletLimit, TipsBooklet } from "../tips/tips-booklet.tsx";
 import type { Route } from "./+types/booklet.page.ts";
@@ -16,26 +13,23 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <ScreenLoading title={savedWords.booklet} />;
 
-/** The saved tips, to be printed. */
 export default function SavedBooklet({ loaderData: { items, total } }: Route.ComponentProps) {
+  const back =
+    items.length === 0
+      ? { to: "/browseTips", text: savedWords.browse, className: "btn btn-primary" }
+      : { to: "/saved", text: savedWords.savedTips, className: "btn" };
   return (
-    <>
-      <PageTitle title={savedWords.booklet} />
-      <NoIndex />
-      {items.length === 0 ? (
-        <Notice text={savedWords.nothingSaved}>
-          <Link to="/browseTips" className="btn btn-primary">
-            {savedWords.browse}
-          </Link>
-        </Notice>
-      ) : (
-        <TipsBooklet title={savedWords.tipsForMyGarden} tips={items} total={total}>
-          <Link to="/saved" className="btn">
-            {savedWords.savedTips}
-          </Link>
-        </TipsBooklet>
-      )}
-    </>
+    <TipsBooklet
+      pageTitle={savedWords.booklet}
+      title={savedWords.tipsForMyGarden}
+      empty={savedWords.nothingSaved}
+      tips={items}
+      total={total}
+    >
+      <Link to={back.to} className={back.className}>
+        {back.text}
+      </Link>
+    </TipsBooklet>
   );
 }
 

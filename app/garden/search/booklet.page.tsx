@@ -3,7 +3,6 @@ import { Link, useLocation } from "react-router";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
-import { Notice } from "../../platform/ui/notice.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import { isWhole, type Tip } from "../tips/tips.ts";
 import { bookletLimit, TipsBooklet } from "../tips/tips-booklet.tsx";
@@ -33,29 +32,28 @@ export default function FoundBooklet({ loaderData: { items, total } }: Route.Com
       {searchWords.backToList}
     </Link>
   );
+  if (items.length > 0 && whole.length === 0) {
+    return (
+      <section className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
+        <PageTitle title={searchWords.booklet} />
+        <NoIndex />
+        <div>{back}</div>
+        <Suspense>
+          <TipHeadings tips={items} />
+        </Suspense>
+      </section>
+    );
+  }
   return (
-    <>
-      <PageTitle title={searchWords.booklet} />
-      <NoIndex />
-      {items.length === 0 ? (
-        <Notice text={searchWords.nothingMatches}>{back}</Notice>
-      ) : whole.length === 0 ? (
-        <section className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
-          <div>{back}</div>
-          <Suspense>
-            <TipHeadings tips={items} />
-          </Suspense>
-        </section>
-      ) : (
-        <TipsBooklet
-          title={searchWords.bookletTitle}
-          tips={whole}
-          total={total - items.length + printed.length}
-        >
-          {back}
-        </TipsBooklet>
-      )}
-    </>
+    <TipsBooklet
+      pageTitle={searchWords.booklet}
+      title={searchWords.bookletTitle}
+      empty={searchWords.nothingMatches}
+      tips={whole}
+      total={total - items.length + printed.length}
+    >
+      {back}
+    </TipsBooklet>
   );
 }
 

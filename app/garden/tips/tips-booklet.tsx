@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { useSite } from "../../platform/page/site.tsx";
+import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { langOf } from "../../platform/text/content-language.ts";
+import { NoIndex } from "../../platform/ui/no-index.tsx";
+import { Notice } from "../../platform/ui/notice.tsx";
 import { gardenWords } from "../gardens/gardens.words.ts";
 import { AndMonths } from "../gardens/year-view.tsx";
 import { PrintButton } from "./print-button.tsx";
@@ -13,8 +15,28 @@ import "./tips-booklet.css";
 /** The number of tips in a booklet, as the `limit` of calls. */
 export const bookletLimit = "100";
 
-/** A printable booklet: cover, contents, and tips. */
-export function TipsBooklet({ title, tips, total, children }: TipsBookletProps) {
+/** A page with a printable booklet of tips, or a notice if there are none. */
+export function TipsBooklet({ pageTitle, empty, children, ...booklet }: TipsBookletProps) {
+  return (
+    <>
+      <PageTitle title={pageTitle} />
+      <NoIndex />
+      {booklet.tips.length === 0 ? (
+        <Notice text={empty}>{children}</Notice>
+      ) : (
+        <Booklet {...booklet}>{children}</Booklet>
+      )}
+    </>
+  );
+}
+
+interface TipsBookletProps extends BookletProps {
+  pageTitle: string;
+  empty: string;
+}
+
+/** The cover, the contents, and the tips. */
+function Booklet({ title, tips, total, children }: BookletProps) {
   const { name } = useSite();
   const authors = new Set(tips.map(({ username }) => username));
   const from = {
@@ -73,11 +95,12 @@ export function TipsBooklet({ title, tips, total, children }: TipsBookletProps) 
   );
 }
 
-interface TipsBookletProps {
+interface BookletProps {
   title: string;
   tips: Tip[];
   /** The number of all tips, also those that are not printed. */
   total: number;
+  /** A link to the list of the tips. */
   children: ReactNode;
 }
 

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from "react";
+import { type ComponentProps, lazy, Suspense } from "react";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import { calendarCalls } from "./calendar.contract.ts";
-import type { Season } from "./calendar.ts";
 import { GoodNowList } from "./good-now-list.tsx";
 
 /** Loaded on use, because few gardeners have described their garden. */
@@ -13,9 +12,8 @@ export const readSoon = (api: ApiClient, limit: number) =>
   api.call(calendarCalls.season, { query: { when: "soon", limit: String(limit) } });
 
 /** Tips that are good to do now in the reader's garden, or else in the garden of the site. */
-export function GoodNow({ season, limit, plant, title, soon, more }: GoodNowProps) {
+export function GoodNow({ season, limit, ...list }: GoodNowProps) {
   const mine = useMyGarden();
-  const list = { title, plant, soon, more };
   const site = <GoodNowList season={season} {...list} />;
   if (!mine) return site;
   return (
@@ -33,17 +31,7 @@ export function GoodNow({ season, limit, plant, title, soon, more }: GoodNowProp
   );
 }
 
-interface GoodNowProps {
-  /** The tips for the site's garden. */
-  season: Season;
+interface GoodNowProps extends Omit<ComponentProps<typeof GoodNowList>, "own"> {
   /** The number of requested tips. */
   limit: string;
-  /** The slug of the plant of all tips. With a plant and no tips, nothing is shown. */
-  plant?: string;
-  /** The heading, on a page about another subject. */
-  title?: string;
-  /** True if tips for the next months fill up the list. */
-  soon?: boolean;
-  /** True for the beginning of a list, which links to the whole list. */
-  more?: boolean;
 }

@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from "kysely";
+import { type SqlBool, sql, type Updateable } from "kysely";
 import type { Events } from "../../platform/database/events.ts";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import { findBlocked } from "../blocks/blocks.store.server.ts";
 import {
   type Followed,
@@ -24,11 +25,8 @@ export async function notifyOfComment(transaction: Transaction, comment: About<"
   // By default, authors follow all comments on their tips.
   if (author !== by) await followByWriting(transaction, by, tipId, at);
   const kinds = new Map<string, NotificationKind>();
-  const ofAuthor = await readLevels(
-    transaction,
-    { kind: "tip", id: tipId },
-    author ? [author] : [],
-  );
+  const authors = author ? [author] : [];
+  const ofAuthor = await readLevels(transaction, { kind: "tip", id: tipId }, authors);
   // An author who chose answers only is treated as any other follower.
   if (author && ofAuthor.get(author) !== "answers") kinds.set(author, "remark");
   for (const mentioned of mentions) kinds.set(mentioned, "mention");
@@ -41,14 +39,7 @@ export async function notifyOfComment(transaction: Transaction, comment: About<"
     notified.map((gardenerId) => ({ gardenerId, kind: kinds.get(gardenerId) ?? "remark" })),
     { cause: id, tipId, commentId: id, at },
   );
-  await transaction
-    .insertInto("fanouts")
-    .values({
-      ...{ id, tip_id: tipId, comment_id: id, happened_at: at },
-      ...{ delivered_kind: "tip", delivered_up_to: "" },
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await queueFanout(transaction, "tip", { cause: id, tipId, commentId: id, at });
 }
 
 /** Notifies gardeners whom an edited comment mentions for the first time. */
@@ -113,11 +104,20 @@ export async function notifyOfTip(
     .onConflict((conflict) => conflict.column("tip_id").doUpdateSet({ shared: 1 }))
     .execute();
   if (isImported) return;
+  const happening = { cause: id, tipId: id, commentId: null, at: tip.updated_at };
+  await queueFanout(transaction, "gardener", happening);
+}
+
+async function queueFanout(
+  transaction: Transaction,
+  kind: FollowedKind,
+  { cause, tipId, commentId, at }: Happening,
+) {
   await transaction
     .insertInto("fanouts")
     .values({
-      ...{ id, tip_id: id, comment_id: null, happened_at: tip.updated_at },
-      ...{ delivered_kind: "gardener", delivered_up_to: "" },
+      ...{ id: cause, tip_id: tipId, comment_id: commentId, happened_at: at },
+      ...{ delivered_kind: kind, delivered_up_to: "" },
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -268,16 +268,22 @@ export async function fanOutNext(
     .forUpdate()
     .executeTakeFirst();
   if (!fanout) return true;
+  const update = (values: Updateable<Tables["fanouts"]>) =>
+    transaction.updateTable("fanouts").set(values).where("id", "=", id).execute();
+  const end = async () => {
+    await transaction.deleteFrom("fanouts").where("id", "=", id).execute();
+    return true;
+  };
   const { tip_id: tipId, comment_id: commentId } = fanout;
   const subject = await readSubject(transaction, tipId, commentId);
   if (subject === "hidden") {
-    await transaction.updateTable("fanouts").set({ waits: 1 }).where("id", "=", id).execute();
+    await update({ waits: 1 });
     return true;
   }
   // Later followers get the current time, so that the entry is new for them.
   const at = fanout.waits ? now : fanout.happened_at;
   const followed = subject && followedOf(fanout.delivered_kind, tipId, subject);
-  if (!subject || !followed) return endOf(transaction, id);
+  if (!subject || !followed) return end();
   const followers = await listFollowers(transaction, followed, {
     after: fanout.delivered_up_to,
     since: at,
@@ -285,23 +291,16 @@ export async function fanOutNext(
   });
   const last = followers.at(-1);
   if (!last) {
-    if (fanout.delivered_kind !== "gardener") return endOf(transaction, id);
-    await transaction
-      .updateTable("fanouts")
-      .set({ delivered_kind: "plant", delivered_up_to: "", waits: 0, happened_at: at })
-      .where("id", "=", id)
-      .execute();
+    if (fanout.delivered_kind !== "gardener") return end();
+    await update({ delivered_kind: "plant", delivered_up_to: "", waits: 0, happened_at: at });
     return false;
   }
   const wanted = followers.filter(({ level }) => level !== "nothing");
   const levels = new Map(wanted.map((each) => [each.id, each.level]));
   levels.delete(subject.by);
   const wanting = await whoWantsIt(transaction, { tipId, by: subject.by }, [...levels.keys()]);
-  const takingPart = await whoTookPart(
-    transaction,
-    { tipId, commentId, thread: subject.thread },
-    wanting,
-  );
+  const place = { tipId, commentId, thread: subject.thread };
+  const takingPart = await whoTookPart(transaction, place, wanting);
   await insertNotifications(
     transaction,
     wanting.map((gardenerId) => ({
@@ -310,17 +309,8 @@ export async function fanOutNext(
     })),
     { cause: id, tipId, commentId, at },
   );
-  await transaction
-    .updateTable("fanouts")
-    .set({ delivered_up_to: last.id, waits: 0, happened_at: at })
-    .where("id", "=", id)
-    .execute();
+  await update({ delivered_up_to: last.id, waits: 0, happened_at: at });
   return false;
-}
-
-async function endOf(transaction: Db, id: string) {
-  await transaction.deleteFrom("fanouts").where("id", "=", id).execute();
-  return true;
 }
 
 interface Subject {

@@ -9,8 +9,8 @@ import {
   siteUrl,
 } from "../../../tests/garden.ts";
 import type { Newsletter, SentLetter, Subscriber } from "./club-letters.contract.ts";
-import { sendClubLetters } from "./club-letters.jobs.server.ts";
 import { takeRecipients } from "./club-letters.store.server.ts";
+import { sendClubLetters } from "./newsletter.jobs.server.ts";
 
 const letter = {
   subject: "We meet on Sunday",

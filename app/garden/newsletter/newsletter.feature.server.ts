@@ -1,10 +1,9 @@
 import type { FeatureOf } from "../../platform/http/feature.server.ts";
 
 import { clubLettersApi } from "./club-letters.api.server.ts";
-import { clubLetterJob } from "./club-letters.jobs.server.ts";
 import { exportClubLetters, forgetLetterWriter } from "./club-letters.store.server.ts";
 import { newsletterApi } from "./newsletter.api.server.ts";
-import { newsletterJob } from "./newsletter.jobs.server.ts";
+import { clubLetterJob, newsletterJob } from "./newsletter.jobs.server.ts";
 import { deleteSubscription, exportSubscription } from "./newsletter.store.server.ts";
 
 export const newsletterFeature = {

@@ -9,6 +9,7 @@ import { sayIn } from "../gardeners/locales.store.server.ts";
 import type { Climate, Setting } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { bitsGoodNow, partAt } from "../gardens/seasons.ts";
+import { listUnfinished, takeRecipients } from "./club-letters.store.server.ts";
 import {
   claimDelivery,
   listBestTips,
@@ -17,7 +18,7 @@ import {
 } from "./deliveries.store.server.ts";
 import type { LetterSeason } from "./good-now.mail.server.tsx";
 import { confirmationLifetimeMs } from "./newsletter.contract.ts";
-import { type LetterLinks, weeklyMail } from "./newsletter.mail.server.tsx";
+import { clubMail, type LetterLinks, weeklyMail } from "./newsletter.mail.server.tsx";
 import { deleteUnconfirmed } from "./newsletter.store.server.ts";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
@@ -159,5 +160,50 @@ export function newsletterJob(services: NewsletterServices): Job {
       await database.transaction((transaction) => deleteUnconfirmed(transaction, before));
       await sendWeeklyNewsletter(services, signal);
     },
+  };
+}
+
+/** The number of addresses per transaction. */
+const batch = 20;
+
+type ClubLetterServices = Omit<NewsletterServices, "publicTips" | "siteGarden" | "ownLanguage">;
+
+/**
+ * Adds the letters of operators to the outbox for all subscribers. Each batch stores its progress
+ * in the same transaction, so every subscriber gets a letter once, even if a process stops or
+ * several processes run.
+ * @param signal ends the run between two batches
+ */
+export async function sendClubLetters(services: ClubLetterServices, signal?: AbortSignal) {
+  const { database, clock, outbox, languages } = services;
+  for (const id of await listUnfinished(database.reader)) {
+    let isFinished = false;
+    while (!isFinished && !signal?.aborted) {
+      isFinished = await database.transaction(async (transaction) => {
+        const next = await takeRecipients(transaction, id, { limit: batch, now: clock() });
+        if (!next) return true;
+        const { subscribers, ...letter } = next;
+        const mails = await Promise.all(
+          subscribers.map(({ email, locale }) =>
+            sayIn(locale, languages, () => clubMail(email, letter, services)),
+          ),
+        );
+        await outbox.addAll(
+          transaction,
+          mails.map((mail) => ({ mail, kind: "newsletter" as const })),
+        );
+        return false;
+      });
+      outbox.wake();
+    }
+  }
+}
+
+/** Resumes unfinished letters. */
+export function clubLetterJob(services: NewsletterServices): Job {
+  return {
+    name: "letters of operators",
+    intervalMs: 10 * 1000,
+    run: (signal) => sendClubLetters(services, signal),
   };
 }

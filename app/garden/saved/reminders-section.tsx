@@ -4,8 +4,7 @@ import { failureText } from "../../platform/http/problem.ts";
 import { formatDay } from "../../platform/text/dates.ts";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { SecretAddress } from "../syndication/secret-address.tsx";
-import { reminderCalls } from "./reminders.contract.ts";
-import type { Reminders } from "./reminders.ts";
+import { type Reminders, reminderCalls } from "./reminders.contract.ts";
 import { savedWords } from "./saved.words.ts";
 
 /** Settings for reminders of saved tips: by email, and in the gardener's own calendar. */

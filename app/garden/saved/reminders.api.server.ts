@@ -13,9 +13,8 @@ import type { Preferences } from "../preferences/preferences.ts";
 import { readStopToken } from "../preferences/stop-links.server.ts";
 import { secretAddresses } from "../syndication/secret-addresses.store.server.ts";
 import { readTips } from "../tips/tips-by-id.store.server.ts";
-import { reminderCalls } from "./reminders.contract.ts";
+import { reminderCalls, reminderProblems } from "./reminders.contract.ts";
 import { listForCalendar, listSavedOf, readReminders } from "./reminders.store.server.ts";
-import { reminderProblems } from "./reminders.ts";
 
 interface ReminderServices {
   database: Database;

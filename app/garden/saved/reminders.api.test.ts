@@ -16,8 +16,8 @@ import { partAt } from "../gardens/seasons.ts";
 import { welcomeMail } from "../newsletter/newsletter.mail.server.tsx";
 import type { TipInput } from "../tips/tip-input.ts";
 import type { Tip } from "../tips/tips.ts";
+import type { Reminders } from "./reminders.contract.ts";
 import { sendSeasonMails } from "./reminders.jobs.server.ts";
-import type { Reminders } from "./reminders.ts";
 
 const perth = {
   hemisphere: "south",

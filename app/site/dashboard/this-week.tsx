@@ -4,7 +4,7 @@ import type { SeasonTips } from "../../garden/calendar/calendar.ts";
 import { GoodNow } from "../../garden/calendar/good-now.tsx";
 import { SeasonTipCard } from "../../garden/calendar/season-tip-card.tsx";
 import { monthOfPart } from "../../garden/gardens/seasons.ts";
-import type { SavedNow } from "../../garden/saved/reminders.ts";
+import type { SavedNow } from "../../garden/saved/reminders.contract.ts";
 import { dashboardWords } from "./dashboard.words.ts";
 import { OwnTips } from "./own-tips.tsx";
 import type { OwnNumbers } from "./statistics.ts";

@@ -17,7 +17,6 @@ interface CalendarServices {
   clock: Clock;
   /** The garden that is assumed for gardeners who have described none. */
   siteGarden: { hemisphere: Garden["hemisphere"]; climate: Climate };
-  /** True if everyone may read tips. */
   publicTips: boolean;
   ownLanguage: Language;
 }

@@ -59,13 +59,10 @@ export function GoodNowList({ season, own, title, plant, soon, more }: GoodNowLi
 
 interface GoodNowListProps {
   season: Season;
-  /**
-   * A sentence about the reader's own garden. Without it, the list is for the garden of the site.
-   */
+  /** Texts about the reader's own garden. Without them, the list is for the site's garden. */
   own?: { says: string; workedFor: (tip: SeasonCard) => string | null };
   /** The slug of the plant of all tips. With a plant and no tips, nothing is shown. */
   plant?: string;
-  /** The heading, on a page about another subject. */
   title?: string;
   /** True if tips for the next months fill up the list. */
   soon?: boolean;

@@ -32,6 +32,5 @@ export function GoodNow({ season, limit, ...list }: GoodNowProps) {
 }
 
 interface GoodNowProps extends Omit<ComponentProps<typeof GoodNowList>, "own"> {
-  /** The number of requested tips. */
   limit: string;
 }

@@ -27,9 +27,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const handle: PageHandle = { search: [] };
 
-/**
- * Tips that are good to do now: for the site's garden, then in the browser for the reader's own.
- */
+/** Tips for now: in the site's garden, then in the browser in the reader's own. */
 export default function SeasonPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto min-h-dvh max-w-6xl px-4 py-10 sm:px-6">

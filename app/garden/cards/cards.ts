@@ -26,17 +26,14 @@ export const cardProblems = {
   }),
 };
 
-/** The key of a card. */
 interface CardKey {
   /** The id of the subject. */
   id: string;
-  /** The language of the texts. */
   language: string;
   /** Changes with the content of the card. */
   version: string;
 }
 
-/** Stores drawn cards. */
 export interface Cards {
   /**
    * Returns a card, and draws it if it does not exist yet; null if too many cards are waiting, or

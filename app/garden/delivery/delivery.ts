@@ -13,7 +13,6 @@ const letters = {
   digest: v.picklist(letterPreferences.digest.frequencies),
 } satisfies Record<keyof typeof letterPreferences, object>;
 
-/** The fields of a change. */
 export const letterChoices = v.partial(
   v.object({
     ...letters,
@@ -30,10 +29,7 @@ export const deliverySchema = v.object({
   language: v.nullable(v.picklist(localeTags)),
   /** True if the gardener has confirmed their address. */
   isConfirmed: v.boolean(),
-  /**
-   * The time when the mail server of the address refused a letter, which ends all letters; or
-   * null.
-   */
+  /** The time when a mail server refused the address, which ends all letters; or null. */
   refusedAt: v.nullable(v.number()),
   /** The devices that show notifications, newest first. */
   devices: v.array(
@@ -66,10 +62,7 @@ export const newDevice = v.object({
 });
 export type NewDevice = v.InferOutput<typeof newDevice>;
 
-/**
- * The new subscription of a browser. The secret of the earlier one proves that it is the same
- * browser.
- */
+/** A new subscription. The earlier secret proves that it is the same browser. */
 export const renewedDevice = v.object({
   before: v.object({ endpoint, auth: keys.entries.auth }),
   endpoint,

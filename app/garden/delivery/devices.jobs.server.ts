@@ -30,7 +30,6 @@ interface DeviceServices {
   pusher: Pusher;
   identity: Pick<IdentityProvider, "isSessionActive">;
   publicTips: boolean;
-  /** The languages of the site, the default first. */
   languages: readonly [Locale, ...Locale[]];
   ownLanguage: Language;
 }

@@ -209,7 +209,6 @@ export async function noteShown(db: Db, claimed: Claimed, shownAt: number) {
   await db.updateTable("pushed_tips").set(columns).where(isAsClaimed(claimed)).execute();
 }
 
-/** Postpones the message to a device. */
 export async function postponeDevice(db: Db, claimed: Claimed, until: number) {
   await db.updateTable("pushed_tips").set({ due_at: until }).where(isAsClaimed(claimed)).execute();
 }

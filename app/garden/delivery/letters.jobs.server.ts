@@ -33,12 +33,10 @@ interface LetterServices {
   siteUrl: string;
   mailedLinks: MailedLinks;
   publicTips: boolean;
-  /** The languages of the site, the default first. */
   languages: readonly [Locale, ...Locale[]];
   ownLanguage: Language;
 }
 
-/** The number of gardeners read at once. */
 const batch = 50;
 
 /** The most notifications of a gardener that are read for a letter. */
@@ -160,7 +158,6 @@ export async function sendDigests(services: LetterServices, signal?: AbortSignal
   return writeAll(services, () => listDueDigests(database.writer, now, batch), write, signal);
 }
 
-/** Writes due letters about notifications, every minute. */
 export function lettersJob(services: LetterServices): Job {
   return {
     name: "letters about notifications",

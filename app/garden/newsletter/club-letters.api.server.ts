@@ -39,15 +39,12 @@ interface ClubLetterServices {
   publicTips: boolean;
   ownLanguage: Language;
   siteGarden: LetterGarden;
-  /** The languages of the site, the default first. */
   languages: readonly [Locale, ...Locale[]];
   sayTo: SayTo;
   log: Log;
 }
 
-/**
- * Only one letter to all subscribers in ten minutes: two operators may have written the same one.
- */
+/** One letter in ten minutes, because two operators may have written the same one. */
 const letterLimit = { max: 1, windowMs: 10 * 60 * 1000 };
 
 const subscriberCursor = v.tuple([v.pipe(v.string(), v.maxLength(254))]);

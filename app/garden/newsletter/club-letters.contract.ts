@@ -9,7 +9,6 @@ import { newsletterWords } from "./newsletter.words.ts";
 const maxSubjectLength = 100;
 const maxLetterLength = 10_000;
 
-/** A letter that an operator writes. */
 export const clubLetterInput = v.object({
   subject: line(maxSubjectLength, () => newsletterWords.club.writeSubject),
   text: paragraphs(maxLetterLength, () => newsletterWords.club.writeText),
@@ -44,7 +43,6 @@ const newsletterSchema = v.object({
 });
 export type Newsletter = v.InferOutput<typeof newsletterSchema>;
 
-/** A subscriber to the newsletter. */
 const subscriberSchema = v.object({ email: v.string(), since: v.number() });
 export type Subscriber = v.InferOutput<typeof subscriberSchema>;
 

@@ -4,7 +4,6 @@ import { localeOfSubscriber } from "../gardeners/locales.store.server.ts";
 import { climateOf, settingOf } from "../gardens/climates.ts";
 import { months, valuesOfBits } from "../gardens/gardens.ts";
 
-/** The most tips in a newsletter. */
 const maxTips = 5;
 
 export type NewsletterTip = Awaited<ReturnType<typeof listBestTips>>[number];

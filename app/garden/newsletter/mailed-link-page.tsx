@@ -63,8 +63,6 @@ interface MailedLinkPageProps {
   title: string;
   subtitle: string;
   submitLabel: string;
-  /** The label of a second button, whose form has the field `other`. */
   otherLabel?: string;
-  /** The result of the submitted form. */
   result?: FormResult;
 }

@@ -25,7 +25,6 @@ interface NewsletterServices {
   links: SubscriptionLinks;
   outbox: Outbox;
   letterhead: Letterhead;
-  /** The languages of the site, the default first. */
   languages: readonly [Locale, ...Locale[]];
   sayTo: SayTo;
 }

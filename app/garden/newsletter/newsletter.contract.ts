@@ -5,7 +5,6 @@ import { day } from "../../platform/process/clock.ts";
 import { emailAddress } from "../../platform/text/text.ts";
 import { newsletterWords } from "./newsletter.words.ts";
 
-/** The input of the subscription form. */
 export const subscribeInput = v.object({
   email: v.pipe(
     emailAddress(() => newsletterWords.enterValidEmail),
@@ -13,10 +12,7 @@ export const subscribeInput = v.object({
   ),
 });
 
-/**
- * The time for which a confirmation link is valid and an unconfirmed address is stored, in
- * milliseconds.
- */
+/** The lifetime of a confirmation link and of an unconfirmed address, in milliseconds. */
 export const confirmationLifetimeMs = 7 * day;
 
 /** The token of a link in a mail. */

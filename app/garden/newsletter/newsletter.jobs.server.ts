@@ -33,7 +33,6 @@ interface NewsletterServices {
   publicTips: boolean;
   /** The garden that is assumed for subscribers who have described none. */
   siteGarden: LetterGarden;
-  /** The languages of the site, the default first. */
   languages: readonly [Locale, ...Locale[]];
   ownLanguage: Language;
 }
@@ -199,7 +198,6 @@ export async function sendClubLetters(services: ClubLetterServices, signal?: Abo
   }
 }
 
-/** Resumes unfinished letters. */
 export function clubLetterJob(services: NewsletterServices): Job {
   return {
     name: "letters of operators",

@@ -4,10 +4,7 @@ import type { AccountOwner, Leaving } from "../../platform/http/feature.server.t
 import { deleteLettersOfKind } from "../../platform/mail/outbox.store.server.ts";
 import type { Locale } from "../../platform/text/languages.ts";
 
-/**
- * The time in which an address gets no second confirmation link, in milliseconds: at most five an
- * hour.
- */
+/** The minimum time between two confirmation links, in milliseconds: five an hour. */
 const resendAfterMs = 12 * 60 * 1000;
 
 /**
@@ -70,7 +67,6 @@ export function listSubscribers(db: Db) {
     .execute();
 }
 
-/** Checks whether an address is subscribed. */
 export async function isSubscriber(db: Db, email: string) {
   const subscriber = db.selectFrom("subscribers").select("confirmed_at").where("email", "=", email);
   return typeof (await subscriber.executeTakeFirst())?.confirmed_at === "number";

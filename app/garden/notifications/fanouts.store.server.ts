@@ -68,7 +68,6 @@ export async function notifyOfMentions(transaction: Transaction, comment: About<
   await announce(transaction, changed, { cause: id, at });
 }
 
-/** Notifies the author of an answer that it helped. */
 export async function notifyOfHelp(transaction: Transaction, comment: About<"comment-helped">) {
   const { id, tipId, by, at } = comment;
   const author = await readAuthor(transaction, "comments", id);
@@ -193,10 +192,7 @@ const rowOf = (
   ...{ likes: 0, loud, happened_at: at, read_at: null },
 });
 
-/**
- * Notifies each gardener once. An existing row of news becomes a notice for gardeners who want
- * one.
- */
+/** Notifies each gardener once. News becomes a notice if a gardener wants notices. */
 async function insertNotifications(
   transaction: Transaction,
   recipients: Recipient[],

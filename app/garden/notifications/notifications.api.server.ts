@@ -30,15 +30,11 @@ interface NotificationServices {
   site: { readonly name: string };
   siteUrl: string;
   publicTips: boolean;
-  /** The languages of the site, the default first. */
   languages: readonly [Locale, ...Locale[]];
   ownLanguage: Language;
 }
 
-/**
- * The number of rows read for a page of notifications, which are grouped afterwards, and for a
- * page of news.
- */
+/** The rows read for a page of notifications, which are then grouped, and for news. */
 const notificationsRead = 100;
 const newsOnPage = 24;
 

@@ -9,7 +9,6 @@ const next = v.nullable(v.string());
 
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Calls about the notifications and news of a gardener. */
 export const notificationCalls = {
   list: call("GET /user/notices", {
     summary: "What has happened at tips that concern the caller, together by tip, the last first",

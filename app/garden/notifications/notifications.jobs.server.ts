@@ -41,7 +41,6 @@ export function fanoutJob(services: NotificationServices): Job {
   };
 }
 
-/** The number of tips per query. */
 const some = 200;
 
 /** Notifies authors of new likes, at most once a day for each tip. */
@@ -64,7 +63,6 @@ export async function notifyAllOfLikes(
 /** The number of old notifications per deletion. Each row is in five indexes of a large file. */
 const deletedAtOnce = 50;
 
-/** Deletes expired notifications. */
 export async function deleteNotificationsOfOld(
   { database, clock }: NotificationServices,
   signal?: AbortSignal,

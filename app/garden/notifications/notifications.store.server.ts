@@ -89,7 +89,6 @@ const unreadOf = prepared((db, { gardenerId }: Params<{ gardenerId: string }>) =
     .limit(sql.lit(maxCounted)),
 );
 
-/** Returns a page of notices, newest first. */
 export async function listNotifications(db: Db, gardenerId: string, page: PageOptions) {
   const rows = await selectNotifications(db, gardenerId, page)
     .where("loud", "=", sql.lit(1))

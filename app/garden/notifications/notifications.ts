@@ -18,10 +18,7 @@ export type Person = v.InferOutput<typeof personSchema>;
 
 const tipSchema = v.object({ _id: v.string(), title: v.string(), language: languageSchema });
 
-/**
- * The topic of all messages about a tip on a device. A newer message replaces an older one of its
- * topic.
- */
+/** The topic of messages about a tip. On a device, a newer one replaces an older one. */
 export const notificationTag = (tipId: string) => `tip-${tipId}`;
 
 /** The kinds of events: the same list as in the database's tables. */
@@ -40,10 +37,8 @@ const notificationLineSchema = v.object({
 });
 export type NotificationLine = v.InferOutput<typeof notificationLineSchema>;
 
-/** The events at a tip. */
 export const notificationSchema = v.object({
   tip: tipSchema,
-  /** True if the caller wrote the tip. */
   mine: v.boolean(),
   unread: v.boolean(),
   /** The time of the last event, in milliseconds since 1970. */
@@ -58,7 +53,6 @@ export const newsSchema = v.object({
   /** The new comment, question or answer; null if the tip itself is new. */
   remark: v.nullable(v.string()),
   by: personSchema,
-  /** The beginning of its text. */
   text: v.string(),
   /** The language of the text. An answer may have another language than its tip. */
   language: languageSchema,

@@ -69,7 +69,6 @@ export const letterPreferences = {
   },
 } as const satisfies Record<string, LetterPreference>;
 
-/** The kinds of letters that are stored with an account. */
 export type PreferenceKind = Exclude<keyof typeof letterPreferences, "newsletter">;
 
 /** The kinds in `notification_preferences`. */
@@ -115,10 +114,7 @@ export function frequenciesOf(choices: Partial<Record<PreferenceKind, Choice>>) 
   return frequencies;
 }
 
-/**
- * Checks whether a change turns on letters that are off by default; these need a confirmed
- * address.
- */
+/** Checks whether a change turns on letters that need a confirmed address. */
 export const isAskedFor = (
   kind: PreferenceKind,
   { [kind]: frequency = "off" }: Partial<Record<PreferenceKind, Frequency>>,

@@ -5,10 +5,7 @@ import { letterPreferences, type PreferenceKind, preferenceKinds } from "./prefe
 /** The purpose for which the tokens are signed. */
 const purpose = "letters-stop";
 
-/**
- * The purpose of earlier releases in letters about saved tips. Their tokens contain only a
- * gardener.
- */
+/** The purpose of earlier letters about saved tips, whose tokens contain only a gardener. */
 const seasonPurpose = "season-mails-stop";
 
 interface Recipient {

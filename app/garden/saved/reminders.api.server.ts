@@ -21,7 +21,6 @@ interface ReminderServices {
   clock: Clock;
   site: { readonly name: string };
   siteUrl: string;
-  /** The languages of the site, the default first. */
   languages: readonly [Locale, ...Locale[]];
   mailedLinks: MailedLinks;
   siteGarden: Year;

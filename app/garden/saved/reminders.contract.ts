@@ -6,9 +6,7 @@ import { tipSchema } from "../tips/tips.ts";
 
 /** The saved tips for now. */
 const savedNowSchema = v.object({
-  /**
-   * The current part of the year in the hemisphere of the caller's garden, or else of the site's.
-   */
+  /** The current part of the year in the caller's garden, or else in the site's. */
   part: v.picklist(yearParts),
   hemisphere: gardenSchema.entries.hemisphere,
   tips: v.array(tipSchema),
@@ -42,7 +40,6 @@ export const reminderProblems = {
 
 const token = v.pipe(v.string(), v.maxLength(2000));
 
-/** Calls about saved tips in their season. */
 export const reminderCalls = {
   savedNow: call("GET /user/savedNow", {
     summary: "The caller's saved tips that are to be done now in their garden, at most 24",

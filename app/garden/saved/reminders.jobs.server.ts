@@ -20,7 +20,6 @@ interface ReminderJobServices {
   letterhead: Letterhead;
   siteUrl: string;
   mailedLinks: MailedLinks;
-  /** The languages of the site, the default first. */
   languages: readonly [Locale, ...Locale[]];
   ownLanguage: Language;
   siteGarden: Year;
@@ -29,7 +28,6 @@ interface ReminderJobServices {
 
 const kind = "reminder";
 
-/** The number of gardeners read at once. */
 const batch = 100;
 
 /**

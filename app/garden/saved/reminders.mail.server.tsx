@@ -34,7 +34,6 @@ interface LetterServices {
   letterhead: Letterhead;
   siteUrl: string;
   mailedLinks: MailedLinks;
-  /** True if everyone may read tips. */
   publicTips: boolean;
   ownLanguage: Language;
 }

@@ -28,7 +28,6 @@ interface CalendarOptions {
   siteUrl: string;
   /** The prefix of page addresses in its language. */
   base: string;
-  /** True if everyone may read tips. */
   publicTips: boolean;
   /**
    * The climate of the gardener's garden, or else of the site's. A season of rain has a date only

@@ -14,10 +14,7 @@ const copySchema = v.object({
   /** The time of the request to the site, in milliseconds since 1970. */
   keptAt: v.number(),
   tips: v.array(tipSchema),
-  /**
-   * Tips of an earlier copy that were hidden or deleted since. Only their authors can still read
-   * them.
-   */
+  /** Tips of an earlier copy that only their authors can still read. */
   gone: v.optional(
     v.array(v.object({ _id: v.string(), title: v.string(), language: v.optional(languageSchema) })),
     [],

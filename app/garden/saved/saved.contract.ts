@@ -5,7 +5,6 @@ import { tipProblems, tipSchema } from "../tips/tips.ts";
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/** Calls about saved tips. */
 export const savedCalls = {
   list: call("GET /user/savedTips", {
     summary: "The tips that the caller has saved, the last saved first",

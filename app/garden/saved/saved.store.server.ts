@@ -114,7 +114,6 @@ export async function exportSaved(db: Db, { gardenerId }: AccountOwner) {
   return { savedTips };
 }
 
-/** Deletes the saved tips of a gardener. */
 export async function deleteSaved(transaction: Db, { gardenerId }: AccountOwner) {
   await transaction.deleteFrom("saved_tips").where("gardener_id", "=", gardenerId).execute();
 }

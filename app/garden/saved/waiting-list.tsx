@@ -33,7 +33,6 @@ export function sayWaiting(list: Waiting[]) {
   return count > 0 ? savedWords.waitAndRefused({ waiting, refused }) : waiting;
 }
 
-/** Shows the list on a page, unless it is empty. */
 export function WaitingSection({ uid }: { uid: string }) {
   const list = useWaiting(uid);
   if (list.length === 0) return null;

@@ -58,10 +58,7 @@ export default function WaitingNote({ uid }: { uid: string }) {
   );
 }
 
-/**
- * Sends waiting calls: at once, when the network is back or the page becomes visible, and at
- * intervals.
- */
+/** Sends waiting calls: at once, when the network or the page comes back, and at intervals. */
 function useSending(uid: string) {
   const api = useApi();
   const auth = useAuth();

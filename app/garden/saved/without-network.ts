@@ -17,10 +17,7 @@ import {
 
 declare global {
   interface Window {
-    /**
-     * The router of the page. React Router sets it without a documented way to read it
-     * (docs/decisions/0027).
-     */
+    /** The router of the page, which has no documented access (docs/decisions/0027). */
     __reactRouterDataRouter?: DataRouter;
   }
 }
@@ -31,10 +28,7 @@ function basePath() {
   return basename === "/" ? "" : basename;
 }
 
-/**
- * Checks whether a loader failed for lack of a network: in its own call, or in the router's
- * request.
- */
+/** Checks whether a loader's call or the router's request failed for lack of a network. */
 const isAway = ({ type, result }: DataStrategyResult) =>
   type === "error" && (isUnreachable(result) || (result instanceof TypeError && !navigator.onLine));
 
@@ -161,16 +155,11 @@ export async function keepReadableOffline(
   auth: AuthClient,
   isVisitor: () => boolean,
 ) {
-  /**
-   * The routes whose scripts failed to load. The router waits for them as long as the page lives.
-   */
+  /** The routes whose scripts failed to load. The router waits for them until a reload. */
   const withoutScript = new Set<string>();
   /** The pattern of the last requested route that is not shown. */
   let lastAsked: string | undefined;
-  /**
-   * The script of the current page is loaded; the router requests it when a navigation is
-   * cancelled.
-   */
+  /** The current page has its script. The router requests it for a cancelled navigation. */
   const isShown = (pathname: string) =>
     window.__reactRouterDataRouter?.state.location.pathname === pathname;
   missingNetwork.load = async ({ request: { method, url }, pattern }, next) => {

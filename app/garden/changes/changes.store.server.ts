@@ -90,15 +90,30 @@ export async function readCopies(db: Db, ids: string[]) {
     .execute();
 }
 
+interface Change {
+  tip: string;
+  position: number;
+  shown: number;
+}
+
 export async function exportChanges(db: Db, { gardenerId }: AccountOwner) {
   const changes = db
     .selectFrom("tip_changes")
     .select(["tip_id as tip", "position", "shown"])
     .where("gardener_id", "=", gardenerId)
+    .orderBy("shown")
+    .orderBy("position")
     .orderBy("tip_id");
-  const pages = readInPages((last: { tip: string } | undefined, limit) =>
+  // In the order of an index, so that no page sorts all changes.
+  const pages = readInPages((last: Change | undefined, limit) =>
     changes
-      .where("tip_id", ">", last?.tip ?? "")
+      .where((e) =>
+        e(
+          e.refTuple("shown", "position", "tip_id"),
+          ">",
+          e.tuple(last?.shown ?? 0, last?.position ?? -1, last?.tip ?? ""),
+        ),
+      )
       .limit(limit)
       .execute(),
   );

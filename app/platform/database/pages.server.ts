@@ -1,5 +1,5 @@
 /** The number of rows that are read at once: some milliseconds of work. */
-const pageSize = 200;
+const pageSize = 50;
 
 /**
  * Reads a long list in pages, so that other requests get a turn.

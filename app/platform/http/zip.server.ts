@@ -8,7 +8,7 @@ interface ZippedFile {
 }
 
 /** Bytes that are packed in one go: some milliseconds of work. */
-const step = 256 * 1024;
+const step = 64 * 1024;
 
 /**
  * Packs files while they are read, so that memory holds one part at a time. Only text is compressed,

@@ -10,7 +10,7 @@ import { hasPublicPage, type Tip, tipPath } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 import "./tips-booklet.css";
 
-/** The number of tips in a booklet, as the `limit` of calls. */
+/** The number of tips in a booklet: the `limit` of its calls. */
 export const bookletLimit = "100";
 
 /** A printable booklet: cover, contents, and tips. */

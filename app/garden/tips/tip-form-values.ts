@@ -6,12 +6,9 @@ import { choiceNames } from "./tip-choices.ts";
 import { newTipInput } from "./tip-input.ts";
 import { tipWords } from "./tips.words.ts";
 
-const photosField = v.pipe(v.string(), v.parseJson(), v.array(photoInput));
+const photosField = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(photoInput)), () => []);
 
-export function readPhotos(field: unknown) {
-  const photos = v.safeParse(photosField, field);
-  return photos.success ? photos.output : [];
-}
+export const readPhotos = (field: unknown) => v.parse(photosField, field);
 
 /** Validates the form of a tip. Errors of photos are reported at the picture. */
 export function parseTipForm(form: FormData) {

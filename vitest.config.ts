@@ -9,6 +9,7 @@ const sweeps = [
   "app/auth/better-auth/response-time.api.test.ts",
   "app/garden/photos/corpus.test.ts",
   "app/server/commands/upgrade.test.ts",
+  "labs/attack/{attack,hostile-letters}.test.ts",
   "labs/relevance/{languages,written}.test.ts",
 ];
 

@@ -2,7 +2,7 @@ import { generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Call, onlyReads } from "../app/platform/http/contract.ts";
 import type { ServedCall } from "../app/platform/http/serve.server.ts";
-import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines, siteUrl } from "./garden.ts";
 import { drawPhoto, formOf } from "./photos.ts";
 
 /** Calls that fail even for permitted callers, because the token or session does not exist. */
@@ -93,7 +93,7 @@ const otherRoutes = ["ALL /*", "ALL /home/*", "ALL /user/*", "ALL /identity/*"];
 
 const routeOf = ({ method, path }: Pick<Call, "method" | "path">) => `${method} ${path}`;
 
-describe.each(engines)("who may call what, on %s", (engine) => {
+describe.each(ruleEngines)("who may call what, on %s", (engine) => {
   let garden: Garden;
   let served: ServedCall[];
   beforeAll(async () => {

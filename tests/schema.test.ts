@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { triggersOf } from "../app/platform/database/migrate.server.ts";
 import { hashOfTriggers } from "../app/platform/database/migrations/migrations.server.ts";
-import { createTriggers, dropTriggers } from "../app/platform/database/triggers.server.ts";
+import { noTriggers, replaceTriggers } from "../app/platform/database/triggers.server.ts";
 import { openBaseline } from "./baseline.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { engines } from "./garden.ts";
@@ -25,14 +26,31 @@ test.each(engines)(
   },
 );
 
-test.each(engines)("triggers on %s are dropped and made anew", async (engine) => {
+test.each(engines)("triggers on %s are replaced", async (engine) => {
   const { database, remove } = await openEmptyDatabase(engine);
   const before = await describeSchema(database.reader, engine);
-  await dropTriggers(database.writer, engine);
+  await replaceTriggers(database.writer, engine, noTriggers);
   const without = await describeSchema(database.reader, engine);
   expect(without).not.toMatch(/create (trigger|or replace function)/i);
-  await createTriggers(database.writer, triggersOf[engine]);
+  await replaceTriggers(database.writer, engine, triggersOf[engine]);
   expect(await describeSchema(database.reader, engine)).toBe(before);
+  await remove();
+});
+
+test("unchanged triggers on postgres stay, and others do not", async () => {
+  const { database, remove } = await openEmptyDatabase("postgres");
+  const { writer } = database;
+  const idsOfTriggers = async () => {
+    const { rows } = await sql<{ tgname: string; oid: number }>`
+      select tgname, oid from pg_trigger where not tgisinternal`.execute(writer);
+    return new Map(rows.map(({ tgname, oid }) => [tgname, oid]));
+  };
+  const before = await idsOfTriggers();
+  await sql`comment on trigger tip_added on tips is 'an earlier text'`.execute(writer);
+  await replaceTriggers(writer, "postgres", triggersOf.postgres);
+  const after = await idsOfTriggers();
+  const changed = [...after].filter(([name, oid]) => before.get(name) !== oid);
+  expect(changed.map(([name]) => name)).toEqual(["tip_added"]);
   await remove();
 });
 

@@ -108,13 +108,14 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
 }
 
 function NothingYet({ isFirst, isNews }: { isFirst: boolean; isNews: boolean }) {
-  const words = notificationWords;
-  const text = isNews ? words.nothingNew : words.nothingHasHappened;
+  const text = isNews ? notificationWords.nothingNew : notificationWords.nothingHasHappened;
   return (
-    <EmptyNotice text={isFirst ? text : words.nothingOlder}>
-      <p className="text-base-content/75">{isNews ? words.pressFollow : words.whatIsShownHere}</p>
+    <EmptyNotice text={isFirst ? text : notificationWords.nothingOlder}>
+      <p className="text-base-content/75">
+        {isNews ? notificationWords.pressFollow : notificationWords.whatIsShownHere}
+      </p>
       <Link to={isNews ? "/plants" : "/browseTips"} className="btn btn-primary">
-        {isNews ? words.plants : words.browse}
+        {isNews ? notificationWords.plants : notificationWords.browse}
       </Link>
     </EmptyNotice>
   );

@@ -5,7 +5,7 @@ import { taskSchema } from "../gardens/gardens.ts";
  * The optional choices of a tip. The key is the name of a field in the API, in the form, in drafts and
  * exports, and of a column of the table `tips`, which is null for no choice.
  */
-export const tipChoices = {
+const tipChoices = {
   /** The task to be done in the season of the tip. */
   deed: taskSchema,
 };

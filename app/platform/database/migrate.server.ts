@@ -6,7 +6,7 @@ import { listMigrations } from "./reader.server.ts";
 import { applicationId } from "./sqlite-file.server.ts";
 import { sqliteTriggers } from "./sqlite-triggers.server.ts";
 import type { Engine, Tables } from "./tables.ts";
-import { createTriggers, dropTriggers } from "./triggers.server.ts";
+import { noTriggers, replaceTriggers } from "./triggers.server.ts";
 
 type Db = Kysely<Tables>;
 
@@ -66,10 +66,11 @@ export async function migrateToLatest(db: Db, engine: Engine, needed: "all" | "s
       await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
     }
     if (needed === "some") await adoptBaseline(transaction);
-    await dropTriggers(transaction, engine);
+    // SQLite renames no table that a trigger names.
+    if (engine === "sqlite") await replaceTriggers(transaction, engine, noTriggers);
     const { error } = await migrator(transaction, engine).migrateToLatest();
     if (error) throw error;
-    await createTriggers(transaction, triggersOf[engine]);
+    await replaceTriggers(transaction, engine, triggersOf[engine]);
     if (engine === "sqlite") {
       await sql`pragma application_id = ${sql.lit(applicationId)}`.execute(transaction);
     }

@@ -17,6 +17,8 @@ export const copiedColumns = `title, plant_type, difficulty_level, description, 
 /** True for a row of `searchable_tips` that the search finds. */
 export const isFound = (row: "old" | "new") => `${row}.public = 1 and ${row}.version <> ''`;
 
+export const noTriggers: TriggerSet = { functions: {}, triggers: {} };
+
 /** A trigger that records a change by its name (docs/decisions/0010). */
 interface ChangeRule {
   after: string;
@@ -98,35 +100,55 @@ export function commonTriggers(
   return triggers;
 }
 
-/** Drops all triggers of a database, and on PostgreSQL their functions. */
-export async function dropTriggers(db: QueryExecutorProvider, engine: Engine) {
-  const { rows } =
-    engine === "sqlite"
-      ? await sql<{ name: string }>`select name from sqlite_master where type = 'trigger'`.execute(
-          db,
-        )
-      : await sql<{ name: string }>`
-          select proname as name from pg_proc
-          where pronamespace = current_schema()::regnamespace and prorettype = 'trigger'::regtype
-        `.execute(db);
-  for (const { name } of rows) {
-    const dropped =
-      engine === "sqlite" ? sql`trigger ${sql.id(name)}` : sql`function ${sql.id(name)} cascade`;
-    await sql`drop ${dropped}`.execute(db);
-  }
-}
-
-/** Creates triggers in a database that has none. */
-export async function createTriggers(
+/**
+ * Replaces all triggers of a database by a set. On PostgreSQL unchanged triggers stay, because dropping
+ * one locks its table until the transaction ends: each has its text as a comment.
+ */
+export async function replaceTriggers(
   db: QueryExecutorProvider,
+  engine: Engine,
   { functions, triggers }: TriggerSet,
 ) {
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  const existing = await (engine === "sqlite" ? listSqlite : listPostgres).execute(db);
+  const unchanged = new Set<string>();
+  for (const { name, table, text } of existing.rows) {
+    if (text !== null && triggers[name] === text) unchanged.add(name);
+    else await run(`drop trigger ${name}${table === null ? "" : ` on ${table}`}`);
+  }
   for (const [name, body] of Object.entries(functions)) {
-    await sql
-      .raw(`create function ${name}() returns trigger language plpgsql as $$ ${body} $$`)
-      .execute(db);
+    await run(
+      `create or replace function ${name}() returns trigger language plpgsql as $$ ${body} $$`,
+    );
   }
   for (const [name, text] of Object.entries(triggers)) {
-    await sql.raw(`create trigger ${name} ${text}`).execute(db);
+    if (unchanged.has(name)) continue;
+    await run(`create trigger ${name} ${text}`);
+    if (engine === "sqlite") continue;
+    const [, table = ""] = text.match(/\son (\w+)/) ?? [];
+    await sql`comment on trigger ${sql.id(name)} on ${sql.table(table)} is ${sql.lit(text)}`.execute(
+      db,
+    );
   }
+  if (engine === "sqlite") return;
+  const { rows } = await listFunctions.execute(db);
+  for (const { name } of rows) if (!(name in functions)) await run(`drop function ${name}()`);
 }
+
+interface ExistingTrigger {
+  name: string;
+  table: string | null;
+  text: string | null;
+}
+
+const listSqlite = sql<ExistingTrigger>`
+  select name, null as "table", null as text from sqlite_master where type = 'trigger'`;
+
+const listPostgres = sql<ExistingTrigger>`
+  select tgname as name, relname as "table", obj_description(pg_trigger.oid, 'pg_trigger') as text
+  from pg_trigger join pg_class on pg_class.oid = tgrelid
+  where not tgisinternal and relnamespace = current_schema()::regnamespace`;
+
+const listFunctions = sql<{ name: string }>`
+  select proname as name from pg_proc
+  where pronamespace = current_schema()::regnamespace and prorettype = 'trigger'::regtype`;

@@ -64,7 +64,10 @@ describe.each(engines)("a backup on %s", (engine) => {
   async function openRestored(file = backup) {
     const place = await openEmptyPlace(engine);
     const restored = await runTrellis(["restore", file], place.where);
-    expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/^The site is restored to/) });
+    expect(restored).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^The site is restored to/),
+    });
     return place;
   }
 

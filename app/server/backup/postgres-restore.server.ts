@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { triggersOf } from "../../platform/database/migrate.server.ts";
 import { migrations as allMigrations } from "../../platform/database/migrations/migrations.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { createTriggers } from "../../platform/database/triggers.server.ts";
+import { replaceTriggers } from "../../platform/database/triggers.server.ts";
 import { connect } from "./postgres.server.ts";
 import { siteIsRunning, somethingIsThere } from "./site-data.server.ts";
 
@@ -87,7 +87,7 @@ async function makeTables(
   await load(client);
   // The migrations of an older backup end with them.
   if (migrations.at(-1) === Object.keys(allMigrations("postgres")).at(-1)) {
-    await createTriggers(transaction, triggersOf.postgres);
+    await replaceTriggers(transaction, "postgres", triggersOf.postgres);
   }
 }
 

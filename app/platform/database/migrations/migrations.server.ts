@@ -10,7 +10,7 @@ import { notificationPreferences } from "./0054-notification-preferences.server.
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
-/** Changes only triggers, which are dropped before all migrations and created again after them. */
+/** Changes only triggers, which are replaced after all migrations. */
 const replacesTriggers: Step = async () => {};
 
 /**

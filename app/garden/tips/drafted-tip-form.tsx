@@ -8,9 +8,9 @@ import type { Draft } from "../drafts/drafts.ts";
 import { dropDraft } from "../drafts/kept-drafts.ts";
 import { seasonSchema } from "../gardens/gardens.ts";
 import { troublesSchema } from "../troubles/troubles.ts";
+import { readPhotos } from "./submit-tip.ts";
 import { choiceNames } from "./tip-choices.ts";
 import { TipForm } from "./tip-form.tsx";
-import { readPhotos } from "./tip-form-values.ts";
 import type { Tip } from "./tips.ts";
 
 export function DraftedTipForm({ tip, language, drafts, ...form }: DraftedTipFormProps) {

@@ -46,7 +46,7 @@ const browserGroups = [
   // Other pages share these parts of a tip's page. They would be seven small files otherwise.
   {
     name: "tip",
-    test: /\/app\/garden\/(tips\/(tip-text|print-button|like-button|save-button|begun-tips)|photos\/photo-picture)\./,
+    test: /\/app\/garden\/(tips\/(tip-text|print-button|tip-buttons|begun-tips)|photos\/photo-picture)\./,
   },
 ];
 

@@ -11,8 +11,12 @@ import {
 } from "../garden/gardeners/gardener-moderation.store.server.ts";
 import type { Moderations } from "../garden/reports/moderation.server.ts";
 import { describeResults, removeResult } from "../garden/results/result-moderation.store.server.ts";
-import { describeTips } from "../garden/tips/tip-descriptions.store.server.ts";
-import { hideTip, removeTip, showTip } from "../garden/tips/tip-moderation.store.server.ts";
+import {
+  describeTips,
+  hideTip,
+  removeTip,
+  showTip,
+} from "../garden/tips/tip-moderation.store.server.ts";
 
 interface ModerationServices {
   identity: Pick<IdentityProvider, "disableAccount">;

@@ -29,8 +29,7 @@ export function DraftOffers({ drafts, onGoOn, onThrowAway }: Actions & { drafts:
 function Offer({ draft, onGoOn, onThrowAway }: Actions & { draft: Draft }) {
   const { values, keptAt } = draft;
   const words = values.title || values.description || values.plantType;
-  const { output: language, success } = v.safeParse(languageSchema, values.language);
-  const lang = success ? langOf(language) : undefined;
+  const lang = v.is(languageSchema, values.language) ? langOf(values.language) : undefined;
   const throwAway = useSingleFlight(() => onThrowAway(draft));
   return (
     <div className="paper flex flex-wrap items-center gap-3 p-4">

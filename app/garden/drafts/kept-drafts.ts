@@ -27,9 +27,9 @@ export function afterLastWrite<T>(write: () => Promise<T>) {
 
 function readDevice(uid: string): DeviceDraft[] {
   try {
-    const parsed = v.safeParse(deviceDrafts, localStorage.getItem(keyOf(uid)));
-    return parsed.success ? parsed.output : [];
+    return v.parse(deviceDrafts, localStorage.getItem(keyOf(uid)));
   } catch {
+    // Nothing is stored, or the browser refuses storage.
     return [];
   }
 }

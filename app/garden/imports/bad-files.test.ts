@@ -38,7 +38,7 @@ describe("files that are sent", () => {
   const send = async (path: string, file: Uint8Array, name = "") =>
     garden.ask("POST", `${path}?name=${name}`, { token: rosa.token, raw: formOf("file", file) });
 
-  test("of a file that cannot be imported nothing is kept", async () => {
+  test("a file that cannot be imported leaves nothing behind", async () => {
     for (const [path, what, type] of [
       ["/user/checkImport", "an absolute path", "import-path"],
       ["/user/imports", "nothing", "import-empty"],

@@ -1,10 +1,12 @@
 import { type Ref, useState } from "react";
 import { Link } from "react-router";
+import { useApi } from "../../platform/http/api-context.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { Card } from "../../platform/ui/card.tsx";
+import { AskDialog } from "../../platform/ui/dialog.tsx";
+import { importCalls } from "./imports.contract.ts";
 import { fates, type ImportLine, type ImportReport, type Undone } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
-import { UndoButton } from "./undo-import.tsx";
 
 const shownAtOnce = 100;
 
@@ -86,11 +88,14 @@ export function ImportReportSection(props: ImportReportProps) {
   );
 }
 
-interface ImportReportProps {
+export interface ShownImport {
   file: File;
   report: ImportReport;
   /** False for a preview. */
   done: boolean;
+}
+
+interface ImportReportProps extends ShownImport {
   heading: Ref<HTMLHeadingElement>;
   pending: boolean;
   onImport: () => void;
@@ -125,4 +130,41 @@ function Line({ line: { at, file, title, becomes, problems, photos } }: { line: 
       <td className="hidden sm:table-cell">{result}</td>
     </tr>
   );
+}
+
+/** A button that undoes an import after a confirmation. */
+export function UndoButton({ id, label, description, onUndone }: UndoButtonProps) {
+  const api = useApi();
+  const [asking, setAsking] = useState(false);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-wrap"
+        aria-label={description}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </button>
+      {asking && (
+        <AskDialog
+          text={importWords.reallyUndo}
+          label={importWords.yesUndo}
+          send={async () => {
+            onUndone(await api.call(importCalls.undo, { params: { id } }));
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface UndoButtonProps {
+  id: string;
+  label: string;
+  description?: string;
+  onUndone: (undone: Undone) => void;
 }

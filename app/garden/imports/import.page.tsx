@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { authContext } from "../../auth/auth-context.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
@@ -14,17 +14,10 @@ import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { FileButton } from "../photos/file-button.tsx";
 import type { Route } from "./+types/import.page.ts";
 import { FileHelp } from "./file-help.tsx";
-import { ImportReportSection } from "./import-report.tsx";
+import { ImportReportSection, type ShownImport, UndoButton } from "./import-report.tsx";
 import { importCalls } from "./imports.contract.ts";
-import {
-  type EarlierImport,
-  type ImportReport,
-  importProblems,
-  maxFileBytes,
-  type Undone,
-} from "./imports.ts";
+import { type EarlierImport, importProblems, maxFileBytes, type Undone } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
-import { UndoButton, UndoneNotice } from "./undo-import.tsx";
 
 /** The files that the browser offers. The site detects the real type. */
 const accepted = ".zip,.csv,.tsv,.md,.markdown,.json,text/csv,text/markdown,application/zip";
@@ -38,17 +31,10 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <ScreenLoading title={importWords.title} fullPage />;
 
-interface Shown {
-  file: File;
-  report: ImportReport;
-  /** False for a preview. */
-  done: boolean;
-}
-
 export default function ImportTips({ loaderData }: Route.ComponentProps) {
   const { api, earlier } = loaderData;
   const { revalidate } = useRevalidator();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownImport | null>(null);
   const [pending, setPending] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [undone, setUndone] = useState<Undone | null>(null);
@@ -160,5 +146,35 @@ function EarlierImports({
         })}
       </ul>
     </Card>
+  );
+}
+
+function UndoneNotice({ undone: { deletedCount, stayed } }: { undone: Undone }) {
+  const place = useRef<HTMLElement>(null);
+  // The pressed button is gone, so the focus moves here.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <section ref={place} tabIndex={-1} className="paper grid gap-2 p-5 outline-none">
+      <p role="status">{importWords.undone({ number: deletedCount })}</p>
+      {stayed.length > 0 && (
+        <>
+          <p>{importWords.stayed}</p>
+          <ul className="grid list-disc gap-1 ps-6">
+            {stayed.map(({ _id, title, kind, why }) => (
+              <li key={_id} className="wrap-anywhere">
+                <Link
+                  to={kind === "tip" ? `/tipDetail/${_id}` : "/shareTip"}
+                  className="link link-primary"
+                >
+                  <bdi>{title || importWords.noTitle}</bdi>
+                </Link>
+                {" – "}
+                {importWords.why[why]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   );
 }

@@ -7,17 +7,16 @@ import type { Upload } from "../../platform/http/upload.server.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { createPhotoKeeper, type PhotosServices } from "../photos/photo-keeper.server.ts";
-import { createImporter } from "./importer.server.ts";
+import { createImporter, type DecidedLine, decide } from "./importer.server.ts";
 import { importCalls } from "./imports.contract.ts";
 import { listImports, undoImport } from "./imports.store.server.ts";
 import { type ImportReport, importProblems } from "./imports.ts";
-import { type DecidedLine, decide } from "./plan-file.server.ts";
 import { linesOf, type Reading } from "./reading.server.ts";
 
 /** The number of files that a gardener can send in a period. */
 const fileLimit = { name: "import-files", max: 60, windowSeconds: 60 * 60 };
 
-/** As many tips as a gardener could share one by one. */
+/** The same limit as for tips that are shared one by one. */
 const tipLimit = { name: "imported-tips", max: 600, windowSeconds: 10 * 60 };
 
 interface ImportsServices extends PhotosServices {

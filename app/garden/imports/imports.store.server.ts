@@ -30,16 +30,18 @@ export async function findKnown(
   }
   const titles = [...new Set(all.map(({ title }) => title))];
   const hashes = [...new Set(all.map(({ hash }) => hash))];
-  for (let at = 0; at < titles.length; at += atOnce) {
-    const some = titles.slice(at, at + atOnce);
+  for (const some of partsOf(titles)) {
     for await (const hash of hashesOfTips(db, gardenerId, some)) known.add(hash);
   }
-  for (let at = 0; at < hashes.length; at += atOnce) {
+  for (const some of partsOf(hashes)) {
     await setImmediate();
-    const some = hashes.slice(at, at + atOnce);
     for (const hash of await findImported(db, gardenerId, some)) known.add(hash);
   }
   return known;
+}
+
+function* partsOf(values: string[]) {
+  for (let at = 0; at < values.length; at += atOnce) yield values.slice(at, at + atOnce);
 }
 
 async function* hashesOfTips(db: Db, gardenerId: string, titles: string[]) {
@@ -176,7 +178,10 @@ interface Imported {
 
 type Taken = "gone" | "taken" | { title: string; why: ReasonToStay };
 
-async function takeTip(transaction: Transaction, { id, gardenerId, importedAt, now }: Imported) {
+async function takeTip(
+  transaction: Transaction,
+  { id, gardenerId, importedAt, now }: Imported,
+): Promise<Taken> {
   const tip = await transaction
     .selectFrom("tips")
     .select(["title", "updated_at as updatedAt", "likes_count as likes"])
@@ -189,26 +194,26 @@ async function takeTip(transaction: Transaction, { id, gardenerId, importedAt, n
     .where("deleted_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
-  if (!tip) return "gone" satisfies Taken;
+  if (!tip) return "gone";
   const why = tip.updatedAt !== importedAt ? "changed" : tip.likes > 0 ? "liked" : "answered";
-  if (why !== "answered" || tip.answered === 1) return { title: tip.title, why } satisfies Taken;
+  if (why !== "answered" || tip.answered === 1) return { title: tip.title, why };
   await deleteTip(transaction, id, gardenerId, now);
-  return "taken" satisfies Taken;
+  return "taken";
 }
 
-async function takeDraft(transaction: Db, { id, gardenerId, importedAt }: Imported) {
+async function takeDraft(
+  transaction: Db,
+  { id, gardenerId, importedAt }: Imported,
+): Promise<Taken> {
   const draft = (await listDrafts(transaction, gardenerId)).find((each) => each.id === id);
-  if (!draft) return "gone" satisfies Taken;
-  if (draft.keptAt !== importedAt) {
-    return { title: draft.values.title ?? "", why: "changed" } satisfies Taken;
-  }
+  if (!draft) return "gone";
+  if (draft.keptAt !== importedAt) return { title: draft.values.title ?? "", why: "changed" };
   await dropDraft(transaction, id, gardenerId);
-  return "taken" satisfies Taken;
+  return "taken";
 }
 
 export async function forgetImported(transaction: Db, { ids }: { ids: string[] }) {
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const some = ids.slice(at, at + atOnce);
+  for (const some of partsOf(ids)) {
     await transaction.deleteFrom("imported_things").where("id", "in", some).execute();
   }
 }

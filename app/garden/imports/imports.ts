@@ -93,7 +93,7 @@ export const fileKinds = ["export", "table", "markdown"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /**
- * What a line becomes. `known` lines exist already, `later` lines exceed a limit, `refused` lines
+ * The results for a line. `known` lines exist already, `later` lines exceed a limit, `refused` lines
  * cannot be imported.
  */
 export const fates = ["public", "hidden", "draft", "known", "later", "refused"] as const;

@@ -12,7 +12,7 @@ import { choosePreferences } from "../preferences/preferences.store.server.ts";
 import type { Preferences } from "../preferences/preferences.ts";
 import { readStopToken } from "../preferences/stop-links.server.ts";
 import { secretAddresses } from "../syndication/secret-addresses.store.server.ts";
-import { readTips } from "../tips/tips-by-id.store.server.ts";
+import { readTips } from "../tips/tip-replies.server.ts";
 import { reminderCalls, reminderProblems } from "./reminders.contract.ts";
 import { listForCalendar, listSavedOf, readReminders } from "./reminders.store.server.ts";
 

@@ -3,7 +3,7 @@ import { decodeCursor, type Slice } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import { readTips } from "../tips/tips-by-id.store.server.ts";
+import { readTips } from "../tips/tip-replies.server.ts";
 import { savedCalls } from "./saved.contract.ts";
 import {
   countKept,

@@ -41,9 +41,9 @@ export const searchFilters = {
     ),
     "",
   ),
-  language: v.optional(v.picklist(["", ...languageTags], "One of the languages of tips"), ""),
   /** Only tips for the current month in a hemisphere. */
   now: v.optional(v.picklist(["", "north", "south"], "One of north, south"), ""),
+  language: v.optional(v.picklist(["", ...languageTags], "One of the languages of tips"), ""),
 };
 
 export const searchQuery = {
@@ -65,7 +65,7 @@ interface ChoiceFilter {
 }
 
 /** The filters by a value that the author chose from a few. */
-export const choiceFilters: Record<"category" | "level", ChoiceFilter> = {
+export const choiceFilters: Readonly<Record<string, ChoiceFilter>> = {
   category: {
     label: () => searchWords.category,
     any: () => searchWords.anyCategory,
@@ -81,15 +81,7 @@ export const choiceFilters: Record<"category" | "level", ChoiceFilter> = {
 };
 
 /** The filters of tips, as search parameters of a page. */
-export const filterNames = [
-  "text",
-  "plant",
-  "category",
-  "level",
-  "garden",
-  "now",
-  "language",
-] as const;
+export const filterNames = Object.keys(searchFilters) as (keyof typeof searchFilters)[];
 
 /** True if the tips of an address are not simply all, the newest first. */
 export const isSearch = (search: URLSearchParams) =>

@@ -11,9 +11,13 @@ import type { Garden } from "../gardens/gardens.ts";
 import { nextMonthAfter, partAt } from "../gardens/seasons.ts";
 import { type PlantList, plantPath } from "../plants/plants.ts";
 import { toListedTip } from "../tips/tip-replies.server.ts";
-import { browseTips, countTipsByLanguage, tipCursor } from "../tips/tips.store.server.ts";
+import {
+  browseTips,
+  countTipsByLanguage,
+  readTipsById,
+  tipCursor,
+} from "../tips/tips.store.server.ts";
 import type { TipSort } from "../tips/tips.ts";
-import { readTipsById } from "../tips/tips-by-id.store.server.ts";
 import { loadTroubleNames } from "../troubles/trouble-names.server.ts";
 import { countTipsByTrouble } from "../troubles/troubles.store.server.ts";
 import { type TroubleList, troublePath } from "../troubles/troubles.ts";

@@ -15,7 +15,7 @@ import type { Tip } from "./tips.ts";
 
 type Member = Pick<Gardener, "token">;
 
-describe.each(ruleEngines)("who sees the address of an author on %s", (engine) => {
+describe.each(ruleEngines)("the address of an author on %s", (engine) => {
   let garden: Garden;
   let basil: Gardener;
 

@@ -3,8 +3,7 @@ import { PageTitle } from "../../platform/page/site.tsx";
 import { langOf } from "../../platform/text/content-language.ts";
 import ResultButtons from "../results/result-buttons.tsx";
 import { CategoryChip } from "./category-chip.tsx";
-import { LikeButton, useLike } from "./like-button.tsx";
-import { SaveButton } from "./save-button.tsx";
+import { LikeButton, SaveButton, useLike } from "./tip-buttons.tsx";
 import { CopyLine } from "./tip-notices.tsx";
 import { TipPicture } from "./tip-picture.tsx";
 import { TipText } from "./tip-text.tsx";
@@ -20,6 +19,7 @@ export interface CopiedTip {
 /** The page of a saved tip without a network, with the actions that can wait for it. */
 export function CopiedTipArticle({ tip: { copied: tip, keptAt } }: { tip: CopiedTip }) {
   const { user } = useAuth();
+  const like = useLike(tip);
   const { _id: id, title } = tip;
   const lang = langOf(tip.language);
   return (
@@ -53,7 +53,7 @@ export function CopiedTipArticle({ tip: { copied: tip, keptAt } }: { tip: Copied
         </p>
         {user && (
           <div className="no-print flex flex-wrap gap-3">
-            <CopiedLike tip={tip} />
+            <LikeButton like={like} />
             <SaveButton tip={{ _id: id, title, savedByMe: true }} />
             {tip.email !== user.email && (
               <ResultButtons
@@ -69,5 +69,3 @@ export function CopiedTipArticle({ tip: { copied: tip, keptAt } }: { tip: Copied
     </article>
   );
 }
-
-const CopiedLike = ({ tip }: { tip: Tip }) => <LikeButton like={useLike(tip)} />;

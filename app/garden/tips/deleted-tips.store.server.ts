@@ -8,7 +8,6 @@ import { tipProblems } from "./tips.ts";
 /**
  * Deletes a tip for everyone. Until it is purged, the row stays hidden, also from its author, with
  * likes and comments (docs/decisions/0005).
- * @returns the number of deleted tips
  * @throws Problem 404 if the gardener cannot see the tip, 403 if it belongs to another
  */
 export async function deleteTip(
@@ -20,7 +19,6 @@ export async function deleteTip(
   const tip = await lockOwnTip(transaction, id, gardenerId);
   const deletion = { deleted_at: now, availability_before: tip.availability };
   await setAvailability(transaction, tip, { availability: "hidden", ...deletion });
-  return 1;
 }
 
 /**

@@ -8,9 +8,9 @@ import type { Draft } from "../drafts/drafts.ts";
 import { dropDraft } from "../drafts/kept-drafts.ts";
 import { seasonSchema } from "../gardens/gardens.ts";
 import { troublesSchema } from "../troubles/troubles.ts";
+import { readPhotos } from "./submit-tip.ts";
 import { choiceNames } from "./tip-choices.ts";
 import { TipForm } from "./tip-form.tsx";
-import { readPhotos } from "./tip-form-values.ts";
 import type { Tip } from "./tips.ts";
 
 export function DraftedTipForm({ tip, language, drafts, ...form }: DraftedTipFormProps) {
@@ -63,16 +63,12 @@ const texts = [
 
 function tipOf({ values }: Draft): ComponentProps<typeof TipForm>["tip"] {
   const given = texts.filter((name) => name in values).map((name) => [name, values[name]]);
-  const when = v.safeParse(seasonSchema, values.when?.split("\n") ?? []);
-  const troubles = v.safeParse(troublesSchema, values.troubles?.split("\n") ?? []);
-  const photos = readPhotos(values.photos);
-  const language = v.safeParse(languageSchema, values.language);
   return {
     ...Object.fromEntries(given),
-    photos,
-    when: when.success ? when.output : [],
-    troubles: troubles.success ? troubles.output : [],
-    ...(language.success && { language: language.output }),
+    photos: readPhotos(values.photos),
+    when: v.parse(v.fallback(seasonSchema, []), values.when?.split("\n")),
+    troubles: v.parse(v.fallback(troublesSchema, []), values.troubles?.split("\n")),
+    ...(v.is(languageSchema, values.language) && { language: values.language }),
   };
 }
 

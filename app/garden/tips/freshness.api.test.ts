@@ -9,7 +9,7 @@ import { day } from "../../platform/process/clock.ts";
 import { askAuthors } from "./freshness.jobs.server.ts";
 import type { PublicTip, TipDetail } from "./tips.ts";
 
-describe.each(ruleEngines)("whether a tip is still true, on %s", (engine) => {
+describe.each(ruleEngines)("a tip of two years ago on %s", (engine) => {
   let site: Site;
   let rosa: Gardener;
   let old: string;

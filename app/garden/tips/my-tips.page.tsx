@@ -1,16 +1,19 @@
 import { useState } from "react";
-import { data, Link } from "react-router";
-import { apiContext } from "../../platform/http/api-context.ts";
+import { data, Link, useFetcher, useRevalidator } from "react-router";
+import { apiContext, useApi } from "../../platform/http/api-context.ts";
+import type { FormResult } from "../../platform/http/form.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Pencil } from "../../platform/ui/action-icons.tsx";
+import { DeletedDialog } from "../../platform/ui/deleted-dialog.tsx";
+import { AskDialog, Dialog } from "../../platform/ui/dialog.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Trash2 } from "../../platform/ui/more-icons.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
+import { uiWords } from "../../platform/ui/ui.words.ts";
 import { emailChoiceCalls } from "../gardeners/email-choice.contract.ts";
 import { EmailQuestion } from "../gardeners/email-question.tsx";
 import type { Route } from "./+types/my-tips.page.ts";
-import { DeleteTipDialog } from "./delete-tip-dialog.tsx";
 import { ownTipCalls } from "./own-tips.contract.ts";
 import { loadOwnTips, NoOwnTips } from "./own-tips.tsx";
 import type { Tip } from "./tips.ts";
@@ -86,6 +89,47 @@ function TipActions({ tip, onDelete }: { tip: Tip; onDelete: () => void }) {
         </span>
       )}
     </div>
+  );
+}
+
+/** Confirms and deletes a tip, and reports the result (spec 8). Then the deletion can be undone. */
+function DeleteTipDialog({ tip, onClose }: { tip: Tip; onClose: () => void }) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const { state, data, submit } = useFetcher<FormResult>();
+  const about = tipWords.quoted({ title: tip.title });
+  if (state === "idle" && data) {
+    return data.ok ? (
+      <DeletedDialog
+        about={about}
+        text={tipWords.fileDeleted}
+        words={tipWords.undelete}
+        undo={async () => {
+          await api.call(ownTipCalls.undelete, { params: { id: tip._id } });
+          await revalidate();
+        }}
+        onBack={onClose}
+        onClose={onClose}
+      />
+    ) : (
+      <Dialog
+        key="failed"
+        title={uiWords.error}
+        about={about}
+        text={tipWords.notDeleted}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <AskDialog
+      key="question"
+      about={about}
+      text={tipWords.cannotRevert}
+      label={tipWords.yesDelete}
+      send={() => submit({ id: tip._id }, { method: "post" })}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
+import { capitalized } from "../../platform/text/format.ts";
 import { TextField } from "../../platform/ui/field.tsx";
 import { plantCalls } from "../plants/plants.contract.ts";
 
@@ -17,7 +18,7 @@ export function PlantField(field: ComponentProps<typeof TextField>) {
     setSuggestions(
       plants?.flatMap(({ name, synonyms }) => [
         { name },
-        ...synonyms.map((synonym) => ({ name: capitalised(synonym), is: name })),
+        ...synonyms.map((synonym) => ({ name: capitalized(synonym), is: name })),
       ]) ?? null,
     );
   }
@@ -33,5 +34,3 @@ export function PlantField(field: ComponentProps<typeof TextField>) {
     </div>
   );
 }
-
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,13 +1,43 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import * as v from "valibot";
 import { authContext } from "../../auth/auth-context.tsx";
 import { apiContext } from "../../platform/http/api-context.ts";
-import { type FormResult, fieldErrorsOf } from "../../platform/http/form.ts";
+import { type FormResult, fieldErrorsOf, parseForm } from "../../platform/http/form.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { dropDraft } from "../drafts/kept-drafts.ts";
-import { parseTipForm, withPictureError } from "./tip-form-values.ts";
-import type { NewTipInput } from "./tip-input.ts";
+import { answerIn } from "../gardeners/email-choice.contract.ts";
+import { photoInput } from "../photos/photo-input.ts";
+import { choiceNames } from "./tip-choices.ts";
+import { type NewTipInput, newTipInput } from "./tip-input.ts";
 import { tipWords } from "./tips.words.ts";
+
+const photosField = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(photoInput)), () => []);
+
+export const readPhotos = (field: unknown) => v.parse(photosField, field);
+
+/** Validates the form of a tip. Errors of photos are reported at the picture. */
+export function parseTipForm(form: FormData) {
+  const photos = readPhotos(form.get("photos"));
+  if (form.has("unsent")) {
+    return { ok: false as const, errors: { image_url: tipWords.photosNotUploaded } };
+  }
+  const parsed = parseForm(newTipInput, {
+    ...Object.fromEntries(form),
+    photos,
+    when: form.getAll("when"),
+    ...Object.fromEntries(choiceNames.map((name) => [name, form.get(name) || null])),
+    troubles: form.getAll("troubles"),
+    showsEmail: answerIn(form),
+  });
+  return parsed.ok ? parsed : { ...parsed, errors: withPictureError(parsed.errors) };
+}
+
+/** Moves errors of photos to the field of the picture. */
+function withPictureError(errors: Partial<Record<string, string>>) {
+  const ofPhotos = Object.entries(errors).find(([path]) => path.startsWith("photos"));
+  return ofPhotos ? { image_url: ofPhotos[1], ...errors } : errors;
+}
 
 interface SubmitTipOptions {
   /**

@@ -4,7 +4,7 @@ import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { choiceNames } from "./tip-choices.ts";
 import { openFieldsOf } from "./tip-columns.store.server.ts";
 import { parsePhotos } from "./tip-photos.store.server.ts";
-import { selectTips } from "./tips.store.server.ts";
+import { selectTips, type TipRow } from "./tips.store.server.ts";
 
 /** Columns that are not exported, or in another form. */
 const leftOut = new Set<string>([
@@ -86,10 +86,8 @@ async function* readVersions(db: Db, gardenerId: string) {
   }
 }
 
-type StoredTip = Awaited<ReturnType<ReturnType<typeof selectTips>["execute"]>>[number];
-
 /** Returns a tip as the export has it. */
-function exported(tip: StoredTip) {
+function exported(tip: TipRow) {
   return {
     ...Object.fromEntries(Object.entries(tip).filter(([name]) => !leftOut.has(name))),
     photos: parsePhotos(tip.photos).map(({ id, alt, focus }) => ({ id, alt, focus })),

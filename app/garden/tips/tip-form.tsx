@@ -12,8 +12,8 @@ import type { PhotoInput } from "../photos/photo-input.ts";
 import { TroublesField } from "../troubles/troubles-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { PlantField } from "./plant-field.tsx";
+import { parseTipForm } from "./submit-tip.ts";
 import type { ChoiceName } from "./tip-choices.ts";
-import { parseTipForm } from "./tip-form-values.ts";
 import { maxLengths, type TipInput } from "./tip-input.ts";
 import { tipWords } from "./tips.words.ts";
 

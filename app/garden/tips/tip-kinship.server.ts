@@ -18,7 +18,7 @@ export interface KinTip {
   reading?: Reading;
 }
 
-/** How to read a language. Words are in the form of `wordsOf`. */
+/** Reads a language. Words are in the form of `wordsOf`. */
 export interface Reading {
   /** Returns the words that say what a text is about. */
   distinctiveWords: (text: string) => string[];

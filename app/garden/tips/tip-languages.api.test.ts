@@ -69,7 +69,7 @@ describe.each(engines)("the language of gardeners' texts, on %s", (engine) => {
     expect(latest.map((report) => report.language)).toEqual(["pl"]);
   });
 
-  test("of a question is that of its tip, unless its author chooses another one", async () => {
+  test("is taken over by a question, unless its author chooses another one", async () => {
     const id = await site.addTip(rosa, { title: "Na grządce", language: "pl" });
     const ask = (body: object) =>
       site.ask("POST", `/user/remarks/${id}`, { token: olive.token, body });

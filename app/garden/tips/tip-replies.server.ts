@@ -1,9 +1,10 @@
+import type { Db } from "../../platform/database/open.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
 import { openFieldsOf } from "./tip-columns.store.server.ts";
 import type { TipPageRow } from "./tip-page.store.server.ts";
 import { parsePhotos } from "./tip-photos.store.server.ts";
-import type { TipRow } from "./tips.store.server.ts";
+import { readTipsById, type TipRow } from "./tips.store.server.ts";
 import { headingOf, type ListedTip, type PublicTip, type Tip } from "./tips.ts";
 
 /**
@@ -28,6 +29,14 @@ export function toTip(row: TipRow, ownLanguage: Language): Tip {
     ...(row.plant && { plant: row.plant }),
     ...openFieldsOf(row),
   };
+}
+
+/**
+ * Reads tips as public replies. The caller checks who may see them.
+ * @param ownLanguage the language of the site
+ */
+export async function readTips(db: Db, ids: string[], ownLanguage: Language) {
+  return (await readTipsById(db, ids)).map((row) => toTip(row, ownLanguage));
 }
 
 /** Converts a row to a tip of a public list. @param isWhole false for the heading only */

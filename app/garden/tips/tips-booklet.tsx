@@ -12,7 +12,7 @@ import { hasPublicPage, type Tip, tipPath } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 import "./tips-booklet.css";
 
-/** The number of tips in a booklet, as the `limit` of calls. */
+/** The number of tips in a booklet: the `limit` of its calls. */
 export const bookletLimit = "100";
 
 /** A page with a printable booklet of tips, or a notice if there are none. */

@@ -179,10 +179,8 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
 
     async delete({ params: { id }, gardenerId }) {
       const now = clock();
-      const deletedCount = await database.transaction((transaction) =>
-        deleteTip(transaction, id, gardenerId, now),
-      );
-      return { acknowledged: true, deletedCount };
+      await database.transaction((transaction) => deleteTip(transaction, id, gardenerId, now));
+      return { acknowledged: true, deletedCount: 1 };
     },
 
     async undelete({ params: { id }, gardenerId }) {

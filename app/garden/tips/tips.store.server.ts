@@ -56,7 +56,7 @@ export async function browseTips(
   db: Db,
   { sort, limit, after }: { sort: TipSort; limit: number; after: TipKeys | null },
 ): Promise<Slice<TipRow>> {
-  // One row more tells whether there is a next page.
+  // The additional row shows that there is a next page.
   const max = limit + 1;
   if (sort === "no-sorting") {
     const rows = await newest(db, after?.[1], max).execute();
@@ -118,6 +118,14 @@ export function listFeaturedTips(db: Db) {
     .orderBy("tips.id", "desc")
     .limit(maxFeatured)
     .execute();
+}
+
+/** Reads tips in the order of their ids. The caller checks who may see them. */
+export async function readTipsById(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await selectTips(db).where("tips.id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export async function addTip(

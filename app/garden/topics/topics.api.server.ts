@@ -12,7 +12,7 @@ import type { Plant, PlantList } from "../plants/plants.ts";
 import { scoreOf, sumUp } from "../results/evidence.ts";
 import { readCounts } from "../results/rankings.store.server.ts";
 import { findTips } from "../search/search.store.server.ts";
-import { readTips } from "../tips/tips-by-id.store.server.ts";
+import { readTips } from "../tips/tip-replies.server.ts";
 import { troubleProblems } from "../troubles/troubles.contract.ts";
 import { countTipsByTrouble, parseTroubles } from "../troubles/troubles.store.server.ts";
 import type { TroubleList } from "../troubles/troubles.ts";

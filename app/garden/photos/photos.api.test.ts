@@ -223,6 +223,8 @@ describe.each(ruleEngines)("photos on %s", (engine) => {
     expect((await ask("--b--\r\n", boundary)).status).toBe(422);
     const cut = '--b\r\ncontent-disposition: form-data; name="photo"; filename="a"\r\n\r\nhalf';
     expect((await ask(cut, boundary)).status).toBe(400);
+    const field = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n';
+    expect((await ask(`${field.repeat(9)}${cut}\r\n--b--\r\n`, boundary)).status).toBe(400);
     expect(leftovers()).toEqual([]);
   });
 

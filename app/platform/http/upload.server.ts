@@ -63,6 +63,8 @@ async function receive(
   { field, maxBytes }: { field: string; maxBytes: number },
 ) {
   const form = readForm(type, maxBytes);
+  // More parts would be parsed for nothing.
+  form.on("partsLimit", () => form.destroy(new Error("too many parts")));
   const cut = new AbortController();
   let saved: Promise<ReceivedFile | "too large"> | null = null;
   form.on("file", (name: string, file: BusboyFileStream) => {
@@ -86,8 +88,9 @@ async function receive(
 /** @throws Problem 415 when the media type is not that of a form */
 function readForm(type: string, fileSize: number) {
   const headers: BusboyHeaders = { "content-type": type };
+  const limits = { files: 1, fields: 4, parts: 8, fieldSize: 1024, fileSize };
   try {
-    return new Busboy({ headers, limits: { files: 1, fields: 4, fieldSize: 1024, fileSize } });
+    return new Busboy({ headers, limits });
   } catch {
     throw requestProblems.notAForm();
   }

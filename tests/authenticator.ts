@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 interface Ceremony {
   challenge: string;
   origin: string;
-  /** Whether the user was verified; the default is true. */
+  /** True if the user was verified; the default is true. */
   verified?: boolean;
 }
 

@@ -23,7 +23,7 @@ const textOf = (mail: string) =>
     Buffer.from(bytes.replaceAll("=", ""), "hex").toString(),
   );
 
-/** Whether a mail states this language, and has sentences with accents in brackets. */
+/** True if a mail states this language, and has sentences with accents in brackets. */
 const isInOther = (mail: string) =>
   /lang="en-XA"/.test(mail) && /\[[^\]]*[ĥîñö][^\]]*~\]/.test(mail);
 

@@ -3,7 +3,7 @@ export function decodeMail(mail: string) {
   return mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
 }
 
-/** Whether a mail is written completely: its last part is closed (RFC 2046, 5.1.1). */
+/** True if a mail is written completely: its last part is closed (RFC 2046, 5.1.1). */
 export function isComplete(mail: string) {
   return mail.trimEnd().endsWith("--");
 }

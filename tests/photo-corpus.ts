@@ -7,7 +7,7 @@ export interface CorpusFile {
   bytes: Buffer;
   name?: string;
   type?: string;
-  /** Whether it must be accepted or refused; undefined if both are right. */
+  /** True if it must be accepted or refused; undefined if both are right. */
   accepted?: boolean;
 }
 

@@ -66,6 +66,6 @@ export function startProgram(
   };
 }
 
-/** Whether a program is installed. @param version the argument that asks for its version */
+/** True if a program is installed. @param version the argument that asks for its version */
 export const isInstalled = (program: string, version: string) =>
   spawnSync(program, [version]).status === 0;

@@ -90,7 +90,7 @@ test("a replica that follows nobody is left out, whatever its position", async (
     const isFollowing = () => ask(follower, "exists (select from pg_stat_wal_receiver)");
     await expect.poll(isFollowing).toBe(address !== "");
   };
-  /** Whether it has caught up. The primary sometimes writes a little by itself. */
+  /** True if it has caught up. The primary sometimes writes a little by itself. */
   const hasAll = async () => {
     const position = await ask(outside, "pg_current_wal_flush_lsn()::text");
     return ask(follower, `pg_last_wal_replay_lsn() >= '${position}'`);

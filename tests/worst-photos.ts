@@ -14,7 +14,7 @@ interface WorstPhoto {
   make: () => Buffer | Promise<Buffer>;
   /** The text of a refusal; without it the picture is accepted. */
   refused?: RegExp;
-  /** Whether it is made and converted in about a second. Most others take ten. */
+  /** True if it is made and converted in about a second. Most others take ten. */
   quick?: boolean;
 }
 

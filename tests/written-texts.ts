@@ -89,7 +89,7 @@ function isRead(text: string, node: Node, parents: readonly Node[]) {
 const hasWords = (text: string) =>
   /\p{L}{2}/u.test(text.replace(/&\w+;|https?:\S*|[\w-]*[/?=]\S*/g, ""));
 
-/** Whether it is between elements, or is one of the texts that may be there. */
+/** True if it is between elements, or is one of the texts that may be there. */
 function isChild(node: Node, parents: readonly Node[]) {
   const place = parents.findLastIndex(
     ({ type }) => !/^(Conditional|Logical)Expression$/.test(type),
@@ -109,14 +109,14 @@ function isChild(node: Node, parents: readonly Node[]) {
   );
 }
 
-/** Whether it is the call of a toast. */
+/** True if it is the call of a toast. */
 const isToast = (parent: Node | undefined) =>
   parent?.type === "CallExpression" &&
   isNode(parent.callee) &&
   parent.callee.type === "MemberExpression" &&
   nameOf(parent.callee.object) === "notify";
 
-/** Whether it is several words with a capital at the beginning, or with the end of a sentence. */
+/** True if it is several words with a capital at the beginning, or with the end of a sentence. */
 const isSentence = (text: string) =>
   /^\p{Lu}\p{Ll}+[’'\p{Ll}]* \p{L}/u.test(text.trim()) ||
   /\p{L} \p{L}+[^<>]*\p{L}[.?!…]$/u.test(text.trim()) ||

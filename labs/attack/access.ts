@@ -34,7 +34,7 @@ const aliases = (path: string) => [
   path.replaceAll("/", "\\").replace("\\", "/"),
 ];
 
-/** Whether a call only reads, even if it is sent with POST. */
+/** True if a call only reads, even if it is sent with POST. */
 const asks = ({ method, path }: Operation) => method === "GET" || path === "/user/myTips";
 
 /**

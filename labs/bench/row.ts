@@ -28,7 +28,7 @@ export interface Settings {
 
 export const nameOf = { sqlite: "SQLite", postgres: "PostgreSQL" } as const;
 
-/** Whether the median meets the goal; null without one, or without a figure. */
+/** True if the median meets the goal; null without one, or without a figure. */
 function isMet({ goal, value }: Row) {
   if (!goal || digits(value.median) === "–") return null;
   return "atLeast" in goal ? value.median >= goal.atLeast : value.median <= goal.atMost;

@@ -10,9 +10,9 @@ export interface SiteRequest {
   path: string;
   /** A page of a list; 1 for calls without pages. */
   page: number;
-  /** Whether the caller is signed in. */
+  /** True if the caller is signed in. */
   signedIn?: true;
-  /** Whether it is `POST /user/myTips`. */
+  /** True if it is `POST /user/myTips`. */
   own?: true;
 }
 

@@ -107,7 +107,7 @@ async function readState(location: string, email: string, word: string) {
   return { hasAccount: found !== undefined, tips: Number(count) };
 }
 
-/** Whether a file of the site contains the word. */
+/** True if a file of the site contains the word. */
 const isIn = (folder: string, word: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).some((name) => {
     try {

@@ -9,7 +9,7 @@ import { type Result, resultOf } from "../harness/report.ts";
 import { hasStrace } from "../harness/strace.ts";
 import { startTarget } from "../harness/target.ts";
 
-/** Whether the machine knows the names of the sets in the unit. */
+/** True if the machine knows the names of the sets in the unit. */
 const hasSystemd = () => isInstalled("systemd-analyze", "--version");
 
 /** Returns the system calls of a set, such as `@privileged`, and of the sets in it. */

@@ -33,7 +33,7 @@ export async function openDemoSites(
 }
 
 /**
- * Whether a question is also asked on PostgreSQL, which must find the same: one of six, or every
+ * True if a question is also asked on PostgreSQL, which must find the same: one of six, or every
  * one with `QUESTIONS=all`, which `npm run relevance` sets. SQLite gets all of them.
  */
 export const isForBoth = (index: number) => process.env.QUESTIONS === "all" || index % 6 === 0;

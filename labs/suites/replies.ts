@@ -59,7 +59,7 @@ export async function replies(): Promise<Result> {
   }
 }
 
-/** Whether an address belongs to the operation: values may contain parts that lead elsewhere. */
+/** True if an address belongs to the operation: values may contain parts that lead elsewhere. */
 function isOf({ path }: Operation, asked: string) {
   const { pathname } = new URL(asked, "http://localhost");
   const shape = path.replace(/[.]/g, "\\$&").replace(/\{\w+\}/g, "[^/]+");

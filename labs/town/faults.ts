@@ -16,9 +16,9 @@ export interface Fault {
   lastsMs?: number;
   /** The longest wait for an acknowledged write, in milliseconds. */
   maxGapMs: number;
-  /** Whether a process of the site is what breaks. */
+  /** True if a process of the site is what breaks. */
   isOurs?: boolean;
-  /** Whether 100 connections send requests meanwhile. */
+  /** True if 100 connections send requests meanwhile. */
   hasConnections?: boolean;
   /** The number of cycles relative to other faults; 0 for a single one. */
   share?: number;

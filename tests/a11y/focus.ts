@@ -130,7 +130,7 @@ export async function tabThrough(page: Page, key: "Tab" | "Shift+Tab") {
   throw new Error("the focus does not come back");
 }
 
-/** Whether the focused element had the focus before, on this way around. */
+/** True if the focused element had the focus before, on this way around. */
 function isVisited(page: Page) {
   return page.evaluate(() => {
     const { stops } = window as { stops?: WeakSet<Element> };

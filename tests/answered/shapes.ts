@@ -103,7 +103,7 @@ function readShape(shape: Shape) {
   );
 }
 
-/** Whether a literal belongs to a type, such as `"easy"` to `string`. */
+/** True if a literal belongs to a type, such as `"easy"` to `string`. */
 const isOf = (type: string, wide: string) =>
   type === wide ||
   wide === "anything" ||

@@ -1,4 +1,4 @@
-/** Whether this run keeps accounts at Firebase, which its emulator replaces. */
+/** True if this run keeps accounts at Firebase, which its emulator replaces. */
 export const hosted = process.env.IDENTITY === "firebase";
 
 const [toolkit, tokens] = [

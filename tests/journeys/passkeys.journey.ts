@@ -19,7 +19,7 @@ async function addVirtualAuthenticator(page: Page) {
     },
   });
   return {
-    /** Whether user verification succeeds from now on. */
+    /** True if user verification succeeds from now on. */
     setUserVerified: (isUserVerified: boolean) =>
       session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
   };

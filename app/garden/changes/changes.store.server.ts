@@ -90,12 +90,14 @@ export async function readCopies(db: Db, ids: string[]) {
     .execute();
 }
 
+/** A change by the columns of its index. */
 interface Change {
   tip: string;
   position: number;
   shown: number;
 }
 
+/** Exports the changes of a gardener's tips. */
 export async function exportChanges(db: Db, { gardenerId }: AccountOwner) {
   const changes = db
     .selectFrom("tip_changes")

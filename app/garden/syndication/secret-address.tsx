@@ -12,7 +12,7 @@ export function SecretAddress(props: SecretAddressProps) {
   const [made, setMade] = useState<string | null>(null);
   const [message, setMessage] = useState("");
   const id = useId();
-  // What the address leads to is in the language of this page.
+  // The address leads to texts in the language of this page.
   const address = made?.replace(url, url + base);
 
   const act = useSingleFlight(async (what: () => Promise<string>) => {

@@ -13,7 +13,7 @@ export const tipWords = catalogue("tips", {
     supporting: "Supporting",
     "vertical-gardening": "Vertical gardening",
   },
-  /** Who can read a tip: everyone, or only its author. */
+  /** The readers of a tip: everyone, or only its author. */
   availabilities: { public: "Public", hidden: "Hidden" },
   problems: {
     "not-your-tip": "Only the author of a tip can change it",

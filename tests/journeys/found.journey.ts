@@ -132,6 +132,11 @@ test("files for robots and devices have their addresses and types", async ({ req
   const change = await request.get("/.well-known/change-password", { maxRedirects: 0 });
   expect([change.status(), change.headers().location]).toEqual([303, "/account#password"]);
   expect((await request.get("/.well-known/nothing")).status()).toBe(404);
-  const news = await request.get("/new?cursor=x", { maxRedirects: 0 });
-  expect([news.status(), news.headers().location]).toEqual([301, "/notices?show=new&cursor=x"]);
+  for (const [from, to] of [
+    ["/new", "/notices?show=new"],
+    ["/reminders/stop?token=x", "/letters/stop?kind=reminder&token=x"],
+  ] as const) {
+    const moved = await request.get(from, { maxRedirects: 0 });
+    expect([moved.status(), moved.headers().location]).toEqual([301, to]);
+  }
 });

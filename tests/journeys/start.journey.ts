@@ -41,7 +41,7 @@ test("a site that cannot start says why in one line, with an error status", asyn
     [{ PORT: "0", DATA_DIR: noDatabase }, /^trellis\.sqlite in DATA_DIR cannot be /],
     [{ PORT: "0", DATA_DIR: damaged }, /^trellis\.sqlite in DATA_DIR is damaged.+backup/],
     [{ PORT: "0", DATA_DIR: folder(), DATABASE_URL }, /DATABASE_URL/],
-    [{ PORT: "0", DATA_DIR: garden.dataDir }, /^Process \d+ serves .+WEB_CONCURRENCY/],
+    [{ PORT: "0", DATA_DIR: garden.dataDir }, /^Process \d+ already serves .+WEB_CONCURRENCY/],
     [{ PORT: "0", DATA_DIR: foreign }, /the database of another program/],
     [{ PORT: "0", DATA_DIR: emptied }, /has the secrets of a site, .+ restore it/],
   ];

@@ -5,7 +5,7 @@ import { saveGardener } from "../garden/gardeners/gardener-accounts.store.server
 import { createPictureRefusal } from "./account-pictures.server.ts";
 
 const photoIsGone = "This photo is no longer here. Upload it again.";
-const noSuchDrawing = "This site has no such drawing. Choose another one.";
+const noSuchDrawing = "We don’t have that drawing. Choose another one.";
 
 describe.each(ruleEngines)("the picture of an account on %s", (engine) => {
   let garden: Garden;

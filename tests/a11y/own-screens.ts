@@ -45,7 +45,7 @@ const identity: Screen[] = [
     await page.route("**/identity/sign-in/email", (route) => route.abort());
     await button(page, "Log in").click();
     await expectToast(page, "Login Failed");
-    await expect(page.getByText("The site cannot be reached.")).toBeVisible();
+    await expect(page.getByText("We can’t reach the site.")).toBeVisible();
   }),
   visitor("login, with a wrong password", { main: true }, async (page) => {
     await open(page, "/login");
@@ -227,7 +227,7 @@ const identity: Screen[] = [
   gardener("a link that confirms an address, refused", async (page) => {
     await open(page, "/verifyEmail?token=used");
     await button(page, "Confirm the address").click();
-    await expect(page.getByText("This link does not work any more.")).toBeVisible();
+    await expect(page.getByText("This link no longer works.")).toBeVisible();
   }),
   gardener("menu of a small screen, signed in", { upTo: 768 }, async (page) => {
     await open(page, "/explore");
@@ -301,7 +301,7 @@ const tips: Screen[] = [
   }),
   gardener("share, with a photo for which there is no room", async (page) => {
     await openForm(page, "/shareTip");
-    const title = "The site is full and cannot save anything new";
+    const title = "The site is out of space and can’t save anything new";
     const json = { type: "urn:trellis:problem:no-room", title, status: 507 };
     await page.route("**/user/photos", (route) => route.fulfill({ status: 507, json }));
     await choosePhotos(page, await drawPhoto(60, 40, 48));

@@ -80,7 +80,7 @@ export const savedScreens: Screen[] = [
   }),
   visitor("a booklet of what was not found", async (page) => {
     await open(page, "/browseTips/booklet?text=qwrtzpsdf");
-    await expect(page.getByText("No tip matches your search")).toBeVisible();
+    await expect(page.getByText("No tips match your search")).toBeVisible();
   }),
   gardener("saved, with the address of a calendar", async (page, place) => {
     await keep(place);
@@ -120,13 +120,13 @@ export const savedScreens: Screen[] = [
     const draft = { tip: null, values: { title: "Sow in a mild week, and not by the calendar" } };
     await gardener.call("PUT", "/user/drafts/0190a000-0000-7000-8000-00000000000d", draft);
     await open(page, "/shareTip");
-    await expect(page.getByRole("button", { name: "Go on writing" }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Keep writing" }).first()).toBeVisible();
   }),
   gardener("share, a draft kept and too long", async (page) => {
     await open(page, "/shareTip");
     await page.getByLabel("Title").fill("Water ".repeat(21));
     await expect(page.getByText("Draft saved")).toBeVisible();
-    await expect(page.getByText("6 too many: the limit is 120 characters")).toBeVisible();
+    await expect(page.getByText("6 over the limit of 120 characters")).toBeVisible();
   }),
   visitor("offline", "/offline"),
   visitor("offline, with saved tips", async (page, place) => {

@@ -80,7 +80,7 @@ test("a gardener confirms their address by a letter, and moves to another", {
   await expect(page.getByText("Your address is confirmed")).toBeVisible();
   await page.goto(link);
   await button(page, "Confirm the address").click();
-  await expect(page.getByText("This link does not work any more.")).toBeVisible();
+  await expect(page.getByText("This link no longer works.")).toBeVisible();
 
   await page.getByRole("link", { name: "Your account" }).click();
   await expect(part.getByText("Confirmed", { exact: true })).toBeVisible();

@@ -128,7 +128,7 @@ test("a gardener chooses letters and notifications, and a device shows one", asy
   });
 
   await test.step("a device shows a notice, a newer one in its place, and none when it was seen", async () => {
-    await button(page, "Show notices on this device").click();
+    await button(page, "Show notifications on this device").click();
     await expect(part(page).getByText("This device", { exact: true })).toBeVisible();
     const session = await page.context().newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
@@ -194,7 +194,7 @@ test("a gardener chooses letters and notifications, and a device shows one", asy
 
   await test.step("the device shows no more notifications once it is removed", async () => {
     await page.getByRole("button", { name: /^Remove / }).click();
-    await expect(button(page, "Show notices on this device")).toBeVisible();
+    await expect(button(page, "Show notifications on this device")).toBeVisible();
     const delivery = await (await newcomer.call("GET", "/user/reach")).json();
     expect(delivery).toMatchObject({ devices: [] });
   });

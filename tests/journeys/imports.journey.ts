@@ -96,7 +96,7 @@ test("the preview of a table with mistakes names them line by line on a phone", 
 
   await button(page, "Import now").click();
   await page.getByRole("link", { name: "Go on with your drafts" }).click();
-  await button(page, "Go on writing").click();
+  await button(page, "Keep writing").click();
   await expect(page.getByLabel("Title")).toHaveValue("Mulch the roses");
   await expect(page.getByLabel("Difficulty level")).toHaveValue("easy");
   const tips = await newcomer.call("POST", "/user/myTips", { email: newcomer.email });

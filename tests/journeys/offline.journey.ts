@@ -310,7 +310,7 @@ test("a refused new tip becomes a draft again, with the reason", {
   await expect(dialog).toContainText("Not done: Not here Its text is a draft again.");
   garden.proxy.reset();
   await dialog.getByRole("link", { name: "Edit the draft" }).click();
-  await page.getByRole("button", { name: "Go on writing", exact: true }).click();
+  await page.getByRole("button", { name: "Keep writing", exact: true }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Refused by the site");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL("/myTips");

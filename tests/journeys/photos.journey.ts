@@ -98,7 +98,7 @@ test("after a cut connection a photo is sent again, and nothing is lost", async 
   await openForm(page, "Cut off");
   await page.route("**/user/photos", (route) => route.abort("connectionreset"));
   await choose(page).setInputFiles(jpeg("a.jpg", await drawPhoto(80, 60, 9)));
-  const message = item(page, 1).getByText("The site cannot be reached.");
+  const message = item(page, 1).getByText("We can’t reach the site.");
   await expect(message).toBeVisible();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(

@@ -33,7 +33,7 @@ test("the address of a picture is checked once, when the field loses the focus",
 
   await page.getByLabel("Picture address").fill("roses");
   await page.keyboard.press("Tab");
-  await expect(page.getByText("Enter the address of a picture that begins")).toBeVisible();
+  await expect(page.getByText("Enter the address of a picture, starting")).toBeVisible();
   await page.getByLabel("Plant type").fill("Dahlias");
   await expect(page.getByText("It shows: dahlia, for “Dahlias”.")).toBeVisible();
   await page.getByLabel("Plant type").fill("Quinces");
@@ -107,7 +107,7 @@ test("an operator can forbid pictures from elsewhere", { tag: "@long" }, async (
   const account = { name: "Olive Tree", email: "olive@example.org", password: "Secret-garden" };
   const signUp = await ask("POST", "/identity/sign-up/email", { ...account, image: outside });
   expect(await signUp.json()).toMatchObject({
-    title: "This site does not show pictures from other sites. Upload one, or choose a drawing.",
+    title: "This site doesn’t show pictures from other sites. Upload one, or choose a drawing.",
   });
   // The tip has its picture from before the operator forbade them.
   const database = new DatabaseSync(join(site.dataDir, "trellis.sqlite"), { timeout: 5000 });

@@ -25,7 +25,7 @@ test.describe("with script off", () => {
   test("a page behind the login says so, and leads to public pages", async ({ page }) => {
     await page.goto("/dashboard/viewtips");
     await expect(page.locator("noscript p")).toContainText(
-      "To open this page, allow JavaScript and log in.",
+      "To open this page, turn on JavaScript and log in.",
     );
     await expect(page.getByRole("status")).toBeHidden();
     await page.locator("noscript a[href='/browseTips']").click();

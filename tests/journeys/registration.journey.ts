@@ -12,7 +12,7 @@ import { runCommand } from "../site.ts";
 test("on a closed site the register page says so, and leads to the login", async ({ page }) => {
   const site = await openGarden({ REGISTRATION: "closed" });
   await page.goto(`${site.url}/register`);
-  await expect(page.getByText("Nobody can register here at the moment.")).toBeVisible();
+  await expect(page.getByText("No one can register here at the moment.")).toBeVisible();
   await expect(page.locator("main form")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Log in with Google" })).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: "Login" }).click();
@@ -73,7 +73,7 @@ test("a new gardener sees all mistakes at once, loses no input, and gets a photo
     await button.click();
     await expectError(page, "Registration Failed");
     await expect(page.locator(":focus").getByRole("alert")).toHaveText(
-      "The site cannot be reached. Check your connection and try again.",
+      "We can’t reach the site. Check your connection and try again.",
     );
     await page.context().setOffline(false);
     registered.length = 0;
@@ -118,7 +118,7 @@ test("a guest registers with the link of an invitation, once", { tag: "@long" },
 
   await page.goto(`${site.url}/register`);
   await register(page);
-  await expectRefusals(page, "Enter the code of your invitation");
+  await expectRefusals(page, "Enter your invitation code");
   await expect(page.getByRole("button", { name: "Log in with Google" })).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
@@ -134,7 +134,7 @@ test("a guest registers with the link of an invitation, once", { tag: "@long" },
   await second.goto(link);
   await register(second);
   await expectError(second, "Registration Failed");
-  await expect(refusals(second)).toHaveText(/^Somebody has already used this invitation\./);
+  await expect(refusals(second)).toHaveText(/^Someone has already used this invitation\./);
   await second.context().close();
   await site.stop();
 });

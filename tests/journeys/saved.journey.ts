@@ -33,10 +33,10 @@ test("a gardener saves a tip with one tap, finds it again, and lets go of it", {
     await toastsLoaded(page);
     await page.context().setOffline(true);
     await save.click();
-    await expectSuccess(page, "There is no network. It is kept on this device, and sent later.");
+    await expectSuccess(page, "You’re offline. It’s saved on this device and will be sent later.");
     await expect(save).toHaveText("Save");
     await save.click();
-    await expectSuccess(page, "There is no network. It is kept on this device, and sent later.");
+    await expectSuccess(page, "You’re offline. It’s saved on this device and will be sent later.");
     await expect(save).toHaveText("Saved");
     await page.context().setOffline(false);
     await expectSuccess(page, `Sent: Save “${title}”`);

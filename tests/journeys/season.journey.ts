@@ -38,7 +38,7 @@ test("a visitor in Perth sees tips for the current season there, in local months
   const release = garden.proxy.hold("/home/search");
   await page.getByLabel("Time", { exact: true }).selectOption({ value: "south" });
   await expect(loadingIndicator(section)).toBeVisible();
-  await page.getByLabel("Order", { exact: true }).selectOption("Worked best");
+  await page.getByLabel("Order", { exact: true }).selectOption("Most successful");
   release();
   await expect(page).toHaveURL("/browseTips?garden=light-hot-moderate&now=south&order=worked");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
@@ -238,7 +238,7 @@ test("a gardener without winters shares a tip for the rains, and each reader see
   await page.getByLabel("Availability").selectOption("public");
   await expect(page.getByText("Draft saved")).toBeVisible();
   await page.reload();
-  await page.getByRole("button", { name: "Go on writing" }).click();
+  await page.getByRole("button", { name: "Keep writing" }).click();
   await expect(page.getByLabel("What do you do then?")).toHaveValue("plant");
   await expect(page.getByRole("checkbox", { name: /^Early wet season/ })).toBeChecked();
   await page.getByLabel("Picture address").fill("/pictures/tips/basil.svg");

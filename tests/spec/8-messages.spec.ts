@@ -72,7 +72,7 @@ test.describe("8 Error toasts", { tag: "@identity" }, () => {
       await shareTip(page);
       await expectError(
         page,
-        "The site cannot be reached, and this device has no room to keep this for later.",
+        "We can’t reach the site, and this device has no space left to save it for later.",
       );
     });
 

@@ -35,7 +35,7 @@ export const reminderProblems = {
     "calendar-not-shown",
     "This address is old and cannot be shown again. Make a new one.",
   ),
-  badLink: problemType(422, "bad-reminder-link", "This link does not work any more"),
+  badLink: problemType(422, "bad-reminder-link", "This link no longer works"),
 };
 
 const token = v.pipe(v.string(), v.maxLength(2000));

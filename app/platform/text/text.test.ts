@@ -55,8 +55,8 @@ describe("a title", () => {
   });
 
   test.each([
-    ["\u202eemit", "Some characters cannot be shown"],
-    ["pe\u0000as", "Some characters cannot be shown"],
+    ["\u202eemit", "Some characters aren’t allowed"],
+    ["pe\u0000as", "Some characters aren’t allowed"],
     ["\u200b\u200b", "Give your tip a title"],
     ["\u3164", "Give your tip a title"],
     [" ", "Give your tip a title"],

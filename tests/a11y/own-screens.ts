@@ -266,14 +266,16 @@ const tips: Screen[] = [
   gardener("share, for the rains", async (page, { gardener }) => {
     await gardener.call("PUT", "/user/garden", { ...withoutFrosts, wetMonths: [3, 4, 5, 6, 7] });
     await openForm(page, "/shareTip");
-    await page.getByLabel("What do you do then?").selectOption("plant");
+    await page.getByLabel("What’s the job?").selectOption("plant");
     await page.getByRole("checkbox", { name: /^Early wet season/ }).check();
     await gardener.call("DELETE", "/user/garden");
   }),
   gardener("share, with a suggested time", async (page) => {
     await openForm(page, "/shareTip");
     await page.getByLabel("Title").fill("Plant tulips in November");
-    await expect(button(page, "Use the time in your text: Plant, November")).toBeVisible();
+    await expect(
+      button(page, "Use the job and months from your text: Plant, November"),
+    ).toBeVisible();
   }),
   gardener("share, with photos", async (page) => {
     await openForm(page, "/shareTip");
@@ -344,7 +346,7 @@ const tips: Screen[] = [
   }),
   newcomer("a tip", async (page, { tip }) => {
     await openTip(page, tip);
-    await expect(button(page, "I tried it")).toBeVisible();
+    await expect(button(page, "I’ve tried this")).toBeVisible();
   }),
   gardener("a tip of long ago, by its author", async (page, { gardener, garden }) => {
     const id = await gardener.share();
@@ -361,8 +363,8 @@ const tips: Screen[] = [
   }),
   gardener("a photo in full view", async (page, { gardener }) => {
     await openTip(page, await shareWithPhotos(gardener));
-    await page.getByRole("button", { name: /^Full view/ }).click();
-    await expect(page.getByRole("dialog", { name: "Full view" })).toBeVisible();
+    await page.getByRole("button", { name: /^View full size/ }).click();
+    await expect(page.getByRole("dialog", { name: "View full size" })).toBeVisible();
   }),
   gardener("a tip that was tried, with a photo of it", async (page, { gardener, newcomer }) => {
     await openTip(page, await shareTried(newcomer, gardener));
@@ -387,7 +389,7 @@ const tips: Screen[] = [
       await route.fulfill({ json: { ...results, months } });
     });
     await openTip(page, id);
-    await expect(page.getByText("3 gardeners with no frost say")).toBeVisible();
+    await expect(page.getByText("3 gardeners with no frost wouldn’t")).toBeVisible();
     await newcomer.call("DELETE", "/user/garden");
   }),
   gardener("not now, here", async (page, { gardener, newcomer }) => {
@@ -416,7 +418,7 @@ const tips: Screen[] = [
   gardener("a tip, liked", async (page, { gardener, tip }) => {
     await gardener.call("DELETE", `/user/addLike/${tip}`);
     await openTip(page, tip);
-    await expect(button(page, "I tried it")).toBeVisible();
+    await expect(button(page, "I’ve tried this")).toBeVisible();
     await button(page, "Like").click();
     await expectToast(page, "Like Updated");
   }),

@@ -135,11 +135,11 @@ const publicTip: Screen[] = [
   }),
   visitor("a gardener who is not there", async (page) => {
     await open(page, "/gardeners/gone");
-    await expect(page.getByText("There is no such gardener")).toBeVisible();
+    await expect(page.getByText("We couldn’t find that gardener")).toBeVisible();
   }),
   visitor("a public tip that is gone", async (page) => {
     await open(page, "/tips/gone");
-    await expect(page.getByText("There is no such tip.")).toBeVisible();
+    await expect(page.getByText("We couldn’t find that tip.")).toBeVisible();
   }),
   visitor("login, on the way to a tip", async (page, { tip }) => {
     await open(page, `/tips/${tip}`);

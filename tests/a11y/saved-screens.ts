@@ -22,7 +22,7 @@ async function likeInVain(page: Page, { tip }: Place) {
   await page.route("**/user/addLike/*", (route) => route.abort());
   await open(page, `/tipDetail/${tip}`);
   await page.getByRole("button", { name: /^Liked?$/ }).click();
-  const note = page.getByRole("button", { name: "1 thing waits for the network" });
+  const note = page.getByRole("button", { name: "1 change will be sent when you’re online" });
   await expect(note).toBeVisible();
   return note;
 }
@@ -72,7 +72,7 @@ export const savedScreens: Screen[] = [
   }),
   newcomer("saved, a booklet without tips", { empty: true }, async (page) => {
     await open(page, "/saved/booklet");
-    await expect(page.getByText("You have not saved a tip yet")).toBeVisible();
+    await expect(page.getByText("You haven’t saved any tips yet")).toBeVisible();
   }),
   visitor("a booklet of what was found", async (page) => {
     await open(page, "/browseTips/booklet?plant=tomato");
@@ -95,11 +95,11 @@ export const savedScreens: Screen[] = [
   }),
   newcomer("saved, empty", { empty: true }, async (page) => {
     await open(page, "/saved");
-    await expect(page.getByText("You have not saved a tip yet")).toBeVisible();
+    await expect(page.getByText("You haven’t saved any tips yet")).toBeVisible();
   }),
   newcomer("saved, nothing liked", { empty: true }, async (page) => {
     await open(page, "/saved?show=liked");
-    await expect(page.getByText("You have not liked a tip yet")).toBeVisible();
+    await expect(page.getByText("You haven’t liked any tips yet")).toBeVisible();
   }),
   gardener("saved, loading", async (page, { garden }) => {
     garden.proxy.hold("/user/savedTips");
@@ -141,7 +141,7 @@ export const savedScreens: Screen[] = [
   }),
   gardener("a tip, a like that waits for the network", async (page, place) => {
     await (await likeInVain(page, place)).click();
-    await expect(page.getByRole("dialog", { name: "Waiting for the network" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Waiting for a connection" })).toBeVisible();
   }),
   gardener("saved, with what waits for the network", async (page, place) => {
     await likeInVain(page, place);

@@ -70,7 +70,7 @@ test("a first tip asks who sees the address, and others write through the site",
     await expect(part.getByLabel("No, hide it")).toBeChecked();
     await part.getByLabel("Yes, show it").check();
     await part.getByRole("button", { name: "Save my answer" }).click();
-    await expect(part).toContainText("Gardeners who are logged in see your email address.");
+    await expect(part).toContainText("Logged-in gardeners can see your email address.");
     await expect(await rowOf(rosaPage, title)).toContainText(hazel.email);
   });
   await page.context().close();

@@ -109,7 +109,7 @@ test("a hidden tip disappears at once, and its author is led to their own page o
   const hidden = { ...goodTip, title: "Not for long", availability: "hidden" };
   await rosa.call("PUT", `/user/editTip/${id}`, hidden);
   expect((await page.goto(path))?.status()).toBe(404);
-  await expect(page.getByText("There is no such tip.")).toBeVisible();
+  await expect(page.getByText("We couldn’t find that tip.")).toBeVisible();
   await rosaPage.goto(path);
   await expect(rosaPage).toHaveURL(`/tipDetail/${id}`);
   await expect(rosaPage.getByRole("heading", heading)).toHaveText("Not for long");

@@ -170,7 +170,7 @@ test("the parts of a tip do not move each other while it loads", { tag: "@long" 
     await one.getByRole("link", { name: link, exact: true }).click();
     await one.getByRole("article").first().waitFor();
     // It begins with the data of its list, and the rest comes below.
-    await expect(one.getByText("Worked for 1 of 1 in all gardens.")).toBeVisible();
+    await expect(one.getByText("Worked in 1 of 1 gardens.")).toBeVisible();
     expect(await layoutShift(one)).toBeLessThanOrEqual(0.02);
   }
   await expect(otherPage.getByRole("button", { name: "You said: it worked Change" })).toBeVisible();

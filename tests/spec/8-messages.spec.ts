@@ -93,7 +93,7 @@ test.describe("8 Error toasts", { tag: "@identity" }, () => {
 
     await clause("the edit route's tip has an error: its message, then /", async () => {
       await page.goto("/editTip/none");
-      await expectError(page, "There is no such tip");
+      await expectError(page, "We couldn’t find that tip");
       await expect(page).toHaveURL("/");
     });
 

@@ -53,7 +53,7 @@ export const deliveryWords = catalogue("delivery", {
     why: "You get this because you asked for it, once an hour at most. To unsubscribe:",
   },
   digest: {
-    subject: "what’s new for you",
+    subject: "new for you",
     text: "Here’s what you’ve missed.",
     more_one: "There’s something new on {{count}} more tip.",
     more_other: "There’s something new on {{count}} more tips.",

@@ -42,7 +42,7 @@ export const newsletterWords = catalogue("newsletter", {
     toLeave: "To unsubscribe, open this link:",
   },
   week: {
-    subject: "the week’s best tips",
+    subject: "the best tips of the week",
     title: "What gardeners liked most this week",
     /** Above a list of tips, in a letter without pictures. */
     titleOfList: "What gardeners liked most this week:",

@@ -167,7 +167,7 @@ export const notYourTip = problemType(
 );
 
 export const tipProblems = {
-  notFound: problemType(404, "tip-not-found", "There is no such tip"),
+  notFound: problemType(404, "tip-not-found", "We couldn’t find that tip"),
   notYours: notYourTip,
   moderated: problemType(409, "tip-moderated", "An operator has hidden this tip"),
   tooMany: problemType(

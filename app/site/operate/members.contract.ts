@@ -45,7 +45,7 @@ export const memberProblems = {
   notPossible: problemType(
     409,
     "member-act-not-possible",
-    "This cannot be done, or it is done already",
+    "This can’t be done, or has been done already",
   ),
   mailedLately: problemType(
     409,

@@ -262,7 +262,7 @@ export const operateWords = catalogue("operate", {
   wholeNumber: "Must be a whole number from 1 to {{most}}",
   problems: {
     "no-such-member": "There is no such account",
-    "member-act-not-possible": "This cannot be done, or it is done already",
+    "member-act-not-possible": "This can’t be done, or has been done already",
     "confirmation-mailed-lately": "An email was sent in the last ten minutes. Wait a little.",
     "members-elsewhere": "Another service keeps the accounts",
     "changed-meanwhile": "Somebody else has changed this meanwhile",

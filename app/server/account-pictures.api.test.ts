@@ -103,7 +103,7 @@ describe.each(ruleEngines)("the picture of an account on %s", (engine) => {
   test("is one of the site's own if pictures from other sites are off", async () => {
     const refuse = createPictureRefusal({ ...garden.services, outsidePictures: false });
     const elsewhere = await refuse(null, "https://example.org/rosa.png");
-    expect(elsewhere).toMatch(/^This site does not show pictures from other sites/);
+    expect(elsewhere).toMatch(/^This site doesn’t show pictures from other sites/);
     expect(await refuse(null, "/pictures/people/3.svg")).toBeNull();
   });
 });

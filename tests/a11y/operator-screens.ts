@@ -111,7 +111,7 @@ export const operatorScreens: Screen[] = [
   }),
   gardener("a tip of one's own that an operator has hidden", async (page, { hiddenTip }) => {
     await open(page, `/tipDetail/${hiddenTip}`);
-    await expect(page.getByText("An operator has hidden this tip")).toBeVisible();
+    await expect(page.getByText("A moderator has hidden this tip")).toBeVisible();
   }),
   gardener("edit, hidden by a moderator", async (page, { hiddenTip }) => {
     await open(page, `/editTip/${hiddenTip}`);
@@ -144,7 +144,7 @@ export const operatorScreens: Screen[] = [
   }),
   gardener("operate, for somebody else", async (page) => {
     await open(page, "/operate");
-    await expect(page.getByText(/^Only the operators/)).toBeVisible();
+    await expect(page.getByText(/^Only admins/)).toBeVisible();
   }),
   operator("members", "/operate/members"),
   operator("members, with long names, one disabled", async (page) => {

@@ -155,7 +155,7 @@ const identity: Screen[] = [
       await route.fulfill({ json: { ...delivery, isConfirmed: true, refusedAt: since, devices } });
     });
     await open(page, "/account");
-    await expect(button(page, "Write to it again")).toBeVisible();
+    await expect(button(page, "Try again")).toBeVisible();
   }),
   gardener("account, all that reaches it chosen", async (page) => {
     await page.route("**/user/reach", async (route) => {
@@ -170,7 +170,7 @@ const identity: Screen[] = [
       await route.fulfill({ json: { ...delivery, ...all, isConfirmed: true } });
     });
     await open(page, "/account#reach");
-    await expect(page.getByLabel("All that is new for you, in one email")).toHaveValue("week");
+    await expect(page.getByLabel("What’s new, in one email")).toHaveValue("week");
   }),
   gardener("account, asked before it is deleted", async (page) => {
     await open(page, "/account");
@@ -321,7 +321,7 @@ const tips: Screen[] = [
     await expect(page.locator("fieldset li").getByText("is damaged")).toBeVisible();
     await button(page, "Submit").click();
     await expect(
-      page.getByText("Some photos are not uploaded yet. Wait, try again, or remove them."),
+      page.getByText("Some photos aren’t uploaded yet. Wait, try again, or remove them."),
     ).toBeVisible();
   }),
   gardener("share, with an address where no picture is", async (page) => {
@@ -329,7 +329,7 @@ const tips: Screen[] = [
     await page.getByLabel("Plant type").fill("Leeks");
     await page.getByLabel("Picture address").fill("https://localhost:1/none.png");
     await page.keyboard.press("Tab");
-    await expect(page.getByText("There is no picture at this address")).toBeVisible();
+    await expect(page.getByText("There’s no picture at this address")).toBeVisible();
   }),
   gardener("share with errors", { main: true }, (page) => submitEmpty(page, "/shareTip", "Submit")),
   gardener("edit", (page, { ownTip }) => openForm(page, `/editTip/${ownTip}`)),
@@ -342,7 +342,7 @@ const tips: Screen[] = [
   gardener("edit, not the author", async (page, { tip }) => {
     await page.goto(`/editTip/${tip}`);
     await expect(page.getByRole("link", { name: /^See More of/ })).toHaveCount(12);
-    await expectToast(page, "Only the author of a tip can change it");
+    await expectToast(page, "Only a tip’s author can change it");
   }),
   newcomer("a tip", async (page, { tip }) => {
     await openTip(page, tip);
@@ -355,7 +355,7 @@ const tips: Screen[] = [
     });
     database.prepare("update tips set created_at = 0, updated_at = 0 where id = ?").run(id);
     await openTip(page, id);
-    await expect(button(page, "Still true")).toBeVisible();
+    await expect(button(page, "Still works")).toBeVisible();
   }),
   gardener("a tip with photos", async (page, { gardener }) => {
     await openTip(page, await shareWithPhotos(gardener));
@@ -409,7 +409,7 @@ const tips: Screen[] = [
     });
     await gardener.call("PUT", `/user/editTip/${id}`, { ...goodTip, title: "Leeks in June" });
     await openTip(page, id);
-    await page.locator("summary", { hasText: "Changed on" }).click();
+    await page.locator("summary", { hasText: "Edited on" }).click();
   }),
   gardener("a tip of one's own", async (page, { ownTip }) => {
     await openTip(page, ownTip);

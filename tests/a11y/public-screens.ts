@@ -217,18 +217,18 @@ const others: Screen[] = [
   }),
   visitor("the API, no call found", async (page) => {
     await open(page, "/api?text=triffid");
-    await expect(page.getByText("No call has all of these words")).toBeVisible();
+    await expect(page.getByText("No call matches all of these words")).toBeVisible();
   }),
   visitor("calls of the API", async (page) => {
     await open(page, "/api/photos");
-    for (const title of ["Every field", "What can go wrong"]) {
+    for (const title of ["Every field", "Errors"]) {
       await page.getByText(title).last().click();
     }
     await expect(page.getByText("Log in first").last()).toBeVisible();
   }),
   visitor("calls of the API that are none", async (page) => {
     await open(page, "/api/triffids");
-    await expect(page.getByText("There is no such group of calls.")).toBeVisible();
+    await expect(page.getByText("We couldn’t find that group of calls.")).toBeVisible();
   }),
   visitor("newsletter", "/newsletter"),
   ...(["confirm", "unsubscribe"] as const).map(

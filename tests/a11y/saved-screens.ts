@@ -137,7 +137,7 @@ export const savedScreens: Screen[] = [
   visitor("offline, the tip that was asked for", async (page, place) => {
     const id = await copyTips(page, place);
     await open(page, `/offline?from=/tipDetail/${id}`);
-    await expect(page.getByText("You are offline. This copy is from")).toBeVisible();
+    await expect(page.getByText("You’re offline. This copy is from")).toBeVisible();
   }),
   gardener("a tip, a like that waits for the network", async (page, place) => {
     await (await likeInVain(page, place)).click();
@@ -158,6 +158,6 @@ export const savedScreens: Screen[] = [
     await page.route("**/user/addtip", (route) => route.abort());
     await open(page, "/shareTip");
     await shareTip(page);
-    await expect(page.getByText("We will send your tip when you are online")).toBeVisible();
+    await expect(page.getByText("We’ll send your tip when you’re online")).toBeVisible();
   }),
 ];

@@ -8,7 +8,7 @@ const part = (page: Page) =>
   page
     .getByRole("main")
     .locator("section")
-    .filter({ has: page.getByRole("heading", { name: "What reaches you" }) });
+    .filter({ has: page.getByRole("heading", { name: "Notifications and emails" }) });
 
 /**
  * Replaces the browser's push service, which is on the internet, and its notifications, which need
@@ -116,15 +116,15 @@ test("a gardener chooses letters and notifications, and a device shows one", asy
     await expectSuccess(page, "Saved");
     await part(page).getByLabel("Answers to your questions").check();
     await expect(part(page).getByLabel("Answers to your questions")).toBeChecked();
-    await part(page).getByLabel("All that is new for you").selectOption("Once a week");
-    await expect(part(page).getByLabel("All that is new for you")).toHaveValue("week");
+    await part(page).getByLabel("What’s new, in one email").selectOption("Once a week");
+    await expect(part(page).getByLabel("What’s new, in one email")).toHaveValue("week");
     await page.reload();
     await expect(part(page).getByLabel("The newsletter")).toBeChecked();
-    await expect(part(page).getByLabel("All that is new for you")).toHaveValue("week");
-    await button(page, "Stop all these emails").click();
+    await expect(part(page).getByLabel("What’s new, in one email")).toHaveValue("week");
+    await button(page, "Unsubscribe from all these emails").click();
     await expect(part(page).getByLabel("The newsletter")).not.toBeChecked();
-    await expect(part(page).getByLabel("All that is new for you")).toHaveValue("off");
-    await expect(button(page, "Stop all these emails")).toBeDisabled();
+    await expect(part(page).getByLabel("What’s new, in one email")).toHaveValue("off");
+    await expect(button(page, "Unsubscribe from all these emails")).toBeDisabled();
   });
 
   await test.step("a device shows a notice, a newer one in its place, and none when it was seen", async () => {

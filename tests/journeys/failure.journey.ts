@@ -79,7 +79,7 @@ test("without a network a written tip is kept, and a tip that cannot be deleted 
   await page.getByRole("link", { name: "Explore" }).first().hover();
   await page.clock.runFor(1000);
   await submit.click();
-  await expect(page.getByText("We will send your tip when you are online")).toBeVisible();
+  await expect(page.getByText("We’ll send your tip when you’re online")).toBeVisible();
   expect(reloads).toBe(0);
   await page.context().setOffline(false);
   await expectSuccess(page, `Sent: Share “${title}”`);
@@ -121,7 +121,7 @@ test("if the next page cannot be prefetched, the present one stays, and the link
 
 test("another's tip cannot be edited", async ({ newcomerPage: page }) => {
   await page.goto(`/editTip/${(await firstTip(page))._id}`);
-  await expectError(page, "Only the author of a tip can change it");
+  await expectError(page, "Only a tip’s author can change it");
   await expect(page).toHaveURL("/");
 });
 

@@ -33,7 +33,7 @@ test("a gardener moves to another site with their tips, and can undo it", { tag:
   const moved = await addGardener(emptyGarden, "Rosa Elsewhere");
   const there = await moved.open(browser, { baseURL: emptyGarden.url });
   await open(there, "/account");
-  await there.getByRole("link", { name: "Bring tips along from elsewhere" }).click();
+  await there.getByRole("link", { name: "Import tips from elsewhere" }).click();
   await expect(heading(there, "Import your tips")).toBeVisible();
 
   await test.step("nothing is done before they say so", async () => {

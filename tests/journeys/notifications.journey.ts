@@ -93,8 +93,8 @@ test("a gardener is notified of a question, follows tips and gardeners, and bloc
       await pressed;
       await route.continue();
     });
-    await page.getByRole("button", { name: "Stop following Tomatoes" }).click();
-    await page.getByRole("button", { name: /^Stop following Leek/ }).click();
+    await page.getByRole("button", { name: "Unfollow Tomatoes" }).click();
+    await page.getByRole("button", { name: /^Unfollow Leek/ }).click();
     await expect(page.getByRole("button", { name: /^Done Leek/ })).toBeFocused();
     letGo();
     await expect(page.getByRole("button", { name: "Done Tomatoes" })).toBeVisible();

@@ -178,7 +178,7 @@ test("changes without a network wait visibly, and are made once", {
   await test.step("a saved tip opens, and a page that is not there does not take its place", async () => {
     await page.getByRole("link", { name: `Details of ${title}` }).click();
     await expect(name).toBeVisible();
-    await expect(page.getByText("You are offline. This copy is from")).toBeVisible();
+    await expect(page.getByText("You’re offline. This copy is from")).toBeVisible();
     // The device lacks the code of one page, and the data of the other.
     for (const link of ["DashBoard", "Browse"]) {
       await page.getByRole("link", { name: link, exact: true }).first().click();
@@ -214,7 +214,7 @@ test("changes without a network wait visibly, and are made once", {
     await expect(waits(page, "3 changes will be sent when you’re online")).toBeVisible();
     await page.getByRole("link", { name: "Share a Tip" }).first().click();
     await shareTip(page, { title: "Written in the shed" });
-    await expect(page.getByText("We will send your tip when you are online")).toBeVisible();
+    await expect(page.getByText("We’ll send your tip when you’re online")).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Saved tips" }).click();
     await expect(page.getByRole("row", { name: title })).toBeVisible();
     await expect(
@@ -300,7 +300,7 @@ test("a refused new tip becomes a draft again, with the reason", {
   await expect(page.getByLabel("Your name")).toHaveValue(newcomer.name);
   await page.context().setOffline(true);
   await shareTip(page, { title: "Refused by the site" });
-  await expect(page.getByText("We will send your tip when you are online")).toBeVisible();
+  await expect(page.getByText("We’ll send your tip when you’re online")).toBeVisible();
   const detail = { type: "about:blank", title: "Invalid", status: 422 };
   const errors = [{ path: "title", message: "Not here" }];
   garden.proxy.fulfill("/user/addtip", 422, JSON.stringify({ ...detail, errors }));
@@ -414,7 +414,7 @@ test("with random network failures nothing is lost, and nothing is done twice", 
       await page.getByRole("link", { name: "Share a Tip" }).first().click();
       await shareTip(page, { title: words });
       await expect(
-        page.getByText(/We will send your tip when you are online|Tip {2}Added/),
+        page.getByText(/We’ll send your tip when you’re online|Tip {2}Added/),
       ).toBeVisible();
       written.push(words);
     }

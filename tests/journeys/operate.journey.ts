@@ -38,7 +38,7 @@ test("an operator changes the name, writes a page and a letter, and reads the st
   await test.step("mistakes are shown beside their fields, and the input stays", async () => {
     await desk.goto(`${site.url}/operate`);
     await desk.getByRole("navigation", { name: "Admin" }).getByText("Settings").click();
-    await expect(desk.getByText("Set by SITE_WELCOME where the site is started")).toBeVisible();
+    await expect(desk.getByText("Set by SITE_WELCOME in the server’s configuration")).toBeVisible();
     await desk.getByLabel("Notice at the top of every page").fill("We meet on Sunday.");
     await desk.getByLabel("Name of the site").fill("x".repeat(61));
     await desk.getByRole("button", { name: "Save" }).click();
@@ -55,7 +55,7 @@ test("an operator changes the name, writes a page and a letter, and reads the st
     await desk.getByLabel("Name of the site").fill("The Allotment");
     await desk.getByRole("button", { name: "Save" }).click();
     await expect(desk.getByText("The gate is closed.")).toBeVisible();
-    await expect(desk.getByText("has changed this meanwhile. Your text")).toBeFocused();
+    await expect(desk.getByText("has changed this in the meantime. Your text")).toBeFocused();
     await expect(desk.getByLabel("Notice at the top of every page")).toHaveValue(
       "We meet on Sunday.",
     );
@@ -127,8 +127,8 @@ test("an operator changes the name, writes a page and a letter, and reads the st
   });
 
   await test.step("the state of the site says what is not as it should be", async () => {
-    await desk.getByRole("navigation", { name: "Admin" }).getByText("State").click();
-    await expect(desk.getByRole("heading", { name: "State of the site" })).toBeVisible();
+    await desk.getByRole("navigation", { name: "Admin" }).getByText("Status").click();
+    await expect(desk.getByRole("heading", { name: "Status of the site" })).toBeVisible();
     await expect(desk.getByText("The site makes no backups")).toBeVisible();
     await desk.context().close();
   });

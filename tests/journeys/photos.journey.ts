@@ -104,7 +104,7 @@ test("after a cut connection a photo is sent again, and nothing is lost", async 
   await expect(message).toBeVisible();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(
-    page.getByText("Some photos are not uploaded yet. Wait, try again, or remove them."),
+    page.getByText("Some photos aren’t uploaded yet. Wait, try again, or remove them."),
   ).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Cut off");
   await page.unroute("**/user/photos");

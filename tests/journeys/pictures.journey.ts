@@ -27,7 +27,7 @@ test("the address of a picture is checked once, when the field loses the focus",
   await page.getByLabel("Picture address").pressSequentially(outside);
   expect(requests).toEqual([]);
   await page.keyboard.press("Tab");
-  await expect(page.getByText("There is no picture at this address.")).toBeVisible();
+  await expect(page.getByText("There’s no picture at this address.")).toBeVisible();
   expect(requests).toHaveLength(1);
   expect(requests[0]).not.toHaveProperty("referer");
 
@@ -37,7 +37,9 @@ test("the address of a picture is checked once, when the field loses the focus",
   await page.getByLabel("Plant type").fill("Dahlias");
   await expect(page.getByText("It shows: dahlia, for “Dahlias”.")).toBeVisible();
   await page.getByLabel("Plant type").fill("Quinces");
-  await expect(page.getByText("It shows leaves: we have no drawing of “Quinces”.")).toBeVisible();
+  await expect(
+    page.getByText("We don’t have a drawing of “Quinces”, so we’ll show leaves."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Use our drawing" }).click();
   await expect(page.getByLabel("Picture address")).toHaveValue(/^\/pictures\/plants\/\d\.svg$/);
   expect(requests).toHaveLength(1);
@@ -121,7 +123,7 @@ test("an operator can forbid pictures from elsewhere", { tag: "@long" }, async (
   await page.goto("/register");
   await page.getByLabel("Photo URL").fill(outside);
   await page.keyboard.press("Tab");
-  await expect(page.getByText("This site does not show pictures from other sites.")).toBeVisible();
+  await expect(page.getByText("This site doesn’t show pictures from other sites.")).toBeVisible();
   expect(requests).toEqual([]);
   await page.context().close();
   await site.stop();

@@ -84,9 +84,9 @@ test("a new gardener sees all mistakes at once, loses no input, and gets a photo
     await button.dblclick();
     await expectSuccess(page, "Profile Updated Successfully", "Register Successful");
     expect(registered).toEqual(["POST"]);
-    const sent = `We sent an email to ${email}. Open the link in it to confirm that the address is yours.`;
+    const sent = `We’ve sent an email to ${email}. Open the link in it to confirm that the address is yours.`;
     await expect(page.getByText(sent)).toBeVisible();
-    await expect(page.getByText("not saved")).toHaveCount(0);
+    await expect(page.getByText(/n’t saved/)).toHaveCount(0);
     await expect(page.getByRole("banner").locator('img[src^="/photos/"]')).toHaveCount(1);
     expect(await mailedLink(garden, email, "verifyEmail")).toMatch(/token=/);
   });
@@ -101,7 +101,7 @@ test("if the photo fails the account exists anyway, and the gardener is told", {
   await page.getByLabel("Upload a photo").setInputFiles(await photoFile(62));
   await register(page, { name: "Lark Rise", photoUrl: "" });
   await expectError(page, "Profile Update Failed");
-  await expect(page.getByText("Your picture was not saved.")).toBeVisible();
+  await expect(page.getByText("Your picture wasn’t saved.")).toBeVisible();
   await expect(page.getByLabel("Account of Lark Rise")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "your account" }).click();
   await expect(page).toHaveURL("/account");

@@ -39,7 +39,7 @@ test("a gardener reports a tip, an operator hides it, and its author reads why",
     await page.getByLabel(`Account of ${newcomer.name}`).click();
     await expect(page.getByRole("link", { name: "Your account" })).toBeVisible();
     await page.goto("/operate");
-    await expect(page.getByText("Only the operators of this site")).toBeVisible();
+    await expect(page.getByText("Only admins of this site")).toBeVisible();
     await page.getByLabel(`Account of ${newcomer.name}`).click();
     await expect(page.getByRole("link", { name: "Admin", exact: true })).toHaveCount(0);
   });
@@ -82,7 +82,7 @@ test("a gardener reports a tip, an operator hides it, and its author reads why",
     await home.getByRole("button", { name: "Update" }).click();
     await expect(home.getByLabel("Availability")).toBeFocused();
     await expect(
-      home.getByText("An operator has hidden this tip. Only an operator can show it again"),
+      home.getByText("A moderator has hidden this tip. Only a moderator can show it again"),
     ).toBeVisible();
     await home.getByLabel("Availability").selectOption("Hidden");
     await home.getByLabel("Description").fill("Only the stems, with much sugar.");

@@ -60,7 +60,7 @@ test("a tip names its garden, and says if the reader's garden is similar", {
   await expect(said).toBeHidden();
   // With the fonts that the first visit has fetched.
   await page.reload();
-  const below = article.getByRole("heading", { name: "In other gardens" });
+  const below = article.getByRole("heading", { name: "How it went for others" });
   const place = await below.boundingBox();
   for (const [winter, rain, isLike] of [
     ["cold", "moderate", true],

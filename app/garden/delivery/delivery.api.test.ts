@@ -372,7 +372,7 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
     await choose(asker, { stillTrue: true });
     await tips.execute();
     expect(await askAuthors(site.services)).toBe(1);
-    expect(await site.mail(asker.email, "is your tip still true?")).toContain(
+    expect(await site.mail(asker.email, "does your tip still work?")).toContain(
       "/letters/stop?kind=freshness",
     );
   });

@@ -178,7 +178,7 @@ export const loggedModerationSchema = v.object({
 export type LoggedModeration = v.InferOutput<typeof loggedModerationSchema>;
 
 export const reportProblems = {
-  nothingThere: problemType(404, "nothing-to-report", "This comment no longer exists"),
+  nothingThere: problemType(404, "nothing-to-report", "This no longer exists"),
   yourOwn: problemType(403, "your-own", "This is yours. You can edit or delete it yourself"),
   noReason: problemType(422, "no-reason", "Give a reason. The author will read it"),
   tooMany: limitType(

@@ -8,7 +8,7 @@ const part = (page: Page) =>
   page
     .getByRole("main")
     .locator("section")
-    .filter({ has: page.getByRole("heading", { name: "Notifications and emails" }) });
+    .filter({ has: page.getByRole("heading", { name: "Emails and notifications" }) });
 
 /**
  * Replaces the browser's push service, which is on the internet, and its notifications, which need

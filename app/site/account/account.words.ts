@@ -125,7 +125,7 @@ export const accountWords = catalogue("account", {
   otherLoggedOut: "The other browser was logged out",
   othersLoggedOut: "All other browsers were logged out",
 
-  whatIsSentToYou: "Notifications and emails",
+  whatIsSentToYou: "Emails and notifications",
   whatIsSentToYouHint:
     "Choose what we send you. You’ll always get emails about your account and messages from other gardeners.",
   letterLanguage: "Language of emails and notifications",

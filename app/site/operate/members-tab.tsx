@@ -8,6 +8,7 @@ import { failureText, Problem } from "../../platform/http/problem.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { rich } from "../../platform/text/rich.tsx";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
+import { EmailAddress } from "../../platform/ui/email-address.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
@@ -151,7 +152,7 @@ function MemberFacts({ member }: { member: Member }) {
         )}
       </h2>
       <p>
-        {email}{" "}
+        <EmailAddress email={email} />{" "}
         <span className="text-base-content/80">
           {confirmed ? operateWords.confirmed : operateWords.notConfirmed}
         </span>

@@ -79,7 +79,9 @@ export const badImports: [
   [
     "too many files",
     () =>
-      zipSync(Object.fromEntries(Array.from({ length: 5001 }, (_, n) => [`${n}`, bytesOf("")]))),
+      zipSync(Object.fromEntries(Array.from({ length: 5001 }, (_, n) => [`${n}`, bytesOf("")])), {
+        level: 0,
+      }),
     "import-grows",
   ],
 ];

@@ -75,7 +75,7 @@ export const badImports: [
   ["a way out of Windows", () => zipSync({ "a\\..\\..\\b.md": bytesOf("# A") }), "import-path"],
   ["an absolute path", () => zipSync({ "/etc/a.md": bytesOf("# A") }), "import-path"],
   ["text that grows", () => bomb("data.json", 40), "import-too-much-text"],
-  ["anything that grows", () => bomb("photos/a.jpg", 160), "import-grows"],
+  ["anything that grows", () => bomb("photos/a.jpg", 130), "import-grows"],
   [
     "too many files",
     () =>

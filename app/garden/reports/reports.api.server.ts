@@ -1,4 +1,4 @@
-import { createOperatorCheck, type OperatorOptions } from "../../auth/auth-middleware.server.ts";
+import { createRoleReader, type RoleOptions } from "../../auth/roles.server.ts";
 import type { Database, Db } from "../../platform/database/open.server.ts";
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
@@ -32,7 +32,7 @@ import {
 } from "./reports.ts";
 import { reportWords } from "./reports.words.ts";
 
-interface ReportsServices extends OperatorOptions {
+interface ReportsServices extends RoleOptions {
   database: Database;
   clock: Clock;
   newId: () => string;
@@ -54,7 +54,7 @@ const reportLimit = {
 export function reportsApi(services: ReportsServices, moderations: Moderations) {
   const { database, clock, newId, log, outbox, letterhead, siteUrl, sayTo, ownLanguage } = services;
   const site = () => ({ letterhead, siteUrl: siteUrl + localBase() });
-  const isOperator = createOperatorCheck(services);
+  const readRole = createRoleReader(services);
   const consumeReport = createMemoryLimit(reportLimit);
 
   return serve(reportCalls, {
@@ -80,7 +80,7 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
       return { acknowledged: true };
     },
 
-    standing: async ({ claims }) => ({ operator: await isOperator(claims) }),
+    standing: async ({ claims }) => ({ operator: (await readRole(claims)) === "operator" }),
 
     async queue({ query: { state, limit, cursor } }) {
       const { reader } = database;

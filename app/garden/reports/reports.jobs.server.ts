@@ -1,5 +1,5 @@
-import type { OperatorOptions } from "../../auth/auth-middleware.server.ts";
 import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
+import type { RoleOptions } from "../../auth/roles.server.ts";
 import type { Database, Transaction } from "../../platform/database/open.server.ts";
 import {
   consumeRateLimit,
@@ -22,7 +22,7 @@ import {
   markNotified,
 } from "./reports.store.server.ts";
 
-interface ReportsJobServices extends Pick<OperatorOptions, "operators"> {
+interface ReportsJobServices extends Pick<RoleOptions, "operators"> {
   identity: Pick<IdentityProvider, "listConfirmed">;
   database: Database;
   clock: Clock;

@@ -17,6 +17,7 @@ export const requestProblems = {
     code: "INVALID_ORIGIN",
   }),
   notOperator: problemType(403, "not-an-operator", "Only the operators of this site can do that"),
+  notModerator: problemType(403, "not-a-moderator", "Only those who run this site can do that"),
   ownerOnly: problemType(403, "not-with-a-token", "Log in for this. No token is enough for it."),
   tokenOnlyReads: problemType(403, "token-only-reads", "This token may only read"),
   tooManyChanges: limitType(

@@ -75,5 +75,6 @@ export const newsletterWords = catalogue("newsletter", {
     "bad-newsletter-link": "This link does not work any more",
     "letter-just-sent":
       "A newsletter was sent less than ten minutes ago. Wait a little, and try again.",
+    "writer-unconfirmed": "Confirm your own email address first",
   },
 });

@@ -25,6 +25,7 @@ export const httpWords = catalogue("http", {
     "invalid-cursor": "This cursor is not valid",
     "other-site": "This call comes from another site",
     "not-an-operator": "Only the operators of this site can do that",
+    "not-a-moderator": "Only the people who run this site can do that",
     "not-with-a-token": "Log in for this. No token is enough for it.",
     "token-only-reads": "This token may only read",
     "too-many-changes": "Too many changes at once. Wait a little, and try again.",

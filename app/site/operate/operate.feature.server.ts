@@ -1,5 +1,5 @@
-import { exportRole, forgetRole } from "../../auth/roles.store.server.ts";
 import type { FeatureOf } from "../../platform/http/feature.server.ts";
+
 import { type Accounts, membersApi } from "./members.api.server.ts";
 import { type Invitations, siteSettingsApi } from "./site-settings.api.server.ts";
 import { exportSettings, forgetSetter } from "./site-settings.store.server.ts";
@@ -21,13 +21,7 @@ export const operateFeature = <Services>(
         membersApi(services, keptAccounts(services)?.accounts ?? null),
       siteStateApi,
     ],
-    tables: ["settings", "roles", "health_checks", "logged_errors"],
-    exportUserData: async (db, owner) => ({
-      ...(await exportSettings(db, owner)),
-      ...(await exportRole(db, owner)),
-    }),
-    async deleteUserData(transaction, owner) {
-      await forgetSetter(transaction, owner);
-      await forgetRole(transaction, owner);
-    },
+    tables: ["settings", "health_checks", "logged_errors"],
+    exportUserData: exportSettings,
+    deleteUserData: forgetSetter,
   }) satisfies FeatureOf;

@@ -37,7 +37,10 @@ const budgets: Budget[] = [
 const browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"] });
 const garden = await openGarden();
 const options = { viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 1 };
-const member = await (await addGardener(garden, "Rosa Garden", undefined, null)).open(browser, options);
+const member = await (await addGardener(garden, "Rosa Garden", undefined, null)).open(
+  browser,
+  options,
+);
 const visitor = await browser.newPage({ ...options, baseURL: garden.url });
 const rows = [];
 for (const budget of budgets) {

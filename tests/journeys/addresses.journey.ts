@@ -29,7 +29,7 @@ test("after a first tip its author says who sees the address, and others write t
   });
 
   await test.step("the page of the tip asks until they answer", async () => {
-    await page.getByRole("link", { name: `Details of ${title}` }).click();
+    await (await rowOf(page, title)).getByRole("link", { name: `Details of ${title}` }).click();
     await asked.getByRole("button", { name: "No, hide it" }).click();
     await expect(page.getByText("Nobody sees your email address.")).toBeFocused();
     await page.reload();

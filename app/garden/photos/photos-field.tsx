@@ -70,7 +70,7 @@ export function PhotosField({ list, subject, error, children }: PhotosFieldProps
           <FileButton
             multiple
             className={
-              photos.length === 0 ? "h-auto min-h-28 flex-col gap-2 border-dashed text-lg" : "w-fit"
+              photos.length === 0 ? "[--size:7rem] flex-col gap-2 border-dashed text-lg" : "w-fit"
             }
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : hintId}
@@ -79,6 +79,9 @@ export function PhotosField({ list, subject, error, children }: PhotosFieldProps
             <ImagePlus size={photos.length === 0 ? 32 : 18} />
             {photos.length === 0 ? photoWords.choosePhotos : photoWords.addPhotos}
           </FileButton>
+          <p id={hintId} className="text-sm text-base-content/75">
+            {photoWords.photosLimits({ count: maxPhotos })}
+          </p>
           <div className="flex flex-wrap items-center gap-2">
             {/* Not every phone offers its camera where files are chosen. */}
             <FileButton
@@ -91,9 +94,6 @@ export function PhotosField({ list, subject, error, children }: PhotosFieldProps
             </FileButton>
             {photos.length === 0 && children}
           </div>
-          <p id={hintId} className="text-sm text-base-content/75">
-            {photoWords.photosLimits({ count: maxPhotos })}
-          </p>
           {list.left && <p className="text-sm font-semibold">{list.left}</p>}
         </div>
       )}

@@ -1,7 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { afterAll, beforeAll, describe, expect, test as sqlTest } from "vitest";
+import {
+  aTip,
+  engines,
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleTest,
+} from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
 import { fanOutNext } from "./fanouts.store.server.ts";
 import { deleteNotificationsOfOld, fanOut, notifyAllOfLikes } from "./notifications.jobs.server.ts";
@@ -17,6 +24,7 @@ const lineOf = ({ tip, mine, lines }: Notification) => ({
 });
 
 describe.each(engines)("notifications on %s", (engine) => {
+  const test = ruleTest(engine);
   let garden: Garden;
   let rosa: Gardener;
   let basil: Gardener;
@@ -127,7 +135,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await newsOf(olive)).filter((news) => news.tip._id === tip)).toHaveLength(2);
   });
 
-  test("have three levels: everything, answers and mentions, nothing", async () => {
+  sqlTest("have three levels: everything, answers and mentions, nothing", async () => {
     const tip = await garden.addTip(rosa);
     await follow(basil, "tip", tip, "everything");
     await follow(olive, "tip", tip, "answers");
@@ -291,7 +299,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await about(olive, tip)).toEqual([]);
   });
 
-  test("announce a tip once to the followers of its author or its plant", async () => {
+  sqlTest("announce a tip once to the followers of its author or its plant", async () => {
     const rosaId = await idOf(rosa);
     await follow(basil, "gardener", rosaId);
     await follow(olive, "plant", "leek");
@@ -421,7 +429,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     );
   });
 
-  test("combine likes, at most once a day, without the author's own", async () => {
+  sqlTest("combine likes, at most once a day, without the author's own", async () => {
     const tip = await garden.addTip(rosa);
     await ask(rosa, "PUT", `/user/addLike/${tip}`);
     await notifyAllOfLikes(garden.services);
@@ -482,59 +490,62 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await garden.ask("GET", pathname)).status).toBe(404);
   });
 
-  test("reach thousands of followers in batches, once each, even if a process stops", async () => {
-    const tip = await garden.addTip(rosa);
-    const crowd = Array.from({ length: 230 }, (_, index) => ({ index, id: uuidv7() }));
-    const { writer } = garden.database;
-    await writer
-      .insertInto("gardeners")
-      .values(
-        crowd.map(({ id, index }) => ({
-          ...{ id, uid: `follower-${index}`, name: `Follower ${index}`, sort_name: "follower" },
-          ...{ email: null, image: null, age: null, gender: null, experiences: "", listed: 0 },
-          ...{ last_seen_at: 1, created_at: 1 },
-        })),
-      )
-      .execute();
-    await writer
-      .insertInto("follows")
-      .values(
-        crowd.map(({ id }) => ({
-          ...{ gardener_id: id, kind: "tip" as const, thing_id: tip },
-          ...{ level: "everything" as const, followed_at: 1 },
-        })),
-      )
-      .execute();
-    const comment = await write(basil, tip);
-    const notified = async () => {
-      const rows = garden.database.reader
-        .selectFrom("notifications")
-        .select("gardener_id")
-        .where("cause", "=", comment);
-      return (await rows.execute()).map(({ gardener_id }) => gardener_id);
-    };
-    // The author is notified at once.
-    expect(await notified()).toEqual([await idOf(rosa)]);
-    const ending = new AbortController();
-    const first = fanOut(garden.services, ending.signal);
-    await setTimeout(1);
-    ending.abort();
-    await first;
-    // A process that stops in the middle of a batch has notified nobody of that batch.
-    const dying = garden.database.transaction(async (transaction) => {
-      await fanOutNext(transaction, comment, { limit: 50, now: garden.services.clock() });
-      throw new Error("killed");
-    });
-    await expect(dying).rejects.toThrow("killed");
-    await Promise.all([fanOut(garden.services), fanOut(garden.services)]);
-    expect((await notified()).length).toBe(crowd.length + 1);
-    expect(new Set(await notified())).toEqual(
-      new Set([...crowd.map(({ id }) => id), await idOf(rosa)]),
-    );
-    expect(await writer.selectFrom("fanouts").selectAll().execute()).toEqual([]);
-  });
+  sqlTest(
+    "reach thousands of followers in batches, once each, even if a process stops",
+    async () => {
+      const tip = await garden.addTip(rosa);
+      const crowd = Array.from({ length: 230 }, (_, index) => ({ index, id: uuidv7() }));
+      const { writer } = garden.database;
+      await writer
+        .insertInto("gardeners")
+        .values(
+          crowd.map(({ id, index }) => ({
+            ...{ id, uid: `follower-${index}`, name: `Follower ${index}`, sort_name: "follower" },
+            ...{ email: null, image: null, age: null, gender: null, experiences: "", listed: 0 },
+            ...{ last_seen_at: 1, created_at: 1 },
+          })),
+        )
+        .execute();
+      await writer
+        .insertInto("follows")
+        .values(
+          crowd.map(({ id }) => ({
+            ...{ gardener_id: id, kind: "tip" as const, thing_id: tip },
+            ...{ level: "everything" as const, followed_at: 1 },
+          })),
+        )
+        .execute();
+      const comment = await write(basil, tip);
+      const notified = async () => {
+        const rows = garden.database.reader
+          .selectFrom("notifications")
+          .select("gardener_id")
+          .where("cause", "=", comment);
+        return (await rows.execute()).map(({ gardener_id }) => gardener_id);
+      };
+      // The author is notified at once.
+      expect(await notified()).toEqual([await idOf(rosa)]);
+      const ending = new AbortController();
+      const first = fanOut(garden.services, ending.signal);
+      await setTimeout(1);
+      ending.abort();
+      await first;
+      // A process that stops in the middle of a batch has notified nobody of that batch.
+      const dying = garden.database.transaction(async (transaction) => {
+        await fanOutNext(transaction, comment, { limit: 50, now: garden.services.clock() });
+        throw new Error("killed");
+      });
+      await expect(dying).rejects.toThrow("killed");
+      await Promise.all([fanOut(garden.services), fanOut(garden.services)]);
+      expect((await notified()).length).toBe(crowd.length + 1);
+      expect(new Set(await notified())).toEqual(
+        new Set([...crowd.map(({ id }) => id), await idOf(rosa)]),
+      );
+      expect(await writer.selectFrom("fanouts").selectAll().execute()).toEqual([]);
+    },
+  );
 
-  test("delete all rows about a tip that is deleted for good", async () => {
+  sqlTest("delete all rows about a tip that is deleted for good", async () => {
     const tip = await garden.addTip(rosa, { title: "Gone soon" });
     await follow(basil, "tip", tip);
     await write(olive, tip, null, [basil]);

@@ -144,7 +144,7 @@ function plantTermElsewhere(found: NamedElsewhere, typed: string[], names: Names
       ...(found.language === "de" ? longerNames(typed) : []),
       ...term.sayings.slice(1),
     ]),
-    // The words of such a name name other things: a “rose trémière” is no rose.
+    // The words of such a name mean other things: a “rose trémière” is no rose.
     parts: term.parts.filter(isValue),
   };
 }

@@ -32,7 +32,7 @@ export const tipWords = catalogue("tips", {
   editYourTip: "Edit Your Garden Tip",
   update: "Update",
   edited: "Tip Edited successfully",
-  /** Also when an edit has failed. */
+  /** Also shown when an edit has failed. */
   notAdded: "Failed To Add Tip",
   errorOccurred: "An error occurred",
   title: "Title",

@@ -5,9 +5,9 @@ import { extname, join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { v7 as uuidv7 } from "uuid";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test as sqlTest } from "vitest";
 import { openEmptyDatabase } from "../../../tests/empty-database.ts";
-import { engines } from "../../../tests/garden.ts";
+import { engines, ruleTest } from "../../../tests/garden.ts";
 import { decodeMail } from "../../../tests/mail.ts";
 import { type SmtpServer, startSmtpServer } from "../../../tests/smtp.ts";
 import { type Database, openDatabase } from "../database/open.server.ts";
@@ -27,6 +27,7 @@ const minute = 60 * second;
 const secret = "s3cret-token";
 
 describe.each(engines)("the outbox on %s", (engine) => {
+  const test = ruleTest(engine);
   let database: Database;
   let where: NodeJS.ProcessEnv;
   let remove: () => Promise<void>;
@@ -173,7 +174,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${secret}|example\\.org`));
   });
 
-  test("after two refusals an address gets only letters about its account", async () => {
+  sqlTest("after two refusals an address gets only letters about its account", async () => {
     let refusal: string | null = "550 5.1.1 No such user";
     const smtp = await startSmtp(0, (to) => (/^rosa/i.test(to) ? refusal : null));
     const outbox = open(smtp.url);
@@ -239,7 +240,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(recipients(smtp)).toEqual(["rosa@example.org"]);
   });
 
-  test("a letter is tried at growing intervals until it expires", async () => {
+  sqlTest("a letter is tried at growing intervals until it expires", async () => {
     const outbox = open(`smtp://127.0.0.1:${await unusedPort()}`);
     await write(outbox, "rosa@example.org", 30 * minute);
     const tried: number[] = [];
@@ -259,7 +260,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(logged()).toEqual(["40 letters are not sent, and wait", "50 a letter was given up"]);
   });
 
-  test("the letter that expires first is sent first, by one connection", async () => {
+  sqlTest("the letter that expires first is sent first, by one connection", async () => {
     const smtp = await startSmtp();
     const outbox = open(smtp.url);
     await write(outbox, "newsletter-1@example.org");
@@ -275,7 +276,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(smtp.connections()).toBe(1);
   });
 
-  test("two processes send each letter once", async () => {
+  sqlTest("two processes send each letter once", async () => {
     const smtp = await startSmtp();
     const location = where.DATABASE_URL || join(where.DATA_DIR ?? "", "trellis.sqlite");
     const other = await openDatabase(location, []);
@@ -289,7 +290,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     await other.close();
   });
 
-  test("another process sends a letter after the first one died", async () => {
+  sqlTest("another process sends a letter after the first one died", async () => {
     const smtp = await startSmtp();
     const outbox = open(smtp.url);
     await write(outbox, "rosa@example.org");

@@ -9,14 +9,15 @@ import {
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test as sqlTest } from "vitest";
 import { readAllRows } from "../../../tests/all-rows.ts";
-import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { engines, type Garden, openGarden, ruleTest } from "../../../tests/garden.ts";
 import { decodeMail } from "../../../tests/mail.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 import { backupName } from "../backup/retention.ts";
 
 describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
+  const test = ruleTest(engine);
   let garden: Garden;
   beforeEach(async () => {
     garden = await openGarden(engine);
@@ -36,7 +37,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
   const wrongIn = (printed: string) =>
     [...printed.matchAll(/^wrong {2}(\S+) +(.+)$/gm)].map(([, name]) => name);
 
-  test("prints a line for each check, and changes nothing", async () => {
+  sqlTest("prints a line for each check, and changes nothing", async () => {
     const before = await readAllRows(garden.where);
     const { code, printed } = await check();
     expect(wrongIn(printed)).toEqual([]);
@@ -65,7 +66,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect(await readAllRows(garden.where)).toEqual(before);
   });
 
-  test("finds wrong counters, and corrects them by --recount alone", async () => {
+  sqlTest("finds wrong counters, and corrects them by --recount alone", async () => {
     const { writer } = garden.database;
     const right = await readAllRows(garden.where);
     await sql`update tips set likes_count = likes_count + 2, trending_score = 1`.execute(writer);
@@ -90,7 +91,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect(log).toMatch(/"by":"command line","act":"check --recount","tips":2/);
   });
 
-  test("finds and corrects wrong counts of the search and of reports", async () => {
+  sqlTest("finds and corrects wrong counts of the search and of reports", async () => {
     const { writer } = garden.database;
     const ben = await garden.register("Ben Spade");
     const reply = await garden.ask("GET", "/home/browseTips?limit=1");
@@ -121,7 +122,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect(printed).toContain(`chmod go= ${secret}`);
   });
 
-  test("finds broken foreign keys", async () => {
+  sqlTest("finds broken foreign keys", async () => {
     if (engine === "sqlite") {
       const file = join(garden.where.DATA_DIR, "trellis.sqlite");
       const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: 5000 });
@@ -136,7 +137,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect(printed).toMatch(/a row of \w+ refers to a row of "?user"? that is not there/);
   });
 
-  test("does not migrate an older schema, and recognises a newer one", async () => {
+  sqlTest("does not migrate an older schema, and recognises a newer one", async () => {
     const { writer } = garden.database;
     await sql`delete from kysely_migration where name like '0048%'`.execute(writer);
     const older = await check();

@@ -2,13 +2,14 @@ import { once } from "node:events";
 import { createServer } from "node:tls";
 import { pino } from "pino";
 import * as v from "valibot";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test as sqlTest } from "vitest";
 import {
   engines,
   type Garden,
   type Gardener,
   openGarden,
   operatorEmail,
+  ruleTest,
   siteUrl,
 } from "../../../tests/garden.ts";
 import { decodeMail } from "../../../tests/mail.ts";
@@ -22,6 +23,7 @@ const { signal } = new AbortController();
 const dayHours = 24;
 
 describe.each(engines)("the health of a site on %s", (engine) => {
+  const test = ruleTest(engine);
   let garden: Garden;
   let olga: Gardener;
   /** The hours since the start of the test. */
@@ -77,7 +79,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     return reply.json();
   }
 
-  test("is mailed to operators once, after a problem of an hour", async () => {
+  sqlTest("is mailed to operators once, after a problem of an hour", async () => {
     isTight = true;
     await look();
     expect(await letters()).toEqual([]);
@@ -158,7 +160,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     expect(await state()).toMatchObject({ restore: null });
   });
 
-  test("counts the errors of all processes since yesterday", async () => {
+  sqlTest("counts the errors of all processes since yesterday", async () => {
     const others = { ...parts, errors: createErrorCount() };
     parts.errors.add();
     parts.errors.add();

@@ -37,7 +37,7 @@ test("the address of a picture is checked once, when the field loses the focus",
   await page.keyboard.press("Tab");
   await expect(page.getByText("Enter the address of a picture, starting")).toBeVisible();
   await page.getByLabel("Plant type").fill("Dahlias");
-  await expect(page.getByText("It shows: dahlia, for “Dahlias”.")).toBeVisible();
+  await expect(page.getByText("Our drawing: dahlia, for “Dahlias”.")).toBeVisible();
   await page.getByLabel("Plant type").fill("Quinces");
   await expect(
     page.getByText("We don’t have a drawing of “Quinces”, so we’ll show leaves."),

@@ -263,7 +263,6 @@ export const tipWords = catalogue("tips", {
   stillTrue: "Still works",
   thanksStillTrue: "Thank you. Readers can now see that this tip still works.",
   inOtherGardens: "How it went for others",
-  inOtherGardensAndQuestions: "Results and questions",
   relatedTips: "Related tips",
   restNotLoaded: "The rest of this tip couldn’t be loaded.",
   hiddenNotice: "A moderator has hidden this tip. Only you can see it.",

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test as sqlTest } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   aTip,
   engines,
@@ -24,7 +24,7 @@ const lineOf = ({ tip, mine, lines }: Notification) => ({
 });
 
 describe.each(engines)("notifications on %s", (engine) => {
-  const test = ruleTest(engine);
+  const rule = ruleTest(engine);
   let garden: Garden;
   let rosa: Gardener;
   let basil: Gardener;
@@ -100,7 +100,7 @@ describe.each(engines)("notifications on %s", (engine) => {
   const readAll = (gardener: Gardener) =>
     ask(gardener, "PUT", "/user/notices/read", { upTo: garden.services.clock() });
 
-  test("go to the author for questions, to the asker for answers, and to nobody for their own acts", async () => {
+  rule("go to the author for questions, to the asker for answers, and to nobody for their own acts", async () => {
     const tip = await garden.addTip(rosa, { title: "Stakes" });
     const question = await write(basil, tip);
     const line = { title: "Stakes", mine: true, lines: [{ kind: "remark", who: ["Basil Pot"] }] };
@@ -117,7 +117,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await about(basil, tip)).toMatchObject([{ lines: [{ who: ["Fern Shade", 2] }] }]);
   });
 
-  test("go to everybody who asks or answers, because they follow the tip from then on", async () => {
+  rule("go to everybody who asks or answers, because they follow the tip from then on", async () => {
     const tip = await garden.addTip(rosa);
     const question = await write(basil, tip);
     expect(await levelOf(basil, "tip", tip)).toBe("answers");
@@ -135,7 +135,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await newsOf(olive)).filter((news) => news.tip._id === tip)).toHaveLength(2);
   });
 
-  sqlTest("have three levels: everything, answers and mentions, nothing", async () => {
+  test("have three levels: everything, answers and mentions, nothing", async () => {
     const tip = await garden.addTip(rosa);
     await follow(basil, "tip", tip, "everything");
     await follow(olive, "tip", tip, "answers");
@@ -150,7 +150,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await follow(basil, "tip", tip, "much")).status).toBe(422);
   });
 
-  test("about blocked or blocking gardeners are hidden, and come back after the block ends", async () => {
+  rule("about blocked or blocking gardeners are hidden, and come back after the block ends", async () => {
     const tip = await garden.addTip(rosa);
     await follow(basil, "tip", tip);
     await readAll(basil);
@@ -180,7 +180,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     );
   });
 
-  test("reveal nothing of a hidden tip, a deleted comment, or the existence of a gardener", async () => {
+  rule("reveal nothing of a hidden tip, a deleted comment, or the existence of a gardener", async () => {
     const tip = await garden.addTip(rosa, { title: "Secret later" });
     const id = await write(olive, tip, null, [basil]);
     const gone = await write(fern, tip, null, [basil]);
@@ -211,7 +211,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await ask(rosa, "PUT", `/user/blocks/${await idOf(rosa)}`)).status).toBe(422);
   });
 
-  test("are counted in replies that a page requests anyway, until they are seen", async () => {
+  rule("are counted in replies that a page requests anyway, until they are seen", async () => {
     const ivy = await garden.register("Ivy Wall");
     expect(await unreadOf(ivy)).toBe(0);
     const tips = [await garden.addTip(ivy), await garden.addTip(ivy)];
@@ -235,7 +235,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await notificationsOf(ivy)).map(({ unread }) => unread)).toEqual([true, false, false]);
   });
 
-  test("that are not on the visited page stay new", async () => {
+  rule("that are not on the visited page stay new", async () => {
     const ivy = await garden.register("Ivy Long");
     const first = await garden.addTip(ivy);
     const last = await garden.addTip(ivy);
@@ -259,7 +259,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(rest).toMatchObject({ from: 1000, notices: [{ tip: { _id: first }, unread: true }] });
   });
 
-  test("refuse invalid times and cursors", async () => {
+  rule("refuse invalid times and cursors", async () => {
     const cursorOf = (...keys: unknown[]) =>
       Buffer.from(JSON.stringify(keys)).toString("base64url");
     const id = uuidv7();
@@ -278,7 +278,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     }
   });
 
-  test("give the languages of a tip and an answer", async () => {
+  rule("give the languages of a tip and an answer", async () => {
     const tip = await garden.addTip(rosa, { title: "Paliki do pomidorów", language: "pl" });
     await follow(fern, "tip", tip);
     const body = { text: "Gut gesagt.", language: "de" };
@@ -289,7 +289,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect([news?.tip.language, news?.language]).toEqual(["pl", "de"]);
   });
 
-  test("tell the author of an answer that it helped", async () => {
+  rule("tell the author of an answer that it helped", async () => {
     const tip = await garden.addTip(rosa);
     const question = await write(basil, tip);
     const answer = await write(olive, tip, question);
@@ -299,7 +299,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await about(olive, tip)).toEqual([]);
   });
 
-  sqlTest("announce a tip once to the followers of its author or its plant", async () => {
+  test("announce a tip once to the followers of its author or its plant", async () => {
     const rosaId = await idOf(rosa);
     await follow(basil, "gardener", rosaId);
     await follow(olive, "plant", "leek");
@@ -327,7 +327,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await newsOf(fern)).map((news) => news.tip._id)).not.toContain(other);
   });
 
-  test("of hidden subjects follow once these are shown again, and nobody gets them twice", async () => {
+  rule("of hidden subjects follow once these are shown again, and nobody gets them twice", async () => {
     const operator = await garden.registerOperator();
     const act = async (id: string, done: string, kind = "tip") => {
       await ask(olive, "PUT", `/user/reports/${kind}/${id}`, { reason: "spam" });
@@ -398,7 +398,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await waiting.execute()).toEqual([]);
   });
 
-  test("of a tip use the higher of the levels of its author and its plant", async () => {
+  rule("of a tip use the higher of the levels of its author and its plant", async () => {
     const ada = await garden.registerConfirmed("Ada Author");
     await garden.addTip(ada);
     const adaId = await idOf(ada);
@@ -411,7 +411,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await newsOf(olive)).map((news) => news.tip._id)).not.toContain(tip);
   });
 
-  test("go to authors at the level of their tip, and writing there changes no level", async () => {
+  rule("go to authors at the level of their tip, and writing there changes no level", async () => {
     const tip = await garden.addTip(rosa);
     const question = await write(basil, tip);
     await write(rosa, tip, question);
@@ -429,7 +429,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     );
   });
 
-  sqlTest("combine likes, at most once a day, without the author's own", async () => {
+  test("combine likes, at most once a day, without the author's own", async () => {
     const tip = await garden.addTip(rosa);
     await ask(rosa, "PUT", `/user/addLike/${tip}`);
     await notifyAllOfLikes(garden.services);
@@ -448,7 +448,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await about(rosa, tip)).toMatchObject([{ lines: [{ kind: "like", who: [3] }] }]);
   });
 
-  test("have a feed at a secret address, until it ends", async () => {
+  rule("have a feed at a secret address, until it ends", async () => {
     const tip = await garden.addTip(rosa, { title: "For <readers>" });
     await follow(olive, "tip", tip);
     await write(basil, tip);
@@ -490,7 +490,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await garden.ask("GET", pathname)).status).toBe(404);
   });
 
-  sqlTest(
+  test(
     "reach thousands of followers in batches, once each, even if a process stops",
     async () => {
       const tip = await garden.addTip(rosa);
@@ -545,7 +545,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     },
   );
 
-  sqlTest("delete all rows about a tip that is deleted for good", async () => {
+  test("delete all rows about a tip that is deleted for good", async () => {
     const tip = await garden.addTip(rosa, { title: "Gone soon" });
     await follow(basil, "tip", tip);
     await write(olive, tip, null, [basil]);

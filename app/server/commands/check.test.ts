@@ -9,7 +9,7 @@ import {
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test as sqlTest } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readAllRows } from "../../../tests/all-rows.ts";
 import { engines, type Garden, openGarden, ruleTest } from "../../../tests/garden.ts";
 import { decodeMail } from "../../../tests/mail.ts";
@@ -17,7 +17,7 @@ import { runTrellis } from "../../../tests/trellis.ts";
 import { backupName } from "../backup/retention.ts";
 
 describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
-  const test = ruleTest(engine);
+  const rule = ruleTest(engine);
   let garden: Garden;
   beforeEach(async () => {
     garden = await openGarden(engine);
@@ -37,7 +37,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
   const wrongIn = (printed: string) =>
     [...printed.matchAll(/^wrong {2}(\S+) +(.+)$/gm)].map(([, name]) => name);
 
-  sqlTest("prints a line for each check, and changes nothing", async () => {
+  test("prints a line for each check, and changes nothing", async () => {
     const before = await readAllRows(garden.where);
     const { code, printed } = await check();
     expect(wrongIn(printed)).toEqual([]);
@@ -66,7 +66,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect(await readAllRows(garden.where)).toEqual(before);
   });
 
-  sqlTest("finds wrong counters, and corrects them by --recount alone", async () => {
+  test("finds wrong counters, and corrects them by --recount alone", async () => {
     const { writer } = garden.database;
     const right = await readAllRows(garden.where);
     await sql`update tips set likes_count = likes_count + 2, trending_score = 1`.execute(writer);
@@ -91,7 +91,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect(log).toMatch(/"by":"command line","act":"check --recount","tips":2/);
   });
 
-  sqlTest("finds and corrects wrong counts of the search and of reports", async () => {
+  test("finds and corrects wrong counts of the search and of reports", async () => {
     const { writer } = garden.database;
     const ben = await garden.register("Ben Spade");
     const reply = await garden.ask("GET", "/home/browseTips?limit=1");
@@ -114,7 +114,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect(code).toBe(0);
   });
 
-  test("finds secrets that others can read, and suggests a fix", async () => {
+  rule("finds secrets that others can read, and suggests a fix", async () => {
     const secret = join(garden.where.DATA_DIR, "mail.secret");
     chmodSync(secret, 0o644);
     const { code, printed } = await check();
@@ -122,7 +122,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect(printed).toContain(`chmod go= ${secret}`);
   });
 
-  sqlTest("finds broken foreign keys", async () => {
+  test("finds broken foreign keys", async () => {
     if (engine === "sqlite") {
       const file = join(garden.where.DATA_DIR, "trellis.sqlite");
       const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: 5000 });
@@ -137,7 +137,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect(printed).toMatch(/a row of \w+ refers to a row of "?user"? that is not there/);
   });
 
-  sqlTest("does not migrate an older schema, and recognises a newer one", async () => {
+  test("does not migrate an older schema, and recognises a newer one", async () => {
     const { writer } = garden.database;
     await sql`delete from kysely_migration where name like '0048%'`.execute(writer);
     const older = await check();
@@ -148,7 +148,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect((await check()).printed).toContain("A newer release has made the database (9999-later)");
   });
 
-  test("sends a test letter", async () => {
+  rule("sends a test letter", async () => {
     const { printed, code } = await check(["--mail", "Olive@Example.org"], {
       SITE_NAME: "Allot & Co",
     });
@@ -163,7 +163,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect([refused.code, wrongIn(refused.printed)]).toEqual([1, ["mail"]]);
   });
 
-  test("reports the age of the last nightly backup", async () => {
+  rule("reports the age of the last nightly backup", async () => {
     const BACKUP_DIR = join(garden.where.DATA_DIR, "nightly");
     expect(wrongIn((await check([], { BACKUP_DIR })).printed)).toEqual(["backups"]);
     mkdirSync(BACKUP_DIR);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:tls";
 import { pino } from "pino";
 import * as v from "valibot";
-import { afterEach, beforeEach, describe, expect, test as sqlTest } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   engines,
   type Garden,
@@ -23,7 +23,7 @@ const { signal } = new AbortController();
 const dayHours = 24;
 
 describe.each(engines)("the health of a site on %s", (engine) => {
-  const test = ruleTest(engine);
+  const rule = ruleTest(engine);
   let garden: Garden;
   let olga: Gardener;
   /** The hours since the start of the test. */
@@ -79,7 +79,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     return reply.json();
   }
 
-  sqlTest("is mailed to operators once, after a problem of an hour", async () => {
+  test("is mailed to operators once, after a problem of an hour", async () => {
     isTight = true;
     await look();
     expect(await letters()).toEqual([]);
@@ -102,7 +102,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     expect(await letters(), "when it is wrong anew").toHaveLength(2);
   });
 
-  test("is mailed once a day about a problem that comes and goes", async () => {
+  rule("is mailed once a day about a problem that comes and goes", async () => {
     for (let times = 0; times < 5; times += 1) {
       isTight = true;
       await look();
@@ -113,7 +113,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test("stays unsent until there is an operator", async () => {
+  rule("stays unsent until there is an operator", async () => {
     isTight = true;
     const { identity } = garden.services;
     const nobody = { identity: { ...identity, listConfirmed: async () => [] } };
@@ -125,7 +125,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test("tries the newest backup once a week, and each night after a failure", async () => {
+  rule("tries the newest backup once a week, and each night after a failure", async () => {
     let newest = "monday";
     parts.newestBackup = async () => newest;
     await look(dayHours);
@@ -152,7 +152,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     expect(await state()).toMatchObject({ restore: { isPossible: true } });
   });
 
-  test("does not try a backup without space to unpack it", async () => {
+  rule("does not try a backup without space to unpack it", async () => {
     parts.newestBackup = async () => "monday";
     parts.hasRoomToTry = async () => false;
     await look();
@@ -160,7 +160,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     expect(await state()).toMatchObject({ restore: null });
   });
 
-  sqlTest("counts the errors of all processes since yesterday", async () => {
+  test("counts the errors of all processes since yesterday", async () => {
     const others = { ...parts, errors: createErrorCount() };
     parts.errors.add();
     parts.errors.add();
@@ -173,7 +173,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     expect(await countErrors(garden.database.reader, clock())).toBe(0);
   });
 
-  test("shows the end of the certificate, and that it is due", async () => {
+  rule("shows the end of the certificate, and that it is due", async () => {
     const validUntil = Math.floor(clock() / 1000) * 1000 + 10 * dayHours * hour;
     parts.readCertificate = async () => validUntil;
     await look();

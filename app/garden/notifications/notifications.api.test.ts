@@ -1,7 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import {
+  aTip,
+  engines,
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleTest,
+} from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
 import { fanOutNext } from "./fanouts.store.server.ts";
 import { deleteNotificationsOfOld, fanOut, notifyAllOfLikes } from "./notifications.jobs.server.ts";
@@ -17,6 +24,7 @@ const lineOf = ({ tip, mine, lines }: Notification) => ({
 });
 
 describe.each(engines)("notifications on %s", (engine) => {
+  const rule = ruleTest(engine);
   let garden: Garden;
   let rosa: Gardener;
   let basil: Gardener;
@@ -92,7 +100,7 @@ describe.each(engines)("notifications on %s", (engine) => {
   const readAll = (gardener: Gardener) =>
     ask(gardener, "PUT", "/user/notices/read", { upTo: garden.services.clock() });
 
-  test("go to the author for questions, to the asker for answers, and to nobody for their own acts", async () => {
+  rule("go to the author for questions, to the asker for answers, and to nobody for their own acts", async () => {
     const tip = await garden.addTip(rosa, { title: "Stakes" });
     const question = await write(basil, tip);
     const line = { title: "Stakes", mine: true, lines: [{ kind: "remark", who: ["Basil Pot"] }] };
@@ -109,7 +117,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await about(basil, tip)).toMatchObject([{ lines: [{ who: ["Fern Shade", 2] }] }]);
   });
 
-  test("go to everybody who asks or answers, because they follow the tip from then on", async () => {
+  rule("go to everybody who asks or answers, because they follow the tip from then on", async () => {
     const tip = await garden.addTip(rosa);
     const question = await write(basil, tip);
     expect(await levelOf(basil, "tip", tip)).toBe("answers");
@@ -142,7 +150,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await follow(basil, "tip", tip, "much")).status).toBe(422);
   });
 
-  test("about blocked or blocking gardeners are hidden, and come back after the block ends", async () => {
+  rule("about blocked or blocking gardeners are hidden, and come back after the block ends", async () => {
     const tip = await garden.addTip(rosa);
     await follow(basil, "tip", tip);
     await readAll(basil);
@@ -172,7 +180,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     );
   });
 
-  test("reveal nothing of a hidden tip, a deleted comment, or the existence of a gardener", async () => {
+  rule("reveal nothing of a hidden tip, a deleted comment, or the existence of a gardener", async () => {
     const tip = await garden.addTip(rosa, { title: "Secret later" });
     const id = await write(olive, tip, null, [basil]);
     const gone = await write(fern, tip, null, [basil]);
@@ -203,7 +211,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await ask(rosa, "PUT", `/user/blocks/${await idOf(rosa)}`)).status).toBe(422);
   });
 
-  test("are counted in replies that a page requests anyway, until they are seen", async () => {
+  rule("are counted in replies that a page requests anyway, until they are seen", async () => {
     const ivy = await garden.register("Ivy Wall");
     expect(await unreadOf(ivy)).toBe(0);
     const tips = [await garden.addTip(ivy), await garden.addTip(ivy)];
@@ -227,7 +235,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await notificationsOf(ivy)).map(({ unread }) => unread)).toEqual([true, false, false]);
   });
 
-  test("that are not on the visited page stay new", async () => {
+  rule("that are not on the visited page stay new", async () => {
     const ivy = await garden.register("Ivy Long");
     const first = await garden.addTip(ivy);
     const last = await garden.addTip(ivy);
@@ -251,7 +259,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(rest).toMatchObject({ from: 1000, notices: [{ tip: { _id: first }, unread: true }] });
   });
 
-  test("refuse invalid times and cursors", async () => {
+  rule("refuse invalid times and cursors", async () => {
     const cursorOf = (...keys: unknown[]) =>
       Buffer.from(JSON.stringify(keys)).toString("base64url");
     const id = uuidv7();
@@ -270,7 +278,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     }
   });
 
-  test("give the languages of a tip and an answer", async () => {
+  rule("give the languages of a tip and an answer", async () => {
     const tip = await garden.addTip(rosa, { title: "Paliki do pomidorów", language: "pl" });
     await follow(fern, "tip", tip);
     const body = { text: "Gut gesagt.", language: "de" };
@@ -281,7 +289,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect([news?.tip.language, news?.language]).toEqual(["pl", "de"]);
   });
 
-  test("tell the author of an answer that it helped", async () => {
+  rule("tell the author of an answer that it helped", async () => {
     const tip = await garden.addTip(rosa);
     const question = await write(basil, tip);
     const answer = await write(olive, tip, question);
@@ -319,7 +327,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await newsOf(fern)).map((news) => news.tip._id)).not.toContain(other);
   });
 
-  test("of hidden subjects follow once these are shown again, and nobody gets them twice", async () => {
+  rule("of hidden subjects follow once these are shown again, and nobody gets them twice", async () => {
     const operator = await garden.registerOperator();
     const act = async (id: string, done: string, kind = "tip") => {
       await ask(olive, "PUT", `/user/reports/${kind}/${id}`, { reason: "spam" });
@@ -390,7 +398,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await waiting.execute()).toEqual([]);
   });
 
-  test("of a tip use the higher of the levels of its author and its plant", async () => {
+  rule("of a tip use the higher of the levels of its author and its plant", async () => {
     const ada = await garden.registerConfirmed("Ada Author");
     await garden.addTip(ada);
     const adaId = await idOf(ada);
@@ -403,7 +411,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await newsOf(olive)).map((news) => news.tip._id)).not.toContain(tip);
   });
 
-  test("go to authors at the level of their tip, and writing there changes no level", async () => {
+  rule("go to authors at the level of their tip, and writing there changes no level", async () => {
     const tip = await garden.addTip(rosa);
     const question = await write(basil, tip);
     await write(rosa, tip, question);
@@ -440,7 +448,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await about(rosa, tip)).toMatchObject([{ lines: [{ kind: "like", who: [3] }] }]);
   });
 
-  test("have a feed at a secret address, until it ends", async () => {
+  rule("have a feed at a secret address, until it ends", async () => {
     const tip = await garden.addTip(rosa, { title: "For <readers>" });
     await follow(olive, "tip", tip);
     await write(basil, tip);
@@ -482,57 +490,60 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await garden.ask("GET", pathname)).status).toBe(404);
   });
 
-  test("reach thousands of followers in batches, once each, even if a process stops", async () => {
-    const tip = await garden.addTip(rosa);
-    const crowd = Array.from({ length: 230 }, (_, index) => ({ index, id: uuidv7() }));
-    const { writer } = garden.database;
-    await writer
-      .insertInto("gardeners")
-      .values(
-        crowd.map(({ id, index }) => ({
-          ...{ id, uid: `follower-${index}`, name: `Follower ${index}`, sort_name: "follower" },
-          ...{ email: null, image: null, age: null, gender: null, experiences: "", listed: 0 },
-          ...{ last_seen_at: 1, created_at: 1 },
-        })),
-      )
-      .execute();
-    await writer
-      .insertInto("follows")
-      .values(
-        crowd.map(({ id }) => ({
-          ...{ gardener_id: id, kind: "tip" as const, thing_id: tip },
-          ...{ level: "everything" as const, followed_at: 1 },
-        })),
-      )
-      .execute();
-    const comment = await write(basil, tip);
-    const notified = async () => {
-      const rows = garden.database.reader
-        .selectFrom("notifications")
-        .select("gardener_id")
-        .where("cause", "=", comment);
-      return (await rows.execute()).map(({ gardener_id }) => gardener_id);
-    };
-    // The author is notified at once.
-    expect(await notified()).toEqual([await idOf(rosa)]);
-    const ending = new AbortController();
-    const first = fanOut(garden.services, ending.signal);
-    await setTimeout(1);
-    ending.abort();
-    await first;
-    // A process that stops in the middle of a batch has notified nobody of that batch.
-    const dying = garden.database.transaction(async (transaction) => {
-      await fanOutNext(transaction, comment, { limit: 50, now: garden.services.clock() });
-      throw new Error("killed");
-    });
-    await expect(dying).rejects.toThrow("killed");
-    await Promise.all([fanOut(garden.services), fanOut(garden.services)]);
-    expect((await notified()).length).toBe(crowd.length + 1);
-    expect(new Set(await notified())).toEqual(
-      new Set([...crowd.map(({ id }) => id), await idOf(rosa)]),
-    );
-    expect(await writer.selectFrom("fanouts").selectAll().execute()).toEqual([]);
-  });
+  test(
+    "reach thousands of followers in batches, once each, even if a process stops",
+    async () => {
+      const tip = await garden.addTip(rosa);
+      const crowd = Array.from({ length: 230 }, (_, index) => ({ index, id: uuidv7() }));
+      const { writer } = garden.database;
+      await writer
+        .insertInto("gardeners")
+        .values(
+          crowd.map(({ id, index }) => ({
+            ...{ id, uid: `follower-${index}`, name: `Follower ${index}`, sort_name: "follower" },
+            ...{ email: null, image: null, age: null, gender: null, experiences: "", listed: 0 },
+            ...{ last_seen_at: 1, created_at: 1 },
+          })),
+        )
+        .execute();
+      await writer
+        .insertInto("follows")
+        .values(
+          crowd.map(({ id }) => ({
+            ...{ gardener_id: id, kind: "tip" as const, thing_id: tip },
+            ...{ level: "everything" as const, followed_at: 1 },
+          })),
+        )
+        .execute();
+      const comment = await write(basil, tip);
+      const notified = async () => {
+        const rows = garden.database.reader
+          .selectFrom("notifications")
+          .select("gardener_id")
+          .where("cause", "=", comment);
+        return (await rows.execute()).map(({ gardener_id }) => gardener_id);
+      };
+      // The author is notified at once.
+      expect(await notified()).toEqual([await idOf(rosa)]);
+      const ending = new AbortController();
+      const first = fanOut(garden.services, ending.signal);
+      await setTimeout(1);
+      ending.abort();
+      await first;
+      // A process that stops in the middle of a batch has notified nobody of that batch.
+      const dying = garden.database.transaction(async (transaction) => {
+        await fanOutNext(transaction, comment, { limit: 50, now: garden.services.clock() });
+        throw new Error("killed");
+      });
+      await expect(dying).rejects.toThrow("killed");
+      await Promise.all([fanOut(garden.services), fanOut(garden.services)]);
+      expect((await notified()).length).toBe(crowd.length + 1);
+      expect(new Set(await notified())).toEqual(
+        new Set([...crowd.map(({ id }) => id), await idOf(rosa)]),
+      );
+      expect(await writer.selectFrom("fanouts").selectAll().execute()).toEqual([]);
+    },
+  );
 
   test("delete all rows about a tip that is deleted for good", async () => {
     const tip = await garden.addTip(rosa, { title: "Gone soon" });

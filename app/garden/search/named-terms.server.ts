@@ -36,7 +36,7 @@ export function nameAt(words: string[], at: number, names: Names) {
   if (length === 0) return null;
   const typed = words.slice(at, at + length);
   if (trouble && trouble.length === length)
-    return { length, term: troubleTerm(trouble.trouble, typed, names) };
+    return { length, term: troubleTerm(trouble.found, typed, names) };
   if (!plant) return null;
   return { length, term: plantTerm(plant.plant, typed, names) };
 }

@@ -192,7 +192,7 @@ describe.each(engines)("tips on %s", (engine) => {
     }
     const reply = await garden.ask("GET", "/home/featuredTips");
     const ids = ((await reply.json()) as Tip[]).map((tip) => tip._id);
-    expect(ids.length).toBeLessThanOrEqual(12);
+    expect(ids.length).toBeLessThanOrEqual(8);
     expect(ids.filter((id) => [one, two, old].includes(id))).toEqual([two, one, old]);
   });
 

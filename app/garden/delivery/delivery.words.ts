@@ -80,7 +80,7 @@ export const deliveryWords = catalogue("delivery", {
   /** Error messages, by the end of a problem's `type`. */
   problems: {
     "letters-to-unconfirmed-address":
-      "Confirm your email address first. This page sends you a link.",
+      "Confirm your email address first. Your account page sends you a link.",
     "no-push-service": "This browser gets notices in a way that the site does not know",
     "no-such-device": "There is no such device",
     "bad-stop-link": "This link does not work any more",

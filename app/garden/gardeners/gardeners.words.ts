@@ -78,8 +78,6 @@ export const gardenerWords = catalogue("gardeners", {
   save: "Save",
   myEmailAddress: "My email address",
   myGarden: "My garden",
-  describeYourGarden:
-    "Describe your garden in four steps. Then tips show the right months for you, and come from gardens like yours.",
 
   mayOthersSeeYourEmail: "May other gardeners see your email address?",
   whoSeesYourEmail:

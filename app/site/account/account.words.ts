@@ -17,13 +17,21 @@ export const accountWords = catalogue("account", {
   loggedOut: "Logout Successful",
   logoutFailed: "Logout Failed",
 
-  nameAndPhoto: "Name and photo",
-  othersSeeThem: "Others see them beside your tips.",
+  /** The places of the account: links, and the heading of each. */
+  places: {
+    you: "You",
+    signIn: "Signing in",
+    notifications: "Notifications",
+    data: "Your data",
+  },
+
+  othersSeeThem: "Others see your name and photo beside your tips.",
   name: "Name",
   uploadAPhoto: "Upload a photo",
   saveNameAndPhoto: "Save name and photo",
-  moreInProfile:
-    "In <link>your profile</link> you can say more about yourself, and choose if the directory shows you.",
+  /** In place of a profile or a garden that is not described yet. */
+  whatProfilesSay: "Tell others what you grow, and where",
+  describeGarden: "Describe it to see the right months and tips",
   profileUpdated: "Profile Updated Successfully",
   profileFailed: "Profile Update Failed",
   notChanged: "Your account was not changed",
@@ -41,7 +49,6 @@ export const accountWords = catalogue("account", {
   sendAgain: "Send the email again",
   /** A link to help. */
   noEmail: "No email?",
-  changeTheAddress: "Change the email address",
   newAddress: "New email address",
   newAddressHint: "We send an email to it. Your address changes when you open the link in it.",
   sendTheLink: "Send the link",
@@ -69,7 +76,6 @@ export const accountWords = catalogue("account", {
   added: "Added <date/>",
   remove: "Remove",
   removeIt: "Remove {{name}}",
-  addAPasskey: "Add a passkey",
   passkeyName: "Name of the passkey",
   passkeyNameHint: "For example the device that it is on.",
   addThePasskey: "Add the passkey",
@@ -92,7 +98,6 @@ export const accountWords = catalogue("account", {
   tokenRevoked: "Token revoked",
   programStops: "The program that has the token {{name}} can do nothing here any more.",
   yesRevoke: "Yes, revoke it",
-  makeAToken: "Make a token",
   tokenName: "Name of the token",
   tokenNameHint: "For example what the program does.",
   whatItMay: "What the program may do",
@@ -125,52 +130,61 @@ export const accountWords = catalogue("account", {
   otherLoggedOut: "The other browser was logged out",
   othersLoggedOut: "All other browsers were logged out",
 
-  whatIsSentToYou: "What reaches you",
-  whatIsSentToYouHint:
-    "Choose what you hear of outside of this site. Emails about your account, and messages that other gardeners write to you, always come.",
-  letterLanguage: "Language of emails and notices",
+  letterLanguage: "Language of emails and notifications",
   refused:
-    "Your email address has refused our emails, the last time on {{date}}. Now we send it only those about your account. Is your mailbox full, or is the address not yours any more?",
-  writeAgain: "Write to it again",
-  writingAgain: "We write to you again",
-  byEmail: "By email",
-  confirmToChoose: "Confirm your email address to choose emails.",
-  letters: {
-    newsletter: "The newsletter",
-    season: "Tips you saved",
-    stillTrue: "Your old tips",
+    "Our emails to you bounced, last on {{date}}, so we only send the ones about your account. Is your mailbox full, or has your address changed?",
+  writeAgain: "Try again",
+  writingAgain: "Emails are on again",
+  confirmToChoose: "Confirm your email address to choose emails",
+  /** The rows of the table of notifications. */
+  kinds: {
     answers: "Answers to your questions",
+    digest: "Comments, mentions, likes and new tips",
+    season: "When it’s time for a tip you saved",
+    stillTrue: "Whether your old tips are still true",
+    newsletter: "The newsletter",
+    account: "Messages, and your account",
   },
-  letterHints: {
-    newsletter: "Once a week: the tips that gardeners liked best.",
-    season: "At most once a month: when it is time for them.",
-    stillTrue: "Two years after you wrote one: is it still true?",
-    answers: "Ten minutes after an answer, if you have not seen it by then. At most once an hour.",
+  /** When each is emailed. */
+  kindHints: {
+    answers: "Ten minutes later, unless you’ve seen it",
+    digest: "All in one email, with answers",
+    season: "Once a month at most",
+    stillTrue: "Once, after two years",
+    newsletter: "Once a week",
+    account: "At once",
   },
-  allInOne: "All that is new for you, in one email",
-  digests: { off: "Never", day: "Once a day", week: "Once a week" },
+  /** The columns of the table. */
+  channels: { site: "Site", mail: "Email", device: "Device" },
+  /** Cells without a choice, for screen readers. */
+  always: "Always",
+  never: "Not available",
+  howOften: "How often",
+  frequencies: { day: "Once a day", week: "Once a week" },
+  onlyAnswers: "Email me answers only",
+  onlyAnswersNow: "You only get emails about answers now",
   saved: "Saved",
   stopAll: "Stop all these emails",
-  stoppedAll: "You get none of these emails",
+  stoppedAll: "You won’t get any of these emails",
 
   whatYouFollow: "What you follow",
-  nobodySees: "Nobody else sees what you follow, or whom you have blocked.",
-  followNothing:
-    "You follow nothing yet. Press Follow on the page of a tip, a gardener or a plant.",
+  nobodySees: "Nobody else sees what you follow.",
+  followNothing: "You’re not following anything yet.",
   stopFollowing: "Stop following",
   blockedGardeners: "Blocked gardeners",
-  blockedNobody: "You have blocked nobody.",
+  nobodySeesBlocks: "Nobody else sees whom you’ve blocked.",
+  blockedNobody: "You haven’t blocked anyone.",
   unblock: "Unblock",
   /** The label of a button after it was pressed. */
   done: "Done",
   showMore: "Show more",
 
-  yourData: "Your data",
   whatIsInYourData:
-    "A zip file with all that this site has about you: your account, your tips (hidden ones too), your likes and your pictures.",
+    "A ZIP file with everything this site has about you: your account, your tips (hidden ones too), your likes and your pictures.",
   download: "Download your data",
-  /** A link to the import of tips. */
-  bringTips: "Bring tips along from elsewhere",
+  /** A link to the import of tips, and what can be imported. */
+  bringTips: "Import tips",
+  bringTipsHint: "From a table, text files or another site like this",
   downloadedOften: "You have downloaded your data several times. Try again in an hour.",
   notDownloaded: "Your data could not be downloaded. Try again.",
 

@@ -67,7 +67,7 @@ function ConfirmForm({ user, refusal }: { user: User; refusal: string | null | u
       </SingleSubmitForm>
       {/* The account page can send another link. */}
       {refusal && (
-        <Link to="/account" className="link justify-self-center">
+        <Link to="/account/sign-in" className="link justify-self-center">
           {accountWords.yourAccount}
         </Link>
       )}

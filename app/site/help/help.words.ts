@@ -7,7 +7,7 @@ export const helpWords = catalogue("help", {
     noEmail: {
       question: "I get no email from the site",
       answer:
-        "Look in your spam folder, and check the address in <account>your account</account>. There you can have the email sent again. Was your mailbox full? Then your account says so, and has a button to try again.",
+        "Look in your spam folder, and check the address in <signIn>your account</signIn>. There you can have the email sent again. Was your mailbox full? Then <notifications>Notifications</notifications> says so, and has a button to try again.",
     },
     noLogin: {
       question: "I cannot log in",
@@ -42,7 +42,7 @@ export const helpWords = catalogue("help", {
     fewer: {
       question: "How do I get fewer emails?",
       answer:
-        "In <account>your account</account>, under “What reaches you”, you choose each of them. The emails that you can choose also have a link at the end that stops them.",
+        "In your account, under <notifications>Notifications</notifications>, you choose each of them. The emails that you can choose also have a link at the end that stops them.",
     },
     address: {
       question: "Who sees my email address?",
@@ -62,7 +62,7 @@ export const helpWords = catalogue("help", {
     leave: {
       question: "How do I get my data, or delete my account?",
       answer:
-        "Both are at the end of <account>your account</account>. You choose whether your tips stay, then without your name, or go too.",
+        "Both are in your account, under <data>Your data</data>. You choose whether your tips stay (without your name) or are deleted too.",
     },
   },
   programs: "Do you write programs? <api>Here is what they can do on this site</api>.",

@@ -1,0 +1,98 @@
+import { Link } from "react-router";
+import { hasPassword, type User } from "../../auth/auth.ts";
+import { PasswordField } from "../../auth/sign-in/password-field.tsx";
+import { TextField } from "../../platform/ui/field.tsx";
+import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
+import { accountWords } from "./account.words.ts";
+import { Setting, useResult, Value } from "./settings.tsx";
+
+export function EmailSetting({ user }: { user: User }) {
+  const result = useResult("verification", "email");
+  const verificationSent = result?.form === "verification" && result.ok;
+  return (
+    <Setting
+      title={accountWords.emailTitle}
+      value={
+        <Value>
+          {user.email}{" "}
+          <span className={`badge ${user.emailVerified ? "badge-success" : "badge-warning"}`}>
+            {user.emailVerified ? accountWords.confirmed : accountWords.notConfirmed}
+          </span>
+        </Value>
+      }
+      text={accountWords.whoSeesIt}
+      forms={["verification", "email"]}
+      opens={!user.emailVerified}
+    >
+      {!user.emailVerified && !verificationSent && (
+        <SingleSubmitForm className="grid gap-3">
+          <input type="hidden" name="form" value="verification" />
+          <p>{accountWords.weSentAnEmail}</p>
+          <SubmitButton formName="verification" variant="secondary">
+            {accountWords.sendAgain}
+          </SubmitButton>
+        </SingleSubmitForm>
+      )}
+      {!user.emailVerified && (
+        <p>
+          <Link to="/help#noEmail" className="link text-base-content/80">
+            {accountWords.noEmail}
+          </Link>
+        </p>
+      )}
+      {hasPassword(user) ? (
+        <SingleSubmitForm className="grid gap-4">
+          <input type="hidden" name="form" value="email" />
+          <TextField
+            label={accountWords.newAddress}
+            name="email"
+            type="email"
+            autoComplete="email"
+            error={result?.errors?.email}
+            hint={accountWords.newAddressHint}
+            required
+          />
+          <PasswordField label={accountWords.yourPassword} error={result?.errors?.password} />
+          <SubmitButton formName="email">{accountWords.sendTheLink}</SubmitButton>
+        </SingleSubmitForm>
+      ) : (
+        <p className="text-base-content/80">{accountWords.passwordFirst}</p>
+      )}
+    </Setting>
+  );
+}
+
+/** Changes the password. Gardeners who log in with Google get a link for a first one. */
+export function PasswordSetting({ user }: { user: User }) {
+  const result = useResult("password");
+  const isSet = hasPassword(user);
+  return (
+    <Setting
+      id="password"
+      title={accountWords.password}
+      text={isSet ? accountWords.passwordLogsOut : accountWords.googleNoPassword}
+      forms={["password", "reset"]}
+    >
+      {isSet ? (
+        <SingleSubmitForm className="grid gap-4">
+          <input type="hidden" name="form" value="password" />
+          <PasswordField label={accountWords.currentPassword} error={result?.errors?.password} />
+          <PasswordField
+            isNew
+            label={accountWords.newPassword}
+            name="next"
+            error={result?.errors?.next}
+          />
+          <SubmitButton formName="password">{accountWords.changeThePassword}</SubmitButton>
+        </SingleSubmitForm>
+      ) : (
+        <SingleSubmitForm>
+          <input type="hidden" name="form" value="reset" />
+          <SubmitButton formName="reset" variant="secondary">
+            {accountWords.sendMeALink}
+          </SubmitButton>
+        </SingleSubmitForm>
+      )}
+    </Setting>
+  );
+}

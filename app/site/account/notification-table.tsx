@@ -1,0 +1,146 @@
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import { deliveryWords } from "../../garden/delivery/delivery.words.ts";
+import {
+  type Channel,
+  channels,
+  letterKinds,
+  type NotificationRow,
+  notificationRows,
+  reach,
+} from "../../garden/preferences/preferences.ts";
+import { icon } from "../../platform/ui/icons.tsx";
+import { accountWords } from "./account.words.ts";
+import {
+  type Choices,
+  DeviceBox,
+  type Devices,
+  Frequency,
+  isOn,
+  MailBox,
+} from "./notification-boxes.tsx";
+
+/* From Lucide, like the icons in icons.tsx. */
+const Check = icon("check", "M20 6L9 17l-5-5");
+
+/** Emails about answers, and no others that a gardener can choose. */
+const onlyAnswers = {
+  answers: true,
+  digest: "off",
+  season: false,
+  stillTrue: false,
+  newsletter: false,
+} as const;
+
+/** The kinds of notifications as rows, with the site, emails and this device as columns. */
+export function NotificationTable({ delivery, devices, choose, stopAll }: TableProps) {
+  const id = useId();
+  const hasDiscussion = delivery.pushKey !== null;
+  const rows = notificationRows.filter((row) => hasDiscussion || reach(row, "site") === "never");
+  const columns = channels.filter((channel) => rows.some((row) => reach(row, channel) !== "never"));
+  /** A device shows all notifications or none, so one box stands for these rows. */
+  const onDevice = rows.filter((row) => reach(row, "device") === "chosen");
+
+  function cellOf(row: NotificationRow, channel: Channel) {
+    const reached = reach(row, channel);
+    const labelledBy = `${id}-${row} ${id}-${channel}`;
+    if (reached === "always") return <Fixed sign={<Check className="mx-auto" />} text="always" />;
+    if (reached === "never" || row === "account") return <Fixed sign="–" text="never" />;
+    if (channel === "device") return <DeviceBox devices={devices} />;
+    return <MailBox row={row} delivery={delivery} choose={choose} labelledBy={labelledBy} />;
+  }
+
+  return (
+    <div className="paper grid grid-cols-1 gap-4 px-3 py-4 sm:p-6">
+      {!delivery.isConfirmed && (
+        <Link to="/account/sign-in" className="link w-fit">
+          {accountWords.confirmToChoose}
+        </Link>
+      )}
+      <table className="w-full">
+        <caption className="sr-only">{accountWords.places.notifications}</caption>
+        <thead>
+          <tr className="text-sm">
+            <td />
+            {columns.map((channel) => (
+              <th key={channel} id={`${id}-${channel}`} scope="col" className="px-1 pb-2">
+                {accountWords.channels[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row} className="border-t border-base-300">
+              <th scope="row" className="py-2 text-start leading-snug font-normal">
+                <span id={`${id}-${row}`}>{accountWords.kinds[row]}</span>
+                {row === "digest" && <Frequency delivery={delivery} choose={choose} />}
+                <span className="block text-sm text-base-content/80">
+                  {accountWords.kindHints[row]}
+                </span>
+              </th>
+              {columns.map((channel) => {
+                const isShared = channel === "device" && onDevice.includes(row);
+                if (isShared && row !== onDevice[0]) return null;
+                return (
+                  <td
+                    key={channel}
+                    rowSpan={isShared ? onDevice.length : undefined}
+                    className="w-14 text-center sm:w-24"
+                  >
+                    {cellOf(row, channel)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasDiscussion && <WhyNoDevice devices={devices} />}
+      <div className="flex flex-wrap gap-2">
+        {hasDiscussion && (
+          <button
+            type="button"
+            className="btn btn-wrap"
+            disabled={
+              !delivery.isConfirmed ||
+              letterKinds.every((kind) => delivery[kind] === onlyAnswers[kind])
+            }
+            onClick={() => choose(onlyAnswers, accountWords.onlyAnswersNow)}
+          >
+            {accountWords.onlyAnswers}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn-wrap"
+          disabled={letterKinds.every((kind) => !isOn(delivery[kind]))}
+          onClick={stopAll}
+        >
+          {accountWords.stopAll}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface TableProps extends Choices {
+  devices: Devices;
+  stopAll: () => void;
+}
+
+/** A cell without a choice. */
+const Fixed = ({ sign, text }: { sign: ReactNode; text: "always" | "never" }) => (
+  <>
+    <span aria-hidden="true" className="text-base-content/70">
+      {sign}
+    </span>
+    <span className="sr-only">{accountWords[text]}</span>
+  </>
+);
+
+/** The reason why this device cannot show notifications. */
+function WhyNoDevice({ devices: { state } }: Pick<TableProps, "devices">) {
+  if (!state || state === "off" || state === "shows") return null;
+  return <p className="text-sm text-base-content/80">{deliveryWords.reasons[state]}</p>;
+}

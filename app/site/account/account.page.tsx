@@ -41,6 +41,7 @@ const places = {
 
 /** The places of parts that were on one page, by their fragment. */
 const placesOfParts: Record<string, string> = {
+  "#passkeys": "/account/sign-in#passkeys",
   "#password": "/account/sign-in#password",
   "#tokens": "/account/sign-in#tokens",
   "#reach": "/account/notifications",

@@ -130,7 +130,8 @@ export const accountWords = catalogue("account", {
   otherLoggedOut: "The other browser was logged out",
   othersLoggedOut: "All other browsers were logged out",
 
-  letterLanguage: "Language of emails and notifications",
+  /** Of emails and notifications. */
+  letterLanguage: "Language",
   refused:
     "Our emails to you bounced, last on {{date}}, so we only send the ones about your account. Is your mailbox full, or has your address changed?",
   writeAgain: "Try again",
@@ -140,15 +141,15 @@ export const accountWords = catalogue("account", {
   kinds: {
     answers: "Answers to your questions",
     digest: "Comments, mentions, likes and new tips",
-    season: "When it’s time for a tip you saved",
-    stillTrue: "Whether your old tips are still true",
+    season: "Saved tips whose time has come",
+    stillTrue: "Are your old tips still true?",
     newsletter: "The newsletter",
     account: "Messages, and your account",
   },
   /** When each is emailed. */
   kindHints: {
-    answers: "Ten minutes later, unless you’ve seen it",
-    digest: "All in one email, with answers",
+    answers: "After ten minutes",
+    digest: "All in one email",
     season: "Once a month at most",
     stillTrue: "Once, after two years",
     newsletter: "Once a week",
@@ -159,12 +160,13 @@ export const accountWords = catalogue("account", {
   /** Cells without a choice, for screen readers. */
   always: "Always",
   never: "Not available",
-  howOften: "How often",
+  /** Before the frequency of the email about comments, mentions, likes and tips. */
+  howOften: "How often we email you what’s new",
   frequencies: { day: "Once a day", week: "Once a week" },
-  onlyAnswers: "Email me answers only",
+  onlyAnswers: "Email answers only",
   onlyAnswersNow: "You only get emails about answers now",
   saved: "Saved",
-  stopAll: "Stop all these emails",
+  stopAll: "Stop all emails",
   stoppedAll: "You won’t get any of these emails",
 
   whatYouFollow: "What you follow",

@@ -6,9 +6,29 @@ import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-
 import { accountWords } from "./account.words.ts";
 import { Setting, useResult, Value } from "./settings.tsx";
 
+/** Asks to confirm the address, and sends the email once more. */
+export function ConfirmAddress() {
+  const { ok, message } = useResult("verification") ?? {};
+  return (
+    <SingleSubmitForm className="paper grid grid-cols-1 gap-3 p-5">
+      <input type="hidden" name="form" value="verification" />
+      <p role="status">{message ?? accountWords.weSentAnEmail}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {!ok && (
+          <SubmitButton formName="verification" variant="secondary">
+            {accountWords.sendAgain}
+          </SubmitButton>
+        )}
+        <Link to="/help#noEmail" className="link text-base-content/80">
+          {accountWords.noEmail}
+        </Link>
+      </div>
+    </SingleSubmitForm>
+  );
+}
+
 export function EmailSetting({ user }: { user: User }) {
-  const result = useResult("verification", "email");
-  const verificationSent = result?.form === "verification" && result.ok;
+  const result = useResult("email");
   return (
     <Setting
       title={accountWords.emailTitle}
@@ -21,25 +41,8 @@ export function EmailSetting({ user }: { user: User }) {
         </Value>
       }
       text={accountWords.whoSeesIt}
-      forms={["verification", "email"]}
-      opens={!user.emailVerified}
+      forms={["email"]}
     >
-      {!user.emailVerified && !verificationSent && (
-        <SingleSubmitForm className="grid gap-3">
-          <input type="hidden" name="form" value="verification" />
-          <p>{accountWords.weSentAnEmail}</p>
-          <SubmitButton formName="verification" variant="secondary">
-            {accountWords.sendAgain}
-          </SubmitButton>
-        </SingleSubmitForm>
-      )}
-      {!user.emailVerified && (
-        <p>
-          <Link to="/help#noEmail" className="link text-base-content/80">
-            {accountWords.noEmail}
-          </Link>
-        </p>
-      )}
       {hasPassword(user) ? (
         <SingleSubmitForm className="grid gap-4">
           <input type="hidden" name="form" value="email" />

@@ -43,25 +43,27 @@ export function DeviceBox({ devices: { state, own, add, remove } }: { devices: D
   );
 }
 
-/** The frequency of the email about everything new. */
+/** The frequency of emails: the others have one each. */
 export function Frequency({ delivery, choose }: Choices) {
   const [, ...frequencies] = letterPreferences.digest.frequencies;
   return (
-    <select
-      aria-label={accountWords.howOften}
-      className="select my-1 w-auto max-w-full"
-      value={delivery.digest === "off" ? frequencies[0] : delivery.digest}
-      disabled={delivery.digest === "off"}
-      onChange={({ currentTarget: { value } }) =>
-        choose({ digest: frequencies.find((each) => each === value) })
-      }
-    >
-      {frequencies.map((each) => (
-        <option key={each} value={each}>
-          {accountWords.frequencies[each]}
-        </option>
-      ))}
-    </select>
+    <label className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      {accountWords.howOften}
+      <select
+        className="select w-auto max-w-full"
+        value={delivery.digest === "off" ? frequencies[0] : delivery.digest}
+        disabled={delivery.digest === "off"}
+        onChange={({ currentTarget: { value } }) =>
+          choose({ digest: frequencies.find((each) => each === value) })
+        }
+      >
+        {frequencies.map((each) => (
+          <option key={each} value={each}>
+            {accountWords.frequencies[each]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

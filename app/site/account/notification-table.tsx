@@ -44,8 +44,10 @@ export function NotificationTable({ delivery, devices, choose, stopAll }: TableP
   function cellOf(row: NotificationRow, channel: Channel) {
     const reached = reach(row, channel);
     const labelledBy = `${id}-${row} ${id}-${channel}`;
-    if (reached === "always") return <Fixed sign={<Check className="mx-auto" />} text="always" />;
-    if (reached === "never" || row === "account") return <Fixed sign="–" text="never" />;
+    if (reached === "always")
+      return <Fixed sign={<Check className="mx-auto" />} text={accountWords.always} />;
+    if (reached === "never" || row === "account")
+      return <Fixed sign="–" text={accountWords.never} />;
     if (channel === "device") return <DeviceBox devices={devices} />;
     return <MailBox row={row} delivery={delivery} choose={choose} labelledBy={labelledBy} />;
   }
@@ -74,7 +76,6 @@ export function NotificationTable({ delivery, devices, choose, stopAll }: TableP
             <tr key={row} className="border-t border-base-300">
               <th scope="row" className="py-2 text-start leading-snug font-normal">
                 <span id={`${id}-${row}`}>{accountWords.kinds[row]}</span>
-                {row === "digest" && <Frequency delivery={delivery} choose={choose} />}
                 <span className="block text-sm text-base-content/80">
                   {accountWords.kindHints[row]}
                 </span>
@@ -86,7 +87,7 @@ export function NotificationTable({ delivery, devices, choose, stopAll }: TableP
                   <td
                     key={channel}
                     rowSpan={isShared ? onDevice.length : undefined}
-                    className="w-14 text-center sm:w-24"
+                    className="w-12 text-center sm:w-24"
                   >
                     {cellOf(row, channel)}
                   </td>
@@ -96,6 +97,7 @@ export function NotificationTable({ delivery, devices, choose, stopAll }: TableP
           ))}
         </tbody>
       </table>
+      {hasDiscussion && <Frequency delivery={delivery} choose={choose} />}
       {hasDiscussion && <WhyNoDevice devices={devices} />}
       <div className="flex flex-wrap gap-2">
         {hasDiscussion && (
@@ -130,12 +132,12 @@ interface TableProps extends Choices {
 }
 
 /** A cell without a choice. */
-const Fixed = ({ sign, text }: { sign: ReactNode; text: "always" | "never" }) => (
+const Fixed = ({ sign, text }: { sign: ReactNode; text: string }) => (
   <>
     <span aria-hidden="true" className="text-base-content/70">
       {sign}
     </span>
-    <span className="sr-only">{accountWords[text]}</span>
+    <span className="sr-only">{text}</span>
   </>
 );
 

@@ -12,7 +12,6 @@ import { failureText } from "../../platform/http/problem.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { formatDay } from "../../platform/text/dates.ts";
 import { nameOfLanguage } from "../../platform/text/language-names.ts";
-import { SelectField } from "../../platform/ui/field.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
 import { FollowingSettings } from "./following-settings.tsx";
@@ -65,17 +64,22 @@ function Notifications({ data }: { data: Awaited<ReturnType<typeof load>> }) {
       />
       <Settings>
         {languages.length > 1 && (
-          <div className="py-3">
-            <SelectField
-              label={accountWords.letterLanguage}
-              placeholder={null}
-              options={Object.fromEntries(languages.map((tag) => [tag, nameOfLanguage(tag)]))}
+          <label className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span className="font-semibold">{accountWords.letterLanguage}</span>
+            <select
+              className="select w-auto"
               value={delivery.language ?? languages[0]}
               onChange={({ currentTarget: { value } }) =>
                 choose({ language: languages.find((tag) => tag === value) })
               }
-            />
-          </div>
+            >
+              {languages.map((tag) => (
+                <option key={tag} value={tag}>
+                  {nameOfLanguage(tag)}
+                </option>
+              ))}
+            </select>
+          </label>
         )}
         {delivery.pushKey !== null && (
           <Setting

@@ -42,6 +42,7 @@ export function PasskeysSetting({ client, initialPasskeys }: PasskeysSettingProp
 
   return (
     <Setting
+      id="passkeys"
       title={accountWords.passkeys}
       value={<Count of={passkeys.length} />}
       text={accountWords.whatPasskeysAre}

@@ -20,7 +20,7 @@ export function useResult(...forms: string[]) {
  * last result of its forms is shown below it.
  */
 export function Setting(props: SettingProps) {
-  const { id, title, value, text, forms = [], opens, stays, children } = props;
+  const { id, title, value, text, forms = [], stays, children } = props;
   const headingId = useId();
   const summary = useRef<HTMLElement>(null);
   const isAsked = useLocation().hash === `#${id}`;
@@ -39,12 +39,12 @@ export function Setting(props: SettingProps) {
       <details
         key={completedAt}
         name="setting"
-        open={completedAt === undefined && (isAsked || opens)}
+        open={completedAt === undefined && isAsked}
         className="group"
       >
         <summary ref={summary} className={rowClass}>
           <span className="min-w-0 wrap-anywhere">
-            <h2 id={headingId} className="font-semibold">
+            <h2 id={headingId} className="inline font-semibold">
               {title}
             </h2>
             {value}
@@ -75,8 +75,6 @@ interface SettingProps {
   text?: ReactNode;
   /** The values of the field `form` of its forms. */
   forms?: string[];
-  /** True if it is open at first. */
-  opens?: boolean;
   /** True if it stays open after a form is completed. */
   stays?: boolean;
   children: ReactNode;
@@ -110,7 +108,9 @@ export const Value = ({ children }: { children: ReactNode }) => (
 
 /** The number of things that a setting lists, with a plus if there are more. */
 export const Count = ({ of: count, more = false }: { of: number; more?: boolean }) =>
-  count > 0 && <Value>{`${formatNumber(count)}${more ? "+" : ""}`}</Value>;
+  count > 0 && (
+    <span className="ms-2 text-base-content/80">{`${formatNumber(count)}${more ? "+" : ""}`}</span>
+  );
 
 const rowClass =
-  "flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-2 hover:text-primary";
+  "flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 hover:text-primary";

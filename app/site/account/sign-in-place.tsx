@@ -1,6 +1,6 @@
 import type { AuthClient } from "../../auth/auth.ts";
 import { useAuth } from "../../auth/auth-context.tsx";
-import { EmailSetting, PasswordSetting } from "./identity-settings.tsx";
+import { ConfirmAddress, EmailSetting, PasswordSetting } from "./identity-settings.tsx";
 import { PasskeysSetting } from "./passkeys-setting.tsx";
 import { SessionsSetting } from "./sessions-setting.tsx";
 import { Settings } from "./settings.tsx";
@@ -25,13 +25,16 @@ function SignIn({ data: { sessions, passkeys, tokens } }: { data: SignInData }) 
   const { user } = useAuth();
   if (!user) return null;
   return (
-    <Settings>
-      <EmailSetting user={user} />
-      <PasswordSetting user={user} />
-      {passkeys && <PasskeysSetting {...passkeys} />}
-      {sessions && <SessionsSetting sessions={sessions} />}
-      {tokens && <TokensSetting {...tokens} user={user} />}
-    </Settings>
+    <>
+      {!user.emailVerified && <ConfirmAddress />}
+      <Settings>
+        <EmailSetting user={user} />
+        <PasswordSetting user={user} />
+        {passkeys && <PasskeysSetting {...passkeys} />}
+        {sessions && <SessionsSetting sessions={sessions} />}
+        {tokens && <TokensSetting {...tokens} user={user} />}
+      </Settings>
+    </>
   );
 }
 

@@ -8,17 +8,15 @@ import { Setting, useResult, Value } from "./settings.tsx";
 
 /** Asks to confirm the address, and sends the email once more. */
 export function ConfirmAddress() {
-  const { ok, message } = useResult("verification") ?? {};
+  const { message } = useResult("verification") ?? {};
   return (
     <SingleSubmitForm className="paper grid grid-cols-1 gap-3 p-5">
       <input type="hidden" name="form" value="verification" />
       <p role="status">{message ?? accountWords.weSentAnEmail}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {!ok && (
-          <SubmitButton formName="verification" variant="secondary">
-            {accountWords.sendAgain}
-          </SubmitButton>
-        )}
+        <SubmitButton formName="verification" variant="secondary">
+          {accountWords.sendAgain}
+        </SubmitButton>
         <Link to="/help#noEmail" className="link text-base-content/80">
           {accountWords.noEmail}
         </Link>

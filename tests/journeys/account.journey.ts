@@ -115,7 +115,7 @@ test("a mailed link confirms nothing until its account is logged in", {
   tag: "@long",
 }, async ({ newcomer, newcomerPage, page, garden }) => {
   if (hosted) {
-    await openAccount(newcomerPage);
+    await openAccount(newcomerPage, "Signing in");
     await button(newcomerPage, "Send the email again").click();
   }
   const link = await mailedLink(garden, newcomer.email, "verifyEmail");

@@ -140,7 +140,7 @@ test("a gardener chooses letters and notifications, and a device shows one", asy
   });
 
   await test.step("a device shows a notice, a newer one in its place, and none when it was seen", async () => {
-    await box(page, thisDevice).check();
+    await box(page, thisDevice).click();
     await page.getByText("On your devices").click();
     await expect(page.getByText("This device", { exact: true })).toBeVisible();
     const session = await page.context().newCDPSession(page);
@@ -206,7 +206,7 @@ test("a gardener chooses letters and notifications, and a device shows one", asy
   });
 
   await test.step("the device shows no more notifications once it is removed", async () => {
-    await box(page, thisDevice).uncheck();
+    await box(page, thisDevice).click();
     await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(0);
     const delivery = await (await newcomer.call("GET", "/user/reach")).json();
     expect(delivery).toMatchObject({ devices: [] });

@@ -32,7 +32,7 @@ export function EmailSetting({ user }: { user: User }) {
       title={accountWords.emailTitle}
       value={
         <Value>
-          {user.email}{" "}
+          <span>{user.email}</span>{" "}
           <span className={`badge ${user.emailVerified ? "badge-success" : "badge-warning"}`}>
             {user.emailVerified ? accountWords.confirmed : accountWords.notConfirmed}
           </span>

@@ -1,24 +1,19 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import type { Delivery, LetterChoices } from "../../garden/delivery/delivery.ts";
 import { deliveryWords } from "../../garden/delivery/delivery.words.ts";
+import type { useDevices } from "../../garden/delivery/devices-list.tsx";
 import {
   type Channel,
   channels,
   letterKinds,
+  letterPreferences,
   type NotificationRow,
   notificationRows,
   reach,
 } from "../../garden/preferences/preferences.ts";
 import { icon } from "../../platform/ui/icons.tsx";
 import { accountWords } from "./account.words.ts";
-import {
-  type Choices,
-  DeviceBox,
-  type Devices,
-  Frequency,
-  isOn,
-  MailBox,
-} from "./notification-boxes.tsx";
 
 /* From Lucide, like the icons in icons.tsx. */
 const Check = icon("check", "M20 6L9 17l-5-5");
@@ -48,8 +43,27 @@ export function NotificationTable({ delivery, devices, choose, stopAll }: TableP
       return <Fixed sign={<Check className="mx-auto" />} text={accountWords.always} />;
     if (reached === "never" || row === "account")
       return <Fixed sign="–" text={accountWords.never} />;
-    if (channel === "device") return <DeviceBox devices={devices} />;
-    return <MailBox row={row} delivery={delivery} choose={choose} labelledBy={labelledBy} />;
+    if (channel === "device") {
+      const { state, own, add, remove } = devices;
+      return (
+        <Box
+          aria-label={deliveryWords.showHere}
+          checked={own !== undefined}
+          disabled={state !== "off" && state !== "shows"}
+          onChange={() => (own ? remove(own) : add())}
+        />
+      );
+    }
+    const isChosen = isOn(delivery[row]);
+    const other = isChosen ? "off" : "day";
+    return (
+      <Box
+        aria-labelledby={labelledBy}
+        checked={isChosen}
+        disabled={!delivery.isConfirmed && !isChosen}
+        onChange={() => choose({ [row]: row === "digest" ? other : !isChosen })}
+      />
+    );
   }
 
   return (
@@ -126,8 +140,12 @@ export function NotificationTable({ delivery, devices, choose, stopAll }: TableP
   );
 }
 
-interface TableProps extends Choices {
-  devices: Devices;
+const isOn = (choice: boolean | string) => choice !== false && choice !== "off";
+
+interface TableProps {
+  delivery: Delivery;
+  devices: ReturnType<typeof useDevices>;
+  choose: (body: LetterChoices, message?: string) => void;
   stopAll: () => void;
 }
 
@@ -146,3 +164,33 @@ function WhyNoDevice({ devices: { state } }: Pick<TableProps, "devices">) {
   if (!state || state === "off" || state === "shows") return null;
   return <p className="text-sm text-base-content/80">{deliveryWords.reasons[state]}</p>;
 }
+
+/** The frequency of emails: the others have one each. */
+function Frequency({ delivery, choose }: Pick<TableProps, "delivery" | "choose">) {
+  const [, ...frequencies] = letterPreferences.digest.frequencies;
+  return (
+    <label className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      {accountWords.howOften}
+      <select
+        className="select w-auto max-w-full"
+        value={delivery.digest === "off" ? frequencies[0] : delivery.digest}
+        disabled={delivery.digest === "off"}
+        onChange={({ currentTarget: { value } }) =>
+          choose({ digest: frequencies.find((each) => each === value) })
+        }
+      >
+        {frequencies.map((each) => (
+          <option key={each} value={each}>
+            {accountWords.frequencies[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const Box = (props: ComponentProps<"input">) => (
+  <label className="mx-auto grid size-11 cursor-pointer place-items-center">
+    <input type="checkbox" className="checkbox checkbox-primary rounded-md" {...props} />
+  </label>
+);

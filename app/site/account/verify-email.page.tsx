@@ -38,7 +38,7 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
       <Notice text={accountWords.addressConfirmed} drawing="sent">
         <PageTitle title={accountWords.emailTitle} />
         <NoIndex />
-        <Link to="/account" className="btn btn-primary">
+        <Link to="/account/sign-in" className="btn btn-primary">
           {accountWords.yourAccount}
         </Link>
       </Notice>

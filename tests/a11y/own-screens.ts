@@ -173,7 +173,7 @@ const identity: Screen[] = [
       await route.fulfill({ json: { ...delivery, ...all, isConfirmed: true } });
     });
     await open(page, "/account/notifications");
-    await expect(page.getByLabel("How often we email you what’s new")).toHaveValue("week");
+    await expect(page.getByLabel("What’s new by email")).toHaveValue("week");
   }),
   gardener("account, asked before it is deleted", async (page) => {
     await open(page, "/account/data");

@@ -26,7 +26,10 @@ const section = (page: Page, title: string) =>
 /** Opens a place of the account, and the setting with a title. */
 async function openAccount(page: Page, place: Place, title?: string) {
   await page.goto("/account");
-  await page.getByRole("navigation", { name: "Your account" }).getByText(place).click();
+  await page
+    .getByRole("navigation", { name: "Your account" })
+    .getByText(place, { exact: true })
+    .click();
   await expect(page.getByRole("heading", { name: place, level: 1 })).toBeVisible();
   if (title) await page.locator("summary", { hasText: title }).click();
 }

@@ -7,7 +7,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 const answers = "Answers to your questions Email";
 const digest = "Comments, mentions, likes and new tips Email";
-const oldTips = "Are your old tips still true? Email";
+const oldTips = "Are old tips still true? Email";
 const newsletter = "The newsletter Email";
 const thisDevice = "Show notices on this device";
 
@@ -116,7 +116,7 @@ test("a gardener chooses letters and notifications, and a device shows one", asy
     await page.goto("/account/notifications");
     await box(page, newsletter).check();
     await expectSuccess(page, "Saved");
-    const often = page.getByLabel("How often we email you what’s new");
+    const often = page.getByLabel("What’s new by email");
     await expect(often).toBeDisabled();
     await box(page, digest).check();
     await often.selectOption("Once a week");

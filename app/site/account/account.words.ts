@@ -142,9 +142,9 @@ export const accountWords = catalogue("account", {
     answers: "Answers to your questions",
     digest: "Comments, mentions, likes and new tips",
     season: "Saved tips whose time has come",
-    stillTrue: "Are your old tips still true?",
+    stillTrue: "Are old tips still true?",
     newsletter: "The newsletter",
-    account: "Messages, and your account",
+    account: "Messages and account",
   },
   /** When each is emailed. */
   kindHints: {
@@ -153,7 +153,6 @@ export const accountWords = catalogue("account", {
     season: "Once a month at most",
     stillTrue: "Once, after two years",
     newsletter: "Once a week",
-    account: "At once",
   },
   /** The columns of the table. */
   channels: { site: "Site", mail: "Email", device: "Device" },
@@ -161,7 +160,7 @@ export const accountWords = catalogue("account", {
   always: "Always",
   never: "Not available",
   /** Before the frequency of the email about comments, mentions, likes and tips. */
-  howOften: "How often we email you what’s new",
+  howOften: "What’s new by email",
   frequencies: { day: "Once a day", week: "Once a week" },
   onlyAnswers: "Email answers only",
   onlyAnswersNow: "You only get emails about answers now",

@@ -90,9 +90,11 @@ export function NotificationTable({ delivery, devices, choose, stopAll }: TableP
             <tr key={row} className="border-t border-base-300">
               <th scope="row" className="py-2 text-start leading-snug font-normal">
                 <span id={`${id}-${row}`}>{accountWords.kinds[row]}</span>
-                <span className="block text-sm text-base-content/80">
-                  {accountWords.kindHints[row]}
-                </span>
+                {row !== "account" && (
+                  <span className="block text-sm text-base-content/80">
+                    {accountWords.kindHints[row]}
+                  </span>
+                )}
               </th>
               {columns.map((channel) => {
                 const isShared = channel === "device" && onDevice.includes(row);

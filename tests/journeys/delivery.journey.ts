@@ -9,7 +9,7 @@ const answers = "Answers to your questions Email";
 const digest = "Comments, mentions, likes and new tips Email";
 const oldTips = "Are old tips still true? Email";
 const newsletter = "The newsletter Email";
-const thisDevice = "Show notices on this device";
+const thisDevice = "Show notifications on this device";
 
 /**
  * Replaces the browser's push service, which is on the internet, and its notifications, which need

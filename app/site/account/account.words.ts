@@ -9,10 +9,10 @@ export const accountWords = catalogue("account", {
   /** The menu behind the gardener's picture. */
   you: "You",
   accountOf: "Account of {{name}}",
-  notifications: "Notices",
-  whatIsNew: "What is new",
+  notifications: "Notifications",
+  whatIsNew: "What’s new",
   savedTips: "Saved tips",
-  operate: "Operate",
+  operate: "Admin",
   logout: "Logout",
   loggedOut: "Logout Successful",
   logoutFailed: "Logout Failed",
@@ -34,8 +34,8 @@ export const accountWords = catalogue("account", {
   describeGarden: "Describe it to see the right months and tips",
   profileUpdated: "Profile Updated Successfully",
   profileFailed: "Profile Update Failed",
-  notChanged: "Your account was not changed",
-  photoNotUploaded: "The photo is not uploaded yet. Wait a moment, then save again.",
+  notChanged: "Your account wasn’t changed",
+  photoNotUploaded: "The photo isn’t uploaded yet. Wait a moment, then save again.",
   somethingWentWrong: "Something went wrong. Try again.",
   wrongPassword: "This password is wrong",
   yourPassword: "Your password",
@@ -43,31 +43,31 @@ export const accountWords = catalogue("account", {
 
   confirmed: "Confirmed",
   notConfirmed: "Not confirmed yet",
-  whoSeesIt: "In your profile you choose who sees it.",
+  whoSeesIt: "Choose in your profile who sees it.",
   weSentAnEmail:
-    "We sent you an email. Open the link in it to confirm that this address is yours. That helps if you forget your password.",
+    "We’ve sent you an email. Open the link in it to confirm that this address is yours. That helps if you forget your password.",
   sendAgain: "Send the email again",
   /** A link to help. */
-  noEmail: "No email?",
+  noEmail: "Didn’t get it?",
   newAddress: "New email address",
-  newAddressHint: "We send an email to it. Your address changes when you open the link in it.",
+  newAddressHint: "We’ll send an email to it. Your address changes when you open the link in it.",
   sendTheLink: "Send the link",
   passwordFirst: "To change it, set a password first.",
-  sentToConfirm: "We sent you an email. Open the link in it within 24 hours.",
+  sentToConfirm: "We’ve sent you an email. Open the link in it within 24 hours.",
   sentToNewAddress:
-    "We sent an email to {{email}}. Your address changes when you open the link in it.",
+    "We’ve sent an email to {{email}}. Your address changes when you open the link in it.",
 
   password: "Password",
   googleNoPassword:
-    "You log in with Google, so this account has no password. If you want one, we send you an email with a link to set it.",
+    "You log in with Google, so this account has no password. If you want one, we’ll email you a link to set it.",
   sendMeALink: "Send me a link",
   passwordLogsOut: "A new password logs you out everywhere else.",
   changeThePassword: "Change the password",
   currentPassword: "Current password",
   newPassword: "New password",
-  passwordChanged: "Your password is changed",
+  passwordChanged: "Your password has been changed",
   sentToSetPassword:
-    "We sent you an email. Open the link in it within 30 minutes, and choose a password.",
+    "We’ve sent you an email. Open the link in it within 30 minutes and choose a password.",
 
   passkeys: "Passkeys",
   whatPasskeysAre:
@@ -77,43 +77,43 @@ export const accountWords = catalogue("account", {
   remove: "Remove",
   removeIt: "Remove {{name}}",
   passkeyName: "Name of the passkey",
-  passkeyNameHint: "For example the device that it is on.",
+  passkeyNameHint: "For example, the device it’s on.",
   addThePasskey: "Add the passkey",
   passkeyAdded: "Passkey added",
   passkeyRemoved: "Passkey removed",
-  cannotLogInWith: "You cannot log in with {{name}} any more.",
+  cannotLogInWith: "You can no longer log in with {{name}}.",
   yesRemoveIt: "Yes, remove it",
 
   tokens: "Tokens for programs",
   whatTokensAre:
-    "With a token a program of yours does here what you do: it shares tips, saves them, and looks things up. It cannot change your account. Give the token to nobody else. A new password ends all of them.",
-  howTheyUseIt: "What programs can do, and how one begins: <api>the API</api>.",
+    "A token lets a program act for you: share, save and look up tips. It can’t change your account. Don’t give it to anyone. Changing your password revokes all tokens.",
+  howTheyUseIt: "What programs can do and how to start: <api>the API</api>.",
   /** The permission of a program with a token. */
   tokenMay: { read: "Read", write: "Read and write" },
-  goodUntil: "Good until {{date}}, not used yet",
-  goodAndUsed: "Good until {{date}}, last used on {{day}}",
+  goodUntil: "Valid until {{date}}, never used",
+  goodAndUsed: "Valid until {{date}}, last used on {{day}}",
   tokenEnded: "Ended on {{date}}",
   revoke: "Revoke",
   revokeIt: "Revoke {{name}}",
   tokenRevoked: "Token revoked",
-  programStops: "The program that has the token {{name}} can do nothing here any more.",
+  programStops: "The program using {{name}} will stop working.",
   yesRevoke: "Yes, revoke it",
   tokenName: "Name of the token",
-  tokenNameHint: "For example what the program does.",
-  whatItMay: "What the program may do",
-  howLong: "How long the token is good for",
+  tokenNameHint: "For example, what the program does.",
+  whatItMay: "What the program can do",
+  howLong: "How long the token is valid",
   tokenDays_one: "{{count}} day",
   tokenDays_other: "{{count}} days",
   makeTheToken: "Make the token",
   tokenMade: "Your token is ready",
   yourToken: "Your token",
-  onlyNow: "Copy it now. It is not shown again.",
+  onlyNow: "Copy it now. We won’t show it again.",
   copyToken: "Copy the token",
-  tokenCopied: "Copied. Keep it where nobody else finds it.",
-  tokenNotCopied: "It could not be copied. Copy the marked token yourself.",
+  tokenCopied: "Copied. Keep it where no one else can find it.",
+  tokenNotCopied: "Couldn’t copy it. Copy the highlighted token yourself.",
 
-  whereLoggedIn: "Where you are logged in",
-  notYours: "Is there a browser that is not yours? Log it out, and change your password.",
+  whereLoggedIn: "Where you’re logged in",
+  notYours: "See a browser you don’t recognise? Log it out and change your password.",
   /**
    * A browser, as far as it is known. `{{browser}}` is such as `Firefox`, `{{system}}` such as
    * `Linux`.
@@ -133,7 +133,7 @@ export const accountWords = catalogue("account", {
   /** Of emails and notifications. */
   letterLanguage: "Language",
   refused:
-    "Our emails to you bounced, last on {{date}}, so we only send the ones about your account. Is your mailbox full, or has your address changed?",
+    "Our emails to you bounced, last on {{date}}. For now we only send emails about your account. Is your mailbox full, or is this an old address?",
   writeAgain: "Try again",
   writingAgain: "Emails are on again",
   confirmToChoose: "Confirm your email address to choose emails",
@@ -169,11 +169,12 @@ export const accountWords = catalogue("account", {
   stoppedAll: "You won’t get any of these emails",
 
   whatYouFollow: "What you follow",
-  nobodySees: "Nobody else sees what you follow.",
-  followNothing: "You’re not following anything yet.",
-  stopFollowing: "Stop following",
+  nobodySees: "No one else can see what you follow.",
+  followNothing:
+    "You’re not following anything yet. You can follow tips, gardeners and plants on their pages.",
+  stopFollowing: "Unfollow",
   blockedGardeners: "Blocked gardeners",
-  nobodySeesBlocks: "Nobody else sees whom you’ve blocked.",
+  nobodySeesBlocks: "No one else can see who you’ve blocked.",
   blockedNobody: "You haven’t blocked anyone.",
   unblock: "Unblock",
   /** The label of a button after it was pressed. */
@@ -181,16 +182,16 @@ export const accountWords = catalogue("account", {
   showMore: "Show more",
 
   whatIsInYourData:
-    "A ZIP file with everything this site has about you: your account, your tips (hidden ones too), your likes and your pictures.",
+    "A ZIP file with everything this site holds about you: your account, your tips (hidden ones too), your likes and your pictures.",
   download: "Download your data",
   /** A link to the import of tips, and what can be imported. */
   bringTips: "Import tips",
   bringTipsHint: "From a table, text files or another site like this",
-  downloadedOften: "You have downloaded your data several times. Try again in an hour.",
-  notDownloaded: "Your data could not be downloaded. Try again.",
+  downloadedOften: "You’ve downloaded your data several times. Try again in an hour.",
+  notDownloaded: "Your data couldn’t be downloaded. Try again.",
 
   deleteYourAccount: "Delete your account",
-  cannotBeUndone: "Your likes and your hidden tips are deleted too. This cannot be undone.",
+  cannotBeUndone: "Your likes and your hidden tips are deleted too. This can’t be undone.",
   whenGone:
     "Your data is gone from this site within minutes, and from its backups and archives after five weeks.",
   deleteMyAccount: "Delete my account",
@@ -206,19 +207,19 @@ export const accountWords = catalogue("account", {
   },
   yesDelete: "Yes, delete it!",
   goodbye: "Your account was deleted. Goodbye!",
-  notDeleted: "Your account was not deleted",
+  notDeleted: "Your account wasn’t deleted",
   /** A letter. The site's name and a colon come before its subject. */
   deletedMail: {
     subject: "your account was deleted",
-    text: "Your account at {{site}} was deleted. Somebody who was logged in to it asked for this.",
+    text: "Your account at {{site}} was deleted. Someone logged in to it asked us to delete it.",
     thanks: "Thank you for gardening with us.",
   },
 
   alreadyAMember: "Already a member? <link>Login</link>",
   registrationClosed: "Registration is closed",
-  nobodyCanRegister: "Nobody can register here at the moment.",
+  nobodyCanRegister: "No one can register here at the moment.",
   nobodyCanRegisterButRead:
-    "Nobody can register here at the moment. You can read without an account.",
+    "No one can register here at the moment. You can read without an account.",
   joinTheGarden: "Join the garden",
   tellUs: "Tell us your name, choose a picture, and share your tips.",
   invitation: "Invitation",
@@ -233,16 +234,16 @@ export const accountWords = catalogue("account", {
 
   addressConfirmed: "Thank you. Your address is confirmed.",
   isThisYours: "Is this your email address?",
-  confirmIt: "Confirm it, and your account has this address.",
-  loggedInAs: "You are logged in as {{email}}.",
+  confirmIt: "Confirm it to use this address for your account.",
+  loggedInAs: "You’re logged in as {{email}}.",
   confirmTheAddress: "Confirm the address",
-  logInToAccount: "Log in to your account first. If you have no account here, close this page.",
+  logInToAccount: "Log in to your account first. If you don’t have one here, close this page.",
   logInFirst: "Log in first",
 
   yourNewAccount: "Your new account",
   sentToNewAccount:
-    "We sent an email to {{email}}. Open the link in it to confirm that the address is yours.",
+    "We’ve sent an email to {{email}}. Open the link in it to confirm that the address is yours.",
   nameAndPictureNotSaved:
-    "Your name and picture were not saved. Try again in <link>your account</link>.",
-  pictureNotSaved: "Your picture was not saved. Try again in <link>your account</link>.",
+    "Your name and picture weren’t saved. Try again in <link>your account</link>.",
+  pictureNotSaved: "Your picture wasn’t saved. Try again in <link>your account</link>.",
 });

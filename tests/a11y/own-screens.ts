@@ -111,7 +111,7 @@ const identity: Screen[] = [
     ["/account/sign-in", "Email"],
     ["/account/sign-in", "Password"],
     ["/account/sign-in", "Passkeys"],
-    ["/account/sign-in", "Where you are logged in"],
+    ["/account/sign-in", "Where you’re logged in"],
     ["/account/data", "Delete your account"],
   ].map(([path = "", title = ""]) =>
     gardener(`account, ${title}`, async (page) => {

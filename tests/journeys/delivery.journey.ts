@@ -134,9 +134,9 @@ test("a gardener chooses letters and notifications, and a device shows one", asy
     expect(mailed).toMatchObject({
       ...{ answers: true, digest: "off", season: false, stillTrue: false, newsletter: false },
     });
-    await button(page, "Stop all emails").click();
+    await button(page, "Turn off all emails").click();
     await expect(box(page, answers)).not.toBeChecked();
-    await expect(button(page, "Stop all emails")).toBeDisabled();
+    await expect(button(page, "Turn off all emails")).toBeDisabled();
   });
 
   await test.step("a device shows a notice, a newer one in its place, and none when it was seen", async () => {

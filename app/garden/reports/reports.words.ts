@@ -101,7 +101,7 @@ export const reportWords = catalogue("reports", {
   authorReads: "The author will read this",
   optionalAuthorReads: "Optional. The author will read this",
   answer: "Answer to the people who reported it",
-  optionalAuthorDoesNotRead: "Optional. The author will not read this",
+  optionalAuthorDoesNotRead: "Optional. The author won’t read this",
   /** Entries in the log of operators. */
   done: {
     hide: "Hidden",
@@ -121,6 +121,9 @@ export const reportWords = catalogue("reports", {
     letter: "Newsletter sent",
     vouch: "New-member limits lifted",
     unvouch: "New-member limits set again",
+    "make-operator": "Made an admin",
+    "make-moderator": "Made a moderator",
+    "remove-role": "Role removed",
   },
   whatOperatorsHaveDone: "Admin log",
   actionDone: "<act>{{act}}:</act> <title/>",

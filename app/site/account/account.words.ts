@@ -165,8 +165,8 @@ export const accountWords = catalogue("account", {
   onlyAnswers: "Email answers only",
   onlyAnswersNow: "You only get emails about answers now",
   saved: "Saved",
-  stopAll: "Stop all emails",
-  stoppedAll: "You won’t get any of these emails",
+  stopAll: "Turn off all emails",
+  stoppedAll: "All these emails are off",
 
   whatYouFollow: "What you follow",
   nobodySees: "No one else can see what you follow.",

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { hasPassword, type User } from "../../auth/auth.ts";
 import { PasswordField } from "../../auth/sign-in/password-field.tsx";
+import { EmailAddress } from "../../platform/ui/email-address.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { accountWords } from "./account.words.ts";
@@ -32,7 +33,7 @@ export function EmailSetting({ user }: { user: User }) {
       title={accountWords.emailTitle}
       value={
         <Value>
-          <span>{user.email}</span>{" "}
+          <EmailAddress email={user.email ?? ""} />{" "}
           <span className={`badge ${user.emailVerified ? "badge-success" : "badge-warning"}`}>
             {user.emailVerified ? accountWords.confirmed : accountWords.notConfirmed}
           </span>

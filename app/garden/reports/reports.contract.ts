@@ -39,7 +39,7 @@ export const reportCalls = {
     list: reportedThingSchema,
   }),
   acts: call("GET /user/operate/acts", {
-    summary: "What operators have done lately, latest first",
+    summary: "Admin log lately, latest first",
     access: "operator",
     reply: v.array(loggedModerationSchema),
   }),

@@ -41,16 +41,16 @@ export function possibleActions({
 }
 
 export const memberProblems = {
-  noMember: problemType(404, "no-such-member", "There is no such account"),
+  noMember: problemType(404, "no-such-member", "We couldn’t find that account"),
   notPossible: problemType(
     409,
     "member-act-not-possible",
-    "This cannot be done, or it is done already",
+    "This can’t be done, or has been done already",
   ),
   mailedLately: problemType(
     409,
     "confirmation-mailed-lately",
-    "An email was sent in the last ten minutes. Wait a little.",
+    "An email was sent in the last ten minutes. Wait a while.",
   ),
   elsewhere: problemType(409, "members-elsewhere", "Another service keeps the accounts"),
 };

@@ -54,11 +54,17 @@ const members: Member[] = [
     ...{ uid: "one", name: "Barbara Featherstonehaugh-Cholmondeley", confirmed: false },
     email: "barbara.featherstonehaugh-cholmondeley@allotments.north-yorkshire.example",
     ...{ operator: false, joinedAt: 0, lastSeenAt: 1, tips: 1240, disabledSince: null },
-    vouched: false,
+    ...{ vouched: false, role: null, setOutside: false },
   },
   {
     ...{ uid: "two", name: "Li", email: "li@example.org", confirmed: true, operator: false },
     ...{ joinedAt: 0, lastSeenAt: 1, tips: 0, disabledSince: 2, vouched: true },
+    ...{ role: null, setOutside: false },
+  },
+  {
+    ...{ uid: "three", name: "Mo Moderates", email: "mo@example.org", confirmed: true },
+    ...{ operator: false, joinedAt: 0, lastSeenAt: 1, tips: 3, disabledSince: null },
+    ...{ vouched: false, role: "moderator", setOutside: false },
   },
 ];
 

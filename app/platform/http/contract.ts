@@ -3,11 +3,15 @@ import type { ProblemType } from "./problem.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
+/** The roles in which people run the site. An operator may do all that a moderator may. */
+export const roles = ["moderator", "operator"] as const;
+export type Role = (typeof roles)[number];
+
 /**
  * The allowed callers: anyone; holders of a session cookie; holders of an access token; of these only
- * the author of the changed thing, or only the operators of the site.
+ * the author of the changed thing, only moderators and operators of the site, or only its operators.
  */
-type Access = "anyone" | "session" | "signed-in" | "author" | "operator";
+type Access = "anyone" | "session" | "signed-in" | "author" | Role;
 
 interface CallOptions {
   /** One line for the OpenAPI description. */

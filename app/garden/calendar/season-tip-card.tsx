@@ -27,12 +27,8 @@ export function SeasonTipCard({ tip, now, worked }: SeasonTipCardProps) {
           className="size-20 shrink-0 rounded-full"
         />
         <div className="min-w-0 wrap-anywhere">
-          <p
-            lang={langOf(tip.language)}
-            dir="auto"
-            className="text-sm font-semibold text-secondary"
-          >
-            {tip.plantType}
+          <p className="text-sm font-semibold text-secondary">
+            <bdi lang={langOf(tip.language)}>{tip.plantType}</bdi>
           </p>
           <h3 className="font-display text-xl leading-snug text-balance">
             <TipLink tip={tip} />

@@ -10,7 +10,6 @@ export const accountWords = catalogue("account", {
   you: "You",
   accountOf: "Account of {{name}}",
   notifications: "Notifications",
-  whatIsNew: "What’s new",
   savedTips: "Saved tips",
   operate: "Admin",
   logout: "Logout",

@@ -92,7 +92,7 @@ export const channels = ["site", "mail", "device"] as const;
 export type Channel = (typeof channels)[number];
 
 /** Says whether a kind reaches gardeners by a channel always, by their choice, or never. */
-export function reach(row: NotificationRow, channel: Channel) {
+export function sentBy(row: NotificationRow, channel: Channel) {
   if (row === "account") return channel === "mail" ? "always" : "never";
   if (channel === "mail") return "chosen";
   if (!letterPreferences[row].isNotification) return "never";

@@ -10,7 +10,7 @@ import {
   letterPreferences,
   type NotificationRow,
   notificationRows,
-  reach,
+  sentBy,
 } from "../../garden/preferences/preferences.ts";
 import { icon } from "../../platform/ui/icons.tsx";
 import { accountWords } from "./account.words.ts";
@@ -31,18 +31,19 @@ const onlyAnswers = {
 export function NotificationTable({ delivery, devices, choose, stopAll }: TableProps) {
   const id = useId();
   const hasDiscussion = delivery.pushKey !== null;
-  const rows = notificationRows.filter((row) => hasDiscussion || reach(row, "site") === "never");
-  const columns = channels.filter((channel) => rows.some((row) => reach(row, channel) !== "never"));
+  const rows = notificationRows.filter((row) => hasDiscussion || sentBy(row, "site") === "never");
+  const columns = channels.filter((channel) =>
+    rows.some((row) => sentBy(row, channel) !== "never"),
+  );
   /** A device shows all notifications or none, so one box stands for these rows. */
-  const onDevice = rows.filter((row) => reach(row, "device") === "chosen");
+  const onDevice = rows.filter((row) => sentBy(row, "device") === "chosen");
 
   function cellOf(row: NotificationRow, channel: Channel) {
-    const reached = reach(row, channel);
+    const sent = sentBy(row, channel);
     const labelledBy = `${id}-${row} ${id}-${channel}`;
-    if (reached === "always")
+    if (sent === "always")
       return <Fixed sign={<Check className="mx-auto" />} text={accountWords.always} />;
-    if (reached === "never" || row === "account")
-      return <Fixed sign="–" text={accountWords.never} />;
+    if (sent === "never" || row === "account") return <Fixed sign="–" text={accountWords.never} />;
     if (channel === "device") {
       const { state, own, add, remove } = devices;
       return (

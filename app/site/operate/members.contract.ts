@@ -60,7 +60,7 @@ export const memberProblems = {
     "member-act-not-possible",
     "This can’t be done, or has been done already",
   ),
-  forOperators: problemType(403, "member-act-for-operators", "Only operators can do that"),
+  forOperators: problemType(403, "member-act-for-operators", "Only admins can do that"),
   mailedLately: problemType(
     409,
     "confirmation-mailed-lately",
@@ -70,7 +70,7 @@ export const memberProblems = {
   lastOperator: problemType(
     409,
     "last-operator",
-    "Nobody else runs this site. Make somebody else an operator first.",
+    "You’re the only admin. Make someone else an admin first.",
   ),
 };
 

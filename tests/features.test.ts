@@ -207,7 +207,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     }
 
     await ask("POST", "/home/newsletter/subscribe", { email: rosa.email });
-    const newsletter = await garden.mail(rosa.email, "do you want our newsletter?");
+    const newsletter = await garden.mail(rosa.email, "please confirm your subscription");
     await ask("POST", "/home/newsletter/confirm", { token: tokenIn(newsletter) });
     await garden.database.writer
       .insertInto("newsletter_deliveries")

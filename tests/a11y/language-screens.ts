@@ -30,6 +30,6 @@ export const languageScreens: Screen[] = [
   }),
   gardener("account, with the language of letters", { empty: true }, async (page) => {
     await open(page, "/account#reach");
-    await expect(page.getByLabel("Language of emails and notices")).toBeEnabled();
+    await expect(page.getByLabel("Language of emails and notifications")).toBeEnabled();
   }),
 ];

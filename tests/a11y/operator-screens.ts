@@ -68,6 +68,14 @@ const members: Member[] = [
   },
 ];
 
+/** Opens the list of these members. */
+async function openMembers(page: Page) {
+  await page.route(/\/user\/operate\/members(\?|$)/, (route) =>
+    route.fulfill({ json: members, headers: { "x-total-count": "3" } }),
+  );
+  await open(page, "/operate/members");
+}
+
 /** A site at which everything needs its operator. */
 const troubledState: SiteState = {
   unattendedSince: 0,
@@ -96,18 +104,18 @@ export const operatorScreens: Screen[] = [
   newcomer("report, asked again", async (page, { tip }) => {
     await openReport(page, tip);
     await page.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByLabel("What is wrong?")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("What’s wrong?")).toHaveAttribute("aria-invalid", "true");
   }),
   newcomer("report, sure that it failed", async (page, { tip }) => {
     await openReport(page, tip);
-    await page.getByLabel("What is wrong?").selectOption("spam");
+    await page.getByLabel("What’s wrong?").selectOption("spam");
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(/\S/);
   }),
   newcomer("report, sure that it arrived", async (page, { tip }) => {
     await openReport(page, tip);
-    await page.getByLabel("What is wrong?").selectOption("spam");
+    await page.getByLabel("What’s wrong?").selectOption("spam");
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
   }),
@@ -117,9 +125,9 @@ export const operatorScreens: Screen[] = [
   }),
   gardener("a tip of one's own that an operator has hidden", async (page, { hiddenTip }) => {
     await open(page, `/tipDetail/${hiddenTip}`);
-    await expect(page.getByText("An operator has hidden this tip")).toBeVisible();
+    await expect(page.getByText("A moderator has hidden this tip")).toBeVisible();
   }),
-  gardener("edit, hidden by an operator", async (page, { hiddenTip }) => {
+  gardener("edit, hidden by a moderator", async (page, { hiddenTip }) => {
     await open(page, `/editTip/${hiddenTip}`);
     await page.getByLabel("Availability").selectOption("public");
     await page.getByRole("button", { name: "Update" }).click();
@@ -130,7 +138,7 @@ export const operatorScreens: Screen[] = [
     await page.getByLabel("Account of Olga Operator").click();
     // The tooltip of such a long name would cover the site's own.
     await page.mouse.move(0, 0);
-    await expect(page.getByRole("link", { name: "Operate", exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Admin", exact: true })).toBeVisible();
   }),
   { name: "operate", who: "operator", open: (page) => openQueue(page) },
   { name: "operate, closed", who: "operator", open: (page) => openQueue(page, "?state=closed") },
@@ -146,19 +154,21 @@ export const operatorScreens: Screen[] = [
   }),
   operator("operate, empty", { empty: true }, async (page) => {
     await open(page, "/operate");
-    await expect(page.getByText("No report is open")).toBeVisible();
+    await expect(page.getByText("No open reports")).toBeVisible();
   }),
   gardener("operate, for somebody else", async (page) => {
     await open(page, "/operate");
-    await expect(page.getByText(/^Only the operators/)).toBeVisible();
+    await expect(page.getByText(/^Only the people who run/)).toBeVisible();
   }),
   operator("members", "/operate/members"),
   operator("members, with long names, one disabled", async (page) => {
-    await page.route(/\/user\/operate\/members(\?|$)/, (route) =>
-      route.fulfill({ json: members, headers: { "x-total-count": "2" } }),
-    );
-    await open(page, "/operate/members");
+    await openMembers(page);
     await expect(page.getByText("Disabled", { exact: true })).toBeVisible();
+  }),
+  operator("members, asked about a role", async (page) => {
+    await openMembers(page);
+    await page.getByRole("button", { name: "Role: Mo Moderates" }).click();
+    await expect(page.getByRole("radio", { name: "Moderator" })).toBeChecked();
   }),
   operator("members, none found", "/operate/members?text=nobody-has-this"),
   operator("members, sure that one is disabled", async (page) => {

@@ -45,7 +45,7 @@ test("a first tip asks who sees the address, and others write through the site",
 
   await test.step("its author sees the address, and that nobody else does", async () => {
     const row = await rowOf(page, title);
-    await expect(row).toContainText(`${hazel.email}Only you see this address`);
+    await expect(row).toContainText(`${hazel.email}Only you can see this address`);
     await page.emulateMedia({ media: "print" });
     await expect(row.getByText(hazel.email)).toBeHidden();
     await expect(row).toContainText("Peas");
@@ -70,7 +70,7 @@ test("a first tip asks who sees the address, and others write through the site",
     await expect(part.getByLabel("No, hide it")).toBeChecked();
     await part.getByLabel("Yes, show it").check();
     await part.getByRole("button", { name: "Save my answer" }).click();
-    await expect(part).toContainText("Gardeners who are logged in see your email address.");
+    await expect(part).toContainText("Logged-in gardeners can see your email address.");
     await expect(await rowOf(rosaPage, title)).toContainText(hazel.email);
   });
   await page.context().close();

@@ -72,7 +72,7 @@ test.describe("8 Error toasts", { tag: "@identity" }, () => {
       await shareTip(page);
       await expectError(
         page,
-        "The site cannot be reached, and this device has no room to keep this for later.",
+        "We can’t reach the site, and this device has no space left to save it for later.",
       );
     });
 
@@ -93,7 +93,7 @@ test.describe("8 Error toasts", { tag: "@identity" }, () => {
 
     await clause("the edit route's tip has an error: its message, then /", async () => {
       await page.goto("/editTip/none");
-      await expectError(page, "There is no such tip");
+      await expectError(page, "We couldn’t find that tip");
       await expect(page).toHaveURL("/");
     });
 

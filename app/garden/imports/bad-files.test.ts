@@ -72,7 +72,11 @@ describe("files that are sent", () => {
     const { lines } = (await reply.json()) as { lines: object[] };
     expect(lines).toMatchObject([
       { at: 2, becomes: "hidden" },
-      { at: 3, becomes: "refused", problems: [{ message: expect.stringContaining("never ends") }] },
+      {
+        at: 3,
+        becomes: "refused",
+        problems: [{ message: expect.stringContaining("never closed") }],
+      },
     ]);
   });
 });

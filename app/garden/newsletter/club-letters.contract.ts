@@ -50,7 +50,7 @@ export const clubLetterProblems = {
   tooSoon: problemType(
     429,
     "letter-just-sent",
-    "A newsletter was sent less than ten minutes ago. Wait a little, and try again.",
+    "A newsletter was sent less than ten minutes ago. Wait a moment and try again.",
   ),
   unconfirmed: problemType(403, "writer-unconfirmed", "Confirm your own email address first"),
 };

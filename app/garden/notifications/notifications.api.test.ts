@@ -452,7 +452,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     const { pathname } = new URL(address);
     const feed = await garden.ask("GET", pathname);
     expect(feed.headers.get("cache-control")).toBe("private, no-store");
-    expect(await feed.text()).toContain("Basil Pot wrote under “For &lt;readers&gt;”");
+    expect(await feed.text()).toContain("Basil Pot commented on “For &lt;readers&gt;”");
     expect((await garden.ask("GET", `/home/new/${"x".repeat(43)}`)).status).toBe(404);
     // Addresses in the comments of new gardeners are not made links.
     const newcomer = await garden.register("Nell New");

@@ -78,5 +78,5 @@ export const limitType = (slug: string, title: string) =>
 /** The problem of rate limits without their own text. */
 export const rateLimited = limitType(
   "too-many-requests",
-  "Too many tries. Wait a little, and try again.",
+  "Too many attempts. Wait a moment and try again.",
 );

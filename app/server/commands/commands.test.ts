@@ -115,7 +115,7 @@ describe.each(engines)("an operator on %s", (engine) => {
     const about = `/user/reports/outcome/${result}`;
     await garden.ask("PUT", about, { token: rosa.token, body: report });
     expect((await trellis("reports", "list")).printed).toContain(
-      `outcome\t${result}\tWhat Olive Tree says about a tip, Eat the leaves of rhubarb\t`,
+      `outcome\t${result}\tOlive Tree’s result for a tip, Eat the leaves of rhubarb\t`,
     );
     expect(await trellis("reports", "close", result)).toMatchObject({ code: 0 });
     expect(await trellis("reports", "list")).toEqual(none);

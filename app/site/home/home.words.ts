@@ -37,7 +37,7 @@ export const homeWords = catalogue("home", {
   invitations: {
     share: {
       title: "Share Gardening Tips",
-      text: "What you learned this season can help somebody else next season.",
+      text: "What you learned this season can help someone else next season.",
     },
     find: {
       title: "Get Valuable Tips",

@@ -141,7 +141,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     expect(await state()).toMatchObject({ restore: { isPossible: false } });
     await look(dayHours);
     expect(tried, "the same one is not tried again").toHaveLength(2);
-    expect((await letters()).at(-1)).toContain("newest backup can be restored: it cannot");
+    expect((await letters()).at(-1)).toContain("test restore of the newest backup failed");
 
     newest = "next monday";
     parts.tryBackup = async (file) => void tried.push(file);

@@ -54,23 +54,23 @@ export const canChangeRole = ({ role, setOutside, confirmed, disabledSince }: Me
   role ? !setOutside : confirmed && disabledSince === null;
 
 export const memberProblems = {
-  noMember: problemType(404, "no-such-member", "There is no such account"),
+  noMember: problemType(404, "no-such-member", "We couldn’t find that account"),
   notPossible: problemType(
     409,
     "member-act-not-possible",
-    "This cannot be done, or it is done already",
+    "This can’t be done, or has been done already",
   ),
-  forOperators: problemType(403, "member-act-for-operators", "Only operators can do that"),
+  forOperators: problemType(403, "member-act-for-operators", "Only admins can do that"),
   mailedLately: problemType(
     409,
     "confirmation-mailed-lately",
-    "An email was sent in the last ten minutes. Wait a little.",
+    "An email was sent in the last ten minutes. Wait a while.",
   ),
   elsewhere: problemType(409, "members-elsewhere", "Another service keeps the accounts"),
   lastOperator: problemType(
     409,
     "last-operator",
-    "Nobody else runs this site. Make somebody else an operator first.",
+    "You’re the only admin. Make someone else an admin first.",
   ),
 };
 

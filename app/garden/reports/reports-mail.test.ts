@@ -111,7 +111,10 @@ describe.each(ruleEngines)("letters to operators about reports, on %s", (engine)
   });
 
   test("go to moderators with a confirmed address, as long as they are moderators", async () => {
-    const [mo, una] = [await garden.registerConfirmed("Mo"), await garden.register("Una")];
+    const [mo, una] = [
+      await garden.registerConfirmed("Mo Moderates"),
+      await garden.register("Una Confirmed"),
+    ];
     for (const { email } of [mo, una]) await garden.giveRole(email, "moderator");
     await report();
     await tell();

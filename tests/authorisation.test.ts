@@ -135,6 +135,8 @@ describe.each(ruleEngines)("who may call what, on %s", (engine) => {
       other: await garden.register("Other"),
     });
     let { author, other } = await registerTwo();
+    // The same middleware checks many calls. The first call of each gets every kind of bad token.
+    const tried = new Set<string>();
     // Calls of better-auth have tests of their own.
     for (const { call } of served.filter(({ delegated }) => !delegated)) {
       const route = routeOf(call);
@@ -157,7 +159,9 @@ describe.each(ruleEngines)("who may call what, on %s", (engine) => {
       const guarded = call.access !== "anyone";
       const described = (who: string, got: number) => `${who} at ${route}: ${got}`;
       // The API checks tokens before any database access.
-      const tokens = engine === "sqlite" ? await badTokens(author.token) : {};
+      const middleware = `${call.access} ${onlyReads(call)} ${call.checksSession}`;
+      const tokens = tried.has(middleware) ? { nonsense: "x" } : await badTokens(author.token);
+      tried.add(middleware);
       for (const [kind, token] of Object.entries({ nobody: undefined, ...tokens })) {
         expect(described(kind, await status(token))).toBe(
           described(kind, guarded ? 401 : expected),

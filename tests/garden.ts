@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { expect, inject } from "vitest";
+import { expect, inject, test } from "vitest";
 import { createPasswords, type Passwords } from "../app/auth/better-auth/passwords.server.ts";
 import type { GoogleConfig, Registration } from "../app/auth/identity-provider.server.ts";
 import { grantRole } from "../app/auth/roles.store.server.ts";
@@ -31,6 +31,8 @@ export const engines: Engine[] = ["sqlite", "postgres"];
  * features.test.ts and query-plans.test.ts make all calls on both engines in every run.
  */
 export const ruleEngines: Engine[] = isSweep ? engines : ["sqlite"];
+/** Tests a rule beside tests of SQL: on PostgreSQL in a sweep only. */
+export const ruleTest = (engine: Engine) => test.skipIf(!ruleEngines.includes(engine));
 export const siteUrl = "http://localhost:3000";
 
 /** The only address in `OPERATORS`. */

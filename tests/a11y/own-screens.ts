@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { addGardener, expect, type Gardener, goodTip, password } from "../browser/fixtures.ts";
-import { register } from "../browser/forms.ts";
+import { openMoreDetails, register } from "../browser/forms.ts";
 import { drawPhoto } from "../photos.ts";
 import { expectToast, failure, loading } from "./locators.ts";
 import { gardener, newcomer, open, type Screen, visitor } from "./visit.ts";
@@ -242,10 +242,14 @@ const identity: Screen[] = [
 
 const tips: Screen[] = [
   { name: "share", who: "gardener", open: (page) => openForm(page, "/shareTip") },
-  gardener("share, asked who sees the address", async (page) => {
+  gardener("share, all fields", async (page) => {
+    await openForm(page, "/shareTip");
+    await openMoreDetails(page);
+  }),
+  gardener("a tip, its author asked who sees the address", async (page, { ownTip }) => {
     await page.route("**/user/emailChoice", (route) => route.fulfill({ json: unanswered }));
-    await submitEmpty(page, "/shareTip", "Submit");
-    await expect(page.getByText("Choose one of these")).toBeVisible();
+    await openTip(page, ownTip);
+    await expect(button(page, "No, hide it")).toBeVisible();
   }),
   gardener("my tips, asked who sees the address", async (page) => {
     await page.route("**/user/emailChoice", (route) => route.fulfill({ json: unanswered }));
@@ -266,6 +270,7 @@ const tips: Screen[] = [
   gardener("share, for the rains", async (page, { gardener }) => {
     await gardener.call("PUT", "/user/garden", { ...withoutFrosts, wetMonths: [3, 4, 5, 6, 7] });
     await openForm(page, "/shareTip");
+    await openMoreDetails(page);
     await page.getByLabel("What’s the job?").selectOption("plant");
     await page.getByRole("checkbox", { name: /^Early wet season/ }).check();
     await gardener.call("DELETE", "/user/garden");
@@ -273,6 +278,7 @@ const tips: Screen[] = [
   gardener("share, with a suggested time", async (page) => {
     await openForm(page, "/shareTip");
     await page.getByLabel("Title").fill("Plant tulips in November");
+    await openMoreDetails(page);
     await expect(
       button(page, "Use the job and months from your text: Plant, November"),
     ).toBeVisible();
@@ -327,6 +333,7 @@ const tips: Screen[] = [
   gardener("share, with an address where no picture is", async (page) => {
     await openForm(page, "/shareTip");
     await page.getByLabel("Plant type").fill("Leeks");
+    await openMoreDetails(page);
     await page.getByLabel("Picture address").fill("https://localhost:1/none.png");
     await page.keyboard.press("Tab");
     await expect(page.getByText("There’s no picture at this address")).toBeVisible();

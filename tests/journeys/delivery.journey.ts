@@ -8,7 +8,7 @@ const part = (page: Page) =>
   page
     .getByRole("main")
     .locator("section")
-    .filter({ has: page.getByRole("heading", { name: "Notifications and emails" }) });
+    .filter({ has: page.getByRole("heading", { name: "Emails and notifications" }) });
 
 /**
  * Replaces the browser's push service, which is on the internet, and its notifications, which need
@@ -121,10 +121,10 @@ test("a gardener chooses letters and notifications, and a device shows one", asy
     await page.reload();
     await expect(part(page).getByLabel("The newsletter")).toBeChecked();
     await expect(part(page).getByLabel("What’s new, in one email")).toHaveValue("week");
-    await button(page, "Unsubscribe from all these emails").click();
+    await button(page, "Turn off all these emails").click();
     await expect(part(page).getByLabel("The newsletter")).not.toBeChecked();
     await expect(part(page).getByLabel("What’s new, in one email")).toHaveValue("off");
-    await expect(button(page, "Unsubscribe from all these emails")).toBeDisabled();
+    await expect(button(page, "Turn off all these emails")).toBeDisabled();
   });
 
   await test.step("a device shows a notice, a newer one in its place, and none when it was seen", async () => {

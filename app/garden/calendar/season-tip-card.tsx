@@ -1,9 +1,9 @@
+import { langOf } from "../../platform/text/content-language.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { gardenWords } from "../gardens/gardens.words.ts";
 import { MonthBars, MonthLetters } from "../gardens/month-bars.tsx";
 import { monthsOfSeason, seasonInMonths, seasonsOf } from "../gardens/seasons.ts";
 import { useYear } from "../gardens/when-line.tsx";
-import { PlantLink } from "../plants/plant-link.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
 import type { SeasonCard } from "./calendar.ts";
@@ -27,8 +27,12 @@ export function SeasonTipCard({ tip, now, worked }: SeasonTipCardProps) {
           className="size-20 shrink-0 rounded-full"
         />
         <div className="min-w-0 wrap-anywhere">
-          <p className="text-sm font-semibold text-secondary">
-            <PlantLink tip={tip} className="inline-block min-h-6" />
+          <p
+            lang={langOf(tip.language)}
+            dir="auto"
+            className="text-sm font-semibold text-secondary"
+          >
+            {tip.plantType}
           </p>
           <h3 className="font-display text-xl leading-snug text-balance">
             <TipLink tip={tip} />

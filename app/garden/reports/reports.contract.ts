@@ -41,7 +41,7 @@ export const reportCalls = {
   }),
   acts: call("GET /user/operate/acts", {
     summary:
-      "What moderators and operators have done lately, latest first; for moderators without what concerns the site itself",
+      "The moderation log, latest first; for moderators without entries about the site itself",
     access: "moderator",
     reply: v.array(loggedModerationSchema),
   }),

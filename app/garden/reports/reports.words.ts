@@ -101,7 +101,7 @@ export const reportWords = catalogue("reports", {
   authorReads: "The author will read this",
   optionalAuthorReads: "Optional. The author will read this",
   answer: "Answer to the people who reported it",
-  optionalAuthorDoesNotRead: "Optional. The author will not read this",
+  optionalAuthorDoesNotRead: "Optional. The author won’t read this",
   /** Entries in the log of operators. */
   done: {
     hide: "Hidden",

@@ -125,7 +125,7 @@ export const accountWords = catalogue("account", {
   otherLoggedOut: "The other browser was logged out",
   othersLoggedOut: "All other browsers were logged out",
 
-  whatIsSentToYou: "Notifications and emails",
+  whatIsSentToYou: "Emails and notifications",
   whatIsSentToYouHint:
     "Choose what we send you. You’ll always get emails about your account and messages from other gardeners.",
   letterLanguage: "Language of emails and notifications",
@@ -150,8 +150,8 @@ export const accountWords = catalogue("account", {
   allInOne: "What’s new, in one email",
   digests: { off: "Never", day: "Once a day", week: "Once a week" },
   saved: "Saved",
-  stopAll: "Unsubscribe from all these emails",
-  stoppedAll: "You’re unsubscribed from all these emails",
+  stopAll: "Turn off all these emails",
+  stoppedAll: "All these emails are off",
 
   whatYouFollow: "What you follow",
   nobodySees: "No one else can see what you follow or who you’ve blocked.",

@@ -1,6 +1,7 @@
 import { Moment } from "../../garden/reports/moderation-log.tsx";
 import { tipWords } from "../../garden/tips/tips.words.ts";
 import { rich } from "../../platform/text/rich.tsx";
+import { EmailAddress } from "../../platform/ui/email-address.tsx";
 import type { Member } from "./members.contract.ts";
 import { operateWords } from "./operate.words.ts";
 
@@ -25,7 +26,7 @@ export function MemberFacts({ member }: { member: Member }) {
       </h2>
       {email && (
         <p>
-          {email}{" "}
+          <EmailAddress email={email} />{" "}
           <span className="text-base-content/80">
             {confirmed ? operateWords.confirmed : operateWords.notConfirmed}
           </span>

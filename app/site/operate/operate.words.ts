@@ -88,7 +88,7 @@ export const operateWords = catalogue("operate", {
     SITE_WELCOME: "Text under the headline",
     SITE_NOTICE: "Notice at the top of every page",
     REGISTRATION: "Who may register",
-    SITE_GARDEN: "The garden for visitors who have not described theirs",
+    SITE_GARDEN: "The garden for visitors who haven’t described theirs",
   },
   withoutWelcome: "Leave it empty to use the standard text.",
   withoutNotice: "Leave it empty for no notice.",
@@ -119,7 +119,7 @@ export const operateWords = catalogue("operate", {
   usualLeaf: "Logo: the standard leaf",
   logoHint:
     "The picture beside the name of the site. It’s 24 to 32 pixels high, and at most three times as wide.",
-  oneMoment: "One moment …",
+  oneMoment: "One moment…",
   theLogo: "The logo",
   noLogo: "There’s no logo. The site shows its leaf.",
   chooseAPicture: "Choose a picture",

@@ -110,6 +110,22 @@ describe.each(ruleEngines)("letters to operators about reports, on %s", (engine)
     expect(await letters()).toHaveLength(1);
   });
 
+  test("go to moderators with a confirmed address, as long as they are moderators", async () => {
+    const [mo, una] = [
+      await garden.registerConfirmed("Mo Moderates"),
+      await garden.register("Una Confirmed"),
+    ];
+    for (const { email } of [mo, una]) await garden.giveRole(email, "moderator");
+    await report();
+    await tell();
+    expect(await letters(mo.email)).toHaveLength(1);
+    expect(await letters(una.email)).toHaveLength(0);
+    await garden.database.writer.deleteFrom("roles").execute();
+    await report();
+    await tell(61);
+    expect(await letters(mo.email)).toHaveLength(1);
+  });
+
   test("are not sent on a site without operators", async () => {
     await garden.registerOperator();
     await report();

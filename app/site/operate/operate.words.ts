@@ -7,7 +7,7 @@ export const operateWords = catalogue("operate", {
   subscribers_other: "{{count}} subscribers",
 
   operate: "Admin",
-  notForYou: "Only admins of this site can open this page.",
+  notForYou: "Only the people who run this site can open this page.",
   home: "Home",
   /** The tabs of the operators' screen. */
   parts: {
@@ -65,7 +65,7 @@ export const operateWords = catalogue("operate", {
   rolesMay: {
     member: "No special rights",
     moderator:
-      "Handles reports, tips and comments, and lifts the limits for new gardeners. Doesn’t see email addresses or settings.",
+      "Handles reports, tips and comments, and lifts the new-member limits. Doesn’t see email addresses or settings.",
     operator: "Can do everything here, and make others admins or moderators",
   },
   roleInLog: "The change applies at once. The log below shows it.",

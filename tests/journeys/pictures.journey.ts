@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { addTip, goodTip, register } from "../account.ts";
 import { expect, hosted, test } from "../browser/fixtures.ts";
+import { openMoreDetails } from "../browser/forms.ts";
 import { startSite } from "../site.ts";
 
 const outside = "https://pictures.example/rose.jpg";
@@ -24,6 +25,7 @@ test("the address of a picture is checked once, when the field loses the focus",
 }) => {
   const requests = await answerOutside(page);
   await page.goto("/shareTip");
+  await openMoreDetails(page);
   await page.getByLabel("Picture address").pressSequentially(outside);
   expect(requests).toEqual([]);
   await page.keyboard.press("Tab");

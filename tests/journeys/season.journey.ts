@@ -1,4 +1,5 @@
 import { addGardener, expect, test } from "../browser/fixtures.ts";
+import { openMoreDetails } from "../browser/forms.ts";
 import { loadingIndicator } from "../browser/loading.ts";
 import { drawPhoto } from "../photos.ts";
 
@@ -130,6 +131,9 @@ test("a gardener in Oslo sets the season of a tip by keyboard, and another adds 
   await page.getByLabel("Difficulty level").selectOption("easy");
   await page.getByLabel("Category").selectOption("care");
   await page.getByLabel("Description").fill("Cover it in March, and pull in May.");
+  const more = page.locator("summary", { hasText: "More details" });
+  await expect(more).toContainText("Found in your text: Protect: March");
+  await openMoreDetails(page);
   const suggestion = page.getByRole("button", {
     name: "Use the job and months from your text: Protect, March",
   });
@@ -230,6 +234,7 @@ test("a gardener without winters shares a tip for the rains, and each reader see
   await page.getByLabel("Difficulty level").selectOption("easy");
   await page.getByLabel("Category").selectOption("planting");
   await page.getByLabel("Description").fill("One sett to a mound, eyes up.");
+  await openMoreDetails(page);
   await page.getByLabel("What’s the job?").selectOption("Plant");
   await page.getByRole("checkbox", { name: "Early wet season April to July" }).check();
   await expect(

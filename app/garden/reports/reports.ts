@@ -66,6 +66,9 @@ const loggedActions = [
   "letter",
   "vouch",
   "unvouch",
+  "make-operator",
+  "make-moderator",
+  "remove-role",
 ] as const;
 export type LoggedAction = (typeof loggedActions)[number];
 

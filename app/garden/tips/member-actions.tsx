@@ -31,6 +31,8 @@ export default function MemberActions({ tip }: { tip: TipDetail }) {
   );
 }
 
+export { EmailQuestion } from "../gardeners/email-question.tsx";
+
 export function StillTrue({ id }: { id: string }) {
   const api = useApi();
   const { revalidate } = useRevalidator();

@@ -36,6 +36,9 @@ type Climate = `${Winter}-${Summer}`;
 /** The kinds of things that can be reported: the same list as in reports.ts. */
 type ReportedKind = "tip" | "gardener" | "outcome" | "remark";
 
+/** The same list as `roles` in platform/http/contract.ts. */
+type Role = "moderator" | "operator";
+
 /** The acts of operators: the same list as `loggedActions` in reports.ts. */
 type LoggedAction =
   | "hide"
@@ -54,7 +57,10 @@ type LoggedAction =
   | "end-sessions"
   | "letter"
   | "vouch"
-  | "unvouch";
+  | "unvouch"
+  | "make-operator"
+  | "make-moderator"
+  | "remove-role";
 
 /** The kind of a letter, by the feature that writes it. */
 export type LetterKind =
@@ -575,6 +581,15 @@ export interface Tables {
     /** The reason that the owner sees. */
     reason: string;
     acted_at: number;
+  };
+
+  /** The roles that operators gave on the screen. Those in `OPERATORS` have no row. */
+  roles: {
+    gardener_id: string;
+    role: Role;
+    /** The gardener who gave it; null for the first operator, and once their account is deleted. */
+    given_by: string | null;
+    given_at: number;
   };
 
   /** The settings that operators changed on the screen. Other settings have no row. */

@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { useId } from "react";
+import { Form, Link } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useOperatorText, useSite } from "../../platform/page/site.tsx";
 import { Carousel } from "../../platform/ui/carousel.tsx";
@@ -39,10 +40,8 @@ export function Hero() {
           >
             {welcome ?? homeWords.welcome}
           </p>
-          <Link
-            to={user ? "/shareTip" : "/login"}
-            className="btn btn-primary btn-lg min-w-[min(13rem,100%)]"
-          >
+          <Question />
+          <Link to={user ? "/shareTip" : "/login"} className="btn btn-wrap [--size:2.75rem]">
             {user ? homeWords.shareThought : homeWords.joinTheCommunity}
           </Link>
         </div>
@@ -72,5 +71,34 @@ export function Hero() {
         />
       </div>
     </section>
+  );
+}
+
+/** Searches the tips. It works without script. */
+function Question() {
+  const id = useId();
+  return (
+    <search className="w-full">
+      <Form action="/browseTips" className="grid gap-1.5">
+        <label htmlFor={id} className="font-semibold">
+          {homeWords.ask}
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <input
+            id={id}
+            type="search"
+            name="text"
+            placeholder={homeWords.exampleQuestion}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            className="input h-12 min-w-0 grow basis-48 text-lg"
+          />
+          <button type="submit" className="btn btn-primary h-12">
+            {homeWords.search}
+          </button>
+        </div>
+      </Form>
+    </search>
   );
 }

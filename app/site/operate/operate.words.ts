@@ -7,7 +7,7 @@ export const operateWords = catalogue("operate", {
   subscribers_other: "{{count}} subscribers",
 
   operate: "Admin",
-  notForYou: "Only admins of this site can open this page.",
+  notForYou: "Only the people who run this site can open this page.",
   home: "Home",
   /** The tabs of the operators' screen. */
   parts: {
@@ -21,6 +21,8 @@ export const operateWords = catalogue("operate", {
 
   membersHint: "Everyone who has an account here",
   nameOrEmail: "Name or email address",
+  memberName: "Name",
+  noSuchMember: "No member has this in their name",
   search: "Search",
   noSuchAccount: "No account matches this name or email address",
   noAccounts: "No accounts yet",
@@ -53,7 +55,21 @@ export const operateWords = catalogue("operate", {
     unvouch:
       "New-member limits apply to them again until one of their posts has been up for a week",
   },
-  operator: "Admin",
+  role: "Role",
+  roleOf: "Role of {{name}}",
+  roles: {
+    member: "Member",
+    moderator: "Moderator",
+    operator: "Admin",
+  },
+  rolesMay: {
+    member: "No special rights",
+    moderator:
+      "Handles reports, tips and comments, and lifts the new-member limits. Doesn’t see email addresses or settings.",
+    operator: "Can do everything here, and make others admins or moderators",
+  },
+  roleInLog: "The change applies at once. The log below shows it.",
+  roleSaved: "Role saved",
   disabled: "Disabled",
   confirmed: "(confirmed)",
   notConfirmed: "(not confirmed)",
@@ -264,6 +280,8 @@ export const operateWords = catalogue("operate", {
     "member-act-not-possible": "This can’t be done, or has been done already",
     "confirmation-mailed-lately": "An email was sent in the last ten minutes. Wait a while.",
     "members-elsewhere": "Another service keeps the accounts",
+    "last-operator": "You’re the only admin. Make someone else an admin first.",
+    "member-act-for-operators": "Only admins can do that",
     "changed-meanwhile": "Someone else has changed this in the meantime",
     "set-outside": "This is set in the server’s configuration",
     "page-in-file": "This page is a file in the data folder. Change it there",

@@ -6,8 +6,8 @@ import type { PageName } from "../pages/pages.contract.ts";
 import { pageWords } from "../pages/pages.words.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
-import { gardenerLinks, publicLinks, useSeasonLinks } from "./nav-bar.tsx";
 import { shellWords } from "./shell.words.ts";
+import { useSiteLinks } from "./site-links.ts";
 
 /** Spec 2 requires these words. Three become links once the operator has written the page. */
 const asked = ["Branding", "cookies", "terms", "privacy"] as const;
@@ -28,8 +28,8 @@ export default function Footer() {
   const more = (["about", "contact"] as const).filter((page) => pages.includes(page));
   return (
     <footer inert={useIsNavigating()} className="mt-16 border-t border-base-300 bg-base-200">
-      <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-10 sm:grid-cols-[minmax(0,2fr)_1fr_1fr] sm:px-6">
-        <div className="grid grid-cols-1 content-start gap-3">
+      <div className="mx-auto grid max-w-6xl grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-6 px-4 py-8 wrap-anywhere sm:grid-cols-[minmax(0,2fr)_1fr_1fr] sm:px-6">
+        <div className="col-span-full grid grid-cols-1 content-start gap-3 sm:col-span-1">
           <p className="flex items-center gap-2 font-display text-xl">
             <Logo className="h-7 text-primary" />
             <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
@@ -43,11 +43,12 @@ export default function Footer() {
         </div>
         <nav aria-label={shellWords.footer} className="contents">
           <ul className="grid content-start gap-1">
-            {[...publicLinks(), ...gardenerLinks(), ...useSeasonLinks()].map(([to, text]) => (
+            {useSiteLinks().footer.map(([to, text]) => (
               <Entry key={to} to={to} text={text} />
             ))}
           </ul>
           <ul className="grid content-start gap-1">
+            <Entry to="/season" text={shellWords.goodToDoNow} />
             <Entry to="/help" text={shellWords.help} />
             {[...more, ...asked].map((page) =>
               page === "Branding" ? (

@@ -2,56 +2,18 @@ import { type ComponentProps, lazy, Suspense } from "react";
 import { Link, NavLink } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useSite } from "../../platform/page/site.tsx";
-import { locale } from "../../platform/text/locale.ts";
 import { Dropdown } from "../../platform/ui/dropdown.tsx";
 import { Menu, Moon, Search, Sun } from "../../platform/ui/icons.tsx";
 import { Logo } from "./logo.tsx";
 import { SearchField } from "./search-field.tsx";
 import { shellWords } from "./shell.words.ts";
+import { useSiteLinks } from "./site-links.ts";
 import { useTheme } from "./theme.ts";
-
-/**
- * The width of the bar, and the width from which it has season links. English words need less
- * space.
- */
-const room = () =>
-  locale() === "en"
-    ? { bar: "max-w-6xl", season: "@6xl:block" }
-    : { bar: "max-w-6xl @[96rem]:max-w-[94rem]", season: "@[96rem]:block" };
-
-export type SiteLink = readonly [to: string, text: string];
-
-export const publicLinks = (): readonly SiteLink[] => [
-  ["/", shellWords.home],
-  ["/explore", shellWords.explore],
-  ["/browseTips", shellWords.browse],
-];
-
-export const gardenerLinks = (): readonly SiteLink[] => [
-  ["/shareTip", shellWords.shareATip],
-  ["/myTips", shellWords.myTips],
-];
-
-/** Pages for everybody that spec 2 does not name. */
-const seasonLinks = (): readonly SiteLink[] => [
-  ["/season", shellWords.goodToDoNow],
-  ["/plants", shellWords.plants],
-];
-
-/** Returns the season links. A site for members has no public plant pages. */
-export function useSeasonLinks() {
-  return seasonLinks().slice(0, useSite().membersOnly ? 1 : 2);
-}
 
 /** Visitors do not load this. A signed-in gardener has a network. */
 const AccountMenu = lazy(async () => ({
   default: (await import("../account/account-menu.tsx")).AccountMenu,
 }));
-
-const memberLinks = (isSignedIn: boolean): readonly SiteLink[] =>
-  isSignedIn
-    ? [...gardenerLinks(), ["/dashboard", shellWords.dashboard]]
-    : [["/login", shellWords.login]];
 
 /**
  * The navigation bar of every screen. Its width in rem decides between links and a menu, so that
@@ -60,14 +22,14 @@ const memberLinks = (isSignedIn: boolean): readonly SiteLink[] =>
 export function NavBar() {
   const { name, logo, discussion } = useSite();
   const { user } = useAuth();
-  const links = [...publicLinks(), ...useSeasonLinks(), ...memberLinks(user !== null)];
+  const { bar } = useSiteLinks();
   return (
     <header className="@container fixed inset-x-0 top-0 z-30 h-16 border-b border-base-300 bg-base-100 px-[env(safe-area-inset-left)]">
       <nav
         aria-label={shellWords.main}
-        className={`mx-auto flex h-full items-center gap-1 px-3 sm:gap-2 sm:px-6 ${room().bar}`}
+        className="mx-auto flex h-full max-w-6xl items-center gap-1 px-3 sm:gap-2 sm:px-6"
       >
-        <MobileMenu links={links} />
+        <MobileMenu />
         <Link
           to="/"
           aria-label={name || shellWords.home}
@@ -84,8 +46,8 @@ export function NavBar() {
           </span>
         </Link>
         <ul className="hidden shrink-0 items-center gap-1 @5xl:flex">
-          {links.map(([to, text]) => (
-            <li key={to} className={user && isSeason(to) ? `hidden ${room().season}` : ""}>
+          {bar.map(([to, text]) => (
+            <li key={to}>
               <NavLink to={to} end={to === "/"} className={linkClass}>
                 {text}
               </NavLink>
@@ -107,7 +69,7 @@ export function NavBar() {
               <AccountMenu user={user} />
             </Suspense>
           ) : (
-            <Link to="/login" className="btn btn-primary btn-sm px-2 @sm:px-3 @5xl:hidden">
+            <Link to="/login" className="btn btn-sm px-2 @sm:px-3 @5xl:hidden">
               {shellWords.logIn}
             </Link>
           )}
@@ -123,20 +85,19 @@ export function NavBar() {
  */
 const searchAddress = "/browseTips#text";
 
-const isSeason = (path: string) => path === "/season" || path === "/plants";
-
 function linkClass({ isActive }: { isActive: boolean }) {
   return `btn btn-ghost btn-sm px-2 text-base font-medium @6xl:px-3 ${isActive ? "text-primary underline underline-offset-8" : ""}`;
 }
 
-function MobileMenu({ links }: { links: readonly SiteLink[] }) {
+function MobileMenu() {
+  const { bar } = useSiteLinks();
   return (
     <Dropdown className="@5xl:hidden">
       <summary className="btn btn-ghost size-11 px-0" aria-label={shellWords.menu}>
         <Menu />
       </summary>
       <ul className="dropdown-content mt-2 grid max-h-[calc(100dvh-6rem)] w-[min(18rem,calc(100vw-1.5rem))] gap-1 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-2 text-lg shadow-paper">
-        {links.map(([to, text]) => (
+        {bar.map(([to, text]) => (
           <li key={to}>
             <NavLink to={to} end={to === "/"} className="menu-link">
               {text}

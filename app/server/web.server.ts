@@ -28,6 +28,13 @@ import { plainComments } from "./plain-comments.server.ts";
 import { createPublicAddresses, isFile } from "./public-address.server.ts";
 import type { Services } from "./services.server.ts";
 
+/** Returns the prefix of the first language that a browser asks for and the site has. */
+function askedBase(accepted: string | undefined, languages: Services["languages"]) {
+  const asked = (accepted ?? "").split(",").map((tag) => tag.trim().split(/[-;]/)[0]);
+  const locale = asked.map((tag) => languages.find((each) => each === tag)).find(Boolean);
+  return locale ? baseOf(locale, languages) : "";
+}
+
 interface WebOptions {
   pages: Pages;
   routes: ServerBuild["routes"];
@@ -57,7 +64,7 @@ export function createWeb(
   features: Feature[],
   { pages, routes, clientDir, maxKeptBytes }: WebOptions,
 ) {
-  const { siteUrl, clock, settings, identity, languages } = services;
+  const { siteUrl, clock, settings, setup, identity, languages } = services;
   const api = createApi(services, features);
   const calls = features.flatMap((feature) => feature.calls.map(({ call }) => call));
   const publicAddress = createPublicAddresses(calls, routes, languages);
@@ -95,6 +102,7 @@ export function createWeb(
       ...(notice && { notice }),
       ...(services.discussion && { discussion: true as const }),
       ...(!outsidePictures && { outsidePictures: false as const }),
+      ...(setup.state() === "demo" && { demo: true as const }),
     };
   }
 
@@ -226,8 +234,13 @@ export function createWeb(
     .all("*", async (c) => {
       const context = new RouterContextProvider();
       context.set(apiContext, createPageClient(c.req.raw, c.env?.sources));
-      const { locale } = languageOfPath(c.req.path, languages);
-      context.set(siteContext, siteOf(await readSettings(), locale));
+      const { locale, base, rest } = languageOfPath(c.req.path, languages);
+      const now = await readSettings();
+      if (setup.state() === "empty" && !/^\/setup(\.data)?\/?$/.test(rest)) {
+        const prefix = base || askedBase(c.req.header("accept-language"), languages);
+        return c.body(null, 302, { location: `${prefix}/setup`, "cache-control": "no-store" });
+      }
+      context.set(siteContext, siteOf(now, locale));
       context.set(signInContext, signInOptions());
       for (const of of ["things", "shown"] as const) c.env?.sources?.[of].add(settingsThing);
       context.set(logContext, services.log);

@@ -41,11 +41,15 @@ const parts = {
   state: part("state", () => import("./site-state-tab.tsx")),
 };
 
+/** The page after the setup. It is not in the list of tabs. */
+const start = part("state", () => import("./first-steps-tab.tsx"));
+
 /** Returns null for a gardener who is not an operator. */
 export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   if (!(await api.call(reportCalls.standing)).operator) return null;
-  const asked = Object.entries(parts).find(([name]) => name === (params.part ?? ""))?.[1];
+  const known = Object.entries({ ...parts, start });
+  const asked = known.find(([name]) => name === (params.part ?? ""))?.[1];
   if (!asked) throw redirect("/operate");
   const [screen, actions] = await Promise.all([
     asked.open(api, new URL(request.url).searchParams),

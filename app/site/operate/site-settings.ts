@@ -25,7 +25,7 @@ export const logoName = "SITE_LOGO";
  * The row that says that the site was set up in the browser. Its value is `fill` until the next start has
  * added the example content, and then `done`.
  */
-export const setupName = "SITE_SETUP";
+export const setupName = "setup";
 
 /** The largest logo in bytes. Every visitor loads it. */
 export const maxLogoBytes = 200_000;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import { createBetterAuthProvider } from "../auth/better-auth/better-auth.server.ts";
@@ -17,7 +17,7 @@ import { openPhotoFiles } from "../garden/photos/open-photo-files.server.ts";
 import type { PhotoFiles } from "../garden/photos/photo-files.server.ts";
 import { loadPlants } from "../garden/plants/load-plants.server.ts";
 import { loadTroubles } from "../garden/troubles/load-troubles.server.ts";
-import { type Database, type Listeners, openDatabase } from "../platform/database/open.server.ts";
+import type { Database, Listeners } from "../platform/database/open.server.ts";
 import type { SayTo } from "../platform/mail/letter.server.tsx";
 import { createMailer } from "../platform/mail/mail.server.ts";
 import { createMailedLinks } from "../platform/mail/mailed-links.server.ts";
@@ -25,7 +25,6 @@ import { createOutbox } from "../platform/mail/outbox.server.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { loadOnce } from "../platform/process/load-once.ts";
 import type { Log } from "../platform/process/log.server.ts";
-import { readOrCreateSecret } from "../platform/process/secret.server.ts";
 import { createPusher } from "../platform/push/pusher.server.ts";
 import { contentLanguage } from "../platform/text/content-language.ts";
 import { type Language, type Locale, languageTags } from "../platform/text/languages.ts";
@@ -38,6 +37,7 @@ import { createLiveSettings } from "./live-settings.server.ts";
 import { readLogoFile } from "./logo.server.ts";
 import { createReadiness } from "./readiness.server.ts";
 import { createSetup, readSetupState } from "./setup.server.ts";
+import { isNewFolder, openSiteDatabase, secretOf } from "./site-database.server.ts";
 import { createSurroundingsReader } from "./site-state.server.ts";
 
 /** The number of writes that an account may make in a minute (docs/decisions/0015). */
@@ -221,9 +221,6 @@ const programOf = (clientDir: string, room: string, name: string) =>
     ? resolve(`app/${room}/${name}.server.ts`)
     : join(clientDir, `../server/${name}.js`);
 
-const secretOf = ({ secrets, dataDir }: Config, name: (typeof secretNames)[number]) =>
-  secrets[name] ?? readOrCreateSecret(dataDir, name);
-
 async function createGoogleProvider(
   google: GoogleConfig | "demo",
   siteUrl: string,
@@ -233,28 +230,3 @@ async function createGoogleProvider(
   const { createGoogleStandIn } = await import("./demo/google-stand-in.server.ts");
   return createGoogleStandIn(siteUrl, locale);
 }
-
-/** The secrets in the data folder. A folder with one of them has had a site. */
-const secretNames = ["identity.secret", "mail.secret", "push.secret"] as const;
-
-const isNewFolder = ({ dataDir }: Config) =>
-  !secretNames.some((name) => existsSync(join(dataDir, name)));
-
-function openSiteDatabase(
-  config: Config,
-  listeners: readonly Listeners[],
-  isNew: boolean,
-  log: Log,
-): Promise<Database> {
-  const location = config.databaseUrl ?? join(config.dataDir, "trellis.sqlite");
-  return openDatabase(location, listeners, {
-    directUrl: config.databaseDirectUrl,
-    readUrl: config.databaseReadUrl,
-    mustExist: isNew ? null : missingDatabase(config, location),
-    onConnectionLost: (error) =>
-      log.warn({ error: error.message }, "a database connection was lost"),
-  });
-}
-
-const missingDatabase = ({ dataDir, databaseUrl }: Config, file: string) =>
-  `${dataDir} has the secrets of a site, but ${databaseUrl ? "the database of DATABASE_URL" : file} is empty: restore it from a backup, or set DATA_DIR to a new folder to begin anew`;

@@ -28,13 +28,6 @@ import { plainComments } from "./plain-comments.server.ts";
 import { createPublicAddresses, isFile } from "./public-address.server.ts";
 import type { Services } from "./services.server.ts";
 
-/** Returns the prefix of the first language that a browser asks for and the site has. */
-function askedBase(accepted: string | undefined, languages: Services["languages"]) {
-  const asked = (accepted ?? "").split(",").map((tag) => tag.trim().split(/[-;]/)[0]);
-  const locale = asked.map((tag) => languages.find((each) => each === tag)).find(Boolean);
-  return locale ? baseOf(locale, languages) : "";
-}
-
 interface WebOptions {
   pages: Pages;
   routes: ServerBuild["routes"];
@@ -237,8 +230,7 @@ export function createWeb(
       const { locale, base, rest } = languageOfPath(c.req.path, languages);
       const now = await readSettings();
       if (setup.state() === "empty" && !/^\/setup(\.data)?\/?$/.test(rest)) {
-        const prefix = base || askedBase(c.req.header("accept-language"), languages);
-        return c.body(null, 302, { location: `${prefix}/setup`, "cache-control": "no-store" });
+        return c.body(null, 302, { location: `${base}/setup`, "cache-control": "no-store" });
       }
       context.set(siteContext, siteOf(now, locale));
       context.set(signInContext, signInOptions());

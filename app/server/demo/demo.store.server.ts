@@ -1,16 +1,12 @@
 import type { Insertable } from "kysely";
 import * as v from "valibot";
-import { deleteSomeComments } from "../../garden/comments/comment-deletion.store.server.ts";
-import { lockTipsOf } from "../../garden/gardeners/gardener-deletion.store.server.ts";
 import { sortNameOf } from "../../garden/gardeners/gardeners.ts";
 import { saveGarden } from "../../garden/gardens/gardens.store.server.ts";
 import { rainParts, taskSchema, yearParts } from "../../garden/gardens/gardens.ts";
 import { seasonBits } from "../../garden/gardens/seasons.ts";
-import { deleteSomeResults } from "../../garden/results/results.store.server.ts";
-import { deleteSomeTips } from "../../garden/tips/tip-deletion.store.server.ts";
 import { categories, countersOf, difficulties, likeWeight } from "../../garden/tips/tips.ts";
 import { addToCounters, type Counts, countsIn } from "../../platform/database/counters.server.ts";
-import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
+import type { Database, Transaction } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { type Clock, day } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
@@ -24,7 +20,7 @@ import {
   readEntries,
   storedLanguage,
 } from "./demo.ts";
-import { allDemoGardeners, demoGarden, demoGardeners } from "./demo-gardeners.ts";
+import { demoGarden, demoGardeners } from "./demo-gardeners.ts";
 import { insertDemoQuestions } from "./demo-questions.store.server.ts";
 import { insertDemoResults } from "./demo-results.store.server.ts";
 
@@ -155,19 +151,6 @@ async function fill(
   for (const id of filling.tips.values()) await transaction.happened("tip-added", { id });
 }
 
-/** Lists the gardeners that `fillEmptySite` has inserted. They have no accounts. */
-const listDemoGardeners = (db: Db) =>
-  db
-    .selectFrom("gardeners")
-    .select(["id", "listed", "email"])
-    .where("uid", "is", null)
-    .where(
-      "email",
-      "in",
-      allDemoGardeners.map(({ key }) => demoEmail(key)),
-    )
-    .execute();
-
 async function insertGardeners({ transaction, first, now, idAt, gardeners: ids }: Filling) {
   const gardeners = demoGardeners(first);
   // A gardener joined every two weeks, the last one before the oldest tip.
@@ -250,53 +233,4 @@ async function insertTips({ transaction, first, now, idAt, gardeners, tips: ids 
   await transaction.insertInto("tips").values(rows).execute();
   await transaction.insertInto("likes").values(likes).execute();
   await addToCounters(transaction, counts);
-}
-
-/** Counts the demo content, and the comments of members that go with it. */
-export async function countDemo(db: Db) {
-  const ids = (await listDemoGardeners(db)).map(({ id }) => id);
-  if (ids.length === 0) return { gardeners: 0, tips: 0, comments: 0 };
-  const count = (table: "tips" | "comments") =>
-    db.selectFrom(table).select((e) => e.fn.countAll<number>().as("count"));
-  const ofThem = db.selectFrom("tips").select("id").where("gardener_id", "in", ids);
-  const [tips, comments] = await Promise.all([
-    count("tips").where("gardener_id", "in", ids).executeTakeFirstOrThrow(),
-    count("comments")
-      .where("tip_id", "in", ofThem)
-      .where("gardener_id", "not in", ids)
-      .where("gone", "is", null)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { gardeners: ids.length, tips: Number(tips.count), comments: Number(comments.count) };
-}
-
-/**
- * Removes the content of `fillEmptySite`, in one transaction, with all likes of its tips.
- * @returns how many were removed
- */
-export const removeDemo = (database: Database, now: number) =>
-  database.transaction((transaction) => removeDemoIn(transaction, now));
-
-export async function removeDemoIn(transaction: Transaction, now: number) {
-  const gardeners = await listDemoGardeners(transaction);
-  const ids = gardeners.map(({ id }) => id);
-  if (ids.length === 0) return { gardeners: 0, tips: 0, likes: 0 };
-  await lockTipsOf(transaction, ids);
-  const count = (table: "tips" | "likes") =>
-    transaction.selectFrom(table).select((e) => e.fn.countAll<number>().as("count"));
-  const ofThem = transaction.selectFrom("tips").select("id").where("gardener_id", "in", ids);
-  const tips = await count("tips").where("gardener_id", "in", ids).executeTakeFirstOrThrow();
-  const likes = await count("likes")
-    .where((e) => e.or([e("gardener_id", "in", ids), e("tip_id", "in", ofThem)]))
-    .executeTakeFirstOrThrow();
-
-  const leaving = { tips: "delete", now } as const;
-  for (const deleteSome of [deleteSomeResults, deleteSomeComments, deleteSomeTips]) {
-    for (const id of ids) while (await deleteSome(transaction, id, leaving));
-  }
-  await transaction.deleteFrom("gardens").where("gardener_id", "in", ids).execute();
-  await transaction.deleteFrom("gardeners").where("id", "in", ids).execute();
-  const listed = gardeners.filter((gardener) => gardener.listed).length;
-  await addToCounters(transaction, { gardeners: -listed });
-  return { gardeners: ids.length, tips: Number(tips.count), likes: Number(likes.count) };
 }

@@ -4,7 +4,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import { deleteGardener } from "../../site/account/leaving.store.server.ts";
 import type { ExampleContent } from "../../site/operate/first-steps.api.server.ts";
 import { demoDomain } from "./account-chooser.server.ts";
-import { countDemo, removeDemoIn } from "./demo.store.server.ts";
+import { countDemo, removeDemoIn } from "./demo-removal.store.server.ts";
 
 interface ExampleServices {
   database: Database;

@@ -11,7 +11,7 @@ export default [
   route("gardeners/:gardener", "garden/tips/gardener.page.tsx"),
 
   route("plants", "garden/plants/plants.page.tsx"),
-  // Shows tips, seasons and gardeners, which the list of plants does not import.
+  // In a room above the list of plants, because it shows tips, seasons and gardeners.
   route("plants/:plant", "garden/topics/plant.page.tsx"),
 
   route("troubles", "garden/troubles/troubles.page.tsx"),

@@ -110,6 +110,6 @@ describe("other sites", () => {
   test("unknown paths of the provider get a problem, too", async () => {
     const reply = await garden.ask("GET", "/identity/nothing");
     expect(reply.status).toBe(404);
-    expect(await reply.json()).toMatchObject({ status: 404, title: "There is no such call" });
+    expect(await reply.json()).toMatchObject({ status: 404, title: "This call doesn’t exist" });
   });
 });

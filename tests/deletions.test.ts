@@ -236,7 +236,7 @@ describe.each(ruleEngines)("a backup that is restored on %s", (engine) => {
     };
     const subscribe = async (email: string) => {
       await garden.ask("POST", "/home/newsletter/subscribe", { body: { email } });
-      const letter = await garden.mail(email, "do you want our newsletter?");
+      const letter = await garden.mail(email, "please confirm your subscription");
       const token = letter.match(/token=([\w.-]+)/)?.[1];
       await garden.ask("POST", "/home/newsletter/confirm", { body: { token } });
     };

@@ -224,7 +224,7 @@ describe.each(ruleEngines)("whatever is asked of /identity, on %s", (engine) => 
     const seen = await send("GET", "/identity/demo-google/choose/old", { accept });
     expect([seen.status, seen.text]).toEqual([
       400,
-      "This window is too old. Close it, and try again.",
+      "This window has expired. Close it and try again.",
     ]);
     expect(seen.headers["cache-control"]).toBe("no-store");
     const { status, headers } = await send("GET", "/identity/demo-google/choose/old");

@@ -150,7 +150,7 @@ describe.each(ruleEngines)("what the site writes to people, on %s", (engine) => 
     expect(weekly).toContain('lang="pl"');
     expect(weekly).toContain(`${siteUrl}/${other}/newsletter/unsubscribe?token=`);
     const english = await letterTo("english@example.org", "Water in the morning");
-    expect(english).toContain("Trellis: the week's best tips");
+    expect(english).toContain("Trellis: the best tips of the week");
     expect(english).toContain(`${siteUrl}/newsletter/unsubscribe?token=`);
   });
 

@@ -59,8 +59,8 @@ describe.each(ruleEngines)("while the mail server is down, on %s", (engine) => {
     await requestReset(email);
     expect(await lettersTo(email)).toEqual([
       "Trellis: confirm your email address",
-      "Trellis: a new password",
-      "Trellis: a new password",
+      "Trellis: reset your password",
+      "Trellis: reset your password",
     ]);
     const smtp = await receive();
     const tokens = smtp
@@ -115,9 +115,9 @@ describe.each(ruleEngines)("while the mail server is down, on %s", (engine) => {
     const text = new TextDecoder().decode(files["data.json"]);
     expect(JSON.parse(text).letters).toMatchObject([
       { to: rosa.email, subject: "Trellis: confirm your email address" },
-      { to: rosa.email, subject: "Trellis: a new password" },
+      { to: rosa.email, subject: "Trellis: reset your password" },
       { to: change.email, subject: "Trellis: confirm your new email address" },
-      { to: rosa.email, subject: "Trellis: somebody asked to change your email address" },
+      { to: rosa.email, subject: "Trellis: someone asked to change your email address" },
     ]);
     expect(text).not.toContain("token=");
 
@@ -141,6 +141,6 @@ describe.each(ruleEngines)("while the mail server is down, on %s", (engine) => {
     const body = { tips: "delete", password: eve.password };
     const { token } = eve;
     expect((await garden.ask("DELETE", "/user/account", { token, body })).status).toBe(200);
-    expect(await lettersTo(email)).toEqual(["Trellis: do you want our newsletter?"]);
+    expect(await lettersTo(email)).toEqual(["Trellis: please confirm your subscription"]);
   });
 });

@@ -170,7 +170,7 @@ test("texts are found everywhere in the code", () => {
           <code>npm start</code>
           <PlotFrame name="A plot" />
           <img alt={\`Photo of \${name}\`} src="/photos/one.jpg" />
-          {failure("That did not work. Try again.")}
+          {failure("That didn’t work. Try again.")}
         </section>
       );
     }`;
@@ -186,7 +186,7 @@ test("texts are found everywhere in the code", () => {
     "Show",
     "A plot",
     "Photo of …",
-    "That did not work. Try again.",
+    "That didn’t work. Try again.",
   ]);
 });
 

@@ -11,27 +11,32 @@ export const accountProblems = {
   ),
   tooManySignIns: limitType(
     "too-many-sign-ins",
-    "Too many sign-ins at once. Try again in a moment.",
+    "Too many people are logging in right now. Try again in a moment.",
   ),
   requiresRecentLogin: problemType(
     403,
     "log-in-again",
-    "Log out and log in again first. Then we know that it is you.",
+    "Log out and log in again first, so that we know it’s you.",
     { code: "requires-recent-login" },
   ),
   invalidLink: problemType(
     422,
     "bad-address-link",
-    "This link does not work any more. Ask for a new one.",
+    "This link no longer works. Ask for a new one.",
   ),
   otherAccount: problemType(
     403,
     "link-of-another-account",
-    "This link belongs to another account. Log out, and log in to that account.",
+    "This link belongs to another account. Log out, then log in to that account.",
   ),
-  emailTaken: problemType(409, "address-taken", "Another account has this email address.", {
-    code: "email-already-in-use",
-  }),
+  emailTaken: problemType(
+    409,
+    "address-taken",
+    "Another account already uses this email address.",
+    {
+      code: "email-already-in-use",
+    },
+  ),
   sameEmail: problemType(422, "same-address", "This is already your email address."),
   alreadyVerified: problemType(
     409,
@@ -41,11 +46,7 @@ export const accountProblems = {
   weakPassword: problemType(422, "weak-password", "Choose another password", {
     code: "password-does-not-meet-requirements",
   }),
-  tokenNotFound: problemType(404, "no-such-token", "There is no such token"),
-  tooManyTokens: problemType(
-    409,
-    "too-many-tokens",
-    "You have too many tokens. Revoke one of them first.",
-  ),
-  sessionNotFound: problemType(404, "no-such-session", "That browser is not logged in any more."),
+  tokenNotFound: problemType(404, "no-such-token", "We couldn’t find that token"),
+  tooManyTokens: problemType(409, "too-many-tokens", "You have too many tokens. Revoke one first."),
+  sessionNotFound: problemType(404, "no-such-session", "That browser is no longer logged in."),
 };

@@ -10,7 +10,7 @@ import { notSignedIn } from "../platform/http/api-client.ts";
 import type { Role } from "../platform/http/contract.ts";
 import { createMemoryLimit } from "../platform/http/memory-limit.server.ts";
 import { requestProblems } from "../platform/http/request-problems.server.ts";
-import type { ReadRole } from "./roles.server.ts";
+import type { RoleReader } from "./roles.server.ts";
 
 /** Finds the id of an account's gardener. Resolves to null if the account was deleted. */
 export interface GardenerResolver {
@@ -28,7 +28,7 @@ interface AuthMiddlewareOptions {
   /** True if the session of the token still exists. Every write checks it. */
   isSessionActive: (claims: Claims) => Promise<boolean>;
   /** Returns the role of the account. Every call of moderators and operators asks. */
-  readRole: ReadRole;
+  readRole: RoleReader;
   gardeners: GardenerResolver;
   maxWritesPerMinute: number;
 }

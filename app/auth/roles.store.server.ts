@@ -39,6 +39,31 @@ export async function readRole(db: Db, uid: string) {
   return row?.role ?? null;
 }
 
+/** Returns the enabled operators in the table, and locks them until the transaction ends. */
+export async function lockOperators(transaction: Transaction) {
+  return transaction
+    .selectFrom("roles")
+    .innerJoin("gardeners", "gardeners.id", "roles.gardener_id")
+    .leftJoin("disabled_accounts", "disabled_accounts.user_id", "gardeners.uid")
+    .select(["gardeners.id as gardenerId", "gardeners.uid"])
+    .where("roles.role", "=", "operator")
+    .where("disabled_accounts.user_id", "is", null)
+    .orderBy("roles.gardener_id")
+    .forUpdate("roles")
+    .execute();
+}
+
+/** Lists the addresses of gardeners with a role in the table, in lower case. */
+export async function listAddresses(db: Db, roles: readonly Role[]) {
+  const rows = await db
+    .selectFrom("roles")
+    .innerJoin("gardeners", "gardeners.id", "roles.gardener_id")
+    .select("gardeners.email")
+    .where("roles.role", "in", roles)
+    .execute();
+  return rows.flatMap(({ email }) => email?.toLowerCase() ?? []);
+}
+
 /** Exports a gardener's role, and the times at which they gave roles to others. */
 export async function exportRole(db: Db, { gardenerId }: AccountOwner) {
   const roles = db.selectFrom("roles").select(["role", "given_at as givenAt"]);

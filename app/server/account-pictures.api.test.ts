@@ -5,7 +5,7 @@ import { saveGardener } from "../garden/gardeners/gardener-accounts.store.server
 import { createPictureRefusal } from "./account-pictures.server.ts";
 
 const photoIsGone = "This photo is no longer here. Upload it again.";
-const noSuchDrawing = "This site has no such drawing. Choose another one.";
+const noSuchDrawing = "We don’t have that drawing. Choose another one.";
 
 describe.each(ruleEngines)("the picture of an account on %s", (engine) => {
   let garden: Garden;
@@ -103,7 +103,7 @@ describe.each(ruleEngines)("the picture of an account on %s", (engine) => {
   test("is one of the site's own if pictures from other sites are off", async () => {
     const refuse = createPictureRefusal({ ...garden.services, outsidePictures: false });
     const elsewhere = await refuse(null, "https://example.org/rosa.png");
-    expect(elsewhere).toMatch(/^This site does not show pictures from other sites/);
+    expect(elsewhere).toMatch(/^This site doesn’t show pictures from other sites/);
     expect(await refuse(null, "/pictures/people/3.svg")).toBeNull();
   });
 });

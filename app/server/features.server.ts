@@ -1,3 +1,4 @@
+import { rolesFeature } from "../auth/roles.feature.server.ts";
 import { blocksFeature } from "../garden/blocks/blocks.feature.server.ts";
 import { calendarFeature } from "../garden/calendar/calendar.feature.server.ts";
 import { changesFeature } from "../garden/changes/changes.feature.server.ts";
@@ -76,6 +77,7 @@ const parts: FeatureOf<Services>[] = [
   troublesFeature([troubleTopicsApi]),
   statisticsFeature,
   pagesFeature,
+  rolesFeature,
   operateFeature(keptAccounts, exampleOf),
   setupFeature(keptAccounts, exampleOf),
   feedsFeature,

@@ -39,7 +39,7 @@ interface WebOptions {
 /** Forms of pages have only one or two fields. */
 const maxFormBytes = 16 * 1024;
 
-/** The pages of 1.0 that have another address, with a parameter that the rest of an old address follows. */
+/** Pages that moved since 1.0. The parameters of an old address follow those of the new one. */
 const movedPages: Readonly<Record<string, string>> = {
   "/new": newsPath,
   "/reminders/stop": "/letters/stop?kind=reminder",

@@ -62,7 +62,7 @@ export const discussionScreens: Screen[] = [
   visitor("a question that is not there any more", async (page, { gardener, tip }) => {
     const { id } = await shareDiscussedAbout(gardener);
     await open(page, `/tips/${id}?thread=${tip}`);
-    await expectDiscussion(page, "is not here any more");
+    await expectDiscussion(page, "no longer exists");
     await discussion(page).evaluate((section) => section.scrollIntoView());
   }),
   newcomer("a tip with questions, signed in, a name offered", async (page, { gardener }) => {
@@ -116,7 +116,7 @@ export const discussionScreens: Screen[] = [
       .getByText(/^Edited on /)
       .click();
     await expectDiscussion(page, "How deep in sand?");
-    await expect(page.getByRole("button", { name: "Delete earlier texts" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Delete earlier versions" })).toBeVisible();
   }),
   gardener("a question that is deleted, and can come back", async (page, { gardener }) => {
     const id = await gardener.share();
@@ -134,7 +134,7 @@ export const discussionScreens: Screen[] = [
     const id = await gardener.share();
     await gardener.call("PUT", `/user/tipTalk/${id}`, { open: false });
     await open(page, `/tipDetail/${id}`);
-    await expectDiscussion(page, "You have closed this tip");
+    await expectDiscussion(page, "You’ve closed this tip");
   }),
   newcomer("a tip that its author has closed for questions", async (page, { gardener }) => {
     const id = await gardener.share();
@@ -159,7 +159,7 @@ export const discussionScreens: Screen[] = [
       await route.fulfill({ json: all });
     });
     await open(page, `/tips/${id}`);
-    await expectDiscussion(page, "Removed by an operator: It sells");
+    await expectDiscussion(page, "Removed by a moderator: It sells");
     await expectDiscussion(page, "New since your last visit");
   }),
   newcomer("what an operator has removed of one's own", async (page, { gardener }) => {
@@ -173,7 +173,7 @@ export const discussionScreens: Screen[] = [
       await route.fulfill({ json: { ...own, hidden: [hidden] } });
     });
     await open(page, `/tips/${id}`);
-    await expect(page.getByText("An operator has removed this.")).toBeVisible();
+    await expect(page.getByText("A moderator has removed this.")).toBeVisible();
   }),
   newcomer("what others do not see of one's own", async (page, { gardener }) => {
     const id = await gardener.share();
@@ -187,7 +187,7 @@ export const discussionScreens: Screen[] = [
     });
     await open(page, `/tips/${id}`);
     await expect(page.getByText("Gardeners have reported this.")).toBeVisible();
-    await page.getByRole("button", { name: "Change it" }).click();
+    await page.getByRole("button", { name: "Edit it" }).click();
     await expect(page.getByLabel("What you wrote")).toBeFocused();
     // Not under the bar below.
     const save = page.getByRole("button", { name: "Save changes" });

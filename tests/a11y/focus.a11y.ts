@@ -34,7 +34,7 @@ async function focusSearch(page: Page) {
   const field = page.getByLabel("Search the tips");
   if ((await field.count()) === 0) return;
   await field.focus();
-  await expect(page.getByRole("checkbox", { name: /to come to this field/ })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /to jump to search/ })).toBeVisible();
 }
 
 for (const { width, height } of windows) {

@@ -80,7 +80,7 @@ export const notificationScreens: Screen[] = [
   gardener("notices", async (page, place) => {
     await tell(place);
     await open(page, "/notices");
-    await expect(page.getByRole("link", { name: /wrote under your tip/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /commented on your tip/ })).toBeVisible();
   }),
   gardener("notices, of every kind", async (page) => {
     await page.route(/\/user\/notices(\?|$)/, (route) =>
@@ -91,7 +91,7 @@ export const notificationScreens: Screen[] = [
   }),
   newcomer("notices, none yet", { empty: true }, async (page) => {
     await open(page, "/notices");
-    await expect(page.getByText("Nothing has happened yet")).toBeVisible();
+    await expect(page.getByText("No notifications yet")).toBeVisible();
   }),
   gardener("what is new", async (page, place) => {
     await tell(place);

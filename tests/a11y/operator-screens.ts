@@ -54,11 +54,17 @@ const members: Member[] = [
     ...{ uid: "one", name: "Barbara Featherstonehaugh-Cholmondeley", confirmed: false },
     email: "barbara.featherstonehaugh-cholmondeley@allotments.north-yorkshire.example",
     ...{ operator: false, joinedAt: 0, lastSeenAt: 1, tips: 1240, disabledSince: null },
-    vouched: false,
+    ...{ vouched: false, role: null, setOutside: false },
   },
   {
     ...{ uid: "two", name: "Li", email: "li@example.org", confirmed: true, operator: false },
     ...{ joinedAt: 0, lastSeenAt: 1, tips: 0, disabledSince: 2, vouched: true },
+    ...{ role: null, setOutside: false },
+  },
+  {
+    ...{ uid: "three", name: "Mo Moderates", email: "mo@example.org", confirmed: true },
+    ...{ operator: false, joinedAt: 0, lastSeenAt: 1, tips: 3, disabledSince: null },
+    ...{ vouched: false, role: "moderator", setOutside: false },
   },
 ];
 
@@ -90,18 +96,18 @@ export const operatorScreens: Screen[] = [
   newcomer("report, asked again", async (page, { tip }) => {
     await openReport(page, tip);
     await page.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByLabel("What is wrong?")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("What’s wrong?")).toHaveAttribute("aria-invalid", "true");
   }),
   newcomer("report, sure that it failed", async (page, { tip }) => {
     await openReport(page, tip);
-    await page.getByLabel("What is wrong?").selectOption("spam");
+    await page.getByLabel("What’s wrong?").selectOption("spam");
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(/\S/);
   }),
   newcomer("report, sure that it arrived", async (page, { tip }) => {
     await openReport(page, tip);
-    await page.getByLabel("What is wrong?").selectOption("spam");
+    await page.getByLabel("What’s wrong?").selectOption("spam");
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
   }),
@@ -111,9 +117,9 @@ export const operatorScreens: Screen[] = [
   }),
   gardener("a tip of one's own that an operator has hidden", async (page, { hiddenTip }) => {
     await open(page, `/tipDetail/${hiddenTip}`);
-    await expect(page.getByText("An operator has hidden this tip")).toBeVisible();
+    await expect(page.getByText("A moderator has hidden this tip")).toBeVisible();
   }),
-  gardener("edit, hidden by an operator", async (page, { hiddenTip }) => {
+  gardener("edit, hidden by a moderator", async (page, { hiddenTip }) => {
     await open(page, `/editTip/${hiddenTip}`);
     await page.getByLabel("Availability").selectOption("public");
     await page.getByRole("button", { name: "Update" }).click();
@@ -124,7 +130,7 @@ export const operatorScreens: Screen[] = [
     await page.getByLabel("Account of Olga Operator").click();
     // The tooltip of such a long name would cover the site's own.
     await page.mouse.move(0, 0);
-    await expect(page.getByRole("link", { name: "Operate", exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Admin", exact: true })).toBeVisible();
   }),
   { name: "operate", who: "operator", open: (page) => openQueue(page) },
   { name: "operate, closed", who: "operator", open: (page) => openQueue(page, "?state=closed") },
@@ -140,11 +146,11 @@ export const operatorScreens: Screen[] = [
   }),
   operator("operate, empty", { empty: true }, async (page) => {
     await open(page, "/operate");
-    await expect(page.getByText("No report is open")).toBeVisible();
+    await expect(page.getByText("No open reports")).toBeVisible();
   }),
   gardener("operate, for somebody else", async (page) => {
     await open(page, "/operate");
-    await expect(page.getByText(/^Only the operators/)).toBeVisible();
+    await expect(page.getByText(/^Only admins/)).toBeVisible();
   }),
   operator("members", "/operate/members"),
   operator("members, with long names, one disabled", async (page) => {

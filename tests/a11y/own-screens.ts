@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { addGardener, expect, type Gardener, goodTip, password } from "../browser/fixtures.ts";
-import { register } from "../browser/forms.ts";
+import { openMoreDetails, register } from "../browser/forms.ts";
 import { drawPhoto } from "../photos.ts";
 import { expectToast, failure, loading } from "./locators.ts";
 import { gardener, newcomer, open, type Screen, visitor } from "./visit.ts";
@@ -45,7 +45,7 @@ const identity: Screen[] = [
     await page.route("**/identity/sign-in/email", (route) => route.abort());
     await button(page, "Log in").click();
     await expectToast(page, "Login Failed");
-    await expect(page.getByText("The site cannot be reached.")).toBeVisible();
+    await expect(page.getByText("We can’t reach the site.")).toBeVisible();
   }),
   visitor("login, with a wrong password", { main: true }, async (page) => {
     await open(page, "/login");
@@ -155,7 +155,7 @@ const identity: Screen[] = [
       await route.fulfill({ json: { ...delivery, isConfirmed: true, refusedAt: since, devices } });
     });
     await open(page, "/account");
-    await expect(button(page, "Write to it again")).toBeVisible();
+    await expect(button(page, "Try again")).toBeVisible();
   }),
   gardener("account, all that reaches it chosen", async (page) => {
     await page.route("**/user/reach", async (route) => {
@@ -170,7 +170,7 @@ const identity: Screen[] = [
       await route.fulfill({ json: { ...delivery, ...all, isConfirmed: true } });
     });
     await open(page, "/account#reach");
-    await expect(page.getByLabel("All that is new for you, in one email")).toHaveValue("week");
+    await expect(page.getByLabel("What’s new, in one email")).toHaveValue("week");
   }),
   gardener("account, asked before it is deleted", async (page) => {
     await open(page, "/account");
@@ -227,7 +227,7 @@ const identity: Screen[] = [
   gardener("a link that confirms an address, refused", async (page) => {
     await open(page, "/verifyEmail?token=used");
     await button(page, "Confirm the address").click();
-    await expect(page.getByText("This link does not work any more.")).toBeVisible();
+    await expect(page.getByText("This link no longer works.")).toBeVisible();
   }),
   gardener("menu of a small screen, signed in", { upTo: 768 }, async (page) => {
     await open(page, "/explore");
@@ -242,10 +242,14 @@ const identity: Screen[] = [
 
 const tips: Screen[] = [
   { name: "share", who: "gardener", open: (page) => openForm(page, "/shareTip") },
-  gardener("share, asked who sees the address", async (page) => {
+  gardener("share, all fields", async (page) => {
+    await openForm(page, "/shareTip");
+    await openMoreDetails(page);
+  }),
+  gardener("a tip, its author asked who sees the address", async (page, { ownTip }) => {
     await page.route("**/user/emailChoice", (route) => route.fulfill({ json: unanswered }));
-    await submitEmpty(page, "/shareTip", "Submit");
-    await expect(page.getByText("Choose one of these")).toBeVisible();
+    await openTip(page, ownTip);
+    await expect(button(page, "No, hide it")).toBeVisible();
   }),
   gardener("my tips, asked who sees the address", async (page) => {
     await page.route("**/user/emailChoice", (route) => route.fulfill({ json: unanswered }));
@@ -266,14 +270,18 @@ const tips: Screen[] = [
   gardener("share, for the rains", async (page, { gardener }) => {
     await gardener.call("PUT", "/user/garden", { ...withoutFrosts, wetMonths: [3, 4, 5, 6, 7] });
     await openForm(page, "/shareTip");
-    await page.getByLabel("What do you do then?").selectOption("plant");
+    await openMoreDetails(page);
+    await page.getByLabel("What’s the job?").selectOption("plant");
     await page.getByRole("checkbox", { name: /^Early wet season/ }).check();
     await gardener.call("DELETE", "/user/garden");
   }),
   gardener("share, with a suggested time", async (page) => {
     await openForm(page, "/shareTip");
     await page.getByLabel("Title").fill("Plant tulips in November");
-    await expect(button(page, "Use the time in your text: Plant, November")).toBeVisible();
+    await openMoreDetails(page);
+    await expect(
+      button(page, "Use the job and months from your text: Plant, November"),
+    ).toBeVisible();
   }),
   gardener("share, with photos", async (page) => {
     await openForm(page, "/shareTip");
@@ -301,7 +309,7 @@ const tips: Screen[] = [
   }),
   gardener("share, with a photo for which there is no room", async (page) => {
     await openForm(page, "/shareTip");
-    const title = "The site is full and cannot save anything new";
+    const title = "The site is out of space and can’t save anything new";
     const json = { type: "urn:trellis:problem:no-room", title, status: 507 };
     await page.route("**/user/photos", (route) => route.fulfill({ status: 507, json }));
     await choosePhotos(page, await drawPhoto(60, 40, 48));
@@ -319,15 +327,16 @@ const tips: Screen[] = [
     await expect(page.locator("fieldset li").getByText("is damaged")).toBeVisible();
     await button(page, "Submit").click();
     await expect(
-      page.getByText("Some photos are not uploaded yet. Wait, try again, or remove them."),
+      page.getByText("Some photos aren’t uploaded yet. Wait, try again, or remove them."),
     ).toBeVisible();
   }),
   gardener("share, with an address where no picture is", async (page) => {
     await openForm(page, "/shareTip");
     await page.getByLabel("Plant type").fill("Leeks");
+    await openMoreDetails(page);
     await page.getByLabel("Picture address").fill("https://localhost:1/none.png");
     await page.keyboard.press("Tab");
-    await expect(page.getByText("There is no picture at this address")).toBeVisible();
+    await expect(page.getByText("There’s no picture at this address")).toBeVisible();
   }),
   gardener("share with errors", { main: true }, (page) => submitEmpty(page, "/shareTip", "Submit")),
   gardener("edit", (page, { ownTip }) => openForm(page, `/editTip/${ownTip}`)),
@@ -340,11 +349,11 @@ const tips: Screen[] = [
   gardener("edit, not the author", async (page, { tip }) => {
     await page.goto(`/editTip/${tip}`);
     await expect(page.getByRole("link", { name: /^See More of/ })).toHaveCount(12);
-    await expectToast(page, "Only the author of a tip can change it");
+    await expectToast(page, "Only a tip’s author can change it");
   }),
   newcomer("a tip", async (page, { tip }) => {
     await openTip(page, tip);
-    await expect(button(page, "I tried it")).toBeVisible();
+    await expect(button(page, "I’ve tried this")).toBeVisible();
   }),
   gardener("a tip of long ago, by its author", async (page, { gardener, garden }) => {
     const id = await gardener.share();
@@ -353,7 +362,7 @@ const tips: Screen[] = [
     });
     database.prepare("update tips set created_at = 0, updated_at = 0 where id = ?").run(id);
     await openTip(page, id);
-    await expect(button(page, "Still true")).toBeVisible();
+    await expect(button(page, "Still works")).toBeVisible();
   }),
   gardener("a tip with photos", async (page, { gardener }) => {
     await openTip(page, await shareWithPhotos(gardener));
@@ -361,8 +370,8 @@ const tips: Screen[] = [
   }),
   gardener("a photo in full view", async (page, { gardener }) => {
     await openTip(page, await shareWithPhotos(gardener));
-    await page.getByRole("button", { name: /^Full view/ }).click();
-    await expect(page.getByRole("dialog", { name: "Full view" })).toBeVisible();
+    await page.getByRole("button", { name: /^View full size/ }).click();
+    await expect(page.getByRole("dialog", { name: "View full size" })).toBeVisible();
   }),
   gardener("a tip that was tried, with a photo of it", async (page, { gardener, newcomer }) => {
     await openTip(page, await shareTried(newcomer, gardener));
@@ -387,7 +396,7 @@ const tips: Screen[] = [
       await route.fulfill({ json: { ...results, months } });
     });
     await openTip(page, id);
-    await expect(page.getByText("3 gardeners with no frost say")).toBeVisible();
+    await expect(page.getByText("3 gardeners with no frost wouldn’t")).toBeVisible();
     await newcomer.call("DELETE", "/user/garden");
   }),
   gardener("not now, here", async (page, { gardener, newcomer }) => {
@@ -407,7 +416,7 @@ const tips: Screen[] = [
     });
     await gardener.call("PUT", `/user/editTip/${id}`, { ...goodTip, title: "Leeks in June" });
     await openTip(page, id);
-    await page.locator("summary", { hasText: "Changed on" }).click();
+    await page.locator("summary", { hasText: "Edited on" }).click();
   }),
   gardener("a tip of one's own", async (page, { ownTip }) => {
     await openTip(page, ownTip);
@@ -416,7 +425,7 @@ const tips: Screen[] = [
   gardener("a tip, liked", async (page, { gardener, tip }) => {
     await gardener.call("DELETE", `/user/addLike/${tip}`);
     await openTip(page, tip);
-    await expect(button(page, "I tried it")).toBeVisible();
+    await expect(button(page, "I’ve tried this")).toBeVisible();
     await button(page, "Like").click();
     await expectToast(page, "Like Updated");
   }),

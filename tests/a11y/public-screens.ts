@@ -86,23 +86,23 @@ const searching: Screen[] = [
   }),
   visitor("/browseTips, found instead", async (page) => {
     await open(page, "/browseTips?text=tomatto");
-    await expect(page.getByText("These tips have")).toBeVisible();
+    await expect(page.getByText("These mention")).toBeVisible();
   }),
   visitor("/browseTips, nothing found", async (page) => {
     await open(
       page,
       "/browseTips?text=tomato&plant=rose&category=composting&level=hard&garden=none-hot&now=south",
     );
-    await expect(page.getByText("No tip matches your search")).toBeVisible();
+    await expect(page.getByText("No tips match your search")).toBeVisible();
   }),
   visitor("/browseTips, no word found", async (page) => {
     await open(page, "/browseTips?text=qwrtzpsdf");
-    await expect(page.getByText("Nobody has written about this yet")).toBeVisible();
+    await expect(page.getByText("No one has written about this yet")).toBeVisible();
   }),
   visitor("/browseTips, answers, and tips with a part", async (page) => {
     await open(page, "/browseTips?text=tomato+blight&level=easy");
-    await expect(page.getByRole("link", { name: /: how to recognise it$/ }).first()).toBeVisible();
-    await expect(page.getByText(/^These tips have “.+”, but not “.+”\.$/).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: /: how to spot it$/ }).first()).toBeVisible();
+    await expect(page.getByText(/^These tips mention “.+”, but not “.+”\.$/).first()).toBeVisible();
   }),
   visitor("/browseTips, filters", async (page) => {
     await open(page, "/browseTips?text=water&level=easy");
@@ -135,11 +135,11 @@ const publicTip: Screen[] = [
   }),
   visitor("a gardener who is not there", async (page) => {
     await open(page, "/gardeners/gone");
-    await expect(page.getByText("There is no such gardener")).toBeVisible();
+    await expect(page.getByText("We couldn’t find that gardener")).toBeVisible();
   }),
   visitor("a public tip that is gone", async (page) => {
     await open(page, "/tips/gone");
-    await expect(page.getByText("There is no such tip.")).toBeVisible();
+    await expect(page.getByText("We couldn’t find that tip.")).toBeVisible();
   }),
   visitor("login, on the way to a tip", async (page, { tip }) => {
     await open(page, `/tips/${tip}`);
@@ -158,7 +158,7 @@ const plants: Screen[] = [
   }),
   visitor("plants, those without tips too", async (page) => {
     await open(page, "/plants");
-    await page.getByText("without a tip yet").click();
+    await page.getByText("with no tips yet").click();
     await expect(linkTo(page, "/plants/horseradish")).toBeVisible();
   }),
   visitor("plants, without tips", { empty: true }, async (page) => {
@@ -175,11 +175,11 @@ const plants: Screen[] = [
   }),
   visitor("a plant without tips", { empty: true }, async (page) => {
     await open(page, "/plants/tomato");
-    await expect(page.getByText("Nobody has written about this plant yet")).toBeVisible();
+    await expect(page.getByText("No one has written about this plant yet")).toBeVisible();
   }),
   visitor("a plant that is none", async (page) => {
     await open(page, "/plants/triffid");
-    await expect(page.getByText("We have no page about this plant.")).toBeVisible();
+    await expect(page.getByText("We don’t have a page on this plant yet.")).toBeVisible();
   }),
 ];
 
@@ -194,11 +194,11 @@ const troubles: Screen[] = [
   }),
   visitor("a trouble without tips", { empty: true }, async (page) => {
     await open(page, "/troubles/aphids");
-    await expect(page.getByText("Nobody has shared what helps against this yet")).toBeVisible();
+    await expect(page.getByText("No one has shared a fix for this yet")).toBeVisible();
   }),
   visitor("a trouble that is none", async (page) => {
     await open(page, "/troubles/triffids");
-    await expect(page.getByText("We have no page about this trouble.")).toBeVisible();
+    await expect(page.getByText("We don’t have a page on this problem yet.")).toBeVisible();
   }),
 ];
 
@@ -217,18 +217,18 @@ const others: Screen[] = [
   }),
   visitor("the API, no call found", async (page) => {
     await open(page, "/api?text=triffid");
-    await expect(page.getByText("No call has all of these words")).toBeVisible();
+    await expect(page.getByText("No call matches all of these words")).toBeVisible();
   }),
   visitor("calls of the API", async (page) => {
     await open(page, "/api/photos");
-    for (const title of ["Every field", "What can go wrong"]) {
+    for (const title of ["Every field", "Errors"]) {
       await page.getByText(title).last().click();
     }
     await expect(page.getByText("Log in first").last()).toBeVisible();
   }),
   visitor("calls of the API that are none", async (page) => {
     await open(page, "/api/triffids");
-    await expect(page.getByText("There is no such group of calls.")).toBeVisible();
+    await expect(page.getByText("We couldn’t find that group of calls.")).toBeVisible();
   }),
   visitor("newsletter", "/newsletter"),
   ...(["confirm", "unsubscribe"] as const).map(

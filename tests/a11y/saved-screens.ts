@@ -22,7 +22,7 @@ async function likeInVain(page: Page, { tip }: Place) {
   await page.route("**/user/addLike/*", (route) => route.abort());
   await open(page, `/tipDetail/${tip}`);
   await page.getByRole("button", { name: /^Liked?$/ }).click();
-  const note = page.getByRole("button", { name: "1 thing waits for the network" });
+  const note = page.getByRole("button", { name: "1 change will be sent when you’re online" });
   await expect(note).toBeVisible();
   return note;
 }
@@ -72,7 +72,7 @@ export const savedScreens: Screen[] = [
   }),
   newcomer("saved, a booklet without tips", { empty: true }, async (page) => {
     await open(page, "/saved/booklet");
-    await expect(page.getByText("You have not saved a tip yet")).toBeVisible();
+    await expect(page.getByText("You haven’t saved any tips yet")).toBeVisible();
   }),
   visitor("a booklet of what was found", async (page) => {
     await open(page, "/browseTips/booklet?plant=tomato");
@@ -80,7 +80,7 @@ export const savedScreens: Screen[] = [
   }),
   visitor("a booklet of what was not found", async (page) => {
     await open(page, "/browseTips/booklet?text=qwrtzpsdf");
-    await expect(page.getByText("No tip matches your search")).toBeVisible();
+    await expect(page.getByText("No tips match your search")).toBeVisible();
   }),
   gardener("saved, with the address of a calendar", async (page, place) => {
     await keep(place);
@@ -95,11 +95,11 @@ export const savedScreens: Screen[] = [
   }),
   newcomer("saved, empty", { empty: true }, async (page) => {
     await open(page, "/saved");
-    await expect(page.getByText("You have not saved a tip yet")).toBeVisible();
+    await expect(page.getByText("You haven’t saved any tips yet")).toBeVisible();
   }),
   newcomer("saved, nothing liked", { empty: true }, async (page) => {
     await open(page, "/saved?show=liked");
-    await expect(page.getByText("You have not liked a tip yet")).toBeVisible();
+    await expect(page.getByText("You haven’t liked any tips yet")).toBeVisible();
   }),
   gardener("saved, loading", async (page, { garden }) => {
     garden.proxy.hold("/user/savedTips");
@@ -120,13 +120,13 @@ export const savedScreens: Screen[] = [
     const draft = { tip: null, values: { title: "Sow in a mild week, and not by the calendar" } };
     await gardener.call("PUT", "/user/drafts/0190a000-0000-7000-8000-00000000000d", draft);
     await open(page, "/shareTip");
-    await expect(page.getByRole("button", { name: "Go on writing" }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Keep writing" }).first()).toBeVisible();
   }),
   gardener("share, a draft kept and too long", async (page) => {
     await open(page, "/shareTip");
     await page.getByLabel("Title").fill("Water ".repeat(21));
     await expect(page.getByText("Draft saved")).toBeVisible();
-    await expect(page.getByText("6 too many: the limit is 120 characters")).toBeVisible();
+    await expect(page.getByText("6 over the limit of 120 characters")).toBeVisible();
   }),
   visitor("offline", "/offline"),
   visitor("offline, with saved tips", async (page, place) => {
@@ -137,11 +137,11 @@ export const savedScreens: Screen[] = [
   visitor("offline, the tip that was asked for", async (page, place) => {
     const id = await copyTips(page, place);
     await open(page, `/offline?from=/tipDetail/${id}`);
-    await expect(page.getByText("You are offline. This copy is from")).toBeVisible();
+    await expect(page.getByText("You’re offline. This copy is from")).toBeVisible();
   }),
   gardener("a tip, a like that waits for the network", async (page, place) => {
     await (await likeInVain(page, place)).click();
-    await expect(page.getByRole("dialog", { name: "Waiting for the network" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Waiting for a connection" })).toBeVisible();
   }),
   gardener("saved, with what waits for the network", async (page, place) => {
     await likeInVain(page, place);
@@ -158,6 +158,6 @@ export const savedScreens: Screen[] = [
     await page.route("**/user/addtip", (route) => route.abort());
     await open(page, "/shareTip");
     await shareTip(page);
-    await expect(page.getByText("We will send your tip when you are online")).toBeVisible();
+    await expect(page.getByText("We’ll send your tip when you’re online")).toBeVisible();
   }),
 ];

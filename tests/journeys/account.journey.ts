@@ -80,7 +80,7 @@ test("a gardener confirms their address by a letter, and moves to another", {
   await expect(page.getByText("Your address is confirmed")).toBeVisible();
   await page.goto(link);
   await button(page, "Confirm the address").click();
-  await expect(page.getByText("This link does not work any more.")).toBeVisible();
+  await expect(page.getByText("This link no longer works.")).toBeVisible();
 
   await page.getByRole("link", { name: "Your account" }).click();
   await expect(part.getByText("Confirmed", { exact: true })).toBeVisible();
@@ -93,7 +93,7 @@ test("a gardener confirms their address by a letter, and moves to another", {
   await expect(part.getByLabel("New email address")).toHaveValue(next);
   await part.getByLabel("Your password").fill(password);
   await button(page, "Send the link").click();
-  await expect(part.getByText(`We sent an email to ${next}.`)).toBeVisible();
+  await expect(part.getByText(`We’ve sent an email to ${next}.`)).toBeVisible();
   await expect(part.getByText(newcomer.email, { exact: true })).toBeVisible();
 
   await page.goto(await mailedLink(garden, next, "verifyEmail"));
@@ -118,7 +118,7 @@ test("a mailed link confirms nothing until its account is logged in", {
   await page.getByRole("link", { name: "Log in first" }).click();
   await expect(page).toHaveURL("/login");
   await logIn(page, other.email);
-  await expect(page.getByText(`You are logged in as ${other.email}.`)).toBeVisible();
+  await expect(page.getByText(`You’re logged in as ${other.email}.`)).toBeVisible();
   await button(page, "Confirm the address").click();
   await expect(page.getByText("This link belongs to another account.")).toBeVisible();
   await logOut(page, "Olive Other");
@@ -163,7 +163,7 @@ test("a gardener logs out elsewhere: one browser, all of them, and by a new pass
       expect(reply.status).toBe(200);
     }
     await page.reload();
-    const part = section(page, "Where you are logged in");
+    const part = section(page, "Where you’re logged in");
     await expect(part.getByRole("listitem")).toHaveCount(4);
     await expect(part.getByText("This browser")).toHaveCount(1);
     await button(page, "Log out Firefox on Linux").first().click();
@@ -188,7 +188,7 @@ test("a gardener logs out elsewhere: one browser, all of them, and by a new pass
     await expect(part.getByLabel("Current password")).toHaveValue(password);
     await part.getByLabel("New password").fill("Fresh-secret");
     await button(page, "Change the password").click();
-    await expectSuccess(page, "Your password is changed");
+    await expectSuccess(page, "Your password has been changed");
     await expect(part.getByLabel("New password")).toBeHidden();
     await page.reload();
     await expect(page.getByLabel("Account of Rue Newcomer")).toBeVisible();
@@ -227,7 +227,7 @@ test("a gardener makes a token for a program, sees it once, and revokes it", asy
   expect(await read(authorization)).toBe(200);
 
   await openAccount(page);
-  await expect(part.getByText(/^Good until .+, last used on /)).toBeVisible();
+  await expect(part.getByText(/^Valid until .+, last used on /)).toBeVisible();
   await expect(shown).toBeHidden();
   await button(page, "Revoke Weather station").click();
   await button(page, "Yes, revoke it").click();

@@ -17,11 +17,11 @@ test("without script, a programmer searches the calls and reads all about one", 
   const call = page.getByRole("region", { name: "POST /user/photos" });
   await expect(call).toContainText("Uploads a photo");
   // Only the site itself has personal tokens.
-  const access = hosted ? "With the access token of a session" : "With a token that may write";
+  const access = hosted ? "With the access token of a session" : "With a token that can write";
   await expect(call).toContainText(access);
   await expect(call.getByText(`-F 'photo=@rose.jpg' \\\n  '${baseURL}/user/photos'`)).toBeVisible();
   await expect(call).toContainText('"placeRemoved": false');
-  await call.getByText("What can go wrong").click();
+  await call.getByText("Errors").click();
   await expect(call.getByText("Log in first")).toBeVisible();
   await context.close();
 });
@@ -30,7 +30,7 @@ test("a searched text becomes neither HTML nor a page of its own", async ({ page
   const text = `"><img src=x onerror=alert(1)>`;
   await page.goto(`/api?text=${encodeURIComponent(text)}`);
   await expect(page.getByLabel("Search the calls")).toHaveValue(text);
-  await expect(page.getByText("No call has all of these words")).toBeVisible();
+  await expect(page.getByText("No call matches all of these words")).toBeVisible();
   await expect(page.locator("main img")).toHaveCount(0);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/api$/);
 });
@@ -38,7 +38,7 @@ test("a searched text becomes neither HTML nor a page of its own", async ({ page
 test("help leads to the API, and Back leads back, without another page load", async ({ page }) => {
   await open(page, "/help");
   await page.evaluate(() => document.body.setAttribute("data-same", ""));
-  await page.getByRole("link", { name: "Here is what they can do" }).click();
+  await page.getByRole("link", { name: "Here’s what they can do" }).click();
   await expect(page.getByRole("heading", { name: "The API" })).toBeVisible();
   await page.getByRole("link", { name: "What has changed" }).click();
   await expect(page.getByRole("heading", { name: "API: What has changed" })).toBeVisible();
@@ -66,7 +66,7 @@ test("in another language the guide is translated, and descriptions of calls are
 test("an unknown group of calls is not found", async ({ page }) => {
   const reply = await page.goto("/api/triffids");
   expect(reply?.status()).toBe(404);
-  await expect(page.getByText("There is no such group of calls.")).toBeVisible();
+  await expect(page.getByText("We couldn’t find that group of calls.")).toBeVisible();
 });
 
 test("a search finds a step of the guide, and leads there; in German by its German word", async ({

@@ -16,13 +16,13 @@ test("the journal shows how the garden grew, in a sentence, a picture and number
   for (const [title, name, first] of [
     [titles[0], "A bar for each month", "Month"],
     [titles[1], "A bar for each category", "Category"],
-    ["In other gardens", "A bar for each kind of winter", "Winters"],
+    ["How it went for others", "A bar for each kind of winter", "Winters"],
     ["Through the year", "A ring of twelve months", "Month"],
   ] as const) {
     const figure = page.getByRole("region", { name: title });
     await expect(figure.getByRole("img", { name })).toBeVisible();
     await expect(
-      figure.getByText(/twelve months|in all|worked for|Most in|in a month/),
+      figure.getByText(/twelve months|in total|worked for|Most in|in a month/),
     ).toBeVisible();
     await expect(figure.getByRole("table")).toBeHidden();
     await figure.locator("summary").press("Enter");
@@ -41,7 +41,7 @@ test("plots without data, and plots that cannot be loaded, say so", { tag: "@lon
   garden.proxy.fail("/home/growth");
   await page.goto("/dashboard");
   for (const title of titles) {
-    await expect(page.getByRole("region", { name: title })).toContainText("could not be loaded");
+    await expect(page.getByRole("region", { name: title })).toContainText("couldn’t be loaded");
   }
   // The cards are still there.
   await expect(page.getByText("Likes Count")).toBeVisible();

@@ -8,7 +8,7 @@ const part = (page: Page) =>
   page
     .getByRole("main")
     .locator("section")
-    .filter({ has: page.getByRole("heading", { name: "What reaches you" }) });
+    .filter({ has: page.getByRole("heading", { name: "Emails and notifications" }) });
 
 /**
  * Replaces the browser's push service, which is on the internet, and its notifications, which need
@@ -116,19 +116,19 @@ test("a gardener chooses letters and notifications, and a device shows one", asy
     await expectSuccess(page, "Saved");
     await part(page).getByLabel("Answers to your questions").check();
     await expect(part(page).getByLabel("Answers to your questions")).toBeChecked();
-    await part(page).getByLabel("All that is new for you").selectOption("Once a week");
-    await expect(part(page).getByLabel("All that is new for you")).toHaveValue("week");
+    await part(page).getByLabel("What’s new, in one email").selectOption("Once a week");
+    await expect(part(page).getByLabel("What’s new, in one email")).toHaveValue("week");
     await page.reload();
     await expect(part(page).getByLabel("The newsletter")).toBeChecked();
-    await expect(part(page).getByLabel("All that is new for you")).toHaveValue("week");
-    await button(page, "Stop all these emails").click();
+    await expect(part(page).getByLabel("What’s new, in one email")).toHaveValue("week");
+    await button(page, "Turn off all these emails").click();
     await expect(part(page).getByLabel("The newsletter")).not.toBeChecked();
-    await expect(part(page).getByLabel("All that is new for you")).toHaveValue("off");
-    await expect(button(page, "Stop all these emails")).toBeDisabled();
+    await expect(part(page).getByLabel("What’s new, in one email")).toHaveValue("off");
+    await expect(button(page, "Turn off all these emails")).toBeDisabled();
   });
 
   await test.step("a device shows a notice, a newer one in its place, and none when it was seen", async () => {
-    await button(page, "Show notices on this device").click();
+    await button(page, "Show notifications on this device").click();
     await expect(part(page).getByText("This device", { exact: true })).toBeVisible();
     const session = await page.context().newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
@@ -194,7 +194,7 @@ test("a gardener chooses letters and notifications, and a device shows one", asy
 
   await test.step("the device shows no more notifications once it is removed", async () => {
     await page.getByRole("button", { name: /^Remove / }).click();
-    await expect(button(page, "Show notices on this device")).toBeVisible();
+    await expect(button(page, "Show notifications on this device")).toBeVisible();
     const delivery = await (await newcomer.call("GET", "/user/reach")).json();
     expect(delivery).toMatchObject({ devices: [] });
   });

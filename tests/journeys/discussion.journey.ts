@@ -35,9 +35,7 @@ test("a gardener asks on a phone, the author answers by keyboard, and the garden
   await test.step("a typed text survives a lost network and a reload, and is sent once", async () => {
     await asking.goto(path);
     const open = discussionOf(asking).getByRole("button", { name: "Ask a question" });
-    await expect(discussionOf(asking)).toContainText(
-      "today you can write 3 more questions or answers",
-    );
+    await expect(discussionOf(asking)).toContainText("today you can write 3 more comments");
     await open.tap();
     const field = asking.getByLabel("Your question");
     await expect(field).toBeFocused();
@@ -129,7 +127,7 @@ test("a gardener asks on a phone, the author answers by keyboard, and the garden
   await test.step("the author puts it into the tip, and nothing is saved before they press", async () => {
     await writing.reload();
     const helped = answer(writing, rosa.name).filter({ hasText: "Longer twigs" });
-    await helped.getByRole("link", { name: "Put this into your tip" }).press("Enter");
+    await helped.getByRole("link", { name: "Add this to your tip" }).press("Enter");
     const text = writing.getByLabel("Description");
     await expect(text).toHaveValue(
       new RegExp(
@@ -160,9 +158,9 @@ test("a gardener asks on a phone, the author answers by keyboard, and the garden
         .click();
       await expect(question(page, newcomer.name)).toContainText("in sand?", { timeout: 2000 });
     });
-    await expect(page.getByRole("button", { name: "Delete earlier texts" })).toHaveCount(0);
-    await asking.getByRole("button", { name: "Delete earlier texts" }).tap();
-    await expect(question(asking, newcomer.name)).toContainText("is not kept");
+    await expect(page.getByRole("button", { name: "Delete earlier versions" })).toHaveCount(0);
+    await asking.getByRole("button", { name: "Delete earlier versions" }).tap();
+    await expect(question(asking, newcomer.name)).toContainText("aren’t kept");
     await expect(question(asking, newcomer.name)).not.toContainText("in sand?");
     await question(asking, newcomer.name)
       .getByRole("button", { name: /^Delete/ })
@@ -190,8 +188,8 @@ test("a gardener asks on a phone, the author answers by keyboard, and the garden
 
   await test.step("the author closes the tip for discussion", async () => {
     await writing.goto(path);
-    await writing.getByRole("button", { name: "Close for new questions" }).press("Enter");
-    await expect(discussionOf(writing)).toContainText("You have closed this tip");
+    await writing.getByRole("button", { name: "Close to new questions" }).press("Enter");
+    await expect(discussionOf(writing)).toContainText("You’ve closed this tip");
     await page.reload();
     await expect(discussionOf(page)).toContainText(`${rosa.name} has closed this tip`);
     await expect(discussionOf(page).getByRole("link", { name: /^Answer/ })).toHaveCount(0);
@@ -232,14 +230,14 @@ test("an operator removes an answer, and everybody reads why", { tag: "@long" },
   const said = answer(newcomerPage, rosa.name);
   await said.getByRole("button", { name: `Report what ${rosa.name} wrote` }).click();
   const dialog = newcomerPage.getByRole("dialog");
-  await dialog.getByLabel("What is wrong?").selectOption({ index: 1 });
+  await dialog.getByLabel("What’s wrong?").selectOption({ index: 1 });
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(newcomerPage.getByRole("dialog", { name: "Thank you" })).toBeVisible();
   const reason = "No sales here.";
   const act = { kind: "remark", id: bad, act: "delete", reason };
   expect((await operator.call("POST", "/user/operate/acts", act)).status).toBe(200);
   await page.goto(`/tips/peas-for-sale-${id}`);
-  await expect(discussionOf(page)).toContainText(`Removed by an operator: ${reason}`);
+  await expect(discussionOf(page)).toContainText(`Removed by a moderator: ${reason}`);
   await expect(discussionOf(page)).not.toContainText("Buy my seeds.");
 });
 
@@ -259,7 +257,7 @@ test("a long discussion is read page by page, and each comment by its address, a
   const context = await browser.newContext({ baseURL: garden.url, javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto(path);
-  await expect(discussionOf(plain)).toContainText("27 remarks");
+  await expect(discussionOf(plain)).toContainText("27 comments");
   await expect(discussionOf(plain)).not.toContainText("Answer 4.");
   await discussionOf(plain).getByRole("link", { name: "All 5 answers" }).click();
   await expect(discussionOf(plain)).toContainText("Answer 5.");
@@ -276,7 +274,7 @@ test("a long discussion is read page by page, and each comment by its address, a
     await expect(page.locator(`#remark-${last}`)).toBeInViewport();
     await rosa.call("DELETE", `/user/remark/${last}`);
     await page.goto(`${path}?thread=${last}`);
-    await expect(discussionOf(page)).toContainText("is not here any more");
+    await expect(discussionOf(page)).toContainText("no longer exists");
   });
 
   await test.step("only this device knows the new comments since the last visit, and they move nothing", async () => {
@@ -319,7 +317,7 @@ test("without script, and with accounts at Firebase, the page says why nobody ca
   const page = await plain.newPage();
   await page.goto(`/tips/plain-peas-${id}`);
   const line = discussionOf(page).locator("p", {
-    hasText: "to ask or answer here, needs JavaScript",
+    hasText: "You need JavaScript to log in, ask or answer",
   });
   await expect(line).toBeVisible();
   await expect(discussionOf(page).getByRole("textbox")).toHaveCount(0);
@@ -347,7 +345,7 @@ test("without script, a logged-in gardener asks and answers by a plain form", {
     await plain.getByRole("button", { name: "Send" }).click();
     await expect(answer(plain, newcomer.name)).toContainText("They do.");
     await plain.goto(path);
-    await expect(discussionOf(plain)).toContainText("2 remarks");
+    await expect(discussionOf(plain)).toContainText("2 comments");
   });
 
   await test.step("a visitor, or a gardener with a too long text, keeps the typed text", async () => {
@@ -358,7 +356,7 @@ test("without script, a logged-in gardener asks and answers by a plain form", {
     await plain.context().clearCookies();
     await plain.getByLabel("Your words").fill("</textarea><h1>Hello</h1>");
     await plain.getByRole("button", { name: "Send" }).click();
-    await expect(plain.getByRole("alert")).toContainText("You are not logged in");
+    await expect(plain.getByRole("alert")).toContainText("You’re not logged in");
     await expect(plain.getByLabel("Your words")).toHaveValue("</textarea><h1>Hello</h1>");
   });
 

@@ -5,7 +5,7 @@ import { expectSuccess } from "../browser/toasts.ts";
 
 const kept = (page: Page) => page.getByText("Draft saved");
 const offer = (page: Page) => page.getByText("You have a draft from");
-const goOn = (page: Page) => page.getByRole("button", { name: "Go on writing" });
+const goOn = (page: Page) => page.getByRole("button", { name: "Keep writing" });
 const title = (page: Page) => page.getByLabel("Title");
 
 /** Waits until the site has a draft with this title. */
@@ -131,7 +131,7 @@ test("if the browser stores nothing the site keeps drafts, and without both the 
   await expect(page.getByLabel("Your name")).toHaveValue(newcomer.name);
   await page.context().setOffline(true);
   await fill(page, { title: "Written in the cellar" });
-  await expect(page.getByText("Your draft is not saved")).toBeVisible();
+  await expect(page.getByText("Your draft isn’t saved")).toBeVisible();
   await page.context().setOffline(false);
   await fill(page, { plantType: "Chicory" });
   await expect(kept(page)).toBeVisible();
@@ -145,6 +145,6 @@ test("a text that is too long is counted and not cut", async ({ newcomerPage: pa
   await fill(page, { title: "x".repeat(96) });
   await expect(page.getByText("96 of 120 characters")).toBeVisible();
   await fill(page, { description: "y".repeat(5001) });
-  await expect(page.getByText("1 too many: the limit is 5,000 characters")).toBeVisible();
+  await expect(page.getByText("1 over the limit of 5,000 characters")).toBeVisible();
   await expect(page.getByLabel("Description")).toHaveValue("y".repeat(5001));
 });

@@ -12,7 +12,7 @@ test("a failed registration or login says why, and keeps the form's content", as
   await page.goto("/register");
   await register(page, { email: newcomer.email });
   await expectError(page, "Registration Failed");
-  const known = "There is already an account with this email address. Log in instead.";
+  const known = "This email address already has an account. Log in instead.";
   await expectRefusals(page, known);
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(known);
   await expect(page.getByLabel("Email")).toHaveValue(newcomer.email);
@@ -32,7 +32,7 @@ test("a failed registration or login says why, and keeps the form's content", as
   await page.context().setOffline(true);
   await logIn(page, newcomer.email);
   await expectError(page, "Login Failed");
-  const unreachable = "The site cannot be reached. Check your connection and try again.";
+  const unreachable = "We can’t reach the site. Check your connection and try again.";
   await expect(page.locator(":focus").getByRole("alert")).toHaveText(unreachable);
   await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeEnabled();
   await page.context().setOffline(false);
@@ -55,7 +55,7 @@ test("a gardener with many changes in a minute is asked to wait", { tag: "@long"
   while (status !== 429) status = (await newcomer.call("PUT", `/user/addLike/${_id}`)).status;
   await page.getByRole("button", { name: "Make an address" }).click();
   await expect(
-    page.getByText("Too many changes at once. Wait a little, and try again."),
+    page.getByText("Too many changes at once. Wait a moment and try again."),
   ).toBeVisible();
 });
 
@@ -79,7 +79,7 @@ test("without a network a written tip is kept, and a tip that cannot be deleted 
   await page.getByRole("link", { name: "Explore" }).first().hover();
   await page.clock.runFor(1000);
   await submit.click();
-  await expect(page.getByText("We will send your tip when you are online")).toBeVisible();
+  await expect(page.getByText("We’ll send your tip when you’re online")).toBeVisible();
   expect(reloads).toBe(0);
   await page.context().setOffline(false);
   await expectSuccess(page, `Sent: Share “${title}”`);
@@ -121,7 +121,7 @@ test("if the next page cannot be prefetched, the present one stays, and the link
 
 test("another's tip cannot be edited", async ({ newcomerPage: page }) => {
   await page.goto(`/editTip/${(await firstTip(page))._id}`);
-  await expectError(page, "Only the author of a tip can change it");
+  await expectError(page, "Only a tip’s author can change it");
   await expect(page).toHaveURL("/");
 });
 

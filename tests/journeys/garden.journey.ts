@@ -20,9 +20,9 @@ test("a visitor's garden is kept only in their browser", async ({ page, context 
   await expect(page.getByRole("radio", { name: "North of the equator" })).toBeFocused();
   await describe(page, {
     "Which side of the equator?": 1,
-    "How cold does a usual winter get?": 1,
-    "How warm is a usual summer day?": 2,
-    "How much rain falls in a year?": 1,
+    "How cold is a typical winter?": 1,
+    "How warm is a typical summer day?": 2,
+    "How much rain do you get in a year?": 1,
   });
   const kept =
     "Light frosts, hot summers, moderate rain, south of the equator: saved in this browser";
@@ -32,7 +32,7 @@ test("a visitor's garden is kept only in their browser", async ({ page, context 
   await expect(page.getByRole("radio", { name: /^Hot/ })).toBeChecked();
   await page.getByLabel("Or choose your hardiness zone").selectOption("USDA 7b");
   await expect(page.getByRole("radio", { name: /^Cold/ })).toBeChecked();
-  await page.getByRole("button", { name: "Delete my garden" }).click();
+  await page.getByRole("button", { name: "Delete my garden details" }).click();
   await expect(page.getByRole("radio", { name: /^Hot/ })).not.toBeChecked();
   expect(asked).toEqual([]);
   const [origin] = (await context.storageState()).origins;
@@ -43,7 +43,7 @@ test("without frosts, and only then, a garden has wet months", { tag: "@long" },
   page,
 }) => {
   await page.goto("/garden");
-  const wet = page.getByRole("group", { name: "Which months are wet?" });
+  const wet = page.getByRole("group", { name: "When is your wet season?" });
   await expect(page.getByRole("radio", { name: /^No frost/ })).toBeVisible();
   await expect(wet).toHaveCount(0);
   await page.getByRole("radio", { name: /^No frost/ }).check();
@@ -51,8 +51,8 @@ test("without frosts, and only then, a garden has wet months", { tag: "@long" },
     await wet.getByRole("checkbox", { name: month }).check();
   await describe(page, {
     "Which side of the equator?": 0,
-    "How warm is a usual summer day?": 2,
-    "How much rain falls in a year?": 2,
+    "How warm is a typical summer day?": 2,
+    "How much rain do you get in a year?": 2,
   });
   const kept = page.getByText("north of the equator, wet in November to January: saved in this");
   await expect(kept).toBeVisible();
@@ -76,9 +76,9 @@ test("a gardener's garden is in their profile, and known on their next device", 
   await page.goto("/dashboard/profile");
   await describe(page, {
     "Which side of the equator?": 0,
-    "How cold does a usual winter get?": 5,
-    "How warm is a usual summer day?": 1,
-    "How much rain falls in a year?": 1,
+    "How cold is a typical winter?": 5,
+    "How warm is a typical summer day?": 1,
+    "How much rain do you get in a year?": 1,
   });
   const kept =
     "Severe winters, warm summers, moderate rain, north of the equator: saved in your account.";

@@ -114,7 +114,7 @@ test("the text of a tip stays when the rest of it cannot be loaded, with a butto
   const text = page.locator(".tip-text");
   await expect(text).toBeVisible();
   const tryAgain = page.getByRole("button", { name: "Try again" });
-  await expect(page.getByRole("alert")).toHaveText("The rest of this tip could not be loaded.");
+  await expect(page.getByRole("alert")).toHaveText("The rest of this tip couldn’t be loaded.");
   const answered = page.waitForEvent("requestfailed");
   await tryAgain.click();
   await answered;

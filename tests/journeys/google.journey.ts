@@ -126,7 +126,7 @@ test("each failure of the window has its message", { tag: "@long" }, async ({ pa
     await page.goto(`${other}/login`);
     await button(page).click();
     await expectError(page, "Sign In failed");
-    await expect(page.getByText("You cannot log in at this web address")).toBeVisible();
+    await expect(page.getByText("You can’t log in at this web address")).toBeVisible();
   });
 
   await test.step("it is open already: a second click finds it, and it works", async () => {

@@ -33,12 +33,12 @@ test("a gardener moves to another site with their tips, and can undo it", { tag:
   const moved = await addGardener(emptyGarden, "Rosa Elsewhere");
   const there = await moved.open(browser, { baseURL: emptyGarden.url });
   await open(there, "/account");
-  await there.getByRole("link", { name: "Bring tips along from elsewhere" }).click();
-  await expect(heading(there, "Bring your tips along")).toBeVisible();
+  await there.getByRole("link", { name: "Import tips from elsewhere" }).click();
+  await expect(heading(there, "Import your tips")).toBeVisible();
 
   await test.step("nothing is done before they say so", async () => {
     await choose(there, "my-garden.zip", zip);
-    await expect(heading(there, "What would become of your file")).toBeFocused();
+    await expect(heading(there, "Preview")).toBeFocused();
     const row = there.getByRole("row", { name: "Leave the roots of beans" });
     await expect(row).toContainText("Public tip");
     await expect(row).toContainText("Photos: 1");
@@ -48,7 +48,7 @@ test("a gardener moves to another site with their tips, and can undo it", { tag:
 
   await test.step("the tips are theirs, with their photos", async () => {
     await button(there, "Import now").click();
-    await expect(heading(there, "What came of your file")).toBeFocused();
+    await expect(heading(there, "Import results")).toBeFocused();
     await there.getByRole("link", { name: "See your tips" }).click();
     await there.getByRole("link", { name: "Leave the roots of beans", exact: true }).click();
     await expect(there.getByAltText("Beans").first()).toBeVisible();
@@ -61,7 +61,7 @@ test("a gardener moves to another site with their tips, and can undo it", { tag:
     await expect(there.getByText("There is nothing in this file to import.")).toBeVisible();
     await there.getByRole("button", { name: "Undo the import of" }).click();
     await button(there, "Yes, undo").click();
-    await expect(there.getByText("Tips and drafts that are gone again: 2")).toBeVisible();
+    await expect(there.getByText("Tips and drafts removed: 2")).toBeVisible();
     await there.goto("/myTips");
     await expect(there.getByText("Leave the roots of beans")).toHaveCount(0);
   });
@@ -75,7 +75,7 @@ test("the preview of a table with mistakes names them line by line on a phone", 
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "/account/import");
   await choose(page, "notes.csv", Buffer.from("title,plant\nM\xfcll,Rose", "latin1"));
-  await expect(page.getByRole("alert").filter({ hasText: "not saved as UTF-8" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "isn’t saved as UTF-8" })).toBeVisible();
 
   const lines = [
     "title;plant;category;level;description;months",
@@ -84,19 +84,19 @@ test("the preview of a table with mistakes names them line by line on a phone", 
     ";;;;;",
   ];
   await choose(page, "notes.csv", Buffer.from(lines.join("\n")));
-  await expect(heading(page, "What would become of your file")).toBeFocused();
-  const table = page.getByRole("table", { name: "What would become of your file" });
+  await expect(heading(page, "Preview")).toBeFocused();
+  const table = page.getByRole("table", { name: "Preview" });
   await expect(table.getByRole("row", { name: "Mulch the roses" })).toContainText(
-    "“Shrubs” is no category",
+    "“Shrubs” isn’t a category",
   );
   await expect(table.getByRole("row").nth(3)).toContainText("4");
-  await expect(table.getByRole("row").nth(3)).toContainText("There is nothing in it");
+  await expect(table.getByRole("row").nth(3)).toContainText("It’s empty");
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
 
   await button(page, "Import now").click();
-  await page.getByRole("link", { name: "Go on with your drafts" }).click();
-  await button(page, "Go on writing").click();
+  await page.getByRole("link", { name: "Continue with your drafts" }).click();
+  await button(page, "Keep writing").click();
   await expect(page.getByLabel("Title")).toHaveValue("Mulch the roses");
   await expect(page.getByLabel("Difficulty level")).toHaveValue("easy");
   const tips = await newcomer.call("POST", "/user/myTips", { email: newcomer.email });

@@ -141,7 +141,7 @@ test("a long name and a wide logo fit, a closed notice stays closed, and a dark 
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await expect(offer).toHaveCount(0);
   await page.clock.fastForward(6000);
-  await expect(offer).toContainText("Your device is set to dark. Use the dark theme?");
+  await expect(offer).toContainText("Your device uses dark mode. Use the dark theme here too?");
   await offer.getByRole("button", { name: "Yes" }).press("Enter");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(offer).toHaveCount(0);

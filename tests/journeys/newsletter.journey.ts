@@ -6,7 +6,7 @@ async function subscribe(page: Page, email: string) {
   await page.getByPlaceholder("Enter your email").fill(email);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(
-    page.getByText("Almost there: open the link in the email that we sent you."),
+    page.getByText("Almost there: open the link in the email we’ve just sent you."),
   ).toBeVisible();
 }
 
@@ -23,13 +23,13 @@ test("a visitor subscribes, confirms, and leaves again", { tag: "@main" }, async
   await page.goto("/");
   await subscribe(page, email);
   await confirm(page, await mailedLink(garden, email, "newsletter/confirm"));
-  await expect(page.getByText("Welcome! You will get the next newsletter.")).toBeVisible();
+  await expect(page.getByText("You’re in! You’ll get the next newsletter.")).toBeVisible();
   await page.goto(await mailedLink(garden, email, "newsletter/unsubscribe"));
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByText("You will not get our newsletter any more.")).toBeVisible();
+  await expect(page.getByText("You’re unsubscribed.")).toBeVisible();
 
   await confirm(page, "/newsletter/confirm?token=made-up");
-  await expect(page.getByText("This link does not work any more")).toBeVisible();
+  await expect(page.getByText("This link no longer works")).toBeVisible();
 });
 
 test.describe("with script off", () => {
@@ -40,9 +40,9 @@ test.describe("with script off", () => {
     await page.goto("/");
     await subscribe(page, email);
     await confirm(page, await mailedLink(garden, email, "newsletter/confirm"));
-    await expect(page.getByText("Welcome! You will get the next newsletter.")).toBeVisible();
+    await expect(page.getByText("You’re in! You’ll get the next newsletter.")).toBeVisible();
     await page.goto(await mailedLink(garden, email, "newsletter/unsubscribe"));
     await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await expect(page.getByText("You will not get our newsletter any more.")).toBeVisible();
+    await expect(page.getByText("You’re unsubscribed.")).toBeVisible();
   });
 });

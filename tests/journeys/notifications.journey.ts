@@ -13,26 +13,26 @@ test("a gardener is notified of a question, follows tips and gardeners, and bloc
   const place = tipPath({ _id: tip, title: "Told of it" });
   const own = await basil.call("POST", "/user/addtip", { ...goodTip, title: "By Basil" });
   const byBasil = String((await own.json()).insertedId);
-  const bell = page.getByRole("link", { name: /^Notices/ }).first();
+  const bell = page.getByRole("link", { name: /^Notifications/ }).first();
 
   await test.step("the bell asks for nothing, and shows at how many tips there is something", async () => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/plants");
-    await expect(bell).toHaveAccessibleName("Notices");
+    await expect(bell).toHaveAccessibleName("Notifications");
     await basil.call("POST", `/user/remarks/${tip}`, { text: "In the shade, too?", answers: null });
     // A session at Firebase sends the site no request on a public page.
     await page.goto(hosted ? "/myTips" : "/plants");
-    await expect(bell).toHaveAccessibleName("Notices, 1 unread");
+    await expect(bell).toHaveAccessibleName("Notifications, 1 unread");
     expect(asked.filter((path) => path.includes("notices"))).toEqual([]);
   });
 
   await test.step("listed notifications count as seen", async () => {
     await bell.click();
-    await expect(page).toHaveTitle("Trellis | Notices");
+    await expect(page).toHaveTitle("Trellis | Notifications");
     await expect(page.getByText("New", { exact: true })).toBeVisible();
-    await expect(bell).toHaveAccessibleName("Notices");
-    await page.getByRole("link", { name: "Basil Asks wrote under your tip" }).click();
+    await expect(bell).toHaveAccessibleName("Notifications");
+    await page.getByRole("link", { name: "Basil Asks commented on your tip" }).click();
     await expect(page).toHaveURL(new RegExp(`${place}`));
     await page.goto("/notices");
     await expect(page.getByRole("heading", { name: "Told of it" })).toBeVisible();
@@ -42,17 +42,17 @@ test("a gardener is notified of a question, follows tips and gardeners, and bloc
   await test.step("following takes one press, and can be less than everything", async () => {
     await page.goto("/plants/tomato");
     await page.getByRole("button", { name: "Follow Tomatoes" }).click();
-    await expectSuccess(page, "You follow this plant. You will be told of new tips about it.");
+    await expectSuccess(page, "You’re following this plant. We’ll let you know about new tips.");
     await page.goto(`/tips/x-${byBasil}`);
     await page.getByRole("button", { name: "Follow By Basil" }).click();
     const following = page.getByRole("button", { name: "Following By Basil" });
     await following.click();
-    await page.getByLabel("Only when somebody answers or mentions me").check();
+    await page.getByLabel("Only when someone answers or mentions me").check();
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.reload();
     await following.click();
-    await expect(page.getByLabel("Only when somebody answers or mentions me")).toBeChecked();
+    await expect(page.getByLabel("Only when someone answers or mentions me")).toBeChecked();
     await page.keyboard.press("Escape");
   });
 
@@ -67,7 +67,7 @@ test("a gardener is notified of a question, follows tips and gardeners, and bloc
     await page.getByRole("button", { name: "Show the address" }).click();
     const address = await page.getByLabel("Address of your feed").inputValue();
     const feed = await (await page.request.get(new URL(address).pathname)).text();
-    expect(feed).toContain("Basil Asks wrote under “By Basil”");
+    expect(feed).toContain("Basil Asks commented on “By Basil”");
   });
 
   await test.step("a blocked gardener causes no notifications, and does not know", async () => {
@@ -77,7 +77,7 @@ test("a gardener is notified of a question, follows tips and gardeners, and bloc
     await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
     await expectSuccess(page, "Basil Asks is blocked");
     await page.goto("/notices");
-    await expect(page.getByText("Nothing has happened yet")).toBeVisible();
+    await expect(page.getByText("No notifications yet")).toBeVisible();
   });
 
   await test.step("the account lists all of it, and lets go of it", async () => {
@@ -93,8 +93,8 @@ test("a gardener is notified of a question, follows tips and gardeners, and bloc
       await pressed;
       await route.continue();
     });
-    await page.getByRole("button", { name: "Stop following Tomatoes" }).click();
-    await page.getByRole("button", { name: /^Stop following Leek/ }).click();
+    await page.getByRole("button", { name: "Unfollow Tomatoes" }).click();
+    await page.getByRole("button", { name: /^Unfollow Leek/ }).click();
     await expect(page.getByRole("button", { name: /^Done Leek/ })).toBeFocused();
     letGo();
     await expect(page.getByRole("button", { name: "Done Tomatoes" })).toBeVisible();

@@ -14,7 +14,7 @@ import { toast } from "../browser/toasts.ts";
 test.use({ serviceWorkers: "allow" });
 
 const title = "Mulch raspberries with their own leaves";
-const offline = (page: Page) => page.getByText("The site cannot be reached");
+const offline = (page: Page) => page.getByText("We can’t reach the site");
 
 /** Waits until the service worker controls the page. It is registered after everything else. */
 async function workerReady(page: Page) {
@@ -69,7 +69,7 @@ test("offline a gardener reads their saved tips, until they log out", { tag: "@l
     await page.context().setOffline(false);
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(page).toHaveURL("/saved?show=liked");
-    await expect(page.getByText("You have not liked a tip yet")).toBeVisible();
+    await expect(page.getByText("You haven’t liked any tips yet")).toBeVisible();
   });
 
   await test.step("logging out removes all copies, and the next account finds none", async () => {
@@ -178,12 +178,12 @@ test("changes without a network wait visibly, and are made once", {
   await test.step("a saved tip opens, and a page that is not there does not take its place", async () => {
     await page.getByRole("link", { name: `Details of ${title}` }).click();
     await expect(name).toBeVisible();
-    await expect(page.getByText("You are offline. This copy is from")).toBeVisible();
+    await expect(page.getByText("You’re offline. This copy is from")).toBeVisible();
     // The device lacks the code of one page, and the data of the other.
     for (const link of ["DashBoard", "Browse"]) {
       await page.getByRole("link", { name: link, exact: true }).first().click();
       await expect(
-        toast(page, "There is no network, and that page is not on this device.").first(),
+        toast(page, "You’re offline, and that page isn’t saved on this device.").first(),
       ).toBeVisible();
       await expect(page).toHaveURL(`/tipDetail/${id}`);
       await expect(name).toBeVisible();
@@ -203,26 +203,26 @@ test("changes without a network wait visibly, and are made once", {
 
   await test.step("a like, how it went and a tip wait, in a list", async () => {
     await page.getByRole("button", { name: "Like" }).click();
-    await expect(waits(page, "1 thing waits for the network")).toBeVisible();
+    await expect(waits(page, "1 change will be sent when you’re online")).toBeVisible();
     await expect(page.getByRole("button", { name: "Liked" })).toBeVisible();
-    await page.getByRole("button", { name: "I tried it" }).click();
+    await page.getByRole("button", { name: "I’ve tried this" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("In my garden").selectOption("It worked");
     await dialog.getByLabel("Short comment").fill("Even in a wet June.");
     await dialog.getByRole("button", { name: "Save" }).click();
     await page.getByRole("button", { name: "Saved" }).click();
-    await expect(waits(page, "3 things wait for the network")).toBeVisible();
+    await expect(waits(page, "3 changes will be sent when you’re online")).toBeVisible();
     await page.getByRole("link", { name: "Share a Tip" }).first().click();
     await shareTip(page, { title: "Written in the shed" });
-    await expect(page.getByText("We will send your tip when you are online")).toBeVisible();
+    await expect(page.getByText("We’ll send your tip when you’re online")).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Saved tips" }).click();
     await expect(page.getByRole("row", { name: title })).toBeVisible();
     await expect(
-      page.getByRole("heading", { name: "4 things wait for the network" }),
+      page.getByRole("heading", { name: "4 changes will be sent when you’re online" }),
     ).toBeVisible();
-    await page.getByRole("button", { name: `Take back: Remove “${title}”` }).click();
+    await page.getByRole("button", { name: `Undo: Remove “${title}”` }).click();
     await expect(
-      page.getByRole("heading", { name: "3 things wait for the network" }),
+      page.getByRole("heading", { name: "3 changes will be sent when you’re online" }),
     ).toBeVisible();
   });
 
@@ -232,7 +232,7 @@ test("changes without a network wait visibly, and are made once", {
     await expect(other.getByText(`Like “${title}”`)).toBeVisible();
     await page.context().setOffline(false);
     await other.goto("/saved");
-    await expect(waits(page, "3 things wait for the network")).toHaveCount(0);
+    await expect(waits(page, "3 changes will be sent when you’re online")).toHaveCount(0);
     await expect(page.getByText(`Like “${title}”`)).toHaveCount(0);
     await expect
       .poll(() => notified(newcomer, id))
@@ -247,14 +247,14 @@ test("changes without a network wait visibly, and are made once", {
   await test.step("a tip that its author hides says so in the list, until it is taken off", async () => {
     await rosa.call("PUT", `/user/editTip/${id}`, { ...goodTip, title, availability: "hidden" });
     await page.goto("/saved");
-    const gone = page.getByRole("list", { name: "Tips that are gone" });
+    const gone = page.getByRole("list", { name: "Deleted or hidden tips" });
     await expect(gone).toContainText(
-      `${title}You cannot read it any more: it was hidden or deleted.`,
+      `${title}You can no longer read it: it was hidden or deleted.`,
     );
     await page.getByRole("button", { name: `Remove ${title}` }).click();
     await expect(gone).toHaveCount(0);
     await page.reload();
-    await expect(page.getByText("You have not saved a tip yet")).toBeVisible();
+    await expect(page.getByText("You haven’t saved any tips yet")).toBeVisible();
     await expect(gone).toHaveCount(0);
   });
   await page.context().close();
@@ -281,7 +281,7 @@ test("waiting changes belong to their account, and wait until it logs in again",
   await expect(next).toHaveURL("/");
   await next.goto(`/tipDetail/${id}`);
   await expect(next.getByRole("button", { name: "Like" })).toBeVisible();
-  await expect(next.getByText("waits for the network")).toHaveCount(0);
+  await expect(next.getByText("will be sent when you’re online")).toHaveCount(0);
   expect(await notified(newcomer, id)).toMatchObject({ likes: 0 });
 
   await next.goto("/explore");
@@ -300,17 +300,17 @@ test("a refused new tip becomes a draft again, with the reason", {
   await expect(page.getByLabel("Your name")).toHaveValue(newcomer.name);
   await page.context().setOffline(true);
   await shareTip(page, { title: "Refused by the site" });
-  await expect(page.getByText("We will send your tip when you are online")).toBeVisible();
+  await expect(page.getByText("We’ll send your tip when you’re online")).toBeVisible();
   const detail = { type: "about:blank", title: "Invalid", status: 422 };
   const errors = [{ path: "title", message: "Not here" }];
   garden.proxy.fulfill("/user/addtip", 422, JSON.stringify({ ...detail, errors }));
   await page.context().setOffline(false);
-  await page.getByRole("button", { name: "1 thing could not be done" }).click();
-  const dialog = page.getByRole("dialog", { name: "Waiting for the network" });
-  await expect(dialog).toContainText("Not done: Not here Its text is a draft again.");
+  await page.getByRole("button", { name: "1 change failed" }).click();
+  const dialog = page.getByRole("dialog", { name: "Waiting for a connection" });
+  await expect(dialog).toContainText("Failed: Not here Your text is a draft again.");
   garden.proxy.reset();
   await dialog.getByRole("link", { name: "Edit the draft" }).click();
-  await page.getByRole("button", { name: "Go on writing", exact: true }).click();
+  await page.getByRole("button", { name: "Keep writing", exact: true }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Refused by the site");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL("/myTips");
@@ -414,7 +414,7 @@ test("with random network failures nothing is lost, and nothing is done twice", 
       await page.getByRole("link", { name: "Share a Tip" }).first().click();
       await shareTip(page, { title: words });
       await expect(
-        page.getByText(/We will send your tip when you are online|Tip {2}Added/),
+        page.getByText(/We’ll send your tip when you’re online|Tip {2}Added/),
       ).toBeVisible();
       written.push(words);
     }

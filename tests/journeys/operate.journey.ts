@@ -37,8 +37,8 @@ test("an operator changes the name, writes a page and a letter, and reads the st
 
   await test.step("mistakes are shown beside their fields, and the input stays", async () => {
     await desk.goto(`${site.url}/operate`);
-    await desk.getByRole("navigation", { name: "Operate" }).getByText("Settings").click();
-    await expect(desk.getByText("Set by SITE_WELCOME where the site is started")).toBeVisible();
+    await desk.getByRole("navigation", { name: "Admin" }).getByText("Settings").click();
+    await expect(desk.getByText("Set by SITE_WELCOME in the server’s configuration")).toBeVisible();
     await desk.getByLabel("Notice at the top of every page").fill("We meet on Sunday.");
     await desk.getByLabel("Name of the site").fill("x".repeat(61));
     await desk.getByRole("button", { name: "Save" }).click();
@@ -55,7 +55,7 @@ test("an operator changes the name, writes a page and a letter, and reads the st
     await desk.getByLabel("Name of the site").fill("The Allotment");
     await desk.getByRole("button", { name: "Save" }).click();
     await expect(desk.getByText("The gate is closed.")).toBeVisible();
-    await expect(desk.getByText("has changed this meanwhile. Your text")).toBeFocused();
+    await expect(desk.getByText("has changed this in the meantime. Your text")).toBeFocused();
     await expect(desk.getByLabel("Notice at the top of every page")).toHaveValue(
       "We meet on Sunday.",
     );
@@ -64,13 +64,13 @@ test("an operator changes the name, writes a page and a letter, and reads the st
     await desk.getByRole("button", { name: "Save" }).click();
     await expect(desk.getByText("Saved. Everyone sees it")).toBeFocused();
     await expect(desk.getByRole("banner")).toContainText("The Allotment");
-    const log = desk.getByRole("region", { name: "What operators have done" });
+    const log = desk.getByRole("region", { name: "Admin log" });
     await expect(log).toContainText("We meet on Sunday.");
   });
 
   await test.step("a member is found, and disabled until they are enabled again", async () => {
     const rosa = await addGardener(site, "Rosa Member");
-    await desk.getByRole("navigation", { name: "Operate" }).getByText("Members").click();
+    await desk.getByRole("navigation", { name: "Admin" }).getByText("Members").click();
     await desk.getByLabel("Name or email address").fill("rosa member");
     await desk.getByRole("button", { name: "Search" }).click();
     await desk.getByRole("button", { name: `Disable: ${rosa.name}` }).click();
@@ -81,7 +81,7 @@ test("an operator changes the name, writes a page and a letter, and reads the st
   });
 
   await test.step("a page is seen before it is saved, and everyone reads it then", async () => {
-    await desk.getByRole("navigation", { name: "Operate" }).getByText("Pages").click();
+    await desk.getByRole("navigation", { name: "Admin" }).getByText("Pages").click();
     await desk.getByRole("link", { name: "Write Privacy Policy" }).click();
     await desk.getByLabel("Text").fill("# What we keep\n\nLittle.");
     await desk.getByRole("button", { name: "Show how it will look" }).click();
@@ -107,7 +107,7 @@ test("an operator changes the name, writes a page and a letter, and reads the st
 
   await test.step("a letter of the operators' own is asked about, and goes to all subscribers", async () => {
     await subscribe("sue@subscribers.example");
-    await desk.getByRole("navigation", { name: "Operate" }).getByText("Newsletter").click();
+    await desk.getByRole("navigation", { name: "Admin" }).getByText("Newsletter").click();
     const send = desk.getByRole("button", { name: "Send to 1 subscriber" });
     await send.click();
     await expect(desk.getByLabel("Subject")).toBeFocused();
@@ -121,14 +121,14 @@ test("an operator changes the name, writes a page and a letter, and reads the st
     await desk.getByRole("dialog").getByRole("button", { name: "Send it" }).dblclick();
     await expectSuccess(desk, "The email is on its way");
     await expect(desk.getByLabel("Subject")).toHaveValue("");
-    const log = desk.getByRole("region", { name: "What operators have done" });
+    const log = desk.getByRole("region", { name: "Admin log" });
     await expect(log.getByText("The seed swap")).toHaveCount(1);
     await expect(desk.getByText(/Olga Operator, .*to \d subscribers?/)).toBeVisible();
   });
 
   await test.step("the state of the site says what is not as it should be", async () => {
-    await desk.getByRole("navigation", { name: "Operate" }).getByText("State").click();
-    await expect(desk.getByRole("heading", { name: "State of the site" })).toBeVisible();
+    await desk.getByRole("navigation", { name: "Admin" }).getByText("Status").click();
+    await expect(desk.getByRole("heading", { name: "Status of the site" })).toBeVisible();
     await expect(desk.getByText("The site makes no backups")).toBeVisible();
     await desk.context().close();
   });

@@ -66,6 +66,6 @@ test("a gardener adds a passkey, logs in with it, and removes it", { tag: "@long
   await expectSuccess(page, "Logout Successful");
   await logIn(page);
   await expect(
-    page.getByText("This site does not know this passkey any more. Log in another way."),
+    page.getByText("This passkey no longer works here. Log in another way."),
   ).toBeVisible();
 });

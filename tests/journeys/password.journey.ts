@@ -11,10 +11,10 @@ test("a gardener who has forgotten the password gets a link, and sets a new one"
   await page.getByRole("link", { name: "Forgot Password" }).click();
   await expect(page).toHaveURL("/forgotPassword");
   // The earlier page has such a field, too, and its address changes before the page.
-  await expect(page.getByRole("heading", { name: "A new password" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText("If there is an account with this email address")).toBeVisible();
+  await expect(page.getByText("If this email address has an account")).toBeVisible();
 
   const link = await mailedLink(garden, email, "resetPassword");
   const change = page.getByRole("button", { name: "Change the password" });
@@ -31,7 +31,5 @@ test("a gardener who has forgotten the password gets a link, and sets a new one"
   await page.goto(link);
   await page.getByLabel("Password").fill("Other-secret");
   await change.click();
-  await expect(
-    page.getByText("This link does not work any more. Ask for a new one."),
-  ).toBeVisible();
+  await expect(page.getByText("This link no longer works. Ask for a new one.")).toBeVisible();
 });

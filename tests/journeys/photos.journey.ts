@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, goodTip, hosted, test } from "../browser/fixtures.ts";
-import { fill } from "../browser/forms.ts";
+import { fill, openMoreDetails } from "../browser/forms.ts";
 import { expectSuccess } from "../browser/toasts.ts";
 import { drawPhoto } from "../photos.ts";
 
@@ -69,7 +69,9 @@ test("six photos are put into another order with the keyboard", { tag: "@long" }
     Array.from({ length: 7 }, async (_, i) => jpeg(`${i}.jpg`, await drawPhoto(60, 40, i + 1))),
   );
   await choose(page).setInputFiles(files);
-  await expect(page.getByRole("status").getByText("A tip has at most 6 photos.")).toBeAttached();
+  await expect(
+    page.getByRole("status").getByText("A tip can have 6 photos at most."),
+  ).toBeAttached();
   await expect(shown(page)).toHaveCount(6, { timeout: 120_000 });
   await expect(choose(page)).toHaveCount(0);
   for (const number of [1, 2, 3, 4, 5, 6]) {
@@ -80,7 +82,7 @@ test("six photos are put into another order with the keyboard", { tag: "@long" }
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: `Move photo ${place - 1} up` })).toBeFocused();
   }
-  await expect(page.getByText("Moved to place 1 of 6.")).toBeAttached();
+  await expect(page.getByText("Moved to position 1 of 6.")).toBeAttached();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL("/myTips");
   const reply = await newcomer.call("POST", "/user/myTips", { email: newcomer.email });
@@ -98,11 +100,11 @@ test("after a cut connection a photo is sent again, and nothing is lost", async 
   await openForm(page, "Cut off");
   await page.route("**/user/photos", (route) => route.abort("connectionreset"));
   await choose(page).setInputFiles(jpeg("a.jpg", await drawPhoto(80, 60, 9)));
-  const message = item(page, 1).getByText("The site cannot be reached.");
+  const message = item(page, 1).getByText("We can’t reach the site.");
   await expect(message).toBeVisible();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(
-    page.getByText("Some photos are not uploaded yet. Wait, try again, or remove them."),
+    page.getByText("Some photos aren’t uploaded yet. Wait, try again, or remove them."),
   ).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Cut off");
   await page.unroute("**/user/photos");
@@ -122,6 +124,7 @@ test("an upload can be cancelled, and a refused file says why", { tag: "@long" }
   await expect(item(page, 1).getByRole("progressbar")).toBeVisible();
   await page.getByRole("button", { name: "Cancel photo 1" }).click();
   await expect(item(page, 1)).toHaveCount(0);
+  await openMoreDetails(page);
   await expect(page.getByLabel("Picture address")).toBeVisible();
   garden.proxy.reset();
 
@@ -142,7 +145,7 @@ test("a gardener uploads their own photo", { tag: "@long" }, async ({
   await page.getByLabel("Upload a photo").setInputFiles(photo);
   await page.getByRole("button", { name: "Save name and photo" }).click();
   await expect(
-    page.getByText("The photo is not uploaded yet. Wait a moment, then save again."),
+    page.getByText("The photo isn’t uploaded yet. Wait a moment, then save again."),
   ).toBeVisible();
   garden.proxy.reset();
   await expect(page.getByLabel("Photo URL")).toHaveValue(/^\/photos\/.*\/1280\.jpg$/);
@@ -203,14 +206,14 @@ test("the photos of a tip are a gallery, for keys and fingers", { tag: "@long" }
   const reply = await newcomer.call("POST", "/user/myTips", { email: newcomer.email });
   const [{ _id }] = (await reply.json()) as [{ _id: string }];
   await page.goto(`/tipDetail/${_id}`);
-  const main = page.getByRole("button", { name: /^Full view/ });
-  await expect(main).toHaveAccessibleName("Full view: Row 1");
+  const main = page.getByRole("button", { name: /^View full size/ });
+  await expect(main).toHaveAccessibleName("View full size: Row 1");
   await expect(main.locator("picture img")).toHaveAttribute("fetchpriority", "high");
   await page.getByRole("button", { name: "Photo 2 of 3" }).click();
-  await expect(main).toHaveAccessibleName("Full view: Row 2");
+  await expect(main).toHaveAccessibleName("View full size: Row 2");
 
   await main.press("Enter");
-  const view = page.getByRole("dialog", { name: "Full view" });
+  const view = page.getByRole("dialog", { name: "View full size" });
   await expect(view.getByAltText("Row 2")).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(view.getByAltText("Row 3")).toBeVisible();

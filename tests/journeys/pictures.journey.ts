@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { addTip, goodTip, register } from "../account.ts";
 import { expect, hosted, test } from "../browser/fixtures.ts";
+import { openMoreDetails } from "../browser/forms.ts";
 import { startSite } from "../site.ts";
 
 const outside = "https://pictures.example/rose.jpg";
@@ -24,20 +25,23 @@ test("the address of a picture is checked once, when the field loses the focus",
 }) => {
   const requests = await answerOutside(page);
   await page.goto("/shareTip");
+  await openMoreDetails(page);
   await page.getByLabel("Picture address").pressSequentially(outside);
   expect(requests).toEqual([]);
   await page.keyboard.press("Tab");
-  await expect(page.getByText("There is no picture at this address.")).toBeVisible();
+  await expect(page.getByText("There’s no picture at this address.")).toBeVisible();
   expect(requests).toHaveLength(1);
   expect(requests[0]).not.toHaveProperty("referer");
 
   await page.getByLabel("Picture address").fill("roses");
   await page.keyboard.press("Tab");
-  await expect(page.getByText("Enter the address of a picture that begins")).toBeVisible();
+  await expect(page.getByText("Enter the address of a picture, starting")).toBeVisible();
   await page.getByLabel("Plant type").fill("Dahlias");
-  await expect(page.getByText("It shows: dahlia, for “Dahlias”.")).toBeVisible();
+  await expect(page.getByText("Our drawing: dahlia, for “Dahlias”.")).toBeVisible();
   await page.getByLabel("Plant type").fill("Quinces");
-  await expect(page.getByText("It shows leaves: we have no drawing of “Quinces”.")).toBeVisible();
+  await expect(
+    page.getByText("We don’t have a drawing of “Quinces”, so we’ll show leaves."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Use our drawing" }).click();
   await expect(page.getByLabel("Picture address")).toHaveValue(/^\/pictures\/plants\/\d\.svg$/);
   expect(requests).toHaveLength(1);
@@ -107,7 +111,7 @@ test("an operator can forbid pictures from elsewhere", { tag: "@long" }, async (
   const account = { name: "Olive Tree", email: "olive@example.org", password: "Secret-garden" };
   const signUp = await ask("POST", "/identity/sign-up/email", { ...account, image: outside });
   expect(await signUp.json()).toMatchObject({
-    title: "This site does not show pictures from other sites. Upload one, or choose a drawing.",
+    title: "This site doesn’t show pictures from other sites. Upload one, or choose a drawing.",
   });
   // The tip has its picture from before the operator forbade them.
   const database = new DatabaseSync(join(site.dataDir, "trellis.sqlite"), { timeout: 5000 });
@@ -121,7 +125,7 @@ test("an operator can forbid pictures from elsewhere", { tag: "@long" }, async (
   await page.goto("/register");
   await page.getByLabel("Photo URL").fill(outside);
   await page.keyboard.press("Tab");
-  await expect(page.getByText("This site does not show pictures from other sites.")).toBeVisible();
+  await expect(page.getByText("This site doesn’t show pictures from other sites.")).toBeVisible();
   expect(requests).toEqual([]);
   await page.context().close();
   await site.stop();

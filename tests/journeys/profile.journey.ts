@@ -22,7 +22,7 @@ test("a gardener fills in their profile, and is in the directory until they leav
   await expect(page.getByLabel("List me in the directory")).not.toBeChecked();
   await page.getByLabel("List me in the directory").check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Nobody under 16 is listed in the directory")).toBeVisible();
+  await expect(page.getByText("No one under 16 is listed in the directory")).toBeVisible();
   await expectError(page, "Profile Update Failed");
   await page.getByLabel("Age").fill("47");
   await page.getByLabel("Where you garden").selectOption("allotment");

@@ -109,7 +109,7 @@ test("a hidden tip disappears at once, and its author is led to their own page o
   const hidden = { ...goodTip, title: "Not for long", availability: "hidden" };
   await rosa.call("PUT", `/user/editTip/${id}`, hidden);
   expect((await page.goto(path))?.status()).toBe(404);
-  await expect(page.getByText("There is no such tip.")).toBeVisible();
+  await expect(page.getByText("We couldn’t find that tip.")).toBeVisible();
   await rosaPage.goto(path);
   await expect(rosaPage).toHaveURL(`/tipDetail/${id}`);
   await expect(rosaPage.getByRole("heading", heading)).toHaveText("Not for long");
@@ -212,19 +212,19 @@ test.describe("with script off", () => {
     await expect(page.getByRole("heading", heading)).toHaveText(title);
 
     await page.goto("/plants/tomato");
-    const troubles = page.getByRole("region", { name: "Troubles" });
+    const troubles = page.getByRole("region", { name: "Problems" });
     await expect(troubles.getByRole("listitem").first()).toHaveText(/\d tips?$/);
     await troubles.getByRole("link", { name: "Blossom end rot" }).click();
     await expect(page.getByRole("heading", heading)).toHaveText("Blossom end rot");
 
     await page.goto("/plants");
     await expect(page.getByRole("link", { name: "Horseradish" })).toBeHidden();
-    await page.getByText(/^\d+ plants without a tip yet$/).click();
+    await page.getByText(/^\d+ plants with no tips yet$/).click();
     await page.getByRole("link", { name: "Horseradish" }).click();
-    await expect(page.getByText("Nobody has written about this plant yet.")).toBeVisible();
+    await expect(page.getByText("No one has written about this plant yet.")).toBeVisible();
     await page.goto("/plants/zucchini");
     await expect(page).toHaveURL("/plants/courgette");
     expect((await page.goto("/plants/triffid"))?.status()).toBe(404);
-    await expect(page.getByText("We have no page about this plant.")).toBeVisible();
+    await expect(page.getByText("We don’t have a page on this plant yet.")).toBeVisible();
   });
 });

@@ -25,7 +25,7 @@ test.describe("with script off", () => {
   test("a page behind the login says so, and leads to public pages", async ({ page }) => {
     await page.goto("/dashboard/viewtips");
     await expect(page.locator("noscript p")).toContainText(
-      "To open this page, allow JavaScript and log in.",
+      "To open this page, turn on JavaScript and log in.",
     );
     await expect(page.getByRole("status")).toBeHidden();
     await page.locator("noscript a[href='/browseTips']").click();
@@ -170,7 +170,7 @@ test("the parts of a tip do not move each other while it loads", { tag: "@long" 
     await one.getByRole("link", { name: link, exact: true }).click();
     await one.getByRole("article").first().waitFor();
     // It begins with the data of its list, and the rest comes below.
-    await expect(one.getByText("Worked for 1 of 1 in all gardens.")).toBeVisible();
+    await expect(one.getByText("Worked in 1 of 1 gardens.")).toBeVisible();
     expect(await layoutShift(one)).toBeLessThanOrEqual(0.02);
   }
   await expect(otherPage.getByRole("button", { name: "You said: it worked Change" })).toBeVisible();

@@ -12,7 +12,7 @@ import { runCommand } from "../site.ts";
 test("on a closed site the register page says so, and leads to the login", async ({ page }) => {
   const site = await openGarden({ REGISTRATION: "closed" });
   await page.goto(`${site.url}/register`);
-  await expect(page.getByText("Nobody can register here at the moment.")).toBeVisible();
+  await expect(page.getByText("No one can register here at the moment.")).toBeVisible();
   await expect(page.locator("main form")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Log in with Google" })).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: "Login" }).click();
@@ -61,7 +61,7 @@ test("a new gardener sees all mistakes at once, loses no input, and gets a photo
   await test.step("a file that is no picture is refused before there is an account", async () => {
     const file = { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
     await page.getByLabel("Upload a photo").setInputFiles(file);
-    await expect(page.getByText("This is not a picture that can be shown here.")).toBeVisible();
+    await expect(page.getByText("This kind of picture can’t be shown here.")).toBeVisible();
   });
 
   await test.step("without a network the form says so, and keeps what was typed", async () => {
@@ -73,7 +73,7 @@ test("a new gardener sees all mistakes at once, loses no input, and gets a photo
     await button.click();
     await expectError(page, "Registration Failed");
     await expect(page.locator(":focus").getByRole("alert")).toHaveText(
-      "The site cannot be reached. Check your connection and try again.",
+      "We can’t reach the site. Check your connection and try again.",
     );
     await page.context().setOffline(false);
     registered.length = 0;
@@ -84,9 +84,9 @@ test("a new gardener sees all mistakes at once, loses no input, and gets a photo
     await button.dblclick();
     await expectSuccess(page, "Profile Updated Successfully", "Register Successful");
     expect(registered).toEqual(["POST"]);
-    const sent = `We sent an email to ${email}. Open the link in it to confirm that the address is yours.`;
+    const sent = `We’ve sent an email to ${email}. Open the link in it to confirm that the address is yours.`;
     await expect(page.getByText(sent)).toBeVisible();
-    await expect(page.getByText("not saved")).toHaveCount(0);
+    await expect(page.getByText(/n’t saved/)).toHaveCount(0);
     await expect(page.getByRole("banner").locator('img[src^="/photos/"]')).toHaveCount(1);
     expect(await mailedLink(garden, email, "verifyEmail")).toMatch(/token=/);
   });
@@ -101,7 +101,7 @@ test("if the photo fails the account exists anyway, and the gardener is told", {
   await page.getByLabel("Upload a photo").setInputFiles(await photoFile(62));
   await register(page, { name: "Lark Rise", photoUrl: "" });
   await expectError(page, "Profile Update Failed");
-  await expect(page.getByText("Your picture was not saved.")).toBeVisible();
+  await expect(page.getByText("Your picture wasn’t saved.")).toBeVisible();
   await expect(page.getByLabel("Account of Lark Rise")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "your account" }).click();
   await expect(page).toHaveURL("/account");
@@ -118,7 +118,7 @@ test("a guest registers with the link of an invitation, once", { tag: "@long" },
 
   await page.goto(`${site.url}/register`);
   await register(page);
-  await expectRefusals(page, "Enter the code of your invitation");
+  await expectRefusals(page, "Enter your invitation code");
   await expect(page.getByRole("button", { name: "Log in with Google" })).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
@@ -134,7 +134,7 @@ test("a guest registers with the link of an invitation, once", { tag: "@long" },
   await second.goto(link);
   await register(second);
   await expectError(second, "Registration Failed");
-  await expect(refusals(second)).toHaveText(/^Somebody has already used this invitation\./);
+  await expect(refusals(second)).toHaveText(/^Someone has already used this invitation\./);
   await second.context().close();
   await site.stop();
 });

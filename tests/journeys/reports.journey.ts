@@ -16,15 +16,15 @@ test("a gardener reports a tip, an operator hides it, and its author reads why",
     const open = page.getByRole("button", { name: `Report ${title}` });
     await open.press("Enter");
     const dialog = page.getByRole("dialog", { name: `Report ${title}` });
-    await expect(dialog.getByLabel("What is wrong?")).toBeFocused();
+    await expect(dialog.getByLabel("What’s wrong?")).toBeFocused();
     await dialog.getByLabel("Your words").fill("Rhubarb leaves make ill.");
     await dialog.getByRole("button", { name: "Send" }).click();
-    await expect(dialog.getByText("Choose what is wrong")).toBeVisible();
-    await expect(dialog.getByLabel("What is wrong?")).toBeFocused();
-    await dialog.getByLabel("What is wrong?").selectOption("Dangerous advice");
+    await expect(dialog.getByText("Choose what’s wrong")).toBeVisible();
+    await expect(dialog.getByLabel("What’s wrong?")).toBeFocused();
+    await dialog.getByLabel("What’s wrong?").selectOption("Dangerous advice");
     await page.context().setOffline(true);
     await dialog.getByRole("button", { name: "Send" }).click();
-    await expect(dialog.getByRole("alert")).toContainText("The site cannot be reached");
+    await expect(dialog.getByRole("alert")).toContainText("We can’t reach the site");
     await expect(dialog.getByLabel("Your words")).toHaveValue("Rhubarb leaves make ill.");
     await page.context().setOffline(false);
     await dialog.getByRole("button", { name: "Send" }).click();
@@ -39,9 +39,9 @@ test("a gardener reports a tip, an operator hides it, and its author reads why",
     await page.getByLabel(`Account of ${newcomer.name}`).click();
     await expect(page.getByRole("link", { name: "Your account" })).toBeVisible();
     await page.goto("/operate");
-    await expect(page.getByText("Only the operators of this site")).toBeVisible();
+    await expect(page.getByText("Only admins of this site")).toBeVisible();
     await page.getByLabel(`Account of ${newcomer.name}`).click();
-    await expect(page.getByRole("link", { name: "Operate", exact: true })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Admin", exact: true })).toHaveCount(0);
   });
 
   const desk = await operator.open(browser);
@@ -51,7 +51,7 @@ test("a gardener reports a tip, an operator hides it, and its author reads why",
   await test.step("an operator finds it in their menu, and hides it with a reason", async () => {
     await desk.goto("/");
     await desk.getByLabel(`Account of ${operator.name}`).click();
-    await desk.getByRole("link", { name: "Operate", exact: true }).click();
+    await desk.getByRole("link", { name: "Admin", exact: true }).click();
     await expect(desk).toHaveURL("/operate");
     await expect(card).toContainText("Dangerous advice");
     await expect(card).toContainText("Rhubarb leaves make ill.");
@@ -67,7 +67,7 @@ test("a gardener reports a tip, an operator hides it, and its author reads why",
     await expect(dialog).toHaveCount(0);
     await expect(card).toHaveCount(0);
     await expect(desk.getByRole("main")).toBeFocused();
-    await expect(desk.getByRole("region", { name: "What operators have done" })).toContainText(why);
+    await expect(desk.getByRole("region", { name: "Admin log" })).toContainText(why);
   });
 
   await test.step("its author reads why, and cannot make it public", async () => {
@@ -75,14 +75,14 @@ test("a gardener reports a tip, an operator hides it, and its author reads why",
     await holdToasts(home);
     await home.goto("/myTips");
     const row = home.getByRole("row", { name: title });
-    await expect(row).toContainText("Hidden by an operator");
+    await expect(row).toContainText("Hidden by a moderator");
     await row.getByRole("link", { name: `Edit ${title}` }).click();
     await expect(home.getByText(why)).toBeVisible();
     await home.getByLabel("Availability").selectOption("Public");
     await home.getByRole("button", { name: "Update" }).click();
     await expect(home.getByLabel("Availability")).toBeFocused();
     await expect(
-      home.getByText("An operator has hidden this tip. Only an operator can show it again"),
+      home.getByText("A moderator has hidden this tip. Only a moderator can show it again"),
     ).toBeVisible();
     await home.getByLabel("Availability").selectOption("Hidden");
     await home.getByLabel("Description").fill("Only the stems, with much sugar.");
@@ -117,7 +117,7 @@ test("a gardener reports a profile where they see it", { tag: "@long" }, async (
   const report = page.getByRole("button", { name: /^Report/ }).first();
   const name = (await report.textContent())?.replace("Report ", "") ?? "";
   await report.click();
-  await page.getByLabel("What is wrong?").selectOption("Unkind or hateful");
+  await page.getByLabel("What’s wrong?").selectOption("Unkind or hateful");
   await page.getByRole("button", { name: "Send" }).click();
   await page.getByRole("button", { name: "OK", exact: true }).click();
   const reply = await operator.call("GET", "/user/operate/reports?limit=100");

@@ -23,7 +23,7 @@ test("a gardener saves a tip with one tap, finds it again, and lets go of it", {
     await expect(page).toHaveTitle("Trellis | Saved");
     await expect(page.getByRole("row", { name: title })).toBeVisible();
     await page.getByRole("link", { name: "Liked", exact: true }).click();
-    await expect(page.getByText("You have not liked a tip yet")).toBeVisible();
+    await expect(page.getByText("You haven’t liked any tips yet")).toBeVisible();
     await page.getByRole("link", { name: "Saved", exact: true }).click();
     await page.getByRole("link", { name: `Details of ${title}` }).click();
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
@@ -33,10 +33,10 @@ test("a gardener saves a tip with one tap, finds it again, and lets go of it", {
     await toastsLoaded(page);
     await page.context().setOffline(true);
     await save.click();
-    await expectSuccess(page, "There is no network. It is kept on this device, and sent later.");
+    await expectSuccess(page, "You’re offline. It’s saved on this device and will be sent later.");
     await expect(save).toHaveText("Save");
     await save.click();
-    await expectSuccess(page, "There is no network. It is kept on this device, and sent later.");
+    await expectSuccess(page, "You’re offline. It’s saved on this device and will be sent later.");
     await expect(save).toHaveText("Saved");
     await page.context().setOffline(false);
     await expectSuccess(page, `Sent: Save “${title}”`);
@@ -69,8 +69,8 @@ test("a gardener saves a tip with one tap, finds it again, and lets go of it", {
 
   await test.step("the list lets go of it", async () => {
     await page.goto("/saved");
-    await page.getByRole("button", { name: `Remove ${title} from the saved tips` }).click();
-    await expect(page.getByText("You have not saved a tip yet")).toBeVisible();
+    await page.getByRole("button", { name: `Remove ${title} from your saved tips` }).click();
+    await expect(page.getByText("You haven’t saved any tips yet")).toBeVisible();
     await expect(page.getByRole("main")).toBeFocused();
   });
 });

@@ -19,7 +19,7 @@ test("tips are found while typing, and Back leads to the list", async ({ page })
     page.getByLabel("Difficulty level", { exact: true }).locator("option:checked"),
   ).toHaveText(/^Easy \(\d+\)$/);
   await expect(page.getByLabel("SortBy Difficulty Level")).toBeHidden();
-  await page.getByLabel("Order", { exact: true }).selectOption("Worked best");
+  await page.getByLabel("Order", { exact: true }).selectOption("Most successful");
   await expect(page).toHaveURL(/text=tomatoes.*order=worked/);
   await page.goBack();
   await expect(page.getByLabel("Difficulty level", { exact: true })).toHaveValue("");
@@ -51,14 +51,14 @@ test("synonyms and mistakes find the same, and an empty result says which words 
   await page.goto("/browseTips?text=eggplant");
   await expect(page.getByRole("row").filter({ hasText: "Aubergine" }).first()).toBeVisible();
   await page.goto("/browseTips?text=tomatto");
-  await expect(page.getByText("No tip has “tomatto”. These tips have tomato.")).toBeVisible();
+  await expect(page.getByText("No tips mention “tomatto”. These mention tomato.")).toBeVisible();
   await page.goto("/browseTips?text=qwrtzpsdf");
-  await expect(page.getByText("Nobody has written about this yet")).toBeVisible();
+  await expect(page.getByText("No one has written about this yet")).toBeVisible();
   await expect(
     page.getByRole("main").getByRole("link", { name: "Share a tip", exact: true }),
   ).toHaveAttribute("href", "/shareTip");
   await page.goto("/browseTips?text=tomato&category=composting&level=hard&plant=rose");
-  await expect(page.getByText("No tip matches your search")).toBeVisible();
+  await expect(page.getByText("No tips match your search")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Any plant" }).click();
   await expect(page).not.toHaveURL(/plant=/);
   await page.getByRole("main").getByRole("link", { name: "All tips", exact: true }).click();
@@ -69,8 +69,8 @@ test("pages that answer are above the tips, and partial matches below a line", a
   await page.goto("/browseTips?text=what+to+do+about+aphids+on+cactuses");
   const answers = page.getByRole("list", { name: "Answers" }).getByRole("link");
   await expect(answers).toHaveText(["Aphids: what helps", "Cactus: plant guide"]);
-  await expect(page.getByText("These tips have “aphids”, but not “cactuses”.")).toBeVisible();
-  await expect(page.getByText("These tips have “cactuses”, but not “aphids”.")).toBeVisible();
+  await expect(page.getByText("These tips mention “aphids”, but not “cactuses”.")).toBeVisible();
+  await expect(page.getByText("These tips mention “cactuses”, but not “aphids”.")).toBeVisible();
   await answers.first().click();
   await expect(page).toHaveURL("/troubles/aphids");
 });
@@ -95,7 +95,7 @@ test("the counts of a search may come late, and move nothing", {
   await page.getByLabel("Search the tips").fill("what to do about aphids on cactuses");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("list", { name: "Answers" }).getByRole("link")).toHaveCount(2);
-  await expect(page.getByText("These tips have “aphids”, but not “cactuses”.")).toBeVisible();
+  await expect(page.getByText("These tips mention “aphids”, but not “cactuses”.")).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-alone");
 });
 
@@ -112,7 +112,7 @@ test.describe("on a phone", () => {
     // The search key of the phone's keyboard.
     await page.keyboard.press("Enter");
     const answers = page.getByRole("list", { name: "Answers" }).getByRole("link");
-    await expect(answers).toHaveText(["Curled leaves: how to recognise it", "Tomato: plant guide"]);
+    await expect(answers).toHaveText(["Curled leaves: how to spot it", "Tomato: plant guide"]);
     for (const answer of await answers.all()) await expect(answer).toBeInViewport({ ratio: 1 });
     await answers.first().tap();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Curled leaves");
@@ -141,7 +141,7 @@ test.describe("on a phone", () => {
 
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     await page.getByLabel("Difficulty level", { exact: true }).selectOption("medium");
-    await page.getByRole("button", { name: "Show tips" }).click();
+    await page.getByRole("button", { name: "Show results" }).click();
     await expect(page.getByLabel("Difficulty level", { exact: true })).toBeHidden();
     await page.getByRole("link", { name: "Remove: Medium" }).click();
     await expect(page).not.toHaveURL(/level=/);
@@ -186,7 +186,7 @@ test.describe("with script off", () => {
     await page.getByLabel("Search the tips").fill("water");
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     await page.getByLabel("Difficulty level", { exact: true }).selectOption("easy");
-    await page.getByRole("button", { name: "Show tips" }).click();
+    await page.getByRole("button", { name: "Show results" }).click();
     await expect(page).toHaveURL(/text=water.*level=easy/);
     await expect(page.getByRole("link", { name: "Remove: Easy" })).toBeVisible();
   });
@@ -200,7 +200,7 @@ test.describe("with script off", () => {
     await expect(page.getByLabel("Difficulty level", { exact: true })).toHaveValue("easy");
     await expect(page.getByLabel("SortBy Difficulty Level")).toBeHidden();
     await expect(page.getByRole("row").nth(1)).toBeVisible();
-    await page.getByLabel("Order", { exact: true }).selectOption("Worked best");
+    await page.getByLabel("Order", { exact: true }).selectOption("Most successful");
     await page.getByRole("button", { name: "Sort" }).click();
     await expect(page).toHaveURL(/order=worked/);
     await expect(page.getByLabel("Search the tips")).toHaveValue("water");

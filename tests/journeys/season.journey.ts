@@ -1,4 +1,5 @@
 import { addGardener, expect, test } from "../browser/fixtures.ts";
+import { openMoreDetails } from "../browser/forms.ts";
 import { loadingIndicator } from "../browser/loading.ts";
 import { drawPhoto } from "../photos.ts";
 
@@ -25,7 +26,7 @@ test("a visitor in Perth sees tips for the current season there, in local months
   );
   await page.goto("/season");
   const section = page.getByRole("main");
-  await expect(section).toContainText("from gardens like yours");
+  await expect(section).toContainText("in gardens like yours");
   expect(asked.join()).toContain("climate=light-hot");
   await expect(section.getByRole("link", { name: "My garden" })).toBeVisible();
 
@@ -38,7 +39,7 @@ test("a visitor in Perth sees tips for the current season there, in local months
   const release = garden.proxy.hold("/home/search");
   await page.getByLabel("Time", { exact: true }).selectOption({ value: "south" });
   await expect(loadingIndicator(section)).toBeVisible();
-  await page.getByLabel("Order", { exact: true }).selectOption("Worked best");
+  await page.getByLabel("Order", { exact: true }).selectOption("Most successful");
   release();
   await expect(page).toHaveURL("/browseTips?garden=light-hot-moderate&now=south&order=worked");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
@@ -60,7 +61,7 @@ test("a tip names its garden, and says if the reader's garden is similar", {
   await expect(said).toBeHidden();
   // With the fonts that the first visit has fetched.
   await page.reload();
-  const below = article.getByRole("heading", { name: "In other gardens" });
+  const below = article.getByRole("heading", { name: "How it went for others" });
   const place = await below.boundingBox();
   for (const [winter, rain, isLike] of [
     ["cold", "moderate", true],
@@ -74,7 +75,7 @@ test("a tip names its garden, and says if the reader's garden is similar", {
     );
     await page.reload();
     await expect(
-      page.getByText(/Worked for 2 of 2 in gardens like|Nobody with winters/),
+      page.getByText(/Worked in 2 of 2 gardens like|No results yet from gardens with winters/),
     ).toBeVisible();
     await expect(said).toBeVisible({ visible: isLike });
     expect(await below.boundingBox()).toEqual(place);
@@ -92,7 +93,7 @@ test("a tip from the other hemisphere also shows the months of this one", async 
     JSON.stringify({ garden: perth, of: null }),
   );
   await page.reload();
-  await expect(main).toContainText("April for Mags Tully and for you");
+  await expect(main).toContainText("April for Mags Tully and you");
   await expect(main).not.toContainText("north of the equator");
 });
 
@@ -130,11 +131,14 @@ test("a gardener in Oslo sets the season of a tip by keyboard, and another adds 
   await page.getByLabel("Difficulty level").selectOption("easy");
   await page.getByLabel("Category").selectOption("care");
   await page.getByLabel("Description").fill("Cover it in March, and pull in May.");
+  const more = page.locator("summary", { hasText: "More details" });
+  await expect(more).toContainText("Found in your text: Protect: March");
+  await openMoreDetails(page);
   const suggestion = page.getByRole("button", {
-    name: "Use the time in your text: Protect, March",
+    name: "Use the job and months from your text: Protect, March",
   });
   await expect(suggestion).toBeVisible();
-  const task = page.getByLabel("What do you do then?");
+  const task = page.getByLabel("What’s the job?");
   await expect(task).toHaveValue("");
   const part = page.getByRole("checkbox", { name: "Early spring, March" });
   await expect(part).not.toBeChecked();
@@ -145,7 +149,7 @@ test("a gardener in Oslo sets the season of a tip by keyboard, and another adds 
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");
   await expect(
-    page.getByText("Protect in early to mid spring: March to April for you"),
+    page.getByText("Protect in early to mid-spring: March to April for you"),
   ).toBeVisible();
   await page.getByLabel("Picture address").fill("/pictures/tips/basil.svg");
   await page.getByLabel("Availability").selectOption("public");
@@ -161,8 +165,8 @@ test("a gardener in Oslo sets the season of a tip by keyboard, and another adds 
   await expect(
     other.getByText("March to April north of the equator; September to October south"),
   ).toBeVisible();
-  await expect(other.getByText("Nobody has said yet how it went.")).toBeVisible();
-  await other.getByRole("button", { name: "I tried it" }).press("Enter");
+  await expect(other.getByText("No results yet.")).toBeVisible();
+  await other.getByRole("button", { name: "I’ve tried this" }).press("Enter");
   const dialog = other.getByRole("dialog");
   await dialog.getByLabel("In my garden").selectOption("worked");
   await dialog.getByLabel("Month").selectOption("April");
@@ -172,7 +176,7 @@ test("a gardener in Oslo sets the season of a tip by keyboard, and another adds 
   await dialog.getByLabel("What the photo shows").fill("Pink stalks");
   await dialog.getByLabel("Short comment").fill("Pink and tender.");
   await other.keyboard.press("Enter");
-  await expect(other.getByText("Worked for 1 of 1 in all gardens.")).toBeVisible();
+  await expect(other.getByText("Worked in 1 of 1 gardens.")).toBeVisible();
   await expect(other.getByText("It worked for Olive Tryer, in April")).toBeVisible();
   await expect(other.getByText("“Pink and tender.”")).toBeVisible();
   await expect(other.getByRole("link", { name: "Pink stalks" })).toBeVisible();
@@ -182,14 +186,14 @@ test("a gardener in Oslo sets the season of a tip by keyboard, and another adds 
   await page.goto(`/tipDetail/${tip._id}`);
   await page.getByRole("button", report).click();
   await expect(page.getByRole("dialog", report)).toBeVisible();
-  await page.getByLabel("What is wrong?").selectOption("Spam or advertising");
+  await page.getByLabel("What’s wrong?").selectOption("Spam or advertising");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
 
   await other.getByRole("button", { name: "You said: it worked, in April Change" }).click();
-  await dialog.getByLabel("Take back what I said").check();
+  await dialog.getByLabel("Delete my result").check();
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(other.getByText("Nobody has said yet how it went.")).toBeVisible();
+  await expect(other.getByText("No results yet.")).toBeVisible();
 
   await other.getByRole("link", { name: "Not the right time here" }).click();
   await expect(other).toHaveURL("/garden");
@@ -197,7 +201,7 @@ test("a gardener in Oslo sets the season of a tip by keyboard, and another adds 
   await olive.call("PUT", "/user/garden", cold);
   await other.goto(`/tipDetail/${tip._id}`);
   await other.getByRole("button", { name: "Not the right time here" }).click();
-  const month = dialog.getByLabel("It is not the right time in");
+  const month = dialog.getByLabel("It’s the wrong time in");
   const today = await other.evaluate(() => new Date().getMonth());
   await expect(month).toHaveValue(String(today));
   await month.selectOption("March");
@@ -205,8 +209,8 @@ test("a gardener in Oslo sets the season of a tip by keyboard, and another adds 
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(other.getByText("Not in March, says Olive Tryer")).toBeVisible();
   await expect(other.getByRole("button", { name: "You said: not in March Change" })).toBeVisible();
-  await expect(other.getByRole("button", { name: "I tried it" })).toBeVisible();
-  await expect(other.getByText("Nobody has said yet how it went.")).toBeVisible();
+  await expect(other.getByRole("button", { name: "I’ve tried this" })).toBeVisible();
+  await expect(other.getByText("No results yet.")).toBeVisible();
   for (const name of ["Ivy Early", "Fern Frost"]) {
     const gardener = await addGardener(garden, name);
     await gardener.call("PUT", "/user/garden", cold);
@@ -214,7 +218,7 @@ test("a gardener in Oslo sets the season of a tip by keyboard, and another adds 
     await gardener.call("PUT", `/user/outcome/${tip._id}`, said);
   }
   await other.reload();
-  const against = "3 gardeners with cold winters say: not in early spring (March).";
+  const against = "3 gardeners with cold winters wouldn’t do this in early spring (March).";
   await expect(other.getByText(against)).toBeVisible();
   await other.context().close();
 });
@@ -230,7 +234,8 @@ test("a gardener without winters shares a tip for the rains, and each reader see
   await page.getByLabel("Difficulty level").selectOption("easy");
   await page.getByLabel("Category").selectOption("planting");
   await page.getByLabel("Description").fill("One sett to a mound, eyes up.");
-  await page.getByLabel("What do you do then?").selectOption("Plant");
+  await openMoreDetails(page);
+  await page.getByLabel("What’s the job?").selectOption("Plant");
   await page.getByRole("checkbox", { name: "Early wet season April to July" }).check();
   await expect(
     page.getByText("Plant in the early wet season: April to July for you"),
@@ -238,8 +243,8 @@ test("a gardener without winters shares a tip for the rains, and each reader see
   await page.getByLabel("Availability").selectOption("public");
   await expect(page.getByText("Draft saved")).toBeVisible();
   await page.reload();
-  await page.getByRole("button", { name: "Go on writing" }).click();
-  await expect(page.getByLabel("What do you do then?")).toHaveValue("plant");
+  await page.getByRole("button", { name: "Keep writing" }).click();
+  await expect(page.getByLabel("What’s the job?")).toHaveValue("plant");
   await expect(page.getByRole("checkbox", { name: /^Early wet season/ })).toBeChecked();
   await page.getByLabel("Picture address").fill("/pictures/tips/basil.svg");
   await page.getByRole("button", { name: "Submit" }).click();

@@ -68,7 +68,7 @@ test("an empty folder becomes a named site with an operator, a backup and an inv
     });
     expect(existsSync(join(site.dataDir, "setup-code"))).toBe(false);
     await late.getByRole("button", { name: "Set up the site" }).click();
-    await expect(late.getByText("Somebody has already set up this site.")).toBeVisible();
+    await expect(late.getByText("Someone has already set up this site.")).toBeVisible();
   });
 
   await test.step("a test email, a backup and an invitation are offered", async () => {

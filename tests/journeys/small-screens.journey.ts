@@ -77,7 +77,7 @@ test("a table that is wider than a phone says that it scrolls", { tag: "@long" }
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/dashboard/viewtips");
-  const hint = page.getByText("The table is wide: scroll it sideways.");
+  const hint = page.getByText("Scroll sideways to see the whole table.");
   await expect(hint).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(hint).toBeHidden();

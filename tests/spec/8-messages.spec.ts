@@ -63,7 +63,7 @@ test.describe("8 Error toasts", { tag: "@identity" }, () => {
 
     await clause("add tip, another error: its own message", async () => {
       await page.context().route("**/user/addtip", (route) => route.abort("internetdisconnected"));
-      // Otherwise it would wait for the network, without an error.
+      // With storage, the call would wait for the network and show no error.
       await page.evaluate(() => {
         Storage.prototype.setItem = () => {
           throw new DOMException("full", "QuotaExceededError");
@@ -72,7 +72,7 @@ test.describe("8 Error toasts", { tag: "@identity" }, () => {
       await shareTip(page);
       await expectError(
         page,
-        "The site cannot be reached, and this device has no room to keep this for later.",
+        "We can’t reach the site, and this device has no space left to save it for later.",
       );
     });
 
@@ -93,7 +93,7 @@ test.describe("8 Error toasts", { tag: "@identity" }, () => {
 
     await clause("the edit route's tip has an error: its message, then /", async () => {
       await page.goto("/editTip/none");
-      await expectError(page, "There is no such tip");
+      await expectError(page, "We couldn’t find that tip");
       await expect(page).toHaveURL("/");
     });
 

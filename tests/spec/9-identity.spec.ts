@@ -103,7 +103,7 @@ test.describe("9 Identity provider", { tag: "@identity" }, () => {
     await page.clock.fastForward(minute + 45_000);
     await page.getByRole("link", { name: "My Tips" }).first().click();
     // The page stays, because the next page cannot be loaded.
-    await expectError(page, "There is no network, and that page is not on this device.");
+    await expectError(page, "You’re offline, and that page isn’t saved on this device.");
   });
 
   test("an error of the network, again and again", async ({ rosaPage: page, garden, rosa }) => {

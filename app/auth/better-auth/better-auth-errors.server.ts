@@ -46,6 +46,6 @@ export async function toProblemResponse(response: Response) {
 
 const titles: Record<number, string> = {
   401: betterAuthProblems.anothersPasskey.title,
-  404: "There is no such call",
+  404: "This call doesn’t exist",
   500: betterAuthProblems.internalError.title,
 };

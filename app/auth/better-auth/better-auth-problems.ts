@@ -69,7 +69,7 @@ export const betterAuthProblems = {
   registrationClosed: refusal(
     403,
     "REGISTRATION_CLOSED",
-    "Nobody can register here at the moment.",
+    "No one can register here at the moment.",
   ),
   invitationRequired: refusal(
     403,
@@ -79,12 +79,12 @@ export const betterAuthProblems = {
   invitationInvalid: refusal(
     403,
     "INVITATION_INVALID",
-    "This invitation does not work, or not any more. Ask for a new one.",
+    "This invitation doesn’t work or has expired. Ask for a new one.",
   ),
   invitationUsed: refusal(
     403,
     "INVITATION_USED",
-    "Somebody has already used this invitation. Ask for a new one.",
+    "Someone has already used this invitation. Ask for a new one.",
   ),
   userNotCreated: refusal(422, "FAILED_TO_CREATE_USER", "Failed to create user"),
   rateLimited: refusal(429, "too-many-requests", rateLimited.title),

@@ -56,7 +56,7 @@ describe.each(ruleEngines)("an account that the site keeps, on %s", (engine) => 
     const again = await open(rosa, code);
     expect([again.status, await again.json()]).toMatchObject([
       422,
-      { title: "This link does not work any more. Ask for a new one." },
+      { title: "This link no longer works. Ask for a new one." },
     ]);
     expect((await ask(rosa, "POST", "/user/verification")).status).toBe(409);
   });
@@ -69,7 +69,7 @@ describe.each(ruleEngines)("an account that the site keeps, on %s", (engine) => 
     const refused = await open(eve, code);
     expect([refused.status, await refused.json()]).toMatchObject([
       403,
-      { title: "This link belongs to another account. Log out, and log in to that account." },
+      { title: "This link belongs to another account. Log out, then log in to that account." },
     ]);
     expect((await session(rosa)).user.emailVerified).toBe(false);
     expect((await session(eve)).user).toMatchObject({ email: eve.email, emailVerified: false });
@@ -91,7 +91,7 @@ describe.each(ruleEngines)("an account that the site keeps, on %s", (engine) => 
         replies.map(async (reply) => [reply.status, (await reply.json()).title]),
       );
       expect(answers).toContainEqual([200, undefined]);
-      expect(answers).toContainEqual([409, "Another account has this email address."]);
+      expect(answers).toContainEqual([409, "Another account already uses this email address."]);
     }
   });
 
@@ -139,7 +139,7 @@ describe.each(ruleEngines)("an account that the site keeps, on %s", (engine) => 
     const email = anAddress();
     const change = { email: email.toUpperCase(), password: rosa.password };
     expect((await ask(rosa, "PUT", "/user/email", change)).status).toBe(202);
-    await garden.mail(rosa.email, "somebody asked to change your email address");
+    await garden.mail(rosa.email, "someone asked to change your email address");
     const code = await newCode(email);
     expect((await session(rosa)).user).toMatchObject({ email: rosa.email, emailVerified: false });
 
@@ -216,7 +216,7 @@ describe.each(ruleEngines)("an account that the site keeps, on %s", (engine) => 
     await ask(rosa, "PUT", "/user/email", { email, password: rosa.password });
     const code = await newCode(email);
     await garden.ask("POST", "/identity/request-password-reset", { body: { email: rosa.email } });
-    const token = codeIn(await garden.mail(rosa.email, "a new password"));
+    const token = codeIn(await garden.mail(rosa.email, "reset your password"));
     const body = { token, newPassword: "Fresh-secret" };
     expect((await garden.ask("POST", "/identity/reset-password", { body })).status).toBe(200);
     const again = await elsewhere({ ...rosa, password: "Fresh-secret" });

@@ -166,7 +166,7 @@ describe.each(ruleEngines)("logging in with Google on %s", (engine) => {
     expect(await signInProviders()).toEqual(["google.com"]);
     const body = { email: user?.email };
     await garden.ask("POST", "/identity/request-password-reset", { body });
-    const mail = await garden.mail(user?.email ?? "", "a new password");
+    const mail = await garden.mail(user?.email ?? "", "reset your password");
     const reset = { token: mail.match(/token=([\w-]+)/)?.[1], newPassword: "Olive-garden" };
     expect((await garden.ask("POST", "/identity/reset-password", { body: reset })).status).toBe(
       200,
@@ -228,7 +228,7 @@ describe.each(ruleEngines)("logging in with Google on %s", (engine) => {
     const { email, password, cookie, token } = stranger;
     await addPasskey(cookie);
     await garden.ask("POST", "/identity/request-password-reset", { body: { email } });
-    const reset = (await garden.mail(email, "a new password")).match(/token=([\w-]+)/)?.[1];
+    const reset = (await garden.mail(email, "reset your password")).match(/token=([\w-]+)/)?.[1];
     await garden.ask("PUT", "/user/email", {
       token,
       body: { email: "eve@example.org", password },

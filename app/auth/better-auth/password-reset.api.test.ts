@@ -67,7 +67,7 @@ describe.each(ruleEngines)("a forgotten password on %s", (engine) => {
   }
 
   async function mailedToken(email: string) {
-    const mail = await garden.mail(email, "a new password");
+    const mail = await garden.mail(email, "reset your password");
     return mail.match(/resetPassword\?token=([\w-]+)/)?.[1] ?? "";
   }
 
@@ -92,7 +92,7 @@ describe.each(ruleEngines)("a forgotten password on %s", (engine) => {
       expect([reply.status, await reply.json()]).toEqual([200, asked]);
     }
     const letters = () => garden.mails().filter((mail) => mail.includes(`To: ${email}`));
-    await garden.mail(email, "a new password", 4);
+    await garden.mail(email, "reset your password", 4);
     // When a later mail has arrived, no earlier one is on its way.
     const other = await garden.register();
     await ask(other.email);
@@ -118,7 +118,8 @@ describe.each(ruleEngines)("a forgotten password on %s", (engine) => {
     // Accounts with a confirmed address keep Google.
     await writeGoogleAccount(uid);
     await ask(email);
-    const next = (await garden.mail(email, "a new password", 2)).match(/token=([\w-]+)/)?.[1] ?? "";
+    const next =
+      (await garden.mail(email, "reset your password", 2)).match(/token=([\w-]+)/)?.[1] ?? "";
     expect((await reset(next, "Other-secret")).status).toBe(200);
     const providers = await signInProviders(garden.database.reader, uid);
     expect(providers.sort()).toEqual(["google.com", "password"]);
@@ -146,7 +147,7 @@ describe.each(ruleEngines)("a forgotten password on %s", (engine) => {
       "a new password by another link",
       async ({ email }) => {
         await ask(email);
-        const mail = await garden.mail(email, "a new password", 2);
+        const mail = await garden.mail(email, "reset your password", 2);
         await reset(mail.match(/resetPassword\?token=([\w-]+)/)?.[1] ?? "", "Fresh-secret");
       },
     ],

@@ -16,12 +16,12 @@ export type Blocked = v.InferOutput<typeof blockedSchema>;
 export const maxBlocks = 1000;
 
 export const blockProblems = {
-  noSuchGardener: problemType(404, "no-gardener-to-block", "There is no such gardener"),
-  yourself: problemType(422, "blocking-oneself", "You cannot block yourself"),
+  noSuchGardener: problemType(404, "no-gardener-to-block", "We couldn’t find that gardener"),
+  yourself: problemType(422, "blocking-oneself", "You can’t block yourself"),
   tooMany: problemType(
     409,
     "too-many-blocked",
-    `You have blocked ${maxBlocks} gardeners, and cannot block more`,
+    `You’ve blocked ${maxBlocks.toLocaleString("en")} gardeners, which is the limit. Unblock one first`,
   ),
 };
 

@@ -10,15 +10,15 @@ export const blockWords = catalogue("blocks", {
   askToBlock: "Block {{name}}?",
   askToUnblock: "Unblock {{name}}?",
   whatBlockingDoes:
-    "You get no notices of what they write, and they get none of what you write. Neither of you can answer the other. They are not told.",
-  whatUnblockingDoes: "Each of you is told again of what the other writes, and can answer it.",
+    "You won’t be notified about what they write, and they won’t about what you write. Neither of you can reply to the other. We won’t tell them.",
+  whatUnblockingDoes: "You’ll both get notifications about each other again, and can reply.",
   isBlocked: "{{name}} is blocked",
-  isNotBlocked: "{{name}} is not blocked any more",
+  isNotBlocked: "{{name}} is unblocked",
 
   /** Problems, by the end of their `type`. */
   problems: {
-    "no-gardener-to-block": "There is no such gardener",
-    "blocking-oneself": "You cannot block yourself",
-    "too-many-blocked": "You have blocked 1000 gardeners, and cannot block more",
+    "no-gardener-to-block": "We couldn’t find that gardener",
+    "blocking-oneself": "You can’t block yourself",
+    "too-many-blocked": "You’ve blocked 1,000 gardeners, which is the limit. Unblock one first",
   },
 });

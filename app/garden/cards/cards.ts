@@ -20,8 +20,8 @@ export const cardSchema = v.object({
 export type Card = v.InferOutput<typeof cardSchema>;
 
 export const cardProblems = {
-  none: problemType(404, "card-not-found", "There is no such card"),
-  busy: problemType(503, "card-busy", "We could not draw the card. Try again later.", {
+  none: problemType(404, "card-not-found", "We couldn’t find that card"),
+  busy: problemType(503, "card-busy", "We couldn’t draw the card. Try again later.", {
     retryAfter: 30,
   }),
 };

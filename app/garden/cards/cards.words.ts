@@ -2,7 +2,7 @@ import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const cardWords = catalogue("cards", {
   problems: {
-    "card-not-found": "There is no such card",
-    "card-busy": "We could not draw the card. Try again later.",
+    "card-not-found": "We couldn’t find that card",
+    "card-busy": "We couldn’t draw the card. Try again later.",
   },
 });

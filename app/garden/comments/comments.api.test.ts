@@ -697,7 +697,7 @@ describe.each(ruleEngines)("comments on %s", (engine) => {
     const hidden = async (): Promise<HiddenComment | undefined> =>
       (await mine(asker, id)).hidden[0];
     expect(await hidden()).toMatchObject({ reason: "unkind", mayMend: true });
-    const letter = await garden.mail(asker.email, "what you wrote is hidden for now");
+    const letter = await garden.mail(asker.email, "your comment is hidden for now");
     expect(letter).toContain("Unkind or hateful");
     expect((await edit(asker, comment, "You are all fools")).status).toBe(422);
     expect((await edit(other, comment, "Mine")).status).toBe(404);
@@ -804,11 +804,11 @@ describe.each(ruleEngines)("comments on %s", (engine) => {
     expect(await own.json()).toMatchObject({ why: "unattended", left: 0 });
     await notifyOfInaction(site.services);
     await notifyOfInaction(site.services);
-    expect(await site.mail(olga.email, "nobody looks after the site")).toContain("two weeks");
+    expect(await site.mail(olga.email, "the site has no active admin")).toContain("two weeks");
     await site.services.outbox.drain();
-    expect(site.mails().filter((mail) => mail.includes("nobody looks after the site")).length).toBe(
-      1,
-    );
+    expect(
+      site.mails().filter((mail) => mail.includes("the site has no active admin")).length,
+    ).toBe(1);
     const act = { kind: "tip", id, act: "dismiss" };
     await site.ask("POST", "/user/operate/acts", { token: olga.token, body: act });
     expect(await ask()).toBe(201);

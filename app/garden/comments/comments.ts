@@ -179,17 +179,17 @@ export const ownDiscussionSchema = v.object({
 export type OwnDiscussion = v.InferOutput<typeof ownDiscussionSchema>;
 
 export const commentProblems = {
-  noSuchTip: problemType(404, "no-tip-to-talk-about", "There is no such tip"),
-  notFound: problemType(404, "remark-not-found", "This is not here any more"),
-  notYours: problemType(403, "not-your-remark", "Only who wrote it can change it"),
+  noSuchTip: problemType(404, "no-tip-to-talk-about", "We couldn’t find that tip"),
+  notFound: problemType(404, "remark-not-found", "This comment no longer exists"),
+  notYours: problemType(403, "not-your-remark", "Only the person who wrote it can change it"),
   notYoursToMark: problemType(
     403,
     "not-yours-to-mark",
-    "Only who asked, or the author of the tip, can say what helped",
+    "Only the person who asked, or the tip’s author, can mark what helped",
   ),
-  notYourTip: problemType(403, "not-your-talk", "Only the author of a tip can close its talk"),
-  closed: problemType(409, "talk-closed", "The author of this tip has closed it for questions"),
-  hidden: problemType(409, "remark-hidden", "Only an operator can show this again"),
+  notYourTip: problemType(403, "not-your-talk", "Only the tip’s author can close the discussion"),
+  closed: problemType(409, "talk-closed", "The tip’s author has closed it to questions"),
+  hidden: problemType(409, "remark-hidden", "Only a moderator can show this again"),
   tooManyMentions: problemType(
     422,
     "too-many-mentions",
@@ -199,16 +199,16 @@ export const commentProblems = {
   enough: problemType(
     429,
     "enough-for-today",
-    "That is all that new gardeners can write here in a day. Come again tomorrow.",
+    "You’ve reached today’s limit for new members. Come back tomorrow.",
   ),
   /** For a new gardener while no operator has acted for two weeks. */
   unattended: problemType(
     409,
     "nobody-looks-after-the-site",
-    "Nobody has looked after this site for two weeks. Until somebody does, new gardeners cannot write here.",
+    "This site has had no moderator for two weeks, so new members can’t post for now.",
   ),
   /** For a gardener who has blocked the author, or is blocked by them. */
-  blocked: problemType(403, "not-to-be-answered", "You cannot answer this gardener"),
+  blocked: problemType(403, "not-to-be-answered", "You can’t reply to this gardener"),
 };
 
 export const commentAnchor = (id: string) => `remark-${id}`;

@@ -79,13 +79,13 @@ export const deliveryProblems = {
   noPushService: problemType(
     422,
     "no-push-service",
-    "This browser gets notices in a way that the site does not know",
+    "This browser’s notification service isn’t supported",
   ),
-  noDevice: problemType(404, "no-such-device", "There is no such device"),
+  noDevice: problemType(404, "no-such-device", "We couldn’t find that device"),
   unknownLanguage: problemType(
     422,
     "not-a-language-of-the-site",
-    "This site does not speak that language",
+    "This site isn’t available in that language",
   ),
-  badLink: problemType(422, "bad-stop-link", "This link does not work any more"),
+  badLink: problemType(422, "bad-stop-link", "This link no longer works"),
 };

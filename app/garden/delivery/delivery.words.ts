@@ -4,23 +4,23 @@ export const deliveryWords = catalogue("delivery", {
   // Devices that show notifications.
   onYourDevices: "On your devices",
   whatNotificationsSay:
-    "A notice says who answered you, and never what. It goes away when you have seen it elsewhere.",
+    "Notifications say who answered you, never what they wrote. They disappear once you’ve read them elsewhere.",
   thisDevice: "This device",
   since: "Since {{date}}",
   remove: "Remove",
   removeDevice: "Remove {{device}}",
-  showHere: "Show notices on this device",
-  shownHere: "This device shows notices",
-  removed: "The device shows no more notices",
-  notLet: "Your browser does not let this site show notices.",
-  couldNot: "Your browser could not do that. Try again later.",
+  showHere: "Show notifications on this device",
+  shownHere: "Notifications are on for this device",
+  removed: "Notifications are off for that device",
+  notLet: "Your browser is blocking notifications from this site.",
+  couldNot: "Your browser couldn’t do that. Try again later.",
   /** The reason why this device shows no notifications. */
   reasons: {
     denied:
-      "Your browser does not let this site show notices. You can change that in its settings for this site.",
+      "Your browser is blocking notifications from this site. You can change that in its settings for this site.",
     "not installed":
-      "On an iPhone or iPad, first put this site on your home screen: tap Share, then Add to Home Screen. Open it there, and come back to this page.",
-    cannot: "This browser cannot show notices of a site.",
+      "On an iPhone or iPad, first add this site to your home screen: tap Share, then Add to Home Screen. Open it there and come back to this page.",
+    cannot: "This browser doesn’t support notifications.",
   },
   /** The name of a device: `Firefox on Android`. */
   browserOn: "{{browser}} on {{system}}",
@@ -30,19 +30,19 @@ export const deliveryWords = catalogue("delivery", {
   emails: "Emails",
   /** The heading of a choice between kinds of email. */
   stop: {
-    reminder: "Stop the emails about saved tips",
-    freshness: "Stop the emails about your old tips",
-    answers: "Stop the emails about answers to your questions",
-    digest: "Stop the emails about what is new for you",
-    these: "Stop these emails",
+    reminder: "Unsubscribe from emails about saved tips",
+    freshness: "Unsubscribe from emails about your old tips",
+    answers: "Unsubscribe from emails about answers to your questions",
+    digest: "Unsubscribe from emails about what’s new for you",
+    these: "Unsubscribe from these emails",
   },
-  whatStillComes:
-    "Emails about your account, and messages that other gardeners write to you, still reach you.",
-  stopThese: "Stop these emails",
-  stopAll: "Stop all emails",
+  whatStillComes: "You’ll still get emails about your account and messages from other gardeners.",
+  stopThese: "Unsubscribe from these emails",
+  stopAll: "Unsubscribe from all emails",
   stoppedAll:
-    "You will not get these emails any more, nor any others that one can choose. Your account page shows them all.",
-  stoppedThese: "You will not get these emails any more. Your account page shows all the others.",
+    "You’re unsubscribed from all optional emails. You can turn them back on in your account.",
+  stoppedThese:
+    "You’re unsubscribed from these emails. See all your email settings in your account.",
 
   /** Letters. The name of the site and a colon precede a subject. */
   answers: {
@@ -50,17 +50,17 @@ export const deliveryWords = catalogue("delivery", {
     subjectOfSeveral: "your questions were answered",
     text: "There is a new answer to your question.",
     textOfSeveral: "There are new answers to your questions.",
-    why: "You get this at most once an hour, because you asked for it. To stop it:",
+    why: "You get this because you asked for it, once an hour at most. To unsubscribe:",
   },
   digest: {
-    subject: "what is new for you",
-    text: "This is new for you, and you have not seen it yet.",
-    more_one: "There is something new at {{count}} more tip.",
-    more_other: "There is something new at {{count}} more tips.",
-    seeAll: "See all of it",
+    subject: "new for you",
+    text: "Here’s what you’ve missed.",
+    more_one: "There’s something new on {{count}} more tip.",
+    more_other: "There’s something new on {{count}} more tips.",
+    seeAll: "See everything",
     why: {
-      day: "You get this once a day if something is new, because you asked for it. To stop it:",
-      week: "You get this once a week if something is new, because you asked for it. To stop it:",
+      day: "You get this once a day if there’s something new, because you asked for it. To unsubscribe:",
+      week: "You get this once a week if there’s something new, because you asked for it. To unsubscribe:",
     },
   },
   /** Events at a tip, listed below its title. Letters name no gardener. */
@@ -69,10 +69,10 @@ export const deliveryWords = catalogue("delivery", {
     answer_other: "{{count}} gardeners answered your question",
     mention_one: "A gardener mentioned you",
     mention_other: "{{count}} gardeners mentioned you",
-    commentOnYours_one: "A gardener wrote under your tip",
-    commentOnYours_other: "{{count}} gardeners wrote under your tip",
-    commentOnFollowed_one: "A gardener wrote under a tip that you follow",
-    commentOnFollowed_other: "{{count}} gardeners wrote under a tip that you follow",
+    commentOnYours_one: "A gardener commented on your tip",
+    commentOnYours_other: "{{count}} gardeners commented on your tip",
+    commentOnFollowed_one: "A gardener commented on a tip you follow",
+    commentOnFollowed_other: "{{count}} gardeners commented on a tip you follow",
     tip_one: "A gardener shared this tip",
     tip_other: "{{count}} gardeners shared this tip",
   },
@@ -81,9 +81,9 @@ export const deliveryWords = catalogue("delivery", {
   problems: {
     "letters-to-unconfirmed-address":
       "Confirm your email address first. This page sends you a link.",
-    "no-push-service": "This browser gets notices in a way that the site does not know",
-    "no-such-device": "There is no such device",
-    "bad-stop-link": "This link does not work any more",
-    "not-a-language-of-the-site": "This site does not speak that language",
+    "no-push-service": "This browser’s notification service isn’t supported",
+    "no-such-device": "We couldn’t find that device",
+    "bad-stop-link": "This link no longer works",
+    "not-a-language-of-the-site": "This site isn’t available in that language",
   },
 });

@@ -42,5 +42,5 @@ export const draftSchema = v.object({
 export type Draft = v.InferOutput<typeof draftSchema>;
 
 export const draftProblems = {
-  noSuchTip: problemType(404, "nothing-to-edit", "You have no such tip"),
+  noSuchTip: problemType(404, "nothing-to-edit", "This isn’t one of your tips"),
 };

@@ -27,11 +27,11 @@ export type Follow = v.InferOutput<typeof followSchema>;
 export const maxFollows = 2000;
 
 export const followProblems = {
-  nothingThere: problemType(404, "nothing-to-follow", "There is nothing here to follow"),
-  yourself: problemType(422, "following-oneself", "You cannot follow yourself"),
+  nothingThere: problemType(404, "nothing-to-follow", "There’s nothing here to follow"),
+  yourself: problemType(422, "following-oneself", "You can’t follow yourself"),
   tooMany: problemType(
     409,
     "too-many-followed",
-    `You follow ${maxFollows} things, and cannot follow more`,
+    `You’re following ${maxFollows.toLocaleString("en")} things, which is the limit. Unfollow one first`,
   ),
 };

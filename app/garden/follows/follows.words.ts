@@ -9,39 +9,39 @@ export const followWords = catalogue("follows", {
   following: "Following",
   /** After a gardener begins to follow something. */
   followed: {
-    tip: "You follow this tip. You will be told of questions and answers.",
-    gardener: "You follow this gardener. You will be told of their new tips.",
-    plant: "You follow this plant. You will be told of new tips about it.",
+    tip: "You’re following this tip. We’ll let you know about questions and answers.",
+    gardener: "You’re following this gardener. We’ll let you know about new tips.",
+    plant: "You’re following this plant. We’ll let you know about new tips.",
   },
 
-  notifyAbout: "What do you want to be told? Nobody else sees what you follow.",
+  notifyAbout: "What should we tell you about? Only you can see what you follow.",
   save: "Save",
-  yourNotifications: "What you are told",
-  chooseLevel: "Choose what you want to be told",
+  yourNotifications: "Notification settings",
+  chooseLevel: "Choose what to be notified about",
   /** The amounts of notifications. */
   levels: {
     tip: {
       everything: "Every question and answer",
-      answers: "Only when somebody answers or mentions me",
+      answers: "Only when someone answers or mentions me",
       nothing: "Nothing",
     },
     gardener: {
-      everything: "Every tip that they share",
+      everything: "Every tip they share",
       answers: "Only when they answer or mention me",
       nothing: "Nothing",
     },
     plant: {
       everything: "Every new tip about it",
-      answers: "No notices: I look at “What is new” myself",
+      answers: "No notifications: I’ll check “What’s new” myself",
       nothing: "Nothing",
     },
   },
-  notAnyMore: "I do not want to follow it any more",
+  notAnyMore: "Unfollow",
 
   /** Problems, by the end of their `type`. */
   problems: {
-    "nothing-to-follow": "There is nothing here to follow",
-    "following-oneself": "You cannot follow yourself",
-    "too-many-followed": "You follow 2000 things, and cannot follow more",
+    "nothing-to-follow": "There’s nothing here to follow",
+    "following-oneself": "You can’t follow yourself",
+    "too-many-followed": "You’re following 2,000 things, which is the limit. Unfollow one first",
   },
 });

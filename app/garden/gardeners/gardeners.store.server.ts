@@ -5,7 +5,7 @@ import { type Slice, slice } from "../../platform/http/paging.server.ts";
 import { storable } from "../../platform/text/text.ts";
 import { activeSince, type GardenerSort, gardenerProblems, sortNameOf } from "./gardeners.ts";
 
-const maxFeatured = 12;
+const maxFeatured = 8;
 
 /** The column is a 32-bit number. */
 const rankSchema = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1));

@@ -75,7 +75,7 @@ export const publicGardenerSchema = v.object({
 export type PublicGardener = v.InferOutput<typeof publicGardenerSchema>;
 
 export const gardenerProblems = {
-  notFound: problemType(404, "gardener-not-found", "There is no such gardener"),
+  notFound: problemType(404, "gardener-not-found", "We couldn’t find that gardener"),
 };
 
 /** True if the author of a public tip has a page: deleted accounts have none. */

@@ -35,10 +35,10 @@ export const gardenerWords = catalogue("gardeners", {
 
   writeTo: "Write to {{name}}",
   howMessagesGo:
-    "We send your message by email. {{name}} sees your name and your email address ({{email}}) and can answer. You do not see their address.",
+    "We send your message by email. {{name}} sees your name and email address ({{email}}) and can reply. You won’t see their address.",
   send: "Send",
   sent: "Sent",
-  messageIsSent: "{{name}} gets it by email. The answer comes to {{email}}.",
+  messageIsSent: "We’ve emailed your message to {{name}}. Their reply will come to {{email}}.",
   yourMessage: "Your message",
   messageMissing: "Write a message",
   /** The subject of an email, after the name of the site. */
@@ -46,12 +46,12 @@ export const gardenerWords = catalogue("gardeners", {
   hasWrittenToYou: "{{name}} has written to you through {{site}}:",
   seeTheirProfile: "See their profile",
   whatAnAnswerShows:
-    "They do not see your email address. If you reply to this email, your answer goes to {{email}}, and they will see your address.",
+    "They can’t see your email address. If you reply to this email, your reply goes to {{email}}, and they’ll see your address.",
 
   profile: "Profile",
   yourProfile: "Your Profile",
   whoReadsIt:
-    "Others read this on your page, and in the directory if you list yourself there. Say as much or as little as you like.",
+    "This appears on your page, and in the directory if you list yourself there. Share as much or as little as you like.",
   profileUpdated: "Profile Updated Successfully",
   profileUpdateFailed: "Profile Update Failed",
   age: "Age",
@@ -79,35 +79,35 @@ export const gardenerWords = catalogue("gardeners", {
   myEmailAddress: "My email address",
   myGarden: "My garden",
   describeYourGarden:
-    "Describe your garden in four steps. Then tips show the right months for you, and come from gardens like yours.",
+    "Answer five questions about your garden to see the right months, and tips from gardens like yours.",
 
   mayOthersSeeYourEmail: "May other gardeners see your email address?",
   whoSeesYourEmail:
-    "If you show it, gardeners who are logged in see it beside all your tips. Visitors never see it.",
-  canChangeAnswer: "You can change your answer in your profile at any time.",
+    "If you show it, logged-in gardeners see it beside all your tips. Visitors never do.",
+  canChangeAnswer: "You can change this in your profile at any time.",
   yesShowIt: "Yes, show it",
   othersWriteTo: "Others can write to {{email}}.",
   noHideIt: "No, hide it",
-  othersWriteThroughSite: "Others write to you through the site, and do not see your address.",
+  othersWriteThroughSite: "Others write to you through the site, and don’t see your address.",
   siteShowsNoEmails:
-    "Nobody sees it. This site does not show email addresses. Other gardeners write to you through the site.",
+    "No one can see it. This site doesn’t show email addresses. Other gardeners write to you through the site.",
   saveMyAnswer: "Save my answer",
-  gardenersSeeYourEmail: "Gardeners who are logged in see your email address.",
-  nobodySeesYourEmail: "Nobody sees your email address.",
-  notAnsweredAndShown: "Not answered yet. Gardeners who are logged in see your email address.",
-  notAnsweredAndHidden: "Not answered yet. Nobody sees your email address.",
+  gardenersSeeYourEmail: "Logged-in gardeners can see your email address.",
+  nobodySeesYourEmail: "No one can see your email address.",
+  notAnsweredAndShown: "Not answered yet. Logged-in gardeners can see your email address.",
+  notAnsweredAndHidden: "Not answered yet. No one can see your email address.",
   changeThatInProfile: "You can change that in <link>your profile</link>.",
   emailIsShown:
-    "At the moment, gardeners who are logged in see {{email}} beside your tips. If you hide it, they write to you through the site.",
+    "At the moment, logged-in gardeners see {{email}} beside your tips. If you hide it, they write to you through the site.",
   emailIsHidden:
-    "At the moment, nobody sees {{email}}. If you show it, gardeners who are logged in see it beside your tips. If not, they write to you through the site.",
+    "At the moment, no one can see {{email}}. If you show it, logged-in gardeners see it beside your tips. If not, they write to you through the site.",
 
   /** Problems, by the end of their `type`. */
   problems: {
-    "gardener-not-found": "There is no such gardener",
+    "gardener-not-found": "We couldn’t find that gardener",
     "address-not-confirmed":
-      "Confirm your email address first: the answer goes there. Your account page sends you a link.",
-    "too-many-messages": "You have sent many messages. Wait a while, and try again.",
-    "too-young": "Nobody under 16 is listed in the directory",
+      "Confirm your email address first: the reply goes there. Your account page sends you a link.",
+    "too-many-messages": "You’ve sent a lot of messages. Wait a while and try again.",
+    "too-young": "No one under 16 is listed in the directory",
   },
 });

@@ -16,11 +16,11 @@ export const messageProblems = {
   unconfirmed: problemType(
     403,
     "address-not-confirmed",
-    "Confirm your email address first: the answer goes there. Your account page sends you a link.",
+    "Confirm your email address first: the reply goes there. Your account page sends you a link.",
   ),
   tooMany: limitType(
     "too-many-messages",
-    "You have sent many messages. Wait a while, and try again.",
+    "You’ve sent a lot of messages. Wait a while and try again.",
   ),
 };
 

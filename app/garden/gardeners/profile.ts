@@ -62,7 +62,7 @@ export const profileProblems = {
   tooYoung: problemType(
     422,
     "too-young",
-    `Nobody under ${leastListedAge} is listed in the directory`,
+    `No one under ${leastListedAge} is listed in the directory`,
   ),
 };
 

@@ -87,7 +87,7 @@ test("runs of a season cover it once and continue over the new year", () => {
   const winter: YearPart[] = ["late-autumn", "early-winter", "mid-winter"];
   expect(seasonInMonths(winter, { hemisphere: "north" })).toBe("November to January");
   expect(seasonInMonths(winter, { hemisphere: "south" })).toBe("May to July");
-  expect(seasonInWords(winter)).toBe("Late autumn to mid winter");
+  expect(seasonInWords(winter)).toBe("Late autumn to mid-winter");
   expect(seasonInMonths(["late-winter", "early-spring"], { hemisphere: "north" })).toBe(
     "February to March",
   );
@@ -108,7 +108,7 @@ test("a season of rain has the wet months of each garden, and none if they are u
   expect(months(["late-wet"], [5])).toBe("June");
   expect(months(["early-wet", "late-dry"], [])).toBe("");
   expect(seasonInWords(["early-wet", "late-wet"])).toBe("Wet season");
-  expect(seasonInWords(["mid-spring", "late-dry"])).toBe("Mid spring, late dry season");
+  expect(seasonInWords(["mid-spring", "late-dry"])).toBe("Mid-spring, late dry season");
   expect(seasonOfBits(seasonBits(["late-dry", "mid-winter"]))).toEqual(["mid-winter", "late-dry"]);
 });
 

@@ -16,13 +16,13 @@ const described = (text: string) => `A title\n${text}`;
 test.each([
   ["Sow in May.", "Sow: Late spring"],
   ["From June to September pour in 30 litres.", "Water: Early summer to early autumn"],
-  ["Dig them out in late March or early April.", "Early to mid spring"],
+  ["Dig them out in late March or early April.", "Early to mid-spring"],
   ["From November to February, prune.", "Prune: Late autumn to late winter"],
   ["Prune in late winter, before the buds swell.", "Prune: Late winter"],
   ["Plant garlic in the fall.", "Plant: Early to late autumn"],
   ["Down here the garlic is planted in June.", "Plant: Early summer"],
-  ["Mulch at the end of April.", "Feed: Mid spring"],
-  ["In midsummer I take cuttings.", "Propagate: Mid summer"],
+  ["Mulch at the end of April.", "Feed: Mid-spring"],
+  ["In midsummer I take cuttings.", "Propagate: Mid-summer"],
   ["We sow maize when the rains begin.", "Sow: Early wet season"],
   ["Water every second day in the dry season.", "Water: Dry season"],
   ["I cut it all in March.", "Early spring"],
@@ -67,7 +67,7 @@ test("months belong to the author's hemisphere, and seasons do not depend on it"
 test("of two times for one task, the common part, the title, or nothing is suggested", () => {
   const title = "Cut bamboo in winter";
   const narrower = "I cut slender canes between November and January.";
-  expect(suggestionFor(`${title}\n${narrower}`)).toBe("Early to mid winter");
+  expect(suggestionFor(`${title}\n${narrower}`)).toBe("Early to mid-winter");
   expect(suggestionFor(`${title}\nI sow in May.`)).toBe("Early to late winter");
   expect(suggestionFor(described("I sow in May. I prune in October."))).toBe("");
 });
@@ -77,5 +77,5 @@ test("asides in a long text are ignored, and harvest is not the task of sowing",
   expect(suggestionFor(described(`${long}Feed it in May.`))).toBe("");
   expect(suggestionFor(described(`${long}I feed it in May.`))).toBe("Feed: Late spring");
   expect(suggestionFor(described(`${long}I pick the first in July.`))).toBe("");
-  expect(suggestionFor("Pick quinces in October")).toBe("Harvest: Mid autumn");
+  expect(suggestionFor("Pick quinces in October")).toBe("Harvest: Mid-autumn");
 });

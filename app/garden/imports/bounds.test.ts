@@ -105,7 +105,7 @@ describe("a table within the limits is read, and one beyond them is refused", ()
     const { tips } = readTable(`title\nA\n\n"B\n${"C\n".repeat(maxRowLength)}`);
     expect(tips).toMatchObject([
       { at: 2 },
-      { at: 4, broken: expect.stringContaining("never ends") },
+      { at: 4, broken: expect.stringContaining("never closed") },
     ]);
   });
 

@@ -125,12 +125,12 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
     const { lines, unknownColumns } = await add(ivy, csv);
     expect(unknownColumns).toEqual(["Price"]);
     expect(lines.map(({ at, becomes, problems }) => [at, becomes, problems[0]?.message])).toEqual([
-      [2, "draft", "“Shrubs” is no category"],
+      [2, "draft", "“Shrubs” isn’t a category"],
       [3, "draft", "Choose a difficulty level"],
-      [4, "draft", "“Smarch” is no month"],
+      [4, "draft", "“Smarch” isn’t a month"],
       [5, "draft", expect.stringContaining("120")],
       [6, "draft", "“everyone” is neither public nor hidden"],
-      [7, "refused", "There is nothing in it"],
+      [7, "refused", "It’s empty"],
       [8, "refused", expect.stringContaining("more cells")],
       [9, "hidden", undefined],
     ]);
@@ -287,7 +287,7 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
     });
     const { lines } = await add(poppy, zip);
     expect(lines).toMatchObject([{ becomes: "public", photos: 5 }]);
-    expect(lines[0]?.problems[0]?.message).toContain("could not be taken along");
+    expect(lines[0]?.problems[0]?.message).toContain("couldn’t be imported");
     const [moved] = await ask<{ photos: { alt: string }[] }[]>(poppy, "POST", "/user/myTips", {
       email: poppy.email,
     });

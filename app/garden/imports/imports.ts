@@ -152,32 +152,28 @@ export const importProblems = {
   tooMuchText: problemType(
     413,
     "import-too-much-text",
-    "There is more than 16 MB of text in this file. Divide it into several files.",
+    "There’s more than 16 MB of text in this file. Split it into several files.",
   ),
   tooMany: problemType(
     413,
     "import-too-many",
-    "There are more than 5,000 tips in this file. Divide it into several files.",
+    "There are more than 5,000 tips in this file. Split it into several files.",
   ),
   grows: problemType(
     413,
     "import-grows",
-    "This ZIP unpacks to far more than it seems. It was not read.",
+    "This ZIP unpacks to far more than its size suggests, so it wasn’t read.",
   ),
-  pathOutside: problemType(
-    422,
-    "import-path",
-    "This ZIP names a place outside of itself. It was not read.",
-  ),
+  pathOutside: problemType(422, "import-path", "This ZIP has an unsafe path, so it wasn’t read."),
   damaged: problemType(
     422,
     "import-damaged",
-    "This ZIP is damaged, not complete, or locked with a password.",
+    "This ZIP is damaged, incomplete or locked with a password.",
   ),
   nothingInZip: problemType(
     422,
     "import-nothing-in-zip",
-    "There is neither a data.json nor a Markdown file in this ZIP. Save a spreadsheet as CSV, and choose that.",
+    "There’s no data.json and no Markdown file in this ZIP. Save a spreadsheet as CSV and choose that.",
   ),
   empty: problemType(422, "import-empty", "This file is empty."),
   noTips: problemType(422, "import-no-tips", "There are no tips in this file."),
@@ -189,42 +185,42 @@ export const importProblems = {
   wrongType: problemType(
     415,
     "import-type",
-    "This cannot be read as tips. Choose a ZIP, a CSV or a Markdown file.",
+    "This can’t be read as tips. Choose a ZIP, a CSV or a Markdown file.",
   ),
   encoding: problemType(
     415,
     "import-encoding",
-    "The letters of this file are not saved as UTF-8. Save it once more: in a spreadsheet as “CSV UTF-8”, in an editor with the encoding “UTF-8”.",
+    "This file isn’t saved as UTF-8. Save it again as “CSV UTF-8” in a spreadsheet, or as “UTF-8” in an editor.",
   ),
   noTitle: problemType(
     422,
     "import-no-title",
-    "The first line of a table has to name its columns, and one of them has to be called title.",
+    "The first line of a table must name its columns, and one of them must be called title.",
   ),
   twice: problemType(422, "import-column-twice", "The first line names a column twice."),
   notAnExport: problemType(
     422,
     "import-not-an-export",
-    "The data.json in this file is not as the site exports it.",
+    "The data.json in this file isn’t in the format that the site exports.",
   ),
   /** Only the page reports this problem. */
   fileChanged: problemType(
     422,
     "import-file-changed",
-    "The file has changed since you chose it, or is gone. Choose it again.",
+    "The file has changed since you chose it, or no longer exists. Choose it again.",
   ),
   excess: problemType(
     422,
     "import-excess",
-    "Something in this file is longer, deeper or more than a tip can have. It was not read.",
+    "Something in this file is longer, deeper or more than a tip can have, so it wasn’t read.",
   ),
   heavy: problemType(
     422,
     "import-heavy",
-    "This file takes too much time or memory to read. Divide it into several files.",
+    "This file takes too much time or memory to read. Split it into several files.",
   ),
   busy: problemType(503, "import-busy", "Other files are being read. Try again in a minute.", {
     retryAfter: 20,
   }),
-  notFound: problemType(404, "import-not-found", "Nothing is here of such an import"),
+  notFound: problemType(404, "import-not-found", "We couldn’t find that import"),
 };

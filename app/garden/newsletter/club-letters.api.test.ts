@@ -179,7 +179,7 @@ describe.each(ruleEngines)("letters of operators, on %s", (engine) => {
     expect((await overview()).weekly).toBeNull();
     await garden.addTip(olga, { title: "Mulch the beans" });
     const { weekly } = await overview();
-    expect(weekly?.subject).toBe("Trellis: the week's best tips");
+    expect(weekly?.subject).toBe("Trellis: the best tips of the week");
     expect(weekly?.text).toContain("Mulch the beans");
     expect(weekly?.text).toContain("token=…");
   });

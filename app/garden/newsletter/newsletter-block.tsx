@@ -41,7 +41,7 @@ export function NewsletterBlock() {
             aria-describedby={`${id}-status`}
             className="input min-w-0 grow basis-56"
           />
-          <button type="submit" className="btn btn-primary" disabled={state !== "idle"}>
+          <button type="submit" className="btn" disabled={state !== "idle"}>
             {newsletterWords.subscribe}
           </button>
         </Form>

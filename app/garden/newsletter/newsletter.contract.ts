@@ -19,7 +19,7 @@ export const confirmationLifetimeMs = 7 * day;
 export const tokenInput = v.object({ token: v.pipe(v.string(), v.maxLength(2000)) });
 
 export const newsletterProblems = {
-  badLink: problemType(422, "bad-newsletter-link", "This link does not work any more"),
+  badLink: problemType(422, "bad-newsletter-link", "This link no longer works"),
 };
 
 const { badLink } = newsletterProblems;

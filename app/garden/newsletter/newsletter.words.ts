@@ -7,49 +7,48 @@ export const newsletterWords = catalogue("newsletter", {
   enterEmail: "Enter your email",
   enterValidEmail: "Enter a valid email",
   subscribe: "Subscribe",
-  almostThere: "Almost there: open the link in the email that we sent you.",
+  almostThere: "Almost there: open the link in the email we’ve just sent you.",
   weekly: "Weekly articles",
-  whatIsInIt: "The tips that gardeners liked best, once a week.",
+  whatIsInIt: "The tips gardeners liked most, once a week.",
   noSpam: "No spam",
-  confirmAndStop: "You confirm first, and can stop with one click.",
+  confirmAndStop: "Confirm once, unsubscribe in one click.",
 
   // The pages that the links in letters open.
   browse: "Browse",
   ourNewsletter: "Our newsletter",
-  doYouWantIt: "The tips that gardeners liked best, once a week. Do you want it?",
+  doYouWantIt: "The tips gardeners liked most, once a week. Would you like to get it?",
   confirm: "Confirm",
-  confirmed: "Welcome! You will get the next newsletter.",
+  confirmed: "You’re in! You’ll get the next newsletter.",
   unsubscribeFromOurs: "Unsubscribe from our newsletter",
-  pressToLeave: "Press the button, and you will not get it any more.",
+  pressToLeave: "Click the button to unsubscribe.",
   unsubscribe: "Unsubscribe",
-  unsubscribed: "You will not get our newsletter any more.",
+  unsubscribed: "You’re unsubscribed.",
 
   /** Letters. The name of the site and a colon precede a subject. */
   confirmation: {
-    subject: "do you want our newsletter?",
-    asked: "Somebody asked us to send the newsletter of {{site}} to this email address.",
+    subject: "please confirm your subscription",
+    asked: "Someone asked us to send the newsletter of {{site}} to this email address.",
     askedAndPress:
-      "Somebody asked us to send the newsletter of {{site}} to this email address. If it was you, press the button within a week.",
+      "Someone asked us to send the newsletter of {{site}} to this email address. If it was you, click the button within a week.",
     /** A line of text above the link. */
     openLink: "If it was you, open this link within a week",
     button: "Yes, send me the newsletter",
-    notYou: "If it was not you, do nothing. We will not write to you again.",
+    notYou: "If it wasn’t you, do nothing. We won’t write to you again.",
   },
   welcome: {
     subject: "welcome",
     whatYouGet:
-      "You will now get the newsletter of {{site}} once a week. It has the tips that gardeners liked best.",
-    toLeave: "If you do not want it any more, open this link:",
+      "You’ll now get the newsletter of {{site}} once a week, with the tips gardeners liked most.",
+    toLeave: "To unsubscribe, open this link:",
   },
   week: {
-    subject: "the week's best tips",
-    title: "What gardeners liked best this week",
+    subject: "the best tips of the week",
+    title: "What gardeners liked most this week",
     /** Above a list of tips, in a letter without pictures. */
-    titleOfList: "What gardeners liked best this week:",
+    titleOfList: "What gardeners liked most this week:",
     by: "by {{name}}",
     membersOnly: "Only members can read a whole tip. Open its link and log in.",
-    toLeave:
-      "You get this because you asked for it. If you do not want it any more, open this link:",
+    toLeave: "You’re getting this because you subscribed. To unsubscribe, open this link:",
   },
   goodNow: {
     title: "Good to do now",
@@ -65,15 +64,16 @@ export const newsletterWords = catalogue("newsletter", {
   /** Letters that operators write. */
   club: {
     toLeave:
-      "You get this because you asked for the newsletter of {{site}}. If you do not want it any more, open this link:",
+      "You’re getting this because you subscribed to the newsletter of {{site}}. To unsubscribe, open this link:",
     writeSubject: "Write a subject",
     writeText: "Write the text",
   },
 
   /** Error messages, by the end of a problem's `type`. */
   problems: {
-    "bad-newsletter-link": "This link does not work any more",
+    "bad-newsletter-link": "This link no longer works",
     "letter-just-sent":
-      "A newsletter was sent less than ten minutes ago. Wait a little, and try again.",
+      "A newsletter was sent less than ten minutes ago. Wait a moment and try again.",
+    "writer-unconfirmed": "Confirm your own email address first",
   },
 });

@@ -16,15 +16,19 @@ function subscribe(listener: () => void) {
   return () => removeEventListener(notificationsSeen, listener);
 }
 
-/** Links to the notifications, and shows the number of tips with unread ones. */
-export function Bell({ className }: { className: string }) {
-  // The requests of a page already carry the number.
+/** Returns the number of tips with unread notifications, which the requests of a page carry. */
+export function useUnread() {
   useLocation();
-  const number = useSyncExternalStore(
+  return useSyncExternalStore(
     subscribe,
     () => Number(keeping.unread ?? 0),
     () => 0,
   );
+}
+
+/** Links to the notifications, and shows the number of tips with unread ones. */
+export function Bell({ className }: { className: string }) {
+  const number = useUnread();
   const count = number > maxUnread ? `${maxUnread}+` : String(number);
   return (
     <Link

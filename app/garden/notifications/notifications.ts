@@ -66,11 +66,11 @@ export type News = v.InferOutput<typeof newsSchema>;
 export const feedLength = 30;
 
 export const notificationProblems = {
-  noFeed: problemType(404, "no-such-news-feed", "There is no such feed"),
+  noFeed: problemType(404, "no-such-news-feed", "We couldn’t find that feed"),
   noAddress: problemType(
     404,
     "news-feed-not-shown",
-    "There is no address, or it is old and cannot be shown again. Make a new one.",
+    "There’s no address, or it can’t be shown again. Make a new one.",
   ),
 };
 

@@ -5,21 +5,21 @@ import { readingPath } from "../tips/tips.ts";
 import type { News, Notification, NotificationLine } from "./notifications.ts";
 
 export const notificationWords = catalogue("notifications", {
-  notifications: "Notices",
-  notificationsUnread_one: "Notices, {{count}} unread",
-  notificationsUnread_other: "Notices, {{count}} unread",
+  notifications: "Notifications",
+  notificationsUnread_one: "Notifications, {{count}} unread",
+  notificationsUnread_other: "Notifications, {{count}} unread",
   /** A number above `{{most}}`, the highest number that is shown. */
-  notificationsManyUnread: "Notices, {{most}}+ unread",
+  notificationsManyUnread: "Notifications, {{most}}+ unread",
 
-  keptFor90Days: "They are kept for 90 days",
-  nothingHasHappened: "Nothing has happened yet",
-  nothingOlder: "There is nothing older",
+  keptFor90Days: "Notifications are kept for 90 days",
+  nothingHasHappened: "No notifications yet",
+  nothingOlder: "No older notifications",
   whatIsShownHere:
-    "When somebody answers you, mentions you, or likes a tip of yours, you see it here. You can also follow tips, gardeners and plants: press Follow on their pages.",
+    "When someone answers you, mentions you or likes one of your tips, you’ll see it here. You can also follow tips, gardeners and plants on their pages.",
   browse: "Browse",
   more: "More",
   older: "Older",
-  whatIsNew: "What is new",
+  whatIsNew: "What’s new",
   whatYouFollow: "What you follow",
   new: "New",
 
@@ -28,35 +28,35 @@ export const notificationWords = catalogue("notifications", {
    * gardeners, and `count` is the number of others.
    */
   answer: {
-    somebody: "Somebody answered your question",
+    somebody: "Someone answered your question",
     one: "{{name}} answered your question",
     two: "{{first}} and {{second}} answered your question",
     more_one: "{{name}} and {{count}} other answered your question",
     more_other: "{{name}} and {{count}} others answered your question",
   },
   mention: {
-    somebody: "Somebody mentioned you",
+    somebody: "Someone mentioned you",
     one: "{{name}} mentioned you",
     two: "{{first}} and {{second}} mentioned you",
     more_one: "{{name}} and {{count}} other mentioned you",
     more_other: "{{name}} and {{count}} others mentioned you",
   },
   commentOnYours: {
-    somebody: "Somebody wrote under your tip",
-    one: "{{name}} wrote under your tip",
-    two: "{{first}} and {{second}} wrote under your tip",
-    more_one: "{{name}} and {{count}} other wrote under your tip",
-    more_other: "{{name}} and {{count}} others wrote under your tip",
+    somebody: "Someone commented on your tip",
+    one: "{{name}} commented on your tip",
+    two: "{{first}} and {{second}} commented on your tip",
+    more_one: "{{name}} and {{count}} other commented on your tip",
+    more_other: "{{name}} and {{count}} others commented on your tip",
   },
   commentOnFollowed: {
-    somebody: "Somebody wrote under a tip that you follow",
-    one: "{{name}} wrote under a tip that you follow",
-    two: "{{first}} and {{second}} wrote under a tip that you follow",
-    more_one: "{{name}} and {{count}} other wrote under a tip that you follow",
-    more_other: "{{name}} and {{count}} others wrote under a tip that you follow",
+    somebody: "Someone commented on a tip you follow",
+    one: "{{name}} commented on a tip you follow",
+    two: "{{first}} and {{second}} commented on a tip you follow",
+    more_one: "{{name}} and {{count}} other commented on a tip you follow",
+    more_other: "{{name}} and {{count}} others commented on a tip you follow",
   },
   tip: {
-    somebody: "Somebody shared this tip",
+    somebody: "Someone shared this tip",
     one: "{{name}} shared this tip",
     two: "{{first}} and {{second}} shared this tip",
     more_one: "{{name}} and {{count}} other shared this tip",
@@ -64,31 +64,28 @@ export const notificationWords = catalogue("notifications", {
   },
   helped: "Your answer was marked as the one that helped",
   /** More likes since the last notice about likes. */
-  likes_one: "One more gardener likes your tip",
+  likes_one: "Another gardener likes your tip",
   likes_other: "{{count}} more gardeners like your tip",
 
-  newFromWhatYouFollow: "From the tips, gardeners and plants that you follow, of the last 90 days",
+  newFromWhatYouFollow: "From the tips, gardeners and plants you follow, over the last 90 days",
   nothingNew: "Nothing new yet",
-  pressFollow:
-    "Press Follow on the page of a tip, a gardener or a plant. From then on, you find here what is new there.",
+  pressFollow: "Follow a tip, a gardener or a plant, and what’s new will show up here.",
   plants: "Plants",
   tipBy: "A tip by <gardener/>, <day/>",
-  writtenBy: "Written under it by <gardener/>, <day/>",
+  writtenBy: "Comment by <gardener/>, <day/>",
 
   inYourFeedReader: "In your feed reader",
-  whatFeedReadersDo:
-    "A program that reads feeds can show what is new for you. Everyone who has the address can read it.",
+  whatFeedReadersDo: "Read what’s new in your feed reader. Anyone with this address can see it.",
   feedAddress: "Address of your feed",
   /** Titles in the feed. */
-  feedTitle: "{{site}} | What is new",
+  feedTitle: "{{site}} | What’s new",
   newTip: "{{name}}: {{title}}",
-  newComment: "{{name}} wrote under “{{title}}”",
+  newComment: "{{name}} commented on “{{title}}”",
 
   /** Error messages, by the end of a problem's `type`. */
   problems: {
-    "no-such-news-feed": "There is no such feed",
-    "news-feed-not-shown":
-      "There is no address, or it is old and cannot be shown again. Make a new one.",
+    "no-such-news-feed": "We couldn’t find that feed",
+    "news-feed-not-shown": "There’s no address, or it can’t be shown again. Make a new one.",
   },
 });
 

@@ -10,17 +10,17 @@ export const photoProblems = {
   wrongType: problemType(
     415,
     "photo-type",
-    "This is not a picture that can be shown here. Choose a JPEG, PNG, WebP or AVIF.",
+    "This kind of picture can’t be shown here. Choose a JPEG, PNG, WebP or AVIF.",
   ),
   heic: problemType(
     415,
     "photo-heic",
-    "HEIC pictures cannot be read here. Share this one as a JPEG: on an iPhone choose “Most Compatible” under Settings, Camera, Formats.",
+    "HEIC pictures can’t be read here. Share this one as a JPEG: on an iPhone choose “Most Compatible” under Settings, Camera, Formats.",
   ),
   broken: problemType(
     422,
     "photo-broken",
-    "This picture is damaged or not complete. Open it on your device, save it again, and try again.",
+    "This picture is damaged or incomplete. Open it on your device, save it again and try again.",
   ),
   tooManyPixels: problemType(
     422,
@@ -30,7 +30,7 @@ export const photoProblems = {
   animated: problemType(
     422,
     "photo-animated",
-    "Moving pictures cannot be shown here. Choose a still picture.",
+    "Animated pictures aren’t supported. Choose a still one.",
   ),
   slow: problemType(
     422,
@@ -44,17 +44,17 @@ export const photoProblems = {
   ),
   tooMany: limitType(
     "too-many-photos",
-    "You have uploaded many photos this hour. Try again a little later.",
+    "You’ve uploaded a lot of photos this hour. Try again a little later.",
   ),
   noSpace: problemType(
     403,
     "photo-space",
-    "Your photos fill all the space that you have. Delete a tip with photos, or remove some photos, and try again in a minute.",
+    "You’ve used up your photo space. Delete a tip with photos, or remove some photos, and try again in a minute.",
   ),
   busy: problemType(
     503,
     "photos-busy",
-    "Many photos are being prepared just now. Try again in a minute.",
+    "A lot of photos are being prepared right now. Try again in a minute.",
     { retryAfter: 30 },
   ),
 };

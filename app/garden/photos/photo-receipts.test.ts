@@ -19,6 +19,6 @@ test("remaining uploads are mentioned only if few are left", () => {
   expect(leftWords(enough)).toBe("");
   expect(leftWords({ ...enough, uploads: 1 })).toBe("You can upload 1 more photo this hour.");
   expect(leftWords({ ...enough, uploads: 0, bytes: 20_000_000 })).toBe(
-    "You can upload no more photos this hour. Your photos take up 480.0 MB of 500.0 MB.",
+    "You can’t upload any more photos this hour. Your photos take up 480.0 MB of 500.0 MB.",
   );
 });

@@ -6,14 +6,14 @@ export const photoWords = catalogue("photos", {
   choosePhotos: "Choose photos",
   addPhotos: "Add photos",
   takeAPhoto: "Take a photo",
-  orDropThem:
-    "Or drop or paste photos here. Up to {{count}} photos, 20 MB each. Lists show the first one. We remove the place where a photo was taken.",
+  photosLimits:
+    "Up to {{count}} photos, 20 MB each. Lists show the first one. We remove location data.",
   anotherPhoto: "Another photo",
   addAPhoto: "Add a photo",
   removeThePhoto: "Remove the photo",
   preview: "Preview",
   whatItShows: "What the photo shows",
-  forTheBlind: "For people who cannot see it",
+  forTheBlind: "For people who can’t see it",
   /** The suggested description of a second or later photo. */
   suggestion: "{{subject}}, photo {{number}}",
 
@@ -34,13 +34,13 @@ export const photoWords = catalogue("photos", {
   preparing: "Preparing",
   sent: "Sent",
   mostImportantPart: "Most important part",
-  pressOnIt: "Some pages show only a part of the photo. Press on the most important part.",
-  pressOnPartOf: "Press on the most important part of photo {{number}}",
+  pressOnIt: "Some pages crop the photo. Tap or click the part that matters most.",
+  pressOnPartOf: "Tap or click the most important part of photo {{number}}",
   fromLeftToRight: "From left to right",
   fromTopToBottom: "From top to bottom",
 
-  fullView: "Full view",
-  fullViewOf: "Full view: ",
+  fullView: "View full size",
+  fullViewOf: "View full size: ",
   photoOf: "Photo {{number}} of {{count}}",
   placeOf: "{{number}} of {{count}}",
   previous: "Previous photo",
@@ -49,9 +49,9 @@ export const photoWords = catalogue("photos", {
 
   /** Messages for screen readers. `{{receipt}}` is one of the two texts below. */
   uploaded: "Photo uploaded. {{receipt}}",
-  tooMany: "A tip has at most {{count}} photos.",
-  removed: "The photo is removed.",
-  moved: "Moved to place {{number}} of {{count}}.",
+  tooMany: "A tip can have {{count}} photos at most.",
+  removed: "Photo removed.",
+  moved: "Moved to position {{number}} of {{count}}.",
   receipts: {
     converted: "{{before}} → {{after}}",
     placeRemoved: "Location removed, {{before}} → {{after}}",
@@ -60,33 +60,33 @@ export const photoWords = catalogue("photos", {
   },
   uploadsLeft_one: "You can upload {{count}} more photo this hour.",
   uploadsLeft_other: "You can upload {{count}} more photos this hour.",
-  noUploadsLeft: "You can upload no more photos this hour.",
+  noUploadsLeft: "You can’t upload any more photos this hour.",
   spaceLeft: "Your photos take up {{taken}} of {{all}}.",
   gigabytes: "{{size}} GB",
   megabytes: "{{size}} MB",
   kilobytes: "{{size}} kB",
   notSent:
-    "The photo could not be sent. Try again when you are online, or remove the photo and save the rest.",
-  notUploaded: "The photo is not uploaded yet. Wait a moment, then save again.",
+    "The photo couldn’t be sent. Try again when you’re online, or remove the photo and save the rest.",
+  notUploaded: "The photo isn’t uploaded yet. Wait a moment, then save again.",
   isGone: "This photo is no longer here. Upload it again.",
   uploadAgain: "Upload this photo again",
   problems: {
-    "too-many-photos": "You have uploaded many photos this hour. Try again a little later.",
+    "too-many-photos": "You’ve uploaded a lot of photos this hour. Try again a little later.",
     "photo-too-large":
       "A photo can be 20 MB at most. Choose a smaller one, or save this one as a JPEG.",
-    "photo-type": "This is not a picture that can be shown here. Choose a JPEG, PNG, WebP or AVIF.",
+    "photo-type": "This kind of picture can’t be shown here. Choose a JPEG, PNG, WebP or AVIF.",
     "photo-heic":
-      "HEIC pictures cannot be read here. Share this one as a JPEG: on an iPhone choose “Most Compatible” under Settings, Camera, Formats.",
+      "HEIC pictures can’t be read here. Share this one as a JPEG: on an iPhone choose “Most Compatible” under Settings, Camera, Formats.",
     "photo-broken":
-      "This picture is damaged or not complete. Open it on your device, save it again, and try again.",
+      "This picture is damaged or incomplete. Open it on your device, save it again and try again.",
     "photo-pixels": "This picture has too many pixels. Make it smaller and try again.",
-    "photo-animated": "Moving pictures cannot be shown here. Choose a still picture.",
+    "photo-animated": "Animated pictures aren’t supported. Choose a still one.",
     "photo-slow":
       "This picture takes too long to read. Save it again, or make it smaller, and try again.",
     "photo-heavy":
       "This picture takes too much memory to read. Save it as a JPEG, or make it smaller, and try again.",
     "photo-space":
-      "Your photos fill all the space that you have. Delete a tip with photos, or remove some photos, and try again in a minute.",
-    "photos-busy": "Many photos are being prepared just now. Try again in a minute.",
+      "You’ve used up your photo space. Delete a tip with photos, or remove some photos, and try again in a minute.",
+    "photos-busy": "A lot of photos are being prepared right now. Try again in a minute.",
   },
 });

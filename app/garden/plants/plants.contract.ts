@@ -22,7 +22,7 @@ export const countedPlantSchema = v.object({
 });
 
 export const plantProblems = {
-  notFound: problemType(404, "plant-not-found", "There is no such plant here"),
+  notFound: problemType(404, "plant-not-found", "We couldn’t find that plant"),
 };
 
 export const plantCalls = {

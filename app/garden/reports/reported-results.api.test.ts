@@ -112,19 +112,19 @@ describe.each(ruleEngines)("reports of results on %s", (engine) => {
     expect(await queued(id)).toBeUndefined();
     expect(await queued(id, "closed")).toMatchObject({ state: "deleted", photo: null, acts: [] });
 
-    const letter = await mail(olive, "your report on a tip was deleted");
-    expect(letter).toMatch(/how the tip \S*Stems in sand/);
+    const letter = await mail(olive, "your result for a tip was deleted");
+    expect(letter).toMatch(/your result for the tip \S*Stems in sand/);
     expect(letter).toContain("No advertising,");
     expect(letter).not.toMatch(/Ben|Rosa/);
     for (const reporter of [ben, rosa]) {
       const answer = await mail(reporter, "about your report");
-      expect(answer).toMatch(/What Olive Tryer says about a tip.*Stems in sand/);
+      expect(answer).toMatch(/result for a tip.*Stems in sand/);
       expect(answer).not.toContain("No advertising");
     }
     const log = await garden.ask("GET", "/user/operate/acts", { token: operator.token });
     const [latestAction] = (await log.json()) as LoggedModeration[];
     expect(latestAction).toMatchObject({
-      ...{ act: "delete", kind: "outcome", title: "What Olive Tryer says about a tip" },
+      ...{ act: "delete", kind: "outcome", title: "Olive Tryer’s result for a tip" },
       reason: "No advertising,\nplease.",
     });
 
@@ -146,8 +146,8 @@ describe.each(ruleEngines)("reports of results on %s", (engine) => {
     expect(waiting).toMatchObject({ state: "tip-hidden", text: "", path: null });
     expect(JSON.stringify(waiting)).not.toMatch(/Canary|stuff that I sell/);
     expect(await act({ kind: "outcome", id, act: "delete", reason: "Twice now." })).toBe(200);
-    const letter = await mail(olive, "your report on a tip was deleted", 2);
-    expect(letter).toContain("your report on how a tip went in your garden.");
+    const letter = await mail(olive, "your result for a tip was deleted", 2);
+    expect(letter).toContain("your result for a tip.");
     expect(letter).not.toContain("Canary");
   });
 

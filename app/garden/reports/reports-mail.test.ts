@@ -7,7 +7,7 @@ import {
   ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
-import { notifyOperators } from "./reports.jobs.server.ts";
+import { notifyOfReports } from "./reports.jobs.server.ts";
 import { closeReports } from "./reports.store.server.ts";
 
 const minute = 60_000;
@@ -34,7 +34,7 @@ describe.each(ruleEngines)("letters to operators about reports, on %s", (engine)
   /** Runs the job some minutes later, when tokens would not be valid any more. */
   const tell = (later = 0) => {
     const clock = () => garden.services.clock() + later * minute;
-    return notifyOperators({ ...garden.services, clock });
+    return notifyOfReports({ ...garden.services, clock });
   };
 
   /** Returns the letters about reports so far. */
@@ -113,7 +113,7 @@ describe.each(ruleEngines)("letters to operators about reports, on %s", (engine)
   test("are not sent on a site without operators", async () => {
     await garden.registerOperator();
     await report();
-    await notifyOperators({ ...garden.services, operators: [] });
+    await notifyOfReports({ ...garden.services, operators: [] });
     expect(await letters()).toHaveLength(0);
   });
 

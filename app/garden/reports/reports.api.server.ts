@@ -80,19 +80,23 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
       return { acknowledged: true };
     },
 
-    standing: async ({ claims }) => ({ operator: (await readRole(claims)) === "operator" }),
+    async standing({ claims }) {
+      const role = await readRole(claims);
+      return { operator: role === "operator", role };
+    },
 
-    async queue({ query: { state, limit, cursor } }) {
+    async queue({ query: { state, limit, cursor }, role }) {
       const { reader } = database;
       const after = decodeCursor(cursor, queueCursor);
       const [{ rows, next }, total] = await Promise.all([
         listReportedThings(reader, { state, limit, after }),
         countReportedThings(reader, state),
       ]);
-      return { items: await describeReported(reader, moderations, rows, ownLanguage), total, next };
+      const things = await describeReported(reader, moderations, rows, ownLanguage);
+      return { items: role === "operator" ? things : things.map(withoutAddresses), total, next };
     },
 
-    acts: () => listModerationLog(database.reader),
+    acts: ({ role }) => listModerationLog(database.reader, role),
 
     async act({ body, gardenerId }) {
       const { kind, id, act, reason } = body;
@@ -132,6 +136,16 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
       return { acknowledged: true };
     },
   });
+}
+
+/** A reported thing as moderators see it. */
+function withoutAddresses(thing: ReportedThing): ReportedThing {
+  const nameOnly = (person: ReportedThing["owner"]) => person && { ...person, email: null };
+  return {
+    ...thing,
+    owner: nameOnly(thing.owner),
+    reports: thing.reports.map((each) => ({ ...each, reporter: nameOnly(each.reporter) })),
+  };
 }
 
 type Row = Awaited<ReturnType<typeof listReportedThings>>["rows"][number];

@@ -261,7 +261,7 @@ describe.each(ruleEngines)("reports on %s", (engine) => {
     await act({ kind: "gardener", id, act: "unlist", reason: "No advertising." });
     const directory = await garden.ask("GET", "/home/explore?limit=100");
     expect(await directory.text()).not.toContain("Fig Grower");
-    await garden.mail(fig.email, "your profile is not in the directory any more");
+    await garden.mail(fig.email, "your profile is no longer in the directory");
 
     expect((await act({ kind: "gardener", id, act: "hide", reason: "x" })).status).toBe(409);
     await act({ kind: "gardener", id, act: "disable", reason: "Again." });
@@ -292,7 +292,7 @@ describe.each(ruleEngines)("reports on %s", (engine) => {
     await act({ kind: "tip", id, act: "hide", reason: "A street is in it.", answer: "Done." });
     await act({ kind: "gardener", id: profile, act: "unlist", reason: "A street is in it." });
     await garden.mail(tell.email, "about your report");
-    await garden.mail(rosa.email, "your profile is not in the directory any more");
+    await garden.mail(rosa.email, "your profile is no longer in the directory");
 
     const canary = new RegExp(`Canary: my|Tale-Canary|${tell.email}`);
     const isForOthers = (path: string) => !path.startsWith("/user/operate");

@@ -183,13 +183,13 @@ export const loggedModerationSchema = v.object({
 export type LoggedModeration = v.InferOutput<typeof loggedModerationSchema>;
 
 export const reportProblems = {
-  nothingThere: problemType(404, "nothing-to-report", "This is not here any more"),
-  yourOwn: problemType(403, "your-own", "This is your own. You can edit or delete it yourself"),
+  nothingThere: problemType(404, "nothing-to-report", "This no longer exists"),
+  yourOwn: problemType(403, "your-own", "This is yours. You can edit or delete it yourself"),
   noReason: problemType(422, "no-reason", "Give a reason. The author will read it"),
   tooMany: limitType(
     "too-many-reports",
-    "You have sent many reports. Wait a while, and try again.",
+    "You’ve sent a lot of reports. Wait a while and try again.",
   ),
-  notReported: problemType(404, "not-reported", "Nobody has reported this"),
-  notPossible: problemType(409, "act-not-possible", "This cannot be done, or it is done already"),
+  notReported: problemType(404, "not-reported", "No one has reported this"),
+  notPossible: problemType(409, "act-not-possible", "This can’t be done, or has been done already"),
 };

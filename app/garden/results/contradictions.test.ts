@@ -19,11 +19,11 @@ test("three reports from similar gardens contradict a season, and two do not", (
   const two = said("not-now", 2, "cold-warm", "early-spring");
   expect(against(["early-spring"], two)).toEqual([]);
   expect(against(["early-spring"], { ...two, gardeners: 3 })).toEqual([
-    "3 gardeners with cold winters say: not in early spring (March).",
+    "3 gardeners with cold winters wouldn’t do this in early spring (March).",
   ]);
   const hard = said("not-now", 1, "hard-warm", "early-spring");
   expect(against(["early-spring"], two, hard)).toEqual([
-    "3 gardeners with cold winters or hard winters say: not in early spring (March).",
+    "3 gardeners with cold winters or hard winters wouldn’t do this in early spring (March).",
   ]);
   const far = said("not-now", 1, "none-hot", "early-spring");
   expect(against(["early-spring"], two, far)).toEqual([]);
@@ -43,7 +43,7 @@ test("reports contradict only their own month, and only if more gardeners agree 
 test("three successes outside the season are shown, and successes inside are not", () => {
   const autumn = said("worked", 4, "light-hot", "early-autumn");
   expect(against(["early-spring"], autumn)).toEqual([
-    "It worked for 4 gardeners with light frosts in early autumn (September), too.",
+    "It also worked for 4 gardeners with light frosts in early autumn (September).",
   ]);
   expect(against(["early-spring", "early-autumn"], autumn)).toEqual([]);
 });
@@ -51,12 +51,12 @@ test("three successes outside the season are shown, and successes inside are not
 test("a rainy season is compared with the rains of the reporters' gardens", () => {
   const rains = said("not-now", 3, "none-hot", "mid-spring", "early-wet");
   expect(against(["early-wet"], rains)).toEqual([
-    "3 gardeners with no frost say: not in the early wet season.",
+    "3 gardeners with no frost wouldn’t do this in the early wet season.",
   ]);
   expect(against(["late-wet"], { ...rains, outcome: "worked" })).toEqual([
-    "It worked for 3 gardeners with no frost in the early wet season, too.",
+    "It also worked for 3 gardeners with no frost in the early wet season.",
   ]);
   expect(against(["late-wet"], said("worked", 3, "cold-warm", "early-summer"))).toEqual([
-    "It worked for 3 gardeners with cold winters in early summer (June), too.",
+    "It also worked for 3 gardeners with cold winters in early summer (June).",
   ]);
 });

@@ -71,12 +71,12 @@ test("a list gives the kind of gardens of its counts, from three reports on", ()
   const fifteen = { worked: 12, partly: 1, of: 15 };
   const said = (likeYours: typeof none, elsewhere: typeof none) =>
     workedInList({ likeYours, elsewhere });
-  expect(said(nine, fifteen)).toBe("Worked for 7 of 9 in gardens like yours");
-  expect(said(two, fifteen)).toBe("Worked for 12 of 15 elsewhere, partly for 1");
+  expect(said(nine, fifteen)).toBe("Worked in 7 of 9 gardens like yours");
+  expect(said(two, fifteen)).toBe("Worked in 12 of 15 other gardens, partly in 1");
   expect(said(two, two)).toBeNull();
   expect(said(none, none)).toBeNull();
   expect(said({ worked: 0, partly: 2, of: 3 }, none)).toBe(
-    "Worked for 0 of 3 in gardens like yours, partly for 2",
+    "Worked in 0 of 3 gardens like yours, partly in 2",
   );
   expect(workedInList({})).toBeNull();
 });
@@ -86,21 +86,21 @@ test("the page of a tip separates similar gardens from others for a described ga
   const two = { worked: 2, partly: 0, of: 2 };
   const four = { worked: 1, partly: 2, of: 4 };
   expect(workedForYou({ likeYours: two, elsewhere: four })).toBe(
-    "Worked for 2 of 2 in gardens like yours. Worked for 1 of 4 elsewhere, partly for 2.",
+    "Worked in 2 of 2 gardens like yours. Worked in 1 of 4 other gardens, partly in 2.",
   );
   expect(workedForYou({ likeYours: none, elsewhere: four })).toBe(
-    "Nobody with winters like yours has said how it went. Worked for 1 of 4 elsewhere, partly for 2.",
+    "No results yet from gardens with winters like yours. Worked in 1 of 4 other gardens, partly in 2.",
   );
   expect(workedForYou({ likeYours: two, elsewhere: none })).toBe(
-    "Worked for 2 of 2 in gardens like yours.",
+    "Worked in 2 of 2 gardens like yours.",
   );
-  expect(workedForAll(four)).toBe("Worked for 1 of 4 in all gardens, partly for 2.");
+  expect(workedForAll(four)).toBe("Worked in 1 of 4 gardens, partly in 2.");
 });
 
 test("a report gives its month and year if they are known", () => {
   expect(sayResult({ outcome: "worked", year: null, month: 5 })).toBe("It worked, in June");
   expect(sayResult({ outcome: "failed", year: 2026, month: 0 })).toBe(
-    "It did not work, in January 2026",
+    "It didn’t work, in January 2026",
   );
   expect(sayResult({ outcome: "partly", year: 2026, month: null })).toBe("It partly worked, 2026");
   expect(sayResult({ outcome: "not-now", year: null, month: 5 })).toBe("Not in June");
@@ -114,12 +114,12 @@ test("reports with words or a photo are counted and come first", () => {
   const withPhoto = { words: "", photo };
   const reports = [silent, withWords, silent, withPhoto];
   expect(inOrderOfWords(reports)).toEqual([withWords, withPhoto, silent, silent]);
-  expect(howManySayMore(reports, { of: 4 })).toBe("2 of 4 say more");
-  expect(howManySayMore(reports, { of: 40 })).toBe("2 of the latest 4 say more");
-  expect(howManySayMore([silent, withWords], { of: 2 })).toBe("1 of 2 says more");
-  expect(howManySayMore([withWords], { of: 1 })).toBe("The report says more");
-  expect(howManySayMore([silent], { of: 1 })).toBe("The report");
-  expect(howManySayMore([silent, silent], { of: 30 })).toBe("The latest 2 reports");
+  expect(howManySayMore(reports, { of: 4 })).toBe("2 of 4 added a comment or photo");
+  expect(howManySayMore(reports, { of: 40 })).toBe("2 of the latest 4 added a comment or photo");
+  expect(howManySayMore([silent, withWords], { of: 2 })).toBe("1 of 2 added a comment or photo");
+  expect(howManySayMore([withWords], { of: 1 })).toBe("See the details");
+  expect(howManySayMore([silent], { of: 1 })).toBe("The result");
+  expect(howManySayMore([silent, silent], { of: 30 })).toBe("The latest 2 results");
 });
 
 test("a reporter reads their own report", () => {

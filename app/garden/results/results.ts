@@ -151,7 +151,7 @@ export interface ShownResults extends TipResults {
 }
 
 export const resultProblems = {
-  noSuchTip: problemType(404, "no-tip-to-try", "There is no such tip"),
-  yourOwn: problemType(403, "your-own-tip", "This is your own tip. Edit it to say how it went"),
+  noSuchTip: problemType(404, "no-tip-to-try", "We couldn’t find that tip"),
+  yourOwn: problemType(403, "your-own-tip", "This is your own tip. To say how it went, edit it"),
   noGarden: problemType(409, "garden-not-described", "Describe your garden first"),
 };

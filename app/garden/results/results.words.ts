@@ -5,7 +5,7 @@ export const resultWords = catalogue("results", {
   results: {
     worked: "It worked",
     partly: "It partly worked",
-    failed: "It did not work",
+    failed: "It didn’t work",
     "not-now": "Not the right time here",
   },
   /**
@@ -15,7 +15,7 @@ export const resultWords = catalogue("results", {
   resultsWithin: {
     worked: "it worked",
     partly: "it partly worked",
-    failed: "it did not work",
+    failed: "it didn’t work",
     "not-now": "not the right time here",
   },
   /** The time of a report. */
@@ -46,37 +46,37 @@ export const resultWords = catalogue("results", {
   /** On the button that changes the reader's report. `{{said}}` is such as `it worked, in June`. */
   youSaid: "You said: {{said}}",
   change: "Change",
-  triedIt: "I tried it",
+  triedIt: "I’ve tried this",
 
-  nobodyLikeYou: "Nobody with winters like yours has tried these yet.",
+  nobodyLikeYou: "No one with winters like yours has tried these yet.",
   /** A tip worked for `{{worked}}` of `{{of}}` gardeners. Partial successes are not included. */
   worked: {
-    likeYours: "Worked for {{worked}} of {{of}} in gardens like yours",
-    elsewhere: "Worked for {{worked}} of {{of}} elsewhere",
-    all: "Worked for {{worked}} of {{of}} in all gardens",
+    likeYours: "Worked in {{worked}} of {{of}} gardens like yours",
+    elsewhere: "Worked in {{worked}} of {{of}} other gardens",
+    all: "Worked in {{worked}} of {{of}} gardens",
   },
   workedPartly: {
-    likeYours: "Worked for {{worked}} of {{of}} in gardens like yours, partly for {{partly}}",
-    elsewhere: "Worked for {{worked}} of {{of}} elsewhere, partly for {{partly}}",
-    all: "Worked for {{worked}} of {{of}} in all gardens, partly for {{partly}}",
+    likeYours: "Worked in {{worked}} of {{of}} gardens like yours, partly in {{partly}}",
+    elsewhere: "Worked in {{worked}} of {{of}} other gardens, partly in {{partly}}",
+    all: "Worked in {{worked}} of {{of}} gardens, partly in {{partly}}",
   },
-  nobodyLikeYouSaid: "Nobody with winters like yours has said how it went",
+  nobodyLikeYouSaid: "No results yet from gardens with winters like yours",
   /** One of these texts with its full stop, and two such sentences. */
   sentence: "{{text}}.",
   sentences: "{{first}} {{second}}",
-  nobodySaid: "Nobody has said yet how it went.",
+  nobodySaid: "No results yet.",
 
   /** Above reports without words or photos. */
-  allReports_one: "The report",
-  allReports_other: "The {{count}} reports",
-  latestReports_one: "The report",
-  latestReports_other: "The latest {{count}} reports",
+  allReports_one: "The result",
+  allReports_other: "The {{count}} results",
+  latestReports_one: "The result",
+  latestReports_other: "The latest {{count}} results",
   /** Above reports of which some have words or photos. */
-  reportSaysMore: "The report says more",
-  sayMore_one: "{{count}} of {{all}} says more",
-  sayMore_other: "{{count}} of {{all}} say more",
-  latestSayMore_one: "{{count}} of the latest {{all}} says more",
-  latestSayMore_other: "{{count}} of the latest {{all}} say more",
+  reportSaysMore: "See the details",
+  sayMore_one: "{{count}} of {{all}} added a comment or photo",
+  sayMore_other: "{{count}} of {{all}} added a comment or photo",
+  latestSayMore_one: "{{count}} of the latest {{all}} added a comment or photo",
+  latestSayMore_other: "{{count}} of the latest {{all}} added a comment or photo",
   /** A result of one gardener: `It worked for Priya, in June`. */
   wentFor: "<b>{{outcome}}</b> for <name/>",
   wentForAt: "<b>{{outcome}}</b> for <name/>, {{when}}",
@@ -101,44 +101,45 @@ export const resultWords = catalogue("results", {
   orWinters: "{{before}} or {{last}}",
   /** `{{when}}` is a time as in “Prune in {{when}}”: `early spring`. */
   timeAndMonth: "{{when}} ({{month}})",
-  notIn_one: "{{count}} gardener with {{winters}} says: not in {{when}}.",
-  notIn_other: "{{count}} gardeners with {{winters}} say: not in {{when}}.",
-  alsoWorked_one: "It worked for {{count}} gardener with {{winters}} in {{when}}, too.",
-  alsoWorked_other: "It worked for {{count}} gardeners with {{winters}} in {{when}}, too.",
+  notIn_one: "{{count}} gardener with {{winters}} wouldn’t do this in {{when}}.",
+  notIn_other: "{{count}} gardeners with {{winters}} wouldn’t do this in {{when}}.",
+  alsoWorked_one: "It also worked for {{count}} gardener with {{winters}} in {{when}}.",
+  alsoWorked_other: "It also worked for {{count}} gardeners with {{winters}} in {{when}}.",
 
   /** The title of a dialog. `{{title}}` is that of the tip. */
-  howDidItGo: "How did it go? {{title}}",
-  othersSee: "Others see your name and what your garden is like. You can change this at any time.",
+  howDidItGo: "How did it go for you? {{title}}",
+  othersSee:
+    "Others will see your name and your garden’s climate. You can change this at any time.",
   othersSeeReplaced:
-    "Others see your name and what your garden is like. You can change this at any time. This replaces what you said before: {{said}}.",
+    "Others will see your name and your garden’s climate. You can change this at any time. It replaces what you said before: {{said}}.",
   notNowTitle: "Not the right time here: {{title}}",
-  othersSeeMonth: "Others see your name, the month, and what your garden is like.",
+  othersSeeMonth: "Others will see your name, the month and your garden’s climate.",
   othersSeeMonthReplaced:
-    "Others see your name, the month, and what your garden is like. This replaces what you said before: {{said}}.",
+    "Others will see your name, the month and your garden’s climate. This replaces what you said before: {{said}}.",
   save: "Save",
   inMyGarden: "In my garden",
   month: "Month",
   year: "Year",
   optional: "Optional",
   /** Above a list of months. */
-  notRightTimeIn: "It is not the right time in",
+  notRightTimeIn: "It’s the wrong time in",
   shortComment: "Short comment",
   whatShouldOthersKnow: "Optional: what should others know?",
-  takeBack: "Take back what I said",
+  takeBack: "Delete my result",
   /** Writes that wait for the network. */
-  waitingTakeBack: "Take back how it went with “{{title}}”",
-  waitingReport: "How it went with “{{title}}”: {{said}}",
+  waitingTakeBack: "Delete my result for “{{title}}”",
+  waitingReport: "My result for “{{title}}”: {{said}}",
   saidMore: "{{said}}. {{words}}",
 
   chooseOne: "Choose one of these",
-  yearOrNothing: "A year such as 2026, or nothing",
+  yearOrNothing: "Enter a year, such as 2026, or leave it empty",
   chooseMonth: "Choose the month",
   /** The limit on a short comment. */
   tooLong_one: "At most {{count}} character, in one line",
   tooLong_other: "At most {{count}} characters, in one line",
   problems: {
-    "no-tip-to-try": "There is no such tip",
-    "your-own-tip": "This is your own tip. Edit it to say how it went",
+    "no-tip-to-try": "We couldn’t find that tip",
+    "your-own-tip": "This is your own tip. To say how it went, edit it",
     "garden-not-described": "Describe your garden first",
   },
 });

@@ -29,13 +29,13 @@ export const reminderProblems = {
     "reminders-to-unconfirmed-address",
     "Confirm your email address first. Your account page sends you a link.",
   ),
-  noCalendar: problemType(404, "no-such-calendar", "There is no such calendar"),
+  noCalendar: problemType(404, "no-such-calendar", "We couldn’t find that calendar"),
   noAddress: problemType(
     404,
     "calendar-not-shown",
-    "This address is old and cannot be shown again. Make a new one.",
+    "This address is old and can’t be shown again. Make a new one.",
   ),
-  badLink: problemType(422, "bad-reminder-link", "This link does not work any more"),
+  badLink: problemType(422, "bad-reminder-link", "This link no longer works"),
 };
 
 const token = v.pipe(v.string(), v.maxLength(2000));

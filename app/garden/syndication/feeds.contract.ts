@@ -7,7 +7,7 @@ import { categorySchema } from "../tips/tips.ts";
 export const feedLength = 30;
 
 export const feedProblems = {
-  none: problemType(404, "no-feed", "There is no such feed"),
+  none: problemType(404, "no-feed", "We couldn’t find that feed"),
 };
 
 const atom = {

@@ -6,7 +6,7 @@ import { problemType } from "../../platform/http/problem.ts";
 export const partSize = 2000;
 
 export const sitemapProblems = {
-  none: problemType(404, "no-sitemap", "This site is for its members, and has no sitemap"),
+  none: problemType(404, "no-sitemap", "This site is members-only and has no sitemap"),
 };
 
 const xml = "application/xml";

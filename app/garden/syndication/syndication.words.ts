@@ -9,16 +9,16 @@ export const syndicationWords = catalogue("syndication", {
   // A secret address of a feed or a calendar, and its buttons.
   copyAddress: "Copy the address",
   copied: "Copied.",
-  notCopied: "It could not be copied. Copy the marked address yourself.",
+  notCopied: "Couldn’t copy it. Copy the highlighted address yourself.",
   showAddress: "Show the address",
   makeAddress: "Make an address",
   makeNewAddress: "Make a new address",
   removeAddress: "Remove the address",
-  addressReady: "The address is ready. An earlier one does not work any more.",
-  addressRemoved: "The address does not work any more.",
+  addressReady: "Your address is ready. Any older address no longer works.",
+  addressRemoved: "The address no longer works.",
 
   problems: {
-    "no-feed": "There is no such feed",
-    "no-sitemap": "This site is for its members, and has no sitemap",
+    "no-feed": "We couldn’t find that feed",
+    "no-sitemap": "This site is members-only and has no sitemap",
   },
 });

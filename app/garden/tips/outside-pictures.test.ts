@@ -33,7 +33,7 @@ describe.each(ruleEngines)("on a site without pictures from elsewhere, on %s,", 
     expect((await refused.json()).errors).toEqual([
       {
         path: "image_url",
-        message: expect.stringMatching(/^This site does not show pictures from/),
+        message: expect.stringMatching(/^This site doesn’t show pictures from/),
       },
     ]);
     const own = await send("POST", "/user/addtip", { image_url: "/pictures/tips/basil.svg" });

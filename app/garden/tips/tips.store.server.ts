@@ -13,7 +13,7 @@ import { askAfterMs, type Difficulty, difficulties, type TipSort, tipProblems } 
 import { tipWords } from "./tips.words.ts";
 
 /** docs/decisions/0008 */
-const maxFeatured = 12;
+const maxFeatured = 8;
 
 /** The cursor of a page: 0 if its last tip has the chosen level, otherwise 1, and its id. */
 export const tipCursor = v.tuple([v.picklist([0, 1]), v.pipe(v.string(), v.uuid())]);

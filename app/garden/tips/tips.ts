@@ -159,24 +159,20 @@ export const tipPath = ({ _id, title }: Pick<Tip, "_id" | "title">) => slugPath(
 export const tipSorts = ["no-sorting", ...difficulties] as const;
 export type TipSort = (typeof tipSorts)[number];
 
-/** Separate from the others, so that browsers do not load those. */
-export const notYourTip = problemType(
-  403,
-  "not-your-tip",
-  "Only the author of a tip can change it",
-);
+/** Outside `tipProblems`, so that browsers do not load the other problems. */
+export const notYourTip = problemType(403, "not-your-tip", "Only a tip’s author can change it");
 
 export const tipProblems = {
-  notFound: problemType(404, "tip-not-found", "There is no such tip"),
+  notFound: problemType(404, "tip-not-found", "We couldn’t find that tip"),
   notYours: notYourTip,
-  moderated: problemType(409, "tip-moderated", "An operator has hidden this tip"),
+  moderated: problemType(409, "tip-moderated", "A moderator has hidden this tip"),
   tooMany: problemType(
     429,
     "too-many-tips",
-    "You have opened many tips at once. Wait a minute, and try again.",
+    "You’ve opened a lot of tips. Wait a minute and try again.",
     { code: "too-many-requests" },
   ),
-  notYourEmail: problemType(403, "not-your-email", "Only your own tips can be listed here"),
+  notYourEmail: problemType(403, "not-your-email", "You can only list your own tips here"),
 };
 
 interface Owned {

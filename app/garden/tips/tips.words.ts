@@ -16,11 +16,11 @@ export const tipWords = catalogue("tips", {
   /** The readers of a tip: everyone, or only its author. */
   availabilities: { public: "Public", hidden: "Hidden" },
   problems: {
-    "not-your-tip": "Only the author of a tip can change it",
-    "tip-not-found": "There is no such tip",
-    "tip-moderated": "An operator has hidden this tip",
-    "not-your-email": "Only your own tips can be listed here",
-    "too-many-tips": "You have opened many tips at once. Wait a minute, and try again.",
+    "not-your-tip": "Only a tip’s author can change it",
+    "tip-not-found": "We couldn’t find that tip",
+    "tip-moderated": "A moderator has hidden this tip",
+    "not-your-email": "You can only list your own tips here",
+    "too-many-tips": "You’ve opened a lot of tips. Wait a minute and try again.",
   },
 
   // The form of a tip.
@@ -32,11 +32,13 @@ export const tipWords = catalogue("tips", {
   editYourTip: "Edit Your Garden Tip",
   update: "Update",
   edited: "Tip Edited successfully",
-  /** Also when an edit has failed. */
+  /** Also shown when an edit has failed. */
   notAdded: "Failed To Add Tip",
   errorOccurred: "An error occurred",
   title: "Title",
   plantType: "Plant type",
+  /** In place of the hint, when the form has taken the plant from the title. */
+  plantOfTitle: "Taken from your title",
   plantHint: "For example: Tomato, Roses, any vegetable",
   level: "Difficulty level",
   category: "Category",
@@ -46,17 +48,22 @@ export const tipWords = catalogue("tips", {
   language: "Language",
   yourName: "Your name",
   yourEmail: "Your email",
-  emailHint: "In your profile you choose who sees it",
+  moreDetails: "More details",
+  /** Below “More details”, as long as these fields are empty. */
+  moreDetailsAre: "Season, problems, picture address, your email",
+  /** `{{fields}}` is such as `Photo, Title and Category`. */
+  stillMissing: "Still missing: {{fields}}",
+  emailHint: "Choose in your profile who sees it",
   /** The suggested description of a photo. */
   photoOf: "{{plant}}: {{title}}",
   pictureAddress: "Picture address",
   useDrawing: "Use our drawing",
-  noOutsidePictures: "This site does not show pictures from other sites. Instead, use our drawing.",
-  noPictureThere: "There is no picture at this address. Check the address, or use our drawing.",
-  drawingOfNothing: "It shows leaves. Fill in the plant type, and it shows that plant.",
+  noOutsidePictures: "This site doesn’t show pictures from other sites. Use our drawing instead.",
+  noPictureThere: "There’s no picture at this address. Check it, or use our drawing.",
+  drawingOfNothing: "We’ll show leaves until you fill in the plant type.",
   /** `{{drawing}}` is for example `climbing rose`, `{{plant}}` the text of the field. */
-  drawingOf: "It shows: {{drawing}}, for “{{plant}}”.",
-  noDrawingOf: "It shows leaves: we have no drawing of “{{plant}}”.",
+  drawingOf: "Our drawing: {{drawing}}, for “{{plant}}”.",
+  noDrawingOf: "We don’t have a drawing of “{{plant}}”, so we’ll show leaves.",
   /** The subjects of our drawings. */
   drawings: {
     "climbing-rose": "climbing rose",
@@ -180,23 +187,23 @@ export const tipWords = catalogue("tips", {
     snail: "snail",
   },
   giveTitle: "Give your tip a title",
-  sayWhichPlant: "Say which plant it is about",
+  sayWhichPlant: "Say which plant it’s about",
   chooseLevel: "Choose a difficulty level",
   writeYourTip: "Write your tip",
-  enterPicture: "Enter the address of a picture",
+  enterPicture: "Add a photo, or use our drawing",
   chooseCategory: "Choose a category",
   chooseReaders: "Choose who can read it",
   photosAtMost_one: "At most {{count}} photo",
   photosAtMost_other: "At most {{count}} photos",
   photosOnce: "Use each photo only once",
-  photosNotUploaded: "Some photos are not uploaded yet. Wait, try again, or remove them.",
-  oneOfTheTroubles: "One of the troubles",
-  onlyOperatorsShowIt: "An operator has hidden this tip. Only an operator can show it again",
+  photosNotUploaded: "Some photos aren’t uploaded yet. Wait, try again, or remove them.",
+  oneOfTheTroubles: "Choose a problem from the list",
+  onlyOperatorsShowIt: "A moderator has hidden this tip. Only a moderator can show it again",
 
   // Actions that wait for a network.
-  sentOnline: "We will send your tip when you are online",
+  sentOnline: "We’ll send your tip when you’re online",
   keptUntilOnline:
-    "We keep it on this device and send it when you are online again. Until then you can take it back under Saved tips.",
+    "We’ve saved it on this device and will send it when you’re back online. Until then you can undo it under Saved tips.",
   savedTips: "Saved tips",
   shareAnother: "Share another tip",
   /** An entry in a list of waiting actions. */
@@ -212,7 +219,7 @@ export const tipWords = catalogue("tips", {
   noneByYou: "No tips created By you",
   editTip: "Edit {{title}}",
   deleteTip: "Delete {{title}}",
-  hiddenByOperator: "Hidden by an operator",
+  hiddenByOperator: "Hidden by a moderator",
   /** The title of a tip in a dialog about it. */
   quoted: "“{{title}}”",
   cannotRevert: "You won't be able to revert this!",
@@ -221,23 +228,23 @@ export const tipWords = catalogue("tips", {
   notDeleted: "Failed to Delete Tip",
   undelete: {
     back: "Your tip is back",
-    late: "It is too late to bring this tip back.",
-    lost: "We could not bring this tip back. You can try again for one minute.",
+    late: "It’s too late to restore this tip.",
+    lost: "We couldn’t restore this tip. You can try again for one minute.",
   },
 
   // A tip on its page.
   tip: "Tip",
   notFound: "Not Found",
-  noSuchTip: "There is no such tip. Its author may have hidden or deleted it.",
+  noSuchTip: "We couldn’t find that tip. Its author may have hidden or deleted it.",
   errorHappened: "Something Error Happened",
   pictureFor: "Picture for {{title}}",
   fromPlace: "From {{place}}",
   /** The language has its own name, such as `Deutsch`. */
   writtenIn: "Written in <language/>",
   sharedOn: "Shared <shared/>",
-  sharedAndChanged: "Shared <shared/>, changed <changed/>",
-  sharedAndStillTrue: "Shared <shared/>, still true <confirmed/>",
-  sharedChangedAndStillTrue: "Shared <shared/>, changed <changed/>, still true <confirmed/>",
+  sharedAndChanged: "Shared <shared/>, edited <changed/>",
+  sharedAndStillTrue: "Shared <shared/>, confirmed <confirmed/>",
+  sharedChangedAndStillTrue: "Shared <shared/>, edited <changed/>, confirmed <confirmed/>",
   aboutTip: "About this tip",
   likesOfTip_one: "likes {{count}}",
   likesOfTip_other: "likes {{count}}",
@@ -249,22 +256,21 @@ export const tipWords = catalogue("tips", {
   saved: "Saved",
   share: "Share",
   linkCopied: "Link copied",
-  linkNotCopied: "The link could not be copied. It is {{url}}",
+  linkNotCopied: "Couldn’t copy the link. It’s {{url}}",
   print: "Print",
-  onlyYouSeeAddress: "Only you see this address",
-  isItStillTrue: "Is this still true?",
-  stillTrue: "Still true",
-  thanksStillTrue: "Thank you. Readers now see that this tip is still true.",
-  inOtherGardens: "In other gardens",
-  inOtherGardensAndQuestions: "In other gardens, and questions",
+  onlyYouSeeAddress: "Only you can see this address",
+  isItStillTrue: "Does this still work?",
+  stillTrue: "Still works",
+  thanksStillTrue: "Thank you. Readers can now see that this tip still works.",
+  inOtherGardens: "How it went for others",
   relatedTips: "Related tips",
-  restNotLoaded: "The rest of this tip could not be loaded.",
-  hiddenNotice: "An operator has hidden this tip. Only you can see it.",
-  hiddenBecause: "Why: {{reason}}",
-  hiddenWhatNow: "You can edit it. When it is right, an operator can show it again.",
-  copyFrom: "You are offline. This copy is from <day/>.",
-  changedAfter_one: "Changed on {{day}} after {{count}} gardener said how it went",
-  changedAfter_other: "Changed on {{day}} after {{count}} gardeners said how it went",
+  restNotLoaded: "The rest of this tip couldn’t be loaded.",
+  hiddenNotice: "A moderator has hidden this tip. Only you can see it.",
+  hiddenBecause: "Reason: {{reason}}",
+  hiddenWhatNow: "You can edit it. Once it’s fixed, a moderator can show it again.",
+  copyFrom: "You’re offline. This copy is from <day/>.",
+  changedAfter_one: "Edited on {{day}}, after {{count}} gardener said how it went",
+  changedAfter_other: "Edited on {{day}}, after {{count}} gardeners said how it went",
   untilDay: "Until <day/>",
   versionsDeleted: "Earlier versions deleted",
   deleteVersions: "Delete earlier versions",
@@ -283,10 +289,10 @@ export const tipWords = catalogue("tips", {
 
   // A gardener's page.
   gardener: "Gardener",
-  noSuchGardener: "There is no such gardener, or they do not show their page to others.",
+  noSuchGardener: "We couldn’t find that gardener, or their page isn’t public.",
   tipsOfGardener: "Tips",
   noTipsYet: "No tips yet",
-  tipsOf: "Tips of {{name}}",
+  tipsOf: "Tips by {{name}}",
   gardenTipsBy_one: "{{count}} garden tip by {{name}}",
   gardenTipsBy_other: "{{count}} garden tips by {{name}}",
   /** Joins two sentences. */
@@ -309,13 +315,13 @@ export const tipWords = catalogue("tips", {
 
   // A letter that asks authors whether old tips are still true. Its subject follows the name of the
   // site and a colon.
-  isYourTipTrue: "is your tip still true?",
-  areYourTipsTrue: "are your tips still true?",
+  isYourTipTrue: "does your tip still work?",
+  areYourTipsTrue: "do your tips still work?",
   openThisTip:
-    "You wrote or confirmed this tip two years ago. Open it: press “Still true”, or edit it. We ask you only once.",
+    "You wrote or confirmed this tip two years ago. Does it still work? Open it and click “Still works”, or edit it. We’ll only ask once.",
   openTheseTips:
-    "You wrote or confirmed these tips two years ago. Open each of them: press “Still true”, or edit it. We ask you only once.",
+    "You wrote or confirmed these tips two years ago. Do they still work? Open each one and click “Still works”, or edit it. We’ll only ask once.",
   whyThisLetter:
-    "You get this email because you share tips. If you do nothing, your tips stay as they are. To get no more emails like this:",
-  stopLetters: "Stop emails like this",
+    "You’re getting this email because you share tips. If you do nothing, your tips stay as they are. To unsubscribe:",
+  stopLetters: "Unsubscribe from these emails",
 });

@@ -3,21 +3,21 @@ import { catalogue } from "../../platform/text/catalogue.ts";
 export const topicWords = catalogue("topics", {
   plants: "Plants",
   plant: "Plant",
-  troubles: "Troubles",
-  trouble: "Trouble",
+  troubles: "Problems",
+  trouble: "Problem",
   home: "Home",
   notFound: "Not Found",
   noPage: {
-    plant: "We have no page about this plant. You can still search the tips for it.",
-    trouble: "We have no page about this trouble. You can still search the tips for it.",
+    plant: "We don’t have a page on this plant yet. You can still search the tips for it.",
+    trouble: "We don’t have a page on this problem yet. You can still search the tips for it.",
   },
   /** For search engines. `{{plants}}` is such as `Tomatoes`, `{{names}}` are their other names. */
-  aboutPlant: "{{plants}} ({{names}}): what gardeners here know, from sowing to compost.",
+  aboutPlant: "{{plants}} ({{names}}): tips from gardeners here, from sowing to compost.",
   otherNamesAndKinds: "Other names and kinds: {{names}}",
   otherNames: "Other names: {{names}}",
-  nobodyYet: "Nobody has written about this plant yet. Do you grow it? Share what you know.",
+  nobodyYet: "No one has written about this plant yet. Do you grow it? Share what you know.",
   shareTip: "Share a tip",
-  tipsByWork: "Tips by kind of work",
+  tipsByWork: "Tips by job",
   /** The kind of work of tips without a task such as `Prune`. */
   other: "Other",
   /** A kind of work with its number of tips: `Prune 3`. */
@@ -36,11 +36,11 @@ export const topicWords = catalogue("topics", {
   anyTimeAndMore_other: "<b>Any time:</b> <tips/> <link>and {{count}} more</link>",
   inOtherGardens: "In other gardens",
   /** `{{when}}` is a time as in “Prune in {{when}}”. */
-  otherWorkAt: "Other work in {{when}}",
-  otherWorkAtAnyTime: "Other work at any time",
+  otherWorkAt: "Other jobs in {{when}}",
+  otherWorkAtAnyTime: "Other jobs at any time",
   /** `Prune in late winter (hard winters, warm summers)`. */
   workInClimate: "{{work}} ({{climate}})",
-  nothingDifferent: "Nobody in other gardens says anything different.",
+  nothingDifferent: "Gardeners elsewhere say the same.",
 
   goodToDoNow: "Good to do now",
   tips: "Tips",
@@ -49,14 +49,14 @@ export const topicWords = catalogue("topics", {
   all_other: "All {{count}}<hidden> tips</hidden>",
   tipsOf_one: "{{count}} tip",
   tipsOf_other: "{{count}} tips",
-  otherTroublesItCanHave: "Other troubles it can have:",
-  troublesItCanHave: "Troubles it can have:",
-  gardenersWhoWrite: "Gardeners who write about it",
+  otherTroublesItCanHave: "Other common problems:",
+  troublesItCanHave: "Common problems:",
+  gardenersWhoWrite: "Gardeners who share tips about it",
 
-  tipsAgainst_one: "{{count}} tip against it",
-  tipsAgainst_other: "{{count}} tips against it",
-  plantsThatHaveIt: "Plants that often have it",
-  looksSimilar: "Looks similar to",
-  nobodyAgainst: "Nobody has shared what helps against this yet. Do you know something that works?",
+  tipsAgainst_one: "{{count}} tip for dealing with it",
+  tipsAgainst_other: "{{count}} tips for dealing with it",
+  plantsThatHaveIt: "Plants it often affects",
+  looksSimilar: "Easily confused with",
+  nobodyAgainst: "No one has shared a fix for this yet. Found something that works?",
   whatHelps: "What helps",
 });

@@ -35,7 +35,7 @@ export const countedTroubleSchema = v.object({
 });
 
 export const troubleProblems = {
-  notFound: problemType(404, "trouble-not-found", "There is no such trouble here"),
+  notFound: problemType(404, "trouble-not-found", "We couldn’t find that problem"),
 };
 
 export const troubleCalls = {

@@ -1,11 +1,11 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const troubleWords = catalogue("troubles", {
-  troubles: "Troubles",
-  onlyMembers: "Only members can read about troubles here.",
+  troubles: "Pests and problems",
+  onlyMembers: "Only members can read about problems here.",
   notFound: "Not Found",
-  howToRecognise: "How to recognise each trouble, and what gardeners here do against it",
-  kindsOfTrouble: "Kinds of trouble",
+  howToRecognise: "How to spot each problem, and what gardeners here do about it",
+  kindsOfTrouble: "Kinds of problem",
   /** Headings in the order of the page. */
   kinds: {
     disease: "Diseases",
@@ -19,21 +19,21 @@ export const troubleWords = catalogue("troubles", {
   tips_one: "{{count}} tip",
   tips_other: "{{count}} tips",
   /** `{{troubles}}` is a sequence of names: `aphids, slugs and snails`. */
-  helpsAgainst: "Helps against {{troubles}}",
+  helpsAgainst: "Helps with {{troubles}}",
 
-  whichTroubles: "Which troubles does it help against?",
+  whichTroubles: "Which problems does it help with?",
   aTroubleIs:
-    "A trouble is a pest, a disease or bad weather. Readers find your tip on the page of each trouble you choose.",
-  chosenTroubles: "Chosen troubles",
+    "A problem can be a pest, a disease or bad weather. Your tip shows up on the page of each one you choose.",
+  chosenTroubles: "Chosen problems",
   /** On a button with a cross. The words in the mark are only for screen readers. */
   remove: "{{name}}<cross/><hidden>: remove</hidden>",
   foundInText: "Found in your text:",
   add: "<plus/><hidden>Add </hidden>{{name}}",
-  addTrouble: "Add a trouble",
+  addTrouble: "Add a problem",
   selectOne: "Select One",
   /** Errors of the chosen troubles. */
-  oneOfTheTroubles: "One of the troubles",
-  tooMany_one: "At most {{count}} trouble",
-  tooMany_other: "At most {{count}} troubles",
-  problems: { "trouble-not-found": "There is no such trouble here" },
+  oneOfTheTroubles: "Choose a problem from the list",
+  tooMany_one: "At most {{count}} problem",
+  tooMany_other: "At most {{count}} problems",
+  problems: { "trouble-not-found": "We couldn’t find that problem" },
 });

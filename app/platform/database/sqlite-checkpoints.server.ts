@@ -5,12 +5,12 @@ import { Worker } from "node:worker_threads";
 const intervalMs = 1000;
 
 /** The longest time for which the WAL keeps deleted data, in milliseconds (docs/decisions/0021). */
-const truncateMs = 20_000;
+const truncateMs = 45_000;
 
 /** The size of the WAL from which it is emptied at once, in pages of 4 kB: 64 MB. */
 const maxPages = 16_384;
 
-/** A task of the thread: a checkpoint, or to rewrite the file and set its `user_version`. */
+/** A task of the thread: a checkpoint, or a rewrite of the file with a new `user_version`. */
 type Task = "passive" | "truncate" | { userVersion: number };
 
 /** The answer of the thread: `busy` is 1 if readers prevented it, `log` is the number of WAL pages. */
@@ -62,6 +62,8 @@ export function createCheckpoints(
   }
 
   async function truncate() {
+    // This moves most pages while others write, so that they wait only for the rest.
+    await run("passive");
     await pauseWrites(async () => {
       const { busy } = await run("truncate");
       // A reader still uses the WAL.
@@ -103,9 +105,9 @@ function checkpointThread() {
   const sqlite = new DatabaseSync(workerData);
   sqlite.exec("pragma secure_delete = on");
   parentPort?.on("message", (task) => {
-    // Nobody can write while it waits for readers, so it waits briefly. A rewrite also waits for other
-    // processes.
-    sqlite.exec(`pragma busy_timeout = ${typeof task === "object" ? 5000 : 100}`);
+    // Writers wait while the thread waits for readers, so it waits briefly. A rewrite also waits
+    // for other processes.
+    sqlite.exec(`pragma busy_timeout = ${typeof task === "object" ? 5000 : 20}`);
     if (typeof task === "object") {
       sqlite.exec("insert into search_index (search_index) values ('optimize')");
       sqlite.exec(`vacuum; pragma user_version = ${task.userVersion}`);

@@ -22,7 +22,7 @@ export interface Attempt {
 export const keyReused = problemType(
   422,
   "idempotency-key-reused",
-  "This Idempotency-Key came with another call before",
+  "This Idempotency-Key was already used for a different call",
 );
 
 /**

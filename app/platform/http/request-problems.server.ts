@@ -3,39 +3,43 @@ import { limitType, type Problem, problemType } from "./problem.ts";
 
 /** The problems of requests that match no call or do not fit its contract. */
 export const requestProblems = {
-  notFound: problemType(404, "unknown-call", "There is no such call"),
-  methodNotAllowed: problemType(405, "wrong-method", "This address does not know that method"),
+  notFound: problemType(404, "unknown-call", "This call doesn’t exist"),
+  methodNotAllowed: problemType(405, "wrong-method", "This address doesn’t support that method"),
   unsupportedMediaType: problemType(415, "not-json", "The body must be application/json"),
   notAForm: problemType(415, "not-a-form", "The body must be multipart/form-data"),
   incompleteForm: problemType(400, "broken-form", "The upload was interrupted. Try again."),
   noFile: problemType(422, "no-file", "Choose a file first."),
-  malformedJson: problemType(400, "broken-json", "The body is not valid JSON"),
+  malformedJson: problemType(400, "broken-json", "The body isn’t valid JSON"),
   contentTooLarge: problemType(413, "too-large", "The body is larger than 64 kB"),
   invalidInput: problemType(422, "invalid-input", "Please check the marked fields"),
-  invalidCursor: problemType(422, "invalid-cursor", "This cursor is not valid"),
+  invalidCursor: problemType(422, "invalid-cursor", "This cursor isn’t valid"),
   crossSiteRequest: problemType(403, "other-site", "This call comes from another site", {
     code: "INVALID_ORIGIN",
   }),
-  notOperator: problemType(403, "not-an-operator", "Only the operators of this site can do that"),
+  notOperator: problemType(403, "not-an-operator", "Only admins of this site can do that"),
   notModerator: problemType(403, "not-a-moderator", "Only those who run this site can do that"),
-  ownerOnly: problemType(403, "not-with-a-token", "Log in for this. No token is enough for it."),
-  tokenOnlyReads: problemType(403, "token-only-reads", "This token may only read"),
+  ownerOnly: problemType(
+    403,
+    "not-with-a-token",
+    "You need to log in for this. A token isn’t enough.",
+  ),
+  tokenOnlyReads: problemType(403, "token-only-reads", "This token can only read"),
   tooManyChanges: limitType(
     "too-many-changes",
-    "Too many changes at once. Wait a little, and try again.",
+    "Too many changes at once. Wait a moment and try again.",
   ),
   internalError: problemType(500, "internal", "Something unexpected happened"),
   unavailable: problemType(
     503,
     "unavailable",
-    "The site has a problem at the moment. Try again soon.",
+    "The site isn’t working right now. Try again soon.",
     {
       retryAfter: 5,
     },
   ),
   /** The site is overloaded, or something failed for a moment. */
-  busy: problemType(503, "busy", "The site is busy. Try again soon.", { retryAfter: 5 }),
-  storageFull: problemType(507, "no-room", "The site is full and cannot save anything new", {
+  busy: problemType(503, "busy", "The site is busy. Try again in a moment.", { retryAfter: 5 }),
+  storageFull: problemType(507, "no-room", "The site is out of space and can’t save anything new", {
     retryAfter: 60,
   }),
 };

@@ -180,11 +180,11 @@ test("a call that fails with 500 does not block the others", async () => {
 test("a refused call stays with its reason, is not sent again, and is replaced by a new call", async () => {
   await likeTip("1");
   await share("No title", "refused-key");
-  answer = no(404, "There is no such tip");
+  answer = no(404, "We couldn’t find that tip");
   const { refused } = await sendWaiting(uid, send);
   expect(refused.map((one) => `${one.words}: ${one.refused}`)).toEqual([
-    "Like 1: There is no such tip",
-    "No title: There is no such tip",
+    "Like 1: We couldn’t find that tip",
+    "No title: We couldn’t find that tip",
   ]);
   expect(listWaiting(uid)[1]?.body).toEqual({ title: "No title" });
   answer = thanks;
@@ -245,10 +245,10 @@ test("a withdrawn or replaced call is not sent in its old form", async () => {
 test("a full device reports it, and keeps its waiting calls", async () => {
   vi.stubGlobal("localStorage", localStorageOf(300));
   await likeTip("1");
-  await expect(share("x".repeat(300), "long-key")).rejects.toThrow("no room");
+  await expect(share("x".repeat(300), "long-key")).rejects.toThrow("no space");
   expect(waiting()).toEqual(["Like 1"]);
   vi.stubGlobal("localStorage", undefined);
-  await expect(likeTip("2")).rejects.toThrow("no room");
+  await expect(likeTip("2")).rejects.toThrow("no space");
 });
 
 test("a tip that outlived its key is shown to its author", async () => {

@@ -76,7 +76,7 @@ describe.each(ruleEngines)("letter files on %s", (engine) => {
   test("are deleted after a subscriber left or never confirmed", async () => {
     const subscribe = async (email: string) => {
       await garden.ask("POST", "/home/newsletter/subscribe", { body: { email } });
-      return tokenIn(await garden.mail(email, "do you want our newsletter?"));
+      return tokenIn(await garden.mail(email, "please confirm your subscription"));
     };
     const post = (call: string, token: string) =>
       garden.ask("POST", `/home/newsletter/${call}`, { body: { token } });

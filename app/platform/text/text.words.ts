@@ -56,8 +56,8 @@ export const textWords = catalogue("text", {
   tooLong: "At most {{limit}} characters",
   /** The same after the name of a setting, or as a sentence of its own. */
   mustHaveAtMost: "must have at most {{limit}} characters",
-  notShown: "Some characters cannot be shown",
-  pictureAddress: "Enter the address of a picture that begins with https://",
+  notShown: "Some characters aren’t allowed",
+  pictureAddress: "Enter the address of a picture, starting with https://",
   noOutsidePictures:
-    "This site does not show pictures from other sites. Upload one, or choose a drawing.",
+    "This site doesn’t show pictures from other sites. Upload one, or choose a drawing.",
 });

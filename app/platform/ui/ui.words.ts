@@ -14,11 +14,11 @@ export const uiWords = catalogue("ui", {
   error: "!Error",
   /** Leads to all tips. */
   browse: "Browse",
-  formNotLoaded: "The form could not be loaded. Try again.",
+  formNotLoaded: "The form couldn’t be loaded. Try again.",
   selectOne: "Select One",
   sort: "Sort",
-  tableIsWide: "The table is wide: scroll it sideways.",
-  pressForSearch: "Press <key/> to come to this field",
+  tableIsWide: "Scroll sideways to see the whole table.",
+  pressForSearch: "Press <key/> to jump to search",
   pages: "Pages",
   firstPage: "First page",
   previousPage: "Previous page",
@@ -26,7 +26,7 @@ export const uiWords = catalogue("ui", {
   /** `{{all}}` is such as `120 tips`. */
   someOf: "{{from}}–{{to}} of {{all}}",
   moreThan: "more than {{all}}",
-  tooManyCharacters: "{{over}} too many: the limit is {{limit}} characters",
+  tooManyCharacters: "{{over}} over the limit of {{limit}} characters",
   charactersOf: "{{length}} of {{limit}} characters",
   carousel: "carousel",
   slide: "Slide {{number}}",

@@ -5,9 +5,9 @@ export const demoWords = catalogue("demo", {
   chooseAccount: "Choose an account",
   /** `<b>` is stressed. */
   notGoogle:
-    "<b>This is a demonstration account chooser, not Google.</b> These people are made up. Choose whom to be on <site/>: the site will learn the name, the address and the picture.",
+    "<b>This is a demonstration account chooser, not Google.</b> These people are made up. Choose who to be on <site/>. The site will get their name, address and picture.",
   continueAs: "Continue as {{name}}",
   cancel: "Cancel",
-  cannotGoOn: "The demonstration cannot go on: {{error}}. Close this window, and try again.",
-  windowTooOld: "This window is too old. Close it, and try again.",
+  cannotGoOn: "The demo can’t continue: {{error}}. Close this window and try again.",
+  windowTooOld: "This window has expired. Close it and try again.",
 });

@@ -6,6 +6,7 @@ import { PhotoField } from "../../auth/sign-in/photo-field.tsx";
 import { OnePhotoUpload } from "../../garden/photos/one-photo-upload.tsx";
 import { photoUrl } from "../../garden/photos/photos.ts";
 import { rich } from "../../platform/text/rich.tsx";
+import { EmailAddress } from "../../platform/ui/email-address.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { accountWords } from "./account.words.ts";
@@ -66,7 +67,9 @@ export function EmailSection({ user, result }: IdentityProps) {
   return (
     <AccountCard title={accountWords.emailTitle} result={result}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="break-all font-medium">{user.email}</span>
+        <span className="min-w-0 font-medium">
+          <EmailAddress email={user.email ?? ""} />
+        </span>
         <span className={`badge ${user.emailVerified ? "badge-success" : "badge-warning"}`}>
           {user.emailVerified ? accountWords.confirmed : accountWords.notConfirmed}
         </span>

@@ -3,19 +3,19 @@ import { catalogue } from "../../platform/text/catalogue.ts";
 export const apiWords = catalogue("api", {
   /** Title of the page about the site's interface for programs. */
   api: "The API",
-  subtitle: "What you can do here, your programs can do, too",
+  subtitle: "Anything you can do here, your programs can do too",
   whatItIs:
-    "The pages of this site use this API themselves. It speaks JSON over HTTP. Tools that make a client in your language read its OpenAPI description, <description>openapi.json</description>; this page is made from it, too.",
+    "The pages of this site use this API themselves. It speaks JSON over HTTP. Tools that make a client in your language read its OpenAPI description, <description>openapi.json</description>; this page is made from it too.",
   firstMinutes: "The first ten minutes",
   /** The heading of a step, such as “1. Get a token”. */
   step: "{{number}}. {{title}}",
   steps: {
     token: {
       title: "Sign in with a token",
-      text: "Make one in <account>your account</account>, under “Tokens for programs”, and keep it in a variable of your shell. What anyone may read here, programs read without one.",
+      text: "Make one in <account>your account</account>, under “Tokens for programs”, and keep it in a shell variable. Programs don’t need one for what anyone can read here.",
       /** On a site where an account is kept by Google’s Firebase. */
       elsewhere:
-        "Accounts of this site are kept at Firebase. Log in there with the site’s web API key, and keep the ID token in a variable of your shell; it is good for an hour. What anyone may read here, programs read without one.",
+        "Accounts of this site are kept at Firebase. Log in there with the site’s web API key, and keep the ID token in a shell variable; it’s valid for an hour. Programs don’t need one for what anyone can read here.",
     },
     list: {
       title: "Page through a list",
@@ -23,24 +23,24 @@ export const apiWords = catalogue("api", {
     },
     photo: {
       title: "Upload a photo and show it",
-      text: "The reply has the photo in several widths, under <sizes/>. A browser takes the one that fits. A photo that you put nowhere is deleted after a day.",
+      text: "The reply has the photo in several widths, under <sizes/>. A browser takes the one that fits. A photo that you don’t use is deleted after a day.",
     },
     share: {
       title: "Share a tip with it",
-      text: "Send a key of your own along. If you do not know whether a call has arrived, send it again with the same key and the same body: within a day it is done only once.",
+      text: "Send an idempotency key of your own. If you don’t know whether a call arrived, repeat it with the same key and body: within a day it’s only carried out once.",
     },
     changes: {
-      title: "Hear what has changed",
-      text: "The first reply begins with all tips. Keep its <cursor/>, ask again with it later, and you get what is new, changed or gone since then; <gone/> is said of a tip that is gone. As long as <more/> is true, go on at once.",
+      title: "Get changes",
+      text: "The first reply starts with all tips. Keep its <cursor/> and ask again with it later: you get what’s new, changed or deleted since then. Deleted tips are marked <gone/>. As long as <more/> is true, ask again right away.",
     },
     problems: {
       title: "When something goes wrong",
-      text: "The reply has a status of 400 or more and says what it is. Rely on <type/>. With 429 and 503, wait for the seconds of <wait/>. Any call may answer 500 or 503, and one that saves something 507 when the site is full.",
+      text: "The reply has a status of 400 or more and says what went wrong. Rely on <type/>. With 429 and 503, wait for the seconds of <wait/>. Any call may return 500 or 503, and one that saves something 507 when the site is full.",
     },
   },
   allCalls: "All calls",
   /** The descriptions are in English whatever the language of the page. */
-  inEnglish: "What each call does is said in English.",
+  inEnglish: "The calls are described in English.",
   searchTheCalls: "Search the calls",
   /** A button. */
   search: "Search",
@@ -49,7 +49,7 @@ export const apiWords = catalogue("api", {
   showGroups: "Show the groups",
   calls_one: "{{count}} call",
   calls_other: "{{count}} calls",
-  noneFound: "No call has all of these words. Try a part of an address, such as “tip”.",
+  noneFound: "No call matches all of these words. Try part of an address, such as “tip”.",
   /** The subjects of calls, by the names of their groups. A search finds calls by these words, too. */
   groups: {
     status: "Health of the site",
@@ -57,25 +57,25 @@ export const apiWords = catalogue("api", {
     gardens: "Gardens",
     tips: "Tips and likes",
     photos: "Photos",
-    results: "How tips went",
+    results: "Results of tips",
     comments: "Questions and answers",
     blocks: "Blocked gardeners",
     follows: "Following",
-    notifications: "Notices and news",
+    notifications: "Notifications and news",
     saved: "Saved tips",
     reminders: "Reminders and calendars",
     delivery: "Emails and devices",
     changes: "What has changed",
     drafts: "Drafts",
     imports: "Imports",
-    reports: "Reports to the operators",
+    reports: "Reports to the moderators",
     newsletter: "Newsletter",
     calendar: "What to do now",
     plants: "Plants",
-    troubles: "Troubles and what helps",
+    troubles: "Problems and what helps",
     statistics: "Numbers",
-    pages: "Pages of the operators",
-    operate: "For operators",
+    pages: "Pages about the site",
+    operate: "For admins",
     feeds: "Feeds",
     sitemap: "For search engines",
     identity: "Login, account and tokens",
@@ -83,26 +83,26 @@ export const apiWords = catalogue("api", {
   },
   /** Title of a page with a group of calls, such as “Photos”. */
   callsOf: "API: {{name}}",
-  noGroup: "There is no such group of calls.",
+  noGroup: "We couldn’t find that group of calls.",
   /** The callers that a call allows. */
   caller: {
-    anyone: "Anyone may make it",
+    anyone: "Anyone can make it",
     cookie: "With the cookie of a session",
     account: "With the access token of a session, and not with a personal token",
-    read: "With a token, even one that may only read",
-    write: "With a token that may write",
+    read: "With a token, even a read-only one",
+    write: "With a token that can write",
   },
   /** The parts of a request. */
   takes: {
     path: "In the address",
-    query: "Behind the question mark",
+    query: "In the query string",
     header: "In the header",
     body: "In the body, as JSON",
     form: "In a form (multipart/form-data)",
   },
   inAShell: "In a shell",
-  answers: "It answers {{status}}",
-  answersAs: "It answers {{status}}, as {{type}}",
+  answers: "Returns {{status}}",
+  answersAs: "Returns {{status}}, as {{type}}",
   everyField: "Every field",
-  problems: "What can go wrong",
+  problems: "Errors",
 });

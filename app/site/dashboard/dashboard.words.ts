@@ -31,23 +31,23 @@ export const dashboardWords = catalogue("dashboard", {
   },
   /** The caption of each of these cards. */
   counted: "Jan 1st - Feb 1st",
-  whatDidYouLearn: "What did you learn lately?",
+  whatDidYouLearn: "What have you learned lately?",
   writeATip: "Write a tip",
 
   tipsOverTime: "Tips over time",
-  noTipsYet: "There are no tips yet. You will see the first one here.",
+  noTipsYet: "There are no tips yet. You’ll see the first one here.",
   /** `{{tips}}` and `{{most}}` are such as `12 tips`, `{{month}}` such as `May 2026`. */
   lastTwelveMonths:
-    "{{tips}} in the last twelve months. The best month so far is {{month}}, with {{most}}.",
+    "{{tips}} in the last twelve months. The busiest month was {{month}}, with {{most}}.",
   monthOfYear: "{{month}} {{year}}",
   barForMonth: "A bar for each month",
   likesByCategory: "Likes by category",
-  noLikesYet: "There are no likes yet. You will see them here when gardeners like a tip.",
-  likesInAll_one: "{{count}} like in all. “{{category}}” has the most: {{most}}.",
-  likesInAll_other: "{{count}} likes in all. “{{category}}” has the most: {{most}}.",
+  noLikesYet: "There are no likes yet. You’ll see them here when gardeners like a tip.",
+  likesInAll_one: "{{count}} like in total. “{{category}}” has the most: {{most}}.",
+  likesInAll_other: "{{count}} likes in total. “{{category}}” has the most: {{most}}.",
   barForCategory: "A bar for each category",
   shareATip: "Share a Tip",
-  notLoaded: "These numbers could not be loaded. The rest of this page works. Try again later.",
+  notLoaded: "These numbers couldn’t be loaded. The rest of this page works. Try again later.",
   /** Opens a table with the numbers of a plot. */
   theNumbers: "The numbers",
   /** Column headings of this table. */
@@ -56,35 +56,34 @@ export const dashboardWords = catalogue("dashboard", {
   category: "Category",
   likes: "Likes",
   winters: "Winters",
-  reports: "Reports",
+  reports: "Results",
 
   thisWeek: "This week in your garden",
   remindMe: "Remind me by email or calendar",
   noneForThisMonth:
-    "None of your saved tips is for this month. Save a tip, and you will see it here when it is time for it.",
+    "None of your saved tips are for this month. Save a tip, and you’ll see it here when it’s time for it.",
   goodToDoNow: "Good to do now",
 
   howYourTipsAreDoing: "How your tips are doing",
   publicTips: "Public tips",
-  countedNewest_one: "We count the likes and reports of your newest {{count}} tip.",
-  countedNewest_other: "We count the likes and reports of your newest {{count}} tips.",
-  inOtherGardens: "In other gardens",
-  nobodyHasSaid:
-    "Nobody has said yet how your tips went. Other gardeners can say it when they open a tip.",
+  countedNewest_one: "We count the likes and results of your newest {{count}} tip.",
+  countedNewest_other: "We count the likes and results of your newest {{count}} tips.",
+  inOtherGardens: "How it went for others",
+  nobodyHasSaid: "No results for your tips yet. Gardeners can add theirs on a tip’s page.",
   /** Results of tips, with numbers of gardeners. `{{said}}` below is one to three of these. */
   workedFor: "worked for {{gardeners}}",
   partlyFor: "partly for {{gardeners}}",
   notFor: "not for {{gardeners}}",
-  saidByWinters_one: "{{count}} report: {{said}}. By the winters in those gardens:",
-  saidByWinters_other: "{{count}} reports: {{said}}. By the winters in those gardens:",
+  saidByWinters_one: "{{count}} result: {{said}}. By the winters in those gardens:",
+  saidByWinters_other: "{{count}} results: {{said}}. By the winters in those gardens:",
   /** In a table, after the name of winters. */
-  howTipsWent: "{{worked}} worked, {{partly}} partly, {{failed}} did not",
+  howTipsWent: "{{worked}} worked, {{partly}} partly, {{failed}} didn’t",
   /** In a plot: the number of successes of all reports. */
   workedOf: "{{worked}} of {{all}}",
   wintersUnknown: "Winters unknown",
   barForWinter: "A bar for each kind of winter",
   throughTheYear: "Through the year",
-  noneSaysWhen: "None of your tips says when to do it. Edit a tip, and choose its months.",
+  noneSaysWhen: "None of your tips have months yet. Edit a tip to add them.",
   /** `{{months}}` is one month, or two to three months with the same number of tips. */
   mostInMonth_one: "Most in {{months}}: {{count}} tip.",
   mostInMonth_other: "Most in {{months}}: {{count}} tips.",
@@ -103,7 +102,7 @@ export const dashboardWords = catalogue("dashboard", {
   always: "always",
 
   /** The number and the order of entries in tables. `{{items}}` is such as `120 tips`. */
-  inOrder: { name: "{{items}}, by name", newest: "{{items}}, the newest first" },
+  inOrder: { name: "{{items}}, by name", newest: "{{items}}, newest first" },
   allGardeners: "All gardeners",
   allTips: "All tips",
   noTips: "No Tips Available Right Now",
@@ -125,5 +124,5 @@ export const dashboardWords = catalogue("dashboard", {
   /** The accessible name of a tip's link. */
   detailsOf: "Details of {{title}}",
   hidden: "Hidden",
-  hiddenByOperator: "Hidden by an operator",
+  hiddenByOperator: "Hidden by a moderator",
 });

@@ -5,66 +5,64 @@ export const helpWords = catalogue("help", {
   subtitle: "Short answers to what gardeners ask about this site",
   questions: {
     noEmail: {
-      question: "I get no email from the site",
+      question: "I’m not getting any emails from the site",
       answer:
-        "Look in your spam folder, and check the address in <account>your account</account>. There you can have the email sent again. Was your mailbox full? Then your account says so, and has a button to try again.",
+        "Look in your spam folder, and check the address in <account>your account</account>. You can have the email sent again there. Was your mailbox full? If so, your account shows that, with a button to try again.",
     },
     noLogin: {
-      question: "I cannot log in",
+      question: "I can’t log in",
       answer:
-        "If you do not know your password, <forgot>have a link sent</forgot> and choose a new one. The link works for 30 minutes. If you registered with Google, log in with Google. After too many tries, wait a little.",
+        "If you don’t know your password, <forgot>have a link sent</forgot> and choose a new one. The link works for 30 minutes. If you registered with Google, log in with Google. After too many attempts, wait a while.",
     },
     whoReads: {
       question: "Who can read my tip?",
       answer:
-        "A public tip is for everyone who may read here, a hidden one for you alone. In <mine>My Tips</mine> you can edit your tips, hide them or delete them.",
+        "Everyone who can read this site can read a public tip. Only you can read a hidden one. In <mine>My Tips</mine> you can edit, hide or delete your tips.",
     },
     drafts: {
-      question: "Is what I have written lost when I leave the page?",
-      answer:
-        "No. What you write is kept as a draft. Open <share>Share a Tip</share> again, and go on.",
+      question: "Will I lose what I’ve written if I leave the page?",
+      answer: "No. It’s kept as a draft. Open <share>Share a Tip</share> again and keep writing.",
     },
     photos: {
       question: "Which photos can I use?",
       answer:
-        "JPEG, PNG, WebP and AVIF, up to 20 MB each. An iPhone makes such photos if you choose “Most Compatible” under Settings, Camera, Formats. We remove the place where a photo was taken.",
+        "JPEG, PNG, WebP and AVIF, up to 20 MB each. An iPhone makes such photos if you choose “Most Compatible” under Settings, Camera, Formats. We remove location data.",
     },
     months: {
-      question: "Why do tips show other months than the ones I know?",
+      question: "Why do tips show different months from the ones I’m used to?",
       answer:
-        "Months depend on the garden: on its winters and summers, and on its side of the equator. <garden>Describe your garden</garden> in five questions, and tips show the months for you. We do not ask where you live.",
+        "Months depend on your garden: its winters, its summers, and its side of the equator. <garden>Describe your garden</garden> in five questions, and tips show the right months for it. We don’t ask where you live.",
     },
     offline: {
-      question: "How do I read tips where there is no network?",
+      question: "How do I read tips offline?",
       answer:
-        "Press Save on a tip. Then you find it in <saved>your saved tips</saved>, also without a network. What you like, save or write there is sent when the network is back.",
+        "Save a tip, and you’ll find it in <saved>your saved tips</saved>, even offline. Whatever you like, save or write offline is sent when you’re back online.",
     },
     fewer: {
       question: "How do I get fewer emails?",
       answer:
-        "In <account>your account</account>, under “What reaches you”, you choose each of them. The emails that you can choose also have a link at the end that stops them.",
+        "You can choose each kind of email in <account>your account</account>. Optional emails also have an unsubscribe link at the end.",
     },
     address: {
       question: "Who sees my email address?",
       answer:
-        "In <profile>your profile</profile> you choose whether other members see it beside your tips. If you hide it, they can still write to you through the site, and do not see your address.",
+        "In <profile>your profile</profile> you choose whether other members see it beside your tips. If you hide it, they can still write to you through the site, and don’t see your address.",
     },
     wrong: {
-      question: "A tip is wrong, or somebody is unkind",
+      question: "A tip is wrong, or someone is unkind",
       answer:
-        "If a tip did not work for you, say so on its page: others learn from it. Press Report for what should not be here. Only the people who run the site read it. On the page of a gardener you can block them.",
+        "If a tip didn’t work for you, say so on its page: others learn from it. Report anything that shouldn’t be here. Only the people who run the site see your report. You can block a gardener on their page.",
     },
     import: {
-      question: "Can I bring along tips that I have written elsewhere?",
-      answer:
-        "Yes, from a file: <import>Bring your tips along</import>. First you see what becomes of each.",
+      question: "Can I import tips I’ve written elsewhere?",
+      answer: "Yes, from a file: <import>Import your tips</import>. You’ll see a preview first.",
     },
     leave: {
       question: "How do I get my data, or delete my account?",
       answer:
-        "Both are at the end of <account>your account</account>. You choose whether your tips stay, then without your name, or go too.",
+        "Both are at the end of <account>your account</account>. You choose whether your tips stay (without your name) or are deleted too.",
     },
   },
-  programs: "Do you write programs? <api>Here is what they can do on this site</api>.",
-  contact: "Did you not find it? <link>Write to the people who run this site</link>.",
+  programs: "Do you write programs? <api>Here’s what they can do on this site</api>.",
+  contact: "Didn’t find it? <link>Write to the people who run this site</link>.",
 });

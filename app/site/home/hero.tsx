@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { lazy, Suspense } from "react";
+import { Form, Link } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useOperatorText, useSite } from "../../platform/page/site.tsx";
 import { Carousel } from "../../platform/ui/carousel.tsx";
@@ -18,14 +19,22 @@ const pictures = [
   [small3, large3, "/pictures/hero-3.svg", "balcony"],
 ] as const;
 
-/** The headline, a link and a slideshow (spec 2, home 1). */
+/** Visitors do not load this. */
+const OwnStart = lazy(async () => ({ default: (await import("./own-start.tsx")).OwnStart }));
+
+/** The headline, a link and a slideshow (spec 2, home 1), and a field for a question. */
 export function Hero() {
   const { user } = useAuth();
   const { headline, welcome } = useSite();
   const written = useOperatorText();
   return (
-    <section className="bg-base-200">
-      <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-x-12 gap-y-6 px-4 pt-8 pb-4 sm:px-6 md:grid-cols-2 md:pt-10 md:pb-6">
+    <section className="relative bg-base-200">
+      {user && (
+        <Suspense>
+          <OwnStart key={user.uid} />
+        </Suspense>
+      )}
+      <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-x-12 gap-y-6 px-4 pt-12 pb-4 sm:px-6 md:grid-cols-2 md:pb-6">
         <div className="grid grid-cols-1 justify-items-start gap-5 wrap-anywhere">
           <h1
             {...(headline && written)}
@@ -45,6 +54,7 @@ export function Hero() {
           >
             {user ? homeWords.shareThought : homeWords.joinTheCommunity}
           </Link>
+          <Question />
         </div>
         <Carousel
           label={homeWords.gardenPictures}
@@ -72,5 +82,31 @@ export function Hero() {
         />
       </div>
     </section>
+  );
+}
+
+/** A question to the tips. */
+function Question() {
+  return (
+    <search className="w-full max-w-lg">
+      <Form action="/browseTips" className="grid gap-1.5">
+        <label htmlFor="question" className="font-semibold">
+          {homeWords.askAQuestion}
+        </label>
+        <div className="flex gap-2">
+          <input
+            id="question"
+            type="search"
+            name="text"
+            maxLength={200}
+            placeholder={homeWords.exampleQuestion}
+            className="input min-w-0 grow"
+          />
+          <button type="submit" className="btn">
+            {homeWords.ask}
+          </button>
+        </div>
+      </Form>
+    </search>
   );
 }

@@ -8,6 +8,14 @@ export const homeWords = catalogue("home", {
     "Join a community of gardeners from all over the world. Share the tips that work in your garden, and find tips that work in theirs.",
   shareThought: "Share Thought",
   joinTheCommunity: "Join the Community",
+  askAQuestion: "Ask a question",
+  exampleQuestion: "Why are my leaves curling?",
+  ask: "Ask",
+  /** Tips with new notifications. */
+  unread_one: "{{count}} new notification",
+  unread_other: "{{count}} new notifications",
+  drafts_one: "{{count}} draft",
+  drafts_other: "{{count}} drafts",
   gardenPictures: "Garden pictures",
   pictures: {
     border: "A cottage border in bloom under a trellis arch",
@@ -37,7 +45,7 @@ export const homeWords = catalogue("home", {
   invitations: {
     share: {
       title: "Share Gardening Tips",
-      text: "What you learned this season can help somebody else next season.",
+      text: "What you learned this season can help someone else next season.",
     },
     find: {
       title: "Get Valuable Tips",

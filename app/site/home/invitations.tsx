@@ -37,7 +37,7 @@ export function Invitations() {
               <p>{homeWords.invitations[name].text}</p>
               <Link
                 to={to}
-                className="btn btn-primary"
+                className="btn"
                 aria-label={homeWords.learnMoreOf({ title: homeWords.invitations[name].title })}
               >
                 {homeWords.learnMore}

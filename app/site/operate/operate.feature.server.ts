@@ -1,4 +1,3 @@
-import { exportRole, forgetRole } from "../../auth/roles.store.server.ts";
 import type { FeatureOf } from "../../platform/http/feature.server.ts";
 import { type ExampleContent, firstStepsApi } from "./first-steps.api.server.ts";
 import { type Accounts, membersApi } from "./members.api.server.ts";
@@ -26,13 +25,7 @@ export const operateFeature = <Services>(
       (services: Parameters<typeof firstStepsApi>[0] & Services) =>
         firstStepsApi(services, () => example(services)),
     ],
-    tables: ["settings", "roles", "health_checks", "logged_errors"],
-    exportUserData: async (db, owner) => ({
-      ...(await exportSettings(db, owner)),
-      ...(await exportRole(db, owner)),
-    }),
-    async deleteUserData(transaction, owner) {
-      await forgetSetter(transaction, owner);
-      await forgetRole(transaction, owner);
-    },
+    tables: ["settings", "health_checks", "logged_errors"],
+    exportUserData: exportSettings,
+    deleteUserData: forgetSetter,
   }) satisfies FeatureOf;

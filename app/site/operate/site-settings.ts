@@ -106,14 +106,14 @@ export const settingProblems = {
   changedMeanwhile: problemType(
     409,
     "changed-meanwhile",
-    "Somebody else has changed this meanwhile",
+    "Someone else has changed this in the meantime",
   ),
-  setOutside: problemType(409, "set-outside", "This is set where the site is started"),
+  setOutside: problemType(409, "set-outside", "This is set in the server’s configuration"),
   pageInFile: problemType(
     409,
     "page-in-file",
     "This page is a file in the data folder. Change it there",
   ),
-  noInvitation: problemType(404, "no-invitation", "There is no such invitation"),
+  noInvitation: problemType(404, "no-invitation", "We couldn’t find that invitation"),
   noInvitations: problemType(409, "no-invitations", "Another service keeps the accounts"),
 };

@@ -19,7 +19,7 @@ export const ownPage = v.object({
 
 export type OwnPage = v.InferOutput<typeof ownPage>;
 
-export const pageNotFound = problemType(404, "page-not-found", "There is no such page here");
+export const pageNotFound = problemType(404, "page-not-found", "We couldn’t find that page");
 
 export const pageCalls = {
   list: call("GET /home/pages", {

@@ -10,6 +10,6 @@ export const pageWords = catalogue("pages", {
     cookies: "Cookie Policy",
   },
   problems: {
-    "page-not-found": "There is no such page here",
+    "page-not-found": "We couldn’t find that page",
   },
 });

@@ -7,7 +7,7 @@ import { setupWords } from "./setup.words.ts";
 
 export const setupProblems = {
   wrongCode: problemType(403, "wrong-setup-code", "This is not the code of this site"),
-  claimed: problemType(409, "already-set-up", "Somebody has already set up this site"),
+  claimed: problemType(409, "already-set-up", "Someone has already set up this site"),
 };
 const problems = [...Object.values(setupProblems), rateLimited];
 

@@ -31,6 +31,6 @@ export const setupWords = catalogue("setup", {
   ready: "Your site is ready",
   problems: {
     "wrong-setup-code": "This is not the code. Look again in the terminal or in the file.",
-    "already-set-up": "Somebody has already set up this site. Log in to use it.",
+    "already-set-up": "Someone has already set up this site. Log in to use it.",
   },
 });

@@ -6,7 +6,7 @@ import type { PageName } from "../pages/pages.contract.ts";
 import { pageWords } from "../pages/pages.words.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
-import { gardenerLinks, publicLinks, useSeasonLinks } from "./nav-bar.tsx";
+import { useSiteLinks } from "./nav-bar.tsx";
 import { shellWords } from "./shell.words.ts";
 
 /** Spec 2 requires these words. Three become links once the operator has written the page. */
@@ -43,9 +43,10 @@ export default function Footer() {
         </div>
         <nav aria-label={shellWords.footer} className="contents">
           <ul className="grid content-start gap-1">
-            {[...publicLinks(), ...gardenerLinks(), ...useSeasonLinks()].map(([to, text]) => (
+            {useSiteLinks("everybody").map(([to, text]) => (
               <Entry key={to} to={to} text={text} />
             ))}
+            <Entry to="/season" text={shellWords.goodToDoNow} />
           </ul>
           <ul className="grid content-start gap-1">
             <Entry to="/help" text={shellWords.help} />

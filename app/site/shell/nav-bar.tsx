@@ -11,47 +11,41 @@ import { shellWords } from "./shell.words.ts";
 import { useTheme } from "./theme.ts";
 
 /**
- * The width of the bar, and the width from which it has season links. English words need less
- * space.
+ * The width of the bar, and the width from which a gardener's bar has plants. English words need
+ * less space.
  */
 const room = () =>
   locale() === "en"
-    ? { bar: "max-w-6xl", season: "@6xl:block" }
-    : { bar: "max-w-6xl @[96rem]:max-w-[94rem]", season: "@[96rem]:block" };
+    ? { bar: "max-w-6xl", plants: "@6xl:block" }
+    : { bar: "max-w-6xl @[96rem]:max-w-[94rem]", plants: "@[96rem]:block" };
 
-export type SiteLink = readonly [to: string, text: string];
+type SiteLink = readonly [to: string, text: string];
 
-export const publicLinks = (): readonly SiteLink[] => [
-  ["/", shellWords.home],
-  ["/explore", shellWords.explore],
-  ["/browseTips", shellWords.browse],
-];
+/**
+ * Returns the main links of the site, in the order of the bar, the menu and the footer. A site for
+ * members has no public plant pages.
+ */
+export function useSiteLinks(whose: "gardener" | "visitor" | "everybody"): readonly SiteLink[] {
+  const { membersOnly } = useSite();
+  return [
+    ["/", shellWords.home],
+    ["/explore", shellWords.explore],
+    ["/browseTips", shellWords.browse],
+    ...(membersOnly ? [] : ([["/plants", shellWords.plants]] as const)),
+    ...(whose === "visitor" ? ([["/login", shellWords.login]] as const) : gardenerLinks()),
+    ...(whose === "gardener" ? ([["/dashboard", shellWords.dashboard]] as const) : []),
+  ];
+}
 
-export const gardenerLinks = (): readonly SiteLink[] => [
+const gardenerLinks = (): readonly SiteLink[] => [
   ["/shareTip", shellWords.shareATip],
   ["/myTips", shellWords.myTips],
 ];
-
-/** Pages for everybody that spec 2 does not name. */
-const seasonLinks = (): readonly SiteLink[] => [
-  ["/season", shellWords.goodToDoNow],
-  ["/plants", shellWords.plants],
-];
-
-/** Returns the season links. A site for members has no public plant pages. */
-export function useSeasonLinks() {
-  return seasonLinks().slice(0, useSite().membersOnly ? 1 : 2);
-}
 
 /** Visitors do not load this. A signed-in gardener has a network. */
 const AccountMenu = lazy(async () => ({
   default: (await import("../account/account-menu.tsx")).AccountMenu,
 }));
-
-const memberLinks = (isSignedIn: boolean): readonly SiteLink[] =>
-  isSignedIn
-    ? [...gardenerLinks(), ["/dashboard", shellWords.dashboard]]
-    : [["/login", shellWords.login]];
 
 /**
  * The navigation bar of every screen. Its width in rem decides between links and a menu, so that
@@ -60,7 +54,7 @@ const memberLinks = (isSignedIn: boolean): readonly SiteLink[] =>
 export function NavBar() {
   const { name, logo, discussion } = useSite();
   const { user } = useAuth();
-  const links = [...publicLinks(), ...useSeasonLinks(), ...memberLinks(user !== null)];
+  const links = useSiteLinks(user ? "gardener" : "visitor");
   return (
     <header className="@container fixed inset-x-0 top-0 z-30 h-16 border-b border-base-300 bg-base-100 px-[env(safe-area-inset-left)]">
       <nav
@@ -85,7 +79,7 @@ export function NavBar() {
         </Link>
         <ul className="hidden shrink-0 items-center gap-1 @5xl:flex">
           {links.map(([to, text]) => (
-            <li key={to} className={user && isSeason(to) ? `hidden ${room().season}` : ""}>
+            <li key={to} className={user && to === "/plants" ? `hidden ${room().plants}` : ""}>
               <NavLink to={to} end={to === "/"} className={linkClass}>
                 {text}
               </NavLink>
@@ -107,7 +101,7 @@ export function NavBar() {
               <AccountMenu user={user} />
             </Suspense>
           ) : (
-            <Link to="/login" className="btn btn-primary btn-sm px-2 @sm:px-3 @5xl:hidden">
+            <Link to="/login" className="btn btn-sm px-2 @sm:px-3 @5xl:hidden">
               {shellWords.logIn}
             </Link>
           )}
@@ -122,8 +116,6 @@ export function NavBar() {
  * The search field on the page of all tips, which gets the focus (garden/search/tip-search.tsx).
  */
 const searchAddress = "/browseTips#text";
-
-const isSeason = (path: string) => path === "/season" || path === "/plants";
 
 function linkClass({ isActive }: { isActive: boolean }) {
   return `btn btn-ghost btn-sm px-2 text-base font-medium @6xl:px-3 ${isActive ? "text-primary underline underline-offset-8" : ""}`;

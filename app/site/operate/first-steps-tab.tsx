@@ -64,7 +64,7 @@ function FirstSteps({ data }: { data: Awaited<ReturnType<typeof load>> }) {
             needed={(registration?.value || registration?.usual) === "invitation"}
           />
         )}
-        <a href={base || "/"} className="btn btn-primary w-fit">
+        <a href={base || "/"} className="btn w-fit">
           {operateWords.seeYourSite}
         </a>
       </div>

@@ -107,7 +107,7 @@ export const operateWords = catalogue("operate", {
   choice: "{{label}}, {{hint}}",
   mainLanguage: "Main language",
   otherLanguages: "More languages",
-  languagesHint: "Each language gets its own pages. A change restarts the site for a few seconds.",
+  languagesHint: "Each language gets its own pages.",
   startingAgain: "The site is starting with your settings. This takes a few seconds.",
   notBack: "The site has not come back. Start it again on the server, then log in.",
 

@@ -1,12 +1,7 @@
 import type { InferInput } from "valibot";
 import type { Reply } from "../../platform/http/contract.ts";
 import type { SiteSetting } from "../operate/site-settings.ts";
-import {
-  askedSettings,
-  type SetupSetting,
-  type setupCalls,
-  type setupInput,
-} from "./setup.contract.ts";
+import type { AskedSetting, SetupSetting, setupCalls, setupInput } from "./setup.contract.ts";
 
 /** All that the three steps ask, as the claim sends it. */
 export type Answers = InferInput<typeof setupInput>;
@@ -16,25 +11,21 @@ export type Opened = Reply<typeof setupCalls.open>;
 
 /** Returns the text in each field: a choice has its default, a text is empty. */
 export function usualSettings(settings: SetupSetting[]): Answers["settings"] {
-  const usual = new Map(settings.map((setting) => [setting.name, setting.usual ?? ""]));
-  const { SITE_NAME: _, SITE_HEADLINE: __, ...choices } = { ...noSettings };
-  const chosen = Object.keys(choices).flatMap((name) => {
-    const known = askedSettings.find((each) => each === name);
-    return known ? [[known, usual.get(known) ?? ""]] : [];
-  });
-  return { ...noSettings, ...Object.fromEntries(chosen) };
+  const usualOf = (name: AskedSetting) =>
+    settings.find((setting) => setting.name === name)?.usual ?? "";
+  return {
+    SITE_NAME: "",
+    SITE_HEADLINE: "",
+    LANGUAGES: usualOf("LANGUAGES"),
+    SITE_GARDEN: usualOf("SITE_GARDEN"),
+    REGISTRATION: usualOf("REGISTRATION"),
+  };
 }
-
-const noSettings: Answers["settings"] = {
-  SITE_NAME: "",
-  SITE_HEADLINE: "",
-  LANGUAGES: "",
-  SITE_GARDEN: "",
-  REGISTRATION: "",
-};
 
 /** Returns a setting as the operators' screen shows it. */
 export const shownSetting = ({ name, fixed, usual }: SetupSetting): SiteSetting => ({
-  ...{ name, value: fixed ?? "", setOutside: fixed !== null, usual },
+  ...{ name, value: fixed ?? "", setOutside: fixed !== null },
+  // The setup asks for a name, and does not offer another.
+  usual: name === "SITE_NAME" ? null : usual,
   ...{ version: 0, changedBy: null, changedAt: null },
 });

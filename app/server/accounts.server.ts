@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { createAccountMails } from "../auth/better-auth/account-mails.server.ts";
 import {
   addAccount,
@@ -12,6 +13,7 @@ import {
   listInvitations,
   revokeInvitation,
 } from "../auth/better-auth/invitations.store.server.ts";
+import { newPassword } from "../auth/better-auth/passwords.server.ts";
 import { saveGardener } from "../garden/gardeners/gardener-accounts.store.server.ts";
 import { sayTo as sayToReader } from "../garden/gardeners/locales.store.server.ts";
 import type { Deleting } from "../platform/http/feature.server.ts";
@@ -45,6 +47,9 @@ export function keptAccounts(services: Services) {
     },
   };
   const newAccounts: NewAccounts = {
+    async passwordProblem(password) {
+      return (await v.safeParseAsync(newPassword, password)).issues?.[0].message ?? null;
+    },
     hash: services.passwords.hash,
     async add(transaction, { name, email, passwordHash }, languages) {
       const [id, now] = [services.newId(), services.clock()];

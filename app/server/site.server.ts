@@ -89,7 +89,7 @@ export async function startSite(config: Config, clientDir: string) {
       end: () => jobs.stop().then(services.database.close),
       log,
     });
-    services.settings.onStale(() => stop(startAgain));
+    services.settings.onStale(() => stop(() => startAgain(config)));
     if (!cluster.worker || cluster.worker.id === 1) greet(services.settings.now(), services);
   } catch (error) {
     await services.database.close();
@@ -160,10 +160,10 @@ async function listen({ server }: HttpServer, { port, host }: Config) {
  * Starts this program again in the same process. The primary process starts a worker again by itself,
  * and so does the system where a program cannot be replaced.
  */
-function startAgain() {
+function startAgain({ environment }: Config) {
   if (cluster.isPrimary && process.execve) {
     const words = [...process.execArgv, ...process.argv.slice(1)];
-    process.execve(process.execPath, [process.execPath, ...words], process.env);
+    process.execve(process.execPath, [process.execPath, ...words], environment);
   }
   process.exit(0);
 }

@@ -2,7 +2,7 @@ import type { Database, Db } from "../../platform/database/open.server.ts";
 import type { Deleting } from "../../platform/http/feature.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { deleteGardener } from "../../site/account/leaving.store.server.ts";
-import type { ExampleContent } from "../../site/operate/first-steps.api.server.ts";
+import type { ExampleContent } from "../../site/operate/example-content.server.ts";
 import { demoDomain } from "./account-chooser.server.ts";
 import { countDemo, removeDemoIn } from "./demo-removal.store.server.ts";
 

@@ -1,5 +1,5 @@
 import { logModeration } from "../../garden/reports/moderation-log.store.server.ts";
-import type { Database, Transaction } from "../../platform/database/open.server.ts";
+import type { Database } from "../../platform/database/open.server.ts";
 import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.server.ts";
@@ -9,14 +9,9 @@ import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, hour } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import { inLocale } from "../../platform/text/locale.server.ts";
-import { type ExampleCount, firstStepsCalls, firstStepsProblems } from "./first-steps.contract.ts";
+import type { ExampleContent } from "./example-content.server.ts";
+import { firstStepsCalls, firstStepsProblems } from "./first-steps.contract.ts";
 import { operateWords } from "./operate.words.ts";
-
-/** The demo content of the site, which the server knows. */
-export interface ExampleContent {
-  count: () => Promise<ExampleCount>;
-  remove: (transaction: Transaction) => Promise<{ gardeners: number; tips: number }>;
-}
 
 interface FirstStepsServices {
   database: Database;

@@ -47,8 +47,8 @@ describe.each(engines)("the first steps of an operator on %s", (engine) => {
     expect(tips).toEqual([{ id: own }]);
     const people = await database.reader.selectFrom("user").select("name").execute();
     expect(people.map(({ name }) => name).sort()).toEqual(["Olga Operator", "Rosa Garden"]);
-    const acts = await (await ask("GET", "acts")).json();
-    expect(acts).toMatchObject([{ act: "remove-demo", title: "120 example tips" }]);
+    const logged = await (await ask("GET", "acts")).json();
+    expect(logged).toMatchObject([{ act: "remove-demo", title: "120 example tips" }]);
   });
 
   test("a test letter arrives, ten in an hour", async () => {

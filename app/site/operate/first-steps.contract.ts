@@ -6,7 +6,7 @@ export const firstStepsProblems = {
   backupFailed: problemType(
     500,
     "backup-failed",
-    "The backup could not be made. The log of the site says why.",
+    "The backup failed. The log of the site says why.",
   ),
 };
 

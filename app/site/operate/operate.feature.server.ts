@@ -1,5 +1,6 @@
 import type { FeatureOf } from "../../platform/http/feature.server.ts";
-import { type ExampleContent, firstStepsApi } from "./first-steps.api.server.ts";
+import type { ExampleContent } from "./example-content.server.ts";
+import { firstStepsApi } from "./first-steps.api.server.ts";
 import { type Accounts, membersApi } from "./members.api.server.ts";
 import { type Invitations, siteSettingsApi } from "./site-settings.api.server.ts";
 import { exportSettings, forgetSetter } from "./site-settings.store.server.ts";

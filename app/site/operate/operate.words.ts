@@ -328,5 +328,7 @@ export const operateWords = catalogue("operate", {
     "no-invitation": "We couldn’t find that invitation",
     "no-invitations": "Another service keeps the accounts",
     "backup-failed": "The backup failed. The log of the site says why.",
+    "wrong-setup-code": "This is not the code. Look again in the terminal or in the file.",
+    "already-set-up": "Someone has already set up this site. Log in to use it.",
   },
 });

@@ -1,5 +1,3 @@
-import * as v from "valibot";
-import { newPassword } from "../../auth/better-auth/passwords.server.ts";
 import { grantRole } from "../../auth/roles.store.server.ts";
 import { logModeration } from "../../garden/reports/moderation-log.store.server.ts";
 import type { Database, Transaction } from "../../platform/database/open.server.ts";
@@ -10,16 +8,17 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import { type Locale, localeTags } from "../../platform/text/languages.ts";
-import type { ExampleContent } from "../operate/first-steps.api.server.ts";
-import type { LiveSettings } from "../operate/site-settings.api.server.ts";
+import type { ExampleContent } from "../operate/example-content.server.ts";
 import { changeSetting } from "../operate/site-settings.store.server.ts";
 import { setupName } from "../operate/site-settings.ts";
 import { type SetupState, siteStartCalls } from "../operate/site-start.contract.ts";
-import { askedSettings, setupCalls, setupProblems } from "./setup.contract.ts";
+import { type AskedSetting, askedSettings, setupCalls, setupProblems } from "./setup.contract.ts";
 import { setupWords } from "./setup.words.ts";
 
 /** Makes accounts on a site that keeps them itself. */
 export interface NewAccounts {
+  /** Returns what is wrong with a new password; null if nothing is. */
+  passwordProblem: (password: string) => Promise<string | null>;
   hash: (password: string) => Promise<string>;
   /** @returns null if another account has the address */
   add: (
@@ -35,7 +34,13 @@ type Languages = readonly [Locale, ...Locale[]];
 
 interface SetupServices {
   database: Database;
-  settings: LiveSettings & { now: () => { languages: Languages } };
+  settings: {
+    refresh: () => Promise<void>;
+    setOutside: (name: AskedSetting) => string | undefined;
+    usual: (name: AskedSetting) => string | null;
+    problemOf: (name: AskedSetting, text: string) => string | null;
+    now: () => { languages: Languages };
+  };
   setup: {
     state: () => SetupState;
     isCode: (text: string) => boolean;
@@ -101,7 +106,7 @@ export function setupApi(
             return message ? [{ path, message }] : [];
           },
         );
-        const weak = (await v.safeParseAsync(newPassword, password)).issues?.[0].message;
+        const weak = await accounts.passwordProblem(password);
         if (weak) errors.push({ path: "password", message: weak });
         if (errors.length > 0) throw requestProblems.invalidInput({ errors });
 

@@ -86,8 +86,8 @@ describe.each(engines)("setting up an empty site on %s", (engine) => {
     expect(stored).toContainEqual(
       expect.objectContaining({ name: "LANGUAGES", value: "de en", ...by }),
     );
-    const acts = await (await garden.ask("GET", "/user/operate/acts", { token })).json();
-    expect(acts).toMatchObject([{ act: "set-up", title: "The Allotment" }]);
+    const logged = await (await garden.ask("GET", "/user/operate/acts", { token })).json();
+    expect(logged).toMatchObject([{ act: "set-up", title: "The Allotment" }]);
     await expect
       .poll(() => garden.mails().find((mail) => mail.includes("To: rosa@example.org")))
       .toContain("The Allotment");

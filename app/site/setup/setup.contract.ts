@@ -6,8 +6,16 @@ import type { settingNames } from "../operate/site-settings.ts";
 import { setupWords } from "./setup.words.ts";
 
 export const setupProblems = {
-  wrongCode: problemType(403, "wrong-setup-code", "This is not the code of this site"),
-  claimed: problemType(409, "already-set-up", "Someone has already set up this site"),
+  wrongCode: problemType(
+    403,
+    "wrong-setup-code",
+    "This is not the code. Look again in the terminal or in the file.",
+  ),
+  claimed: problemType(
+    409,
+    "already-set-up",
+    "Someone has already set up this site. Log in to use it.",
+  ),
 };
 const problems = [...Object.values(setupProblems), rateLimited];
 

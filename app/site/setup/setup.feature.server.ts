@@ -1,5 +1,5 @@
 import type { FeatureOf } from "../../platform/http/feature.server.ts";
-import type { ExampleContent } from "../operate/first-steps.api.server.ts";
+import type { ExampleContent } from "../operate/example-content.server.ts";
 import { type NewAccounts, setupApi } from "./setup.api.server.ts";
 
 /**

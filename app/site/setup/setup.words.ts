@@ -29,8 +29,4 @@ export const setupWords = catalogue("setup", {
   emailTaken: "Another account has this address",
 
   ready: "Your site is ready",
-  problems: {
-    "wrong-setup-code": "This is not the code. Look again in the terminal or in the file.",
-    "already-set-up": "Someone has already set up this site. Log in to use it.",
-  },
 });

@@ -20,7 +20,6 @@ import { troubleWords } from "../../garden/troubles/troubles.words.ts";
 import { httpWords } from "../../platform/http/http.words.ts";
 import { operateWords } from "../operate/operate.words.ts";
 import { pageWords } from "../pages/pages.words.ts";
-import { setupWords } from "../setup/setup.words.ts";
 
 /** The texts of problems in all rooms. */
 const rooms = (): readonly Readonly<Record<string, string>>[] => [
@@ -44,7 +43,6 @@ const rooms = (): readonly Readonly<Record<string, string>>[] => [
   commentWords.problems,
   reportWords.problems,
   savedWords.problems,
-  setupWords.problems,
   tipWords.problems,
   troubleWords.problems,
 ];

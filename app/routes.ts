@@ -53,7 +53,7 @@ export default [
 
     route("notices", "garden/notifications/notifications.page.tsx"),
 
-    route("account", "site/account/account.page.tsx"),
+    route("account/:place?", "site/account/account.page.tsx"),
     route("account/import", "garden/imports/import.page.tsx"),
 
     route("operate/:part?", "site/operate/operate.page.tsx"),

@@ -31,7 +31,7 @@ export const languageScreens: Screen[] = [
     await expect(page.locator("main [name=language]")).toBeEnabled();
   }),
   gardener("account, with the language of letters", { empty: true }, async (page) => {
-    await open(page, "/account#reach");
-    await expect(page.getByLabel("Language of emails and notifications")).toBeEnabled();
+    await open(page, "/account/notifications");
+    await expect(page.getByLabel("Language", { exact: true })).toBeEnabled();
   }),
 ];

@@ -105,21 +105,23 @@ const identity: Screen[] = [
     await page.getByLabel("Account of Rosa Garden").click();
     await expect(button(page, "Logout")).toBeVisible();
   }),
-  gardener("account", async (page) => {
-    await open(page, "/account");
-    for (const change of [
-      "Change the email address",
-      "Change the password",
-      "Add a passkey",
-      "Make a token",
-      "Delete my account",
-    ]) {
-      await page.locator("summary", { hasText: change }).click();
-    }
-  }),
+  gardener("account", "/account"),
+  gardener("account, signing in", "/account/sign-in"),
+  ...[
+    ["/account/sign-in", "Email"],
+    ["/account/sign-in", "Password"],
+    ["/account/sign-in", "Passkeys"],
+    ["/account/sign-in", "Where you’re logged in"],
+    ["/account/data", "Delete your account"],
+  ].map(([path = "", title = ""]) =>
+    gardener(`account, ${title}`, async (page) => {
+      await open(page, path);
+      await page.locator("summary", { hasText: title }).click();
+    }),
+  ),
   gardener("account, with a token just made", async (page) => {
-    await open(page, "/account");
-    const form = page.locator("details", { hasText: "Make a token" });
+    await open(page, "/account/sign-in");
+    const form = page.locator("details", { hasText: "Tokens for programs" });
     await form.locator("summary").click();
     await button(page, "Make the token").click();
     await expect(page.getByText("Give the token a name")).toBeVisible();
@@ -154,8 +156,9 @@ const identity: Screen[] = [
       }));
       await route.fulfill({ json: { ...delivery, isConfirmed: true, refusedAt: since, devices } });
     });
-    await open(page, "/account");
+    await open(page, "/account/notifications");
     await expect(button(page, "Try again")).toBeVisible();
+    await page.getByText("On your devices").click();
   }),
   gardener("account, all that reaches it chosen", async (page) => {
     await page.route("**/user/reach", async (route) => {
@@ -169,12 +172,12 @@ const identity: Screen[] = [
       };
       await route.fulfill({ json: { ...delivery, ...all, isConfirmed: true } });
     });
-    await open(page, "/account#reach");
-    await expect(page.getByLabel("What’s new, in one email")).toHaveValue("week");
+    await open(page, "/account/notifications");
+    await expect(page.getByLabel("What’s new by email")).toHaveValue("week");
   }),
   gardener("account, asked before it is deleted", async (page) => {
-    await open(page, "/account");
-    await page.locator("summary", { hasText: "Delete my account" }).click();
+    await open(page, "/account/data");
+    await page.locator("summary", { hasText: "Delete your account" }).click();
     await page.getByLabel("Your password").last().fill(password);
     await button(page, "Delete my account").click();
     await expect(page.getByRole("dialog")).toBeVisible();

@@ -46,7 +46,7 @@ function Offer({ draft, onGoOn, onThrowAway }: Actions & { draft: Draft }) {
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="btn btn-primary btn-sm" onClick={() => onGoOn(draft)}>
+        <button type="button" className="btn btn-sm" onClick={() => onGoOn(draft)}>
           {draftWords.goOn}
         </button>
         <button type="button" className="btn btn-sm" onClick={throwAway}>

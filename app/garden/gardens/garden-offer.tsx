@@ -19,7 +19,7 @@ export function GardenOffer() {
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
         <p>{gardenWords.describeYours}</p>
         <div className="flex flex-wrap gap-2">
-          <Link to="/garden" className="btn btn-primary btn-wrap">
+          <Link to="/garden" className="btn btn-wrap">
             {gardenWords.describe}
           </Link>
           <button type="button" className="btn btn-ghost" onClick={close}>

@@ -16,19 +16,15 @@ function subscribe(listener: () => void) {
   return () => removeEventListener(notificationsSeen, listener);
 }
 
-/** Returns the number of tips with unread notifications, which the requests of a page carry. */
-export function useUnread() {
+/** Links to the notifications, and shows the number of tips with unread ones. */
+export function Bell({ className }: { className: string }) {
+  // The requests of a page already carry the number.
   useLocation();
-  return useSyncExternalStore(
+  const number = useSyncExternalStore(
     subscribe,
     () => Number(keeping.unread ?? 0),
     () => 0,
   );
-}
-
-/** Links to the notifications, and shows the number of tips with unread ones. */
-export function Bell({ className }: { className: string }) {
-  const number = useUnread();
   const count = number > maxUnread ? `${maxUnread}+` : String(number);
   return (
     <Link

@@ -66,7 +66,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
       <PageTitle title={news ? notificationWords.whatIsNew : notificationWords.notifications} />
       <Heading
-        title={notificationWords.notifications}
+        title={news ? notificationWords.whatIsNew : notificationWords.notifications}
         subtitle={news ? notificationWords.newFromWhatYouFollow : notificationWords.keptFor90Days}
       />
       <Tabs
@@ -93,12 +93,12 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         {next !== null && (
           <Link
             to={`${current}${news ? "&" : "?"}${new URLSearchParams({ cursor: next })}`}
-            className="btn btn-primary"
+            className="btn"
           >
             {notificationWords.older}
           </Link>
         )}
-        <Link to="/account#following" className="btn">
+        <Link to="/account/notifications#following" className="btn">
           {notificationWords.whatYouFollow}
         </Link>
       </nav>

@@ -29,14 +29,10 @@ function Reports({ data: queue }: { data: Page<ReportedThing> }) {
       <PageTitle title={reportWords.operate} />
       <Heading title={reportWords.reports} subtitle={reportWords.whatWasReported} />
       <nav aria-label={reportWords.reports} className="mb-6 flex gap-2">
-        <Link to="/operate" className={tabClass(!closed)} aria-current={!closed && "page"}>
+        <Link to="/operate" className="btn" aria-current={!closed && "page"}>
           {reportWords.open}
         </Link>
-        <Link
-          to="/operate?state=closed"
-          className={tabClass(closed)}
-          aria-current={closed && "page"}
-        >
+        <Link to="/operate?state=closed" className="btn" aria-current={closed && "page"}>
           {reportWords.closed}
         </Link>
       </nav>
@@ -66,10 +62,6 @@ function Reports({ data: queue }: { data: Page<ReportedThing> }) {
       )}
     </>
   );
-}
-
-function tabClass(current: boolean) {
-  return `btn ${current ? "btn-primary" : ""}`;
 }
 
 export default { load, Screen: Reports };

@@ -97,7 +97,7 @@ function WaitingItem({ uid, waiting, onLeave }: WaitingListProps & { waiting: Wa
         {refused && draft && (
           <Link
             to="/shareTip"
-            className="btn btn-primary btn-sm"
+            className="btn btn-sm"
             onClick={() => {
               void remove();
               onLeave?.();

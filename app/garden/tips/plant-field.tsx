@@ -44,7 +44,7 @@ export function PlantField({ plant, plants, error }: PlantFieldProps) {
       />
       <datalist id={id}>
         {plants.flatMap(({ slug, name, synonyms }) => [
-          <option key={slug} value={name} />,
+          <option key={slug} value={capitalized(name)} />,
           ...synonyms.map((synonym) => (
             <option key={`${slug} ${synonym}`} value={capitalized(synonym)} label={name} />
           )),

@@ -30,7 +30,7 @@ function MarkButton({ mark: { marked, toggle, pending }, children }: MarkButtonP
       aria-pressed={marked}
       aria-disabled={pending}
       onClick={toggle}
-      className={`btn ${marked ? "btn-primary" : ""}`}
+      className="btn"
     >
       {children}
     </button>

@@ -23,8 +23,8 @@ export function TipCard({ tip }: { tip: CardTip }) {
         className="aspect-4/3 w-full"
       />
       <div className="card-body gap-2 p-5 wrap-anywhere">
-        <p dir="auto" lang={lang} className="grow-0 text-sm font-semibold text-secondary">
-          {tip.plantType}
+        <p dir="auto" className="grow-0 text-sm font-semibold text-secondary">
+          <bdi lang={lang}>{tip.plantType}</bdi>
         </p>
         <h3 dir="auto" className="font-display text-xl leading-snug text-balance">
           <TipLink tip={tip} />

@@ -35,7 +35,7 @@ interface ErrorNoticeProps extends Pick<NoticeProps, "text" | "children"> {
 /** Reloads the page, with script and without. */
 export function ReloadLink() {
   return (
-    <Link to={useLocation()} reloadDocument className="btn btn-primary">
+    <Link to={useLocation()} reloadDocument className="btn">
       {uiWords.tryAgain}
     </Link>
   );

@@ -62,7 +62,7 @@ export function Pagination({ shown, total, more, countWords, next }: PaginationP
         {next && (
           <Link
             to={pageAt([from === null ? "" : String(from + shown), next], [...trail, ...here])}
-            className="btn btn-primary"
+            className="btn"
           >
             {uiWords.nextPage}
           </Link>

@@ -11,12 +11,7 @@ export function Tabs({ label, tabs, current, children }: TabsProps) {
   return (
     <nav aria-label={label} className="mb-6 flex flex-wrap gap-2">
       {tabs.map((tab) => (
-        <Link
-          key={tab.to}
-          to={tab.to}
-          className={`btn ${tab.to === current ? "btn-primary" : ""}`}
-          aria-current={tab.to === current && "page"}
-        >
+        <Link key={tab.to} to={tab.to} className="btn" aria-current={tab.to === current && "page"}>
           {tab.label}
         </Link>
       ))}

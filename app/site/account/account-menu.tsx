@@ -3,7 +3,7 @@ import { Link, useLocation, useRevalidator } from "react-router";
 import type { User } from "../../auth/auth.ts";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { Bell } from "../../garden/notifications/bell.tsx";
-import { newsPath, notificationsPath } from "../../garden/notifications/notifications.words.ts";
+import { notificationsPath } from "../../garden/notifications/notifications.words.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { subscribeToWaiting, waitingText } from "../../platform/http/waiting.ts";
@@ -42,11 +42,8 @@ export function AccountMenu({ user }: { user: User }) {
     ["/account", accountWords.yourAccount],
   ];
   if (discussion) {
-    // A wide bar has the bell in place of the first link.
-    links.unshift(
-      [notificationsPath, accountWords.notifications, "@[18rem]:hidden"],
-      [newsPath, accountWords.whatIsNew],
-    );
+    // A wide bar has the bell in place of this link.
+    links.unshift([notificationsPath, accountWords.notifications, "@[18rem]:hidden"]);
   }
   if (runsSite) links.push(["/operate", accountWords.operate]);
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { useId } from "react";
 import { Form, Link } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useOperatorText, useSite } from "../../platform/page/site.tsx";
@@ -19,22 +19,14 @@ const pictures = [
   [small3, large3, "/pictures/hero-3.svg", "balcony"],
 ] as const;
 
-/** Visitors do not load this. */
-const OwnStart = lazy(async () => ({ default: (await import("./own-start.tsx")).OwnStart }));
-
-/** The headline, a link and a slideshow (spec 2, home 1), and a field for a question. */
+/** The headline, a link and a slideshow (spec 2, home 1). */
 export function Hero() {
   const { user } = useAuth();
   const { headline, welcome } = useSite();
   const written = useOperatorText();
   return (
-    <section className="relative bg-base-200">
-      {user && (
-        <Suspense>
-          <OwnStart key={user.uid} />
-        </Suspense>
-      )}
-      <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-x-12 gap-y-6 px-4 pt-12 pb-4 sm:px-6 md:grid-cols-2 md:pb-6">
+    <section className="bg-base-200">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-x-12 gap-y-6 px-4 pt-8 pb-4 sm:px-6 md:grid-cols-2 md:pt-10 md:pb-6">
         <div className="grid grid-cols-1 justify-items-start gap-5 wrap-anywhere">
           <h1
             {...(headline && written)}
@@ -48,13 +40,10 @@ export function Hero() {
           >
             {welcome ?? homeWords.welcome}
           </p>
-          <Link
-            to={user ? "/shareTip" : "/login"}
-            className="btn btn-primary btn-lg min-w-[min(13rem,100%)]"
-          >
+          <Question />
+          <Link to={user ? "/shareTip" : "/login"} className="btn btn-wrap [--size:2.75rem]">
             {user ? homeWords.shareThought : homeWords.joinTheCommunity}
           </Link>
-          <Question />
         </div>
         <Carousel
           label={homeWords.gardenPictures}
@@ -85,25 +74,28 @@ export function Hero() {
   );
 }
 
-/** A question to the tips. */
+/** Searches the tips. It works without script. */
 function Question() {
+  const id = useId();
   return (
-    <search className="w-full max-w-lg">
+    <search className="w-full">
       <Form action="/browseTips" className="grid gap-1.5">
-        <label htmlFor="question" className="font-semibold">
-          {homeWords.askAQuestion}
+        <label htmlFor={id} className="font-semibold">
+          {homeWords.ask}
         </label>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <input
-            id="question"
+            id={id}
             type="search"
             name="text"
-            maxLength={200}
             placeholder={homeWords.exampleQuestion}
-            className="input min-w-0 grow"
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            className="input h-12 min-w-0 grow basis-48 text-lg"
           />
-          <button type="submit" className="btn">
-            {homeWords.ask}
+          <button type="submit" className="btn btn-primary h-12">
+            {homeWords.search}
           </button>
         </div>
       </Form>

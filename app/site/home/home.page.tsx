@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, use } from "react";
+import { lazy, type ReactNode, Suspense, use, useEffect } from "react";
 import { Link } from "react-router";
 import * as v from "valibot";
+import { useAuth } from "../../auth/auth-context.tsx";
 import { type Season, seasonCardSchema } from "../../garden/calendar/calendar.ts";
 import { goodNow, readSoon } from "../../garden/calendar/good-now-on-use.tsx";
 import { gardenerCalls } from "../../garden/gardeners/gardeners.contract.ts";
@@ -19,6 +20,7 @@ import { ActiveGardeners, FeaturedBanner, FeaturedTips, inBanner } from "./featu
 import { Hero } from "./hero.tsx";
 import { homeWords } from "./home.words.ts";
 import { Invitations } from "./invitations.tsx";
+import { keepRoom } from "./room.ts";
 
 const shownNow = "3";
 
@@ -68,6 +70,7 @@ export default function Home({ loaderData: { tips, gardeners, season } }: Route.
   return (
     <>
       <PageTitle title={homeWords.home} />
+      <ForMember />
       <Hero />
       <section className="mx-auto max-w-6xl px-4 pt-10 empty:hidden sm:px-6">
         <Suspense fallback={<div className="min-h-[54rem] sm:min-h-[34rem] lg:min-h-[22rem]" />}>
@@ -102,6 +105,26 @@ export default function Home({ loaderData: { tips, gardeners, season } }: Route.
         </Suspense>
       </Section>
     </>
+  );
+}
+
+/** Visitors do not load it. */
+const ForYou = lazy(async () => ({ default: (await import("./for-you.tsx")).ForYou }));
+
+/** What concerns a member comes first. It has its room before its script runs. */
+function ForMember() {
+  const { user, loading } = useAuth();
+  useEffect(() => {
+    if (!user && !loading) keepRoom(0);
+  }, [user, loading]);
+  return (
+    <div className="for-you">
+      {user && (
+        <Suspense>
+          <ForYou key={user.uid} uid={user.uid} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

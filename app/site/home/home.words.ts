@@ -6,22 +6,22 @@ export const homeWords = catalogue("home", {
   headline: "Connect, Grow, and Bloom Together",
   welcome:
     "Join a community of gardeners from all over the world. Share the tips that work in your garden, and find tips that work in theirs.",
+  /** The label of the search for tips, with an example in its empty field. */
+  ask: "What would you like to know?",
+  exampleQuestion: "Why are my leaves curling?",
+  search: "Search",
   shareThought: "Share Thought",
   joinTheCommunity: "Join the Community",
-  askAQuestion: "Ask a question",
-  exampleQuestion: "Why are my leaves curling?",
-  ask: "Ask",
-  /** Tips with new notifications. */
-  unread_one: "{{count}} new notification",
-  unread_other: "{{count}} new notifications",
-  drafts_one: "{{count}} draft",
-  drafts_other: "{{count}} drafts",
   gardenPictures: "Garden pictures",
   pictures: {
     border: "A cottage border in bloom under a trellis arch",
     plot: "Rows of a vegetable plot beside a watering can",
     balcony: "A balcony with pots and climbers",
   },
+  forYou: "For you",
+  /** `{{title}}` is the beginning of an unfinished tip. */
+  draft: "Your draft: {{title}}",
+  draftWithoutTitle: "Your draft",
   goodNow: "Good to do now",
   featuredTips: "Featured tips",
   detail: "Detail",

@@ -6,8 +6,8 @@ import type { PageName } from "../pages/pages.contract.ts";
 import { pageWords } from "../pages/pages.words.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
-import { useSiteLinks } from "./nav-bar.tsx";
 import { shellWords } from "./shell.words.ts";
+import { useSiteLinks } from "./site-links.ts";
 
 /** Spec 2 requires these words. Three become links once the operator has written the page. */
 const asked = ["Branding", "cookies", "terms", "privacy"] as const;
@@ -43,12 +43,12 @@ export default function Footer() {
         </div>
         <nav aria-label={shellWords.footer} className="contents">
           <ul className="grid content-start gap-1">
-            {useSiteLinks("everybody").map(([to, text]) => (
+            {useSiteLinks().footer.map(([to, text]) => (
               <Entry key={to} to={to} text={text} />
             ))}
-            <Entry to="/season" text={shellWords.goodToDoNow} />
           </ul>
           <ul className="grid content-start gap-1">
+            <Entry to="/season" text={shellWords.goodToDoNow} />
             <Entry to="/help" text={shellWords.help} />
             {[...more, ...asked].map((page) =>
               page === "Branding" ? (

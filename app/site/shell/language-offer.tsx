@@ -91,7 +91,7 @@ export function offerLanguage() {
         {question}
       </p>
       <div className="flex shrink-0 flex-wrap justify-end gap-2">
-        <a href={path} className="btn btn-primary h-11" onClick={() => rememberLanguage(language)}>
+        <a href={path} className="btn h-11" onClick={() => rememberLanguage(language)}>
           {yes}
         </a>
         <button type="button" className="btn h-11" onClick={close}>

@@ -2,45 +2,13 @@ import { type ComponentProps, lazy, Suspense } from "react";
 import { Link, NavLink } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useSite } from "../../platform/page/site.tsx";
-import { locale } from "../../platform/text/locale.ts";
 import { Dropdown } from "../../platform/ui/dropdown.tsx";
 import { Menu, Moon, Search, Sun } from "../../platform/ui/icons.tsx";
 import { Logo } from "./logo.tsx";
 import { SearchField } from "./search-field.tsx";
 import { shellWords } from "./shell.words.ts";
+import { useSiteLinks } from "./site-links.ts";
 import { useTheme } from "./theme.ts";
-
-/**
- * The width of the bar, and the width from which a gardener's bar has plants. English words need
- * less space.
- */
-const room = () =>
-  locale() === "en"
-    ? { bar: "max-w-6xl", plants: "@6xl:block" }
-    : { bar: "max-w-6xl @[96rem]:max-w-[94rem]", plants: "@[96rem]:block" };
-
-type SiteLink = readonly [to: string, text: string];
-
-/**
- * Returns the main links of the site, in the order of the bar, the menu and the footer. A site for
- * members has no public plant pages.
- */
-export function useSiteLinks(whose: "gardener" | "visitor" | "everybody"): readonly SiteLink[] {
-  const { membersOnly } = useSite();
-  return [
-    ["/", shellWords.home],
-    ["/explore", shellWords.explore],
-    ["/browseTips", shellWords.browse],
-    ...(membersOnly ? [] : ([["/plants", shellWords.plants]] as const)),
-    ...(whose === "visitor" ? ([["/login", shellWords.login]] as const) : gardenerLinks()),
-    ...(whose === "gardener" ? ([["/dashboard", shellWords.dashboard]] as const) : []),
-  ];
-}
-
-const gardenerLinks = (): readonly SiteLink[] => [
-  ["/shareTip", shellWords.shareATip],
-  ["/myTips", shellWords.myTips],
-];
 
 /** Visitors do not load this. A signed-in gardener has a network. */
 const AccountMenu = lazy(async () => ({
@@ -54,14 +22,14 @@ const AccountMenu = lazy(async () => ({
 export function NavBar() {
   const { name, logo, discussion } = useSite();
   const { user } = useAuth();
-  const links = useSiteLinks(user ? "gardener" : "visitor");
+  const { bar } = useSiteLinks();
   return (
     <header className="@container fixed inset-x-0 top-0 z-30 h-16 border-b border-base-300 bg-base-100 px-[env(safe-area-inset-left)]">
       <nav
         aria-label={shellWords.main}
-        className={`mx-auto flex h-full items-center gap-1 px-3 sm:gap-2 sm:px-6 ${room().bar}`}
+        className="mx-auto flex h-full max-w-6xl items-center gap-1 px-3 sm:gap-2 sm:px-6"
       >
-        <MobileMenu links={links} />
+        <MobileMenu />
         <Link
           to="/"
           aria-label={name || shellWords.home}
@@ -78,8 +46,8 @@ export function NavBar() {
           </span>
         </Link>
         <ul className="hidden shrink-0 items-center gap-1 @5xl:flex">
-          {links.map(([to, text]) => (
-            <li key={to} className={user && to === "/plants" ? `hidden ${room().plants}` : ""}>
+          {bar.map(([to, text]) => (
+            <li key={to}>
               <NavLink to={to} end={to === "/"} className={linkClass}>
                 {text}
               </NavLink>
@@ -121,14 +89,15 @@ function linkClass({ isActive }: { isActive: boolean }) {
   return `btn btn-ghost btn-sm px-2 text-base font-medium @6xl:px-3 ${isActive ? "text-primary underline underline-offset-8" : ""}`;
 }
 
-function MobileMenu({ links }: { links: readonly SiteLink[] }) {
+function MobileMenu() {
+  const { bar } = useSiteLinks();
   return (
     <Dropdown className="@5xl:hidden">
       <summary className="btn btn-ghost size-11 px-0" aria-label={shellWords.menu}>
         <Menu />
       </summary>
       <ul className="dropdown-content mt-2 grid max-h-[calc(100dvh-6rem)] w-[min(18rem,calc(100vw-1.5rem))] gap-1 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-2 text-lg shadow-paper">
-        {links.map(([to, text]) => (
+        {bar.map(([to, text]) => (
           <li key={to}>
             <NavLink to={to} end={to === "/"} className="menu-link">
               {text}

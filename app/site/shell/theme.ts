@@ -9,18 +9,22 @@ export const storageKey = "theme";
 /** The key in local storage of the last closed notice. */
 export const closedNoticeKey = "closed-notice";
 
+/** The key in local storage of the height of a member's first part of the home page, in pixels. */
+export const forYouKey = "for-you";
+
 /**
- * Returns a script that runs before the first paint. It applies the theme, and hides a closed
- * notice.
+ * Returns a script that runs before the first paint. It applies the theme, hides a closed notice and
+ * leaves room for a member's first part of the home page.
  */
 export function applyStoredChoices(notice = "") {
   const applyTheme = `if(localStorage.getItem("${storageKey}")==="dark")document.documentElement.dataset.theme="dark"`;
+  const leaveRoom = `;document.documentElement.style.setProperty("--for-you",(localStorage.getItem("${forYouKey}")??0)+"px")`;
   // The text cannot end the element.
   const words = JSON.stringify(notice).replaceAll("<", "\\u003c");
   const applyNotice =
     notice &&
     `;if(localStorage.getItem("${closedNoticeKey}")===${words})document.documentElement.dataset.notice="closed"`;
-  return `try{${applyTheme}${applyNotice}}catch{}`;
+  return `try{${applyTheme}${applyNotice}${leaveRoom}}catch{}`;
 }
 
 const listeners = new Set<() => void>();

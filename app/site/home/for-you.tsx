@@ -1,0 +1,83 @@
+import { Suspense, use, useLayoutEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { findDrafts } from "../../garden/drafts/kept-drafts.ts";
+import { notificationCalls } from "../../garden/notifications/notifications.contract.ts";
+import { lineText, notificationsPath } from "../../garden/notifications/notifications.words.ts";
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { useApi } from "../../platform/http/api-context.ts";
+import { askedOnce } from "../../platform/page/keeping.ts";
+import { beginningOf } from "../../platform/page/page-head.ts";
+import { useSite } from "../../platform/page/site.tsx";
+import { homeWords } from "./home.words.ts";
+import { keepRoom } from "./room.ts";
+
+/** The most unread notifications that are shown. The page of notifications has all. */
+const maxShown = 2;
+
+type Line = readonly [to: string, text: string];
+
+const readOnce = askedOnce<Line[]>();
+
+/** Reads the unread notifications and the newest draft, each as a line with a link. */
+async function readLines(api: ApiClient, uid: string, discussion: boolean): Promise<Line[]> {
+  const [unread, [draft]] = await Promise.all([
+    discussion ? readUnread(api) : [],
+    findDrafts(api, uid, null),
+  ]);
+  if (!draft) return unread;
+  const { title } = draft.values;
+  const text = title
+    ? homeWords.draft({ title: beginningOf(title, 80) })
+    : homeWords.draftWithoutTitle;
+  return [...unread, ["/shareTip", text]];
+}
+
+async function readUnread(api: ApiClient) {
+  const { notices } = await api.call(notificationCalls.list).catch(() => ({ notices: [] }));
+  return notices
+    .filter(({ unread }) => unread)
+    .slice(0, maxShown)
+    .flatMap(({ tip, mine, lines: [line] }): Line[] =>
+      line ? [[notificationsPath, `${lineText(line, mine)}: ${tip.title}`]] : [],
+    );
+}
+
+/** The first part of a member's home page: what is new for them, and their unfinished tip. */
+export function ForYou({ uid }: { uid: string }) {
+  const api = useApi();
+  const { discussion = false } = useSite();
+  const [asked] = useState(() => readOnce(uid, () => readLines(api, uid, discussion)));
+  return (
+    <Suspense>
+      <Lines asked={asked} />
+    </Suspense>
+  );
+}
+
+function Lines({ asked }: { asked: Promise<Line[]> }) {
+  const lines = use(asked);
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => keepRoom(section.current?.offsetHeight ?? 0), []);
+  if (lines.length === 0) return null;
+  return (
+    <section
+      ref={section}
+      aria-label={homeWords.forYou}
+      className="border-b border-base-300 bg-base-100"
+    >
+      <ul className="mx-auto flex max-w-6xl flex-wrap gap-2 px-4 py-3 sm:px-6">
+        {lines.map(([to, text]) => (
+          <li key={text} className="min-w-0 max-sm:w-full">
+            <Link
+              to={to}
+              dir="auto"
+              className="btn btn-wrap justify-start py-2 text-start wrap-anywhere"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -3,10 +3,9 @@ import { nameOfLanguage } from "../../platform/text/language-names.ts";
 import { languageTags } from "../../platform/text/languages.ts";
 import { SelectField } from "../../platform/ui/field.tsx";
 import { operateWords } from "./operate.words.ts";
-import type { SettingFieldProps } from "./setting-field.tsx";
 
 /** The languages of the site, which the setting writes as `de en`, the main one first. */
-export function LanguagesChoice({ value, error, hint, onChange }: SettingFieldProps) {
+export function LanguagesChoice({ value, error, hint, onChange }: LanguagesChoiceProps) {
   const id = useId();
   const [main = "en", ...others] = value.split(/[\s,]+/).filter(Boolean);
   const write = (first: string, chosen: readonly string[]) =>
@@ -53,4 +52,11 @@ export function LanguagesChoice({ value, error, hint, onChange }: SettingFieldPr
       </p>
     </fieldset>
   );
+}
+
+interface LanguagesChoiceProps {
+  value: string;
+  error: string | undefined;
+  hint: string | undefined;
+  onChange: (value: string) => void;
 }

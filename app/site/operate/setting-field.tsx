@@ -8,7 +8,7 @@ import { LanguagesChoice } from "./languages-choice.tsx";
 import { operateWords } from "./operate.words.ts";
 import type { SiteSetting } from "./site-settings.ts";
 
-export interface SettingFieldProps {
+interface SettingFieldProps {
   setting: SiteSetting;
   value: string;
   error: string | undefined;

@@ -11,9 +11,10 @@ import { categories, difficulties, likeWeight } from "../../garden/tips/tips.ts"
 import { createTroubleList } from "../../garden/troubles/trouble-list.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import { type Language, languageTags } from "../../platform/text/languages.ts";
-import { demoTips, fillEmptySite, removeDemo } from "./demo.store.server.ts";
+import { demoTips, fillEmptySite } from "./demo.store.server.ts";
 import { allDemoGardeners, demoGardeners } from "./demo-gardeners.ts";
 import { demoQuestions } from "./demo-questions.store.server.ts";
+import { removeDemo } from "./demo-removal.store.server.ts";
 import { demoReports } from "./demo-results.store.server.ts";
 
 const plants = createPlantList();

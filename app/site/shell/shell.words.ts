@@ -1,6 +1,8 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const shellWords = catalogue("shell", {
+  /** A line above every page, on a demo that somebody has started on their own computer. */
+  isDemo: "This is a demo. <link>Make it yours</link>",
   skipToContent: "Skip to content",
   /** The label of the navigation bar. */
   main: "Main",

@@ -153,7 +153,7 @@ describe.each(newSites)("a new site on %s in %s", (engine, language) => {
     const newest = (await read("/home/browseTips?limit=12")) as { title: string }[];
     expect(newest.map(({ title }) => title).sort()).toEqual(titles);
     const featured = (await read("/home/featuredTips")) as { title: string }[];
-    expect(featured.map(({ title }) => title).sort()).toEqual(titles);
+    expect(titles).toEqual(expect.arrayContaining(featured.map(({ title }) => title)));
     const counted = (await read("/home/plants")) as { slug: string; tips: number }[];
     const english = demoTips();
     const about = (slug: string, among: { plantType: string }[]) =>

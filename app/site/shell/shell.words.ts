@@ -74,7 +74,7 @@ export const shellWords = catalogue("shell", {
     notices: "Comments and likes on your tips and questions.",
     lettersStop: "Unsubscribe from emails.",
     savedAddTipId: "Save a garden tip for later.",
-    account: "Your account: name, address, password, devices, and your data.",
+    accountPlace: "Your account: name, address, password, devices, and your data.",
     accountImport: "Import your tips from another site, a table or Markdown.",
     operatePart: "The pages for the admins of this site.",
     dashboard: "The site in numbers.",

@@ -36,7 +36,7 @@ export async function readSetupState(
   return demo && loopback.test(new URL(siteUrl).hostname) ? "demo" : "claimed";
 }
 
-export type Setup = ReturnType<typeof createSetup>;
+type Setup = ReturnType<typeof createSetup>;
 
 interface SetupOptions {
   /** The state at the start of the process. */

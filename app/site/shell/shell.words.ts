@@ -76,6 +76,7 @@ export const shellWords = catalogue("shell", {
     savedAddTipId: "Save a garden tip for later.",
     accountPlace: "Your account: name, address, password, devices, and your data.",
     accountImport: "Import your tips from another site, a table or Markdown.",
+    setup: "Set up this site: its name, its languages and its first account.",
     operatePart: "The pages for the admins of this site.",
     dashboard: "The site in numbers.",
     dashboardViewtips: "All garden tips in one table.",

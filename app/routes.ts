@@ -37,6 +37,8 @@ export default [
     route("forgotPassword", "auth/sign-in/forgot-password.page.tsx"),
   ]),
   route("resetPassword", "auth/sign-in/reset-password.page.tsx"),
+  // An empty site leads here until somebody has set it up.
+  route("setup", "site/setup/setup.page.tsx"),
   route("verifyEmail", "site/account/verify-email.page.tsx"),
 
   layout("auth/sign-in/signed-in-only.page.tsx", [

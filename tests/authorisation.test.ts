@@ -7,6 +7,8 @@ import { drawPhoto, formOf } from "./photos.ts";
 
 /** Calls that fail even for permitted callers, because the token or session does not exist. */
 const failingCalls: Record<string, number> = {
+  "POST /home/setup/code": 409,
+  "POST /home/setup": 409,
   "POST /user/verifyEmail": 422,
   "POST /home/newsletter/confirm": 422,
   "POST /home/newsletter/unsubscribe": 422,

@@ -95,17 +95,11 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     },
     auth: { firebase: null, google, registration },
   };
-  const made = await createServices(
-    config,
-    pino({ level: "silent" }),
-    "public",
-    createListeners(ownLanguage),
-    {
-      maxWritesPerMinute: 100_000,
-      ...given,
-      ...{ database, clock, mailFolder: folder },
-    },
-  );
+  const made = await createServices(config, pino({ level: "silent" }), "public", createListeners, {
+    maxWritesPerMinute: 100_000,
+    ...given,
+    ...{ database, clock, mailFolder: folder },
+  });
   // Tests of the identity provider make other ones with these.
   const services = { ...made, registration: () => registration, passwords: given.passwords };
   const features = createFeatures(services);

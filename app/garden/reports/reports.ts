@@ -69,6 +69,8 @@ const loggedActions = [
   "make-operator",
   "make-moderator",
   "remove-role",
+  "set-up",
+  "remove-demo",
 ] as const;
 export type LoggedAction = (typeof loggedActions)[number];
 

@@ -124,6 +124,8 @@ export const reportWords = catalogue("reports", {
     "make-operator": "Made an admin",
     "make-moderator": "Made a moderator",
     "remove-role": "Role removed",
+    "set-up": "Site set up",
+    "remove-demo": "Example content removed",
   },
   whatOperatorsHaveDone: "Admin log",
   actionDone: "<act>{{act}}:</act> <title/>",

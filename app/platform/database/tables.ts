@@ -60,7 +60,9 @@ type LoggedAction =
   | "unvouch"
   | "make-operator"
   | "make-moderator"
-  | "remove-role";
+  | "remove-role"
+  | "set-up"
+  | "remove-demo";
 
 /** The kind of a letter, by the feature that writes it. */
 export type LetterKind =
@@ -812,9 +814,12 @@ export interface Tables {
     id: string;
     /** `credential` for a password, or `google`. */
     providerId: string;
+    /** The id at the provider; that of the account for a password. */
+    accountId: string;
     userId: string;
     /** The hash of the password. */
     password: string | null;
+    createdAt: Date | string;
     updatedAt: Date | string;
   };
 

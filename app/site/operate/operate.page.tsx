@@ -42,6 +42,9 @@ const parts = {
   state: part("state", "operator", () => import("./site-state-tab.tsx")),
 };
 
+/** The page after the setup. It is not in the list of tabs. */
+const start = part("state", "operator", () => import("./first-steps-tab.tsx"));
+
 /** The tabs of a role, by the last part of their address. */
 const partsFor = (role: Role) =>
   Object.entries(parts).filter(([, { least }]) => least === "moderator" || role === "operator");
@@ -51,7 +54,9 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
   const api = context.get(apiContext);
   const { role } = await api.call(reportCalls.standing);
   if (!role) return null;
-  const asked = partsFor(role).find(([name]) => name === (params.part ?? ""))?.[1];
+  const pages =
+    role === "operator" ? [...partsFor(role), ["start", start] as const] : partsFor(role);
+  const asked = pages.find(([name]) => name === (params.part ?? ""))?.[1];
   if (!asked) throw redirect("/operate");
   const [screen, actions] = await Promise.all([
     asked.open(api, new URL(request.url).searchParams, role),

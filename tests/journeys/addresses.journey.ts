@@ -23,7 +23,7 @@ test("after a first tip its author says who sees the address, and others write t
     await expect(page.getByLabel("Your name")).toHaveValue(hazel.name);
     await shareTip(page, { title });
     await expect(page).toHaveURL("/myTips");
-    await expect(asked).toContainText(`nobody sees ${hazel.email}`);
+    await expect(asked).toContainText(`no one can see ${hazel.email}`);
     const row = await rowOf(rosaPage, title);
     await expect(row).not.toContainText(hazel.email);
   });
@@ -31,7 +31,7 @@ test("after a first tip its author says who sees the address, and others write t
   await test.step("the page of the tip asks until they answer", async () => {
     await (await rowOf(page, title)).getByRole("link", { name: `Details of ${title}` }).click();
     await asked.getByRole("button", { name: "No, hide it" }).click();
-    await expect(page.getByText("Nobody sees your email address.")).toBeFocused();
+    await expect(page.getByText("No one can see your email address.")).toBeFocused();
     await page.reload();
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
     await expect(page.getByText(question)).toHaveCount(0);

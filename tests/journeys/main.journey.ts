@@ -52,7 +52,7 @@ test("a visitor finds a tip, registers, shares one, and looks after it", { tag: 
     await expectSuccess(page, "Tip  Added successfully");
     await expect(page.getByRole("row", { name: title })).toHaveCount(1);
     await button("Yes, show it").click();
-    await expect(page.getByText("Gardeners who are logged in see your email")).toBeFocused();
+    await expect(page.getByText("Logged-in gardeners can see your email")).toBeFocused();
   });
 
   await test.step("it is in the list, and they like it", async () => {

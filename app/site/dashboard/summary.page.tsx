@@ -1,5 +1,4 @@
 import { Link, useOutletContext } from "react-router";
-import { calendarCalls } from "../../garden/calendar/calendar.contract.ts";
 import { emailChoiceCalls } from "../../garden/gardeners/email-choice.contract.ts";
 import { EmailQuestion } from "../../garden/gardeners/email-question.tsx";
 import { reminderCalls } from "../../garden/saved/reminders.contract.ts";
@@ -20,10 +19,9 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const growth = api.call(statisticsCalls.growth).catch(() => null);
   const thisWeek = Promise.all([
     api.call(reminderCalls.savedNow),
-    api.call(calendarCalls.season, { query: { limit: "6" } }),
     api.call(statisticsCalls.own).catch(() => null),
   ])
-    .then(([saved, season, numbers]) => ({ saved, season, numbers }))
+    .then(([saved, numbers]) => ({ saved, numbers }))
     .catch(() => null);
   const emailChoice = await api.call(emailChoiceCalls.read).catch(() => null);
   return { growth, thisWeek, emailChoice };

@@ -40,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The loader data does not change between navigations. */
 export const shouldRevalidate = () => false;
 
+const DemoLine = lazy(() => import("./site/shell/demo-line.tsx"));
 const SiteNotice = lazy(() => import("./site/shell/site-notice.tsx"));
 
 /** Loaded separately, because it is below the content. It needs no script. */
@@ -57,7 +58,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { name, notice } = useSite();
+  const { name, notice, demo } = useSite();
   const { firebase } = useSignInOptions();
   return (
     <html lang={locale()} dir={direction()} data-theme="light" suppressHydrationWarning>
@@ -96,6 +97,11 @@ export function Layout({ children }: { children: ReactNode }) {
           {shellWords.skipToContent}
         </a>
         <NavBar />
+        {demo && (
+          <Suspense>
+            <DemoLine />
+          </Suspense>
+        )}
         {notice && (
           <Suspense>
             <SiteNotice text={notice} />
@@ -178,7 +184,7 @@ export function ErrorBoundary() {
 /** Replaces a screen that failed. It does not reveal the error. */
 function RoutingError() {
   return (
-    <Notice text={shellWords.somethingHappened} urgent>
+    <Notice text={shellWords.somethingHappened} isScreen urgent>
       <p className="text-base-content/75">{shellWords.pageFailed}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ReloadLink />

@@ -11,7 +11,7 @@ export default [
   route("gardeners/:gardener", "garden/tips/gardener.page.tsx"),
 
   route("plants", "garden/plants/plants.page.tsx"),
-  // Shows tips, seasons and gardeners, which the list of plants does not import.
+  // In a room above the list of plants, because it shows tips, seasons and gardeners.
   route("plants/:plant", "garden/topics/plant.page.tsx"),
 
   route("troubles", "garden/troubles/troubles.page.tsx"),
@@ -37,6 +37,8 @@ export default [
     route("forgotPassword", "auth/sign-in/forgot-password.page.tsx"),
   ]),
   route("resetPassword", "auth/sign-in/reset-password.page.tsx"),
+  // An empty site leads here until somebody has set it up.
+  route("setup", "site/setup/setup.page.tsx"),
   route("verifyEmail", "site/account/verify-email.page.tsx"),
 
   layout("auth/sign-in/signed-in-only.page.tsx", [
@@ -51,7 +53,7 @@ export default [
 
     route("notices", "garden/notifications/notifications.page.tsx"),
 
-    route("account", "site/account/account.page.tsx"),
+    route("account/:place?", "site/account/account.page.tsx"),
     route("account/import", "garden/imports/import.page.tsx"),
 
     route("operate/:part?", "site/operate/operate.page.tsx"),

@@ -25,9 +25,7 @@ const { createFeatures, createListeners } = await vite.ssrLoadModule(
 const { createJobs } = await vite.ssrLoadModule("/app/platform/process/jobs.server.ts");
 const config = readConfig({ DEMO: "on", ...process.env });
 const log = createLog("debug", true);
-const { contentLanguage } = await vite.ssrLoadModule("/app/platform/text/content-language.ts");
-const listeners = createListeners(contentLanguage(config.languages[0]));
-const services = await createServices(config, log, "public", listeners);
+const services = await createServices(config, log, "public", createListeners);
 const features = createFeatures(services);
 
 const site = getRequestListener(async (request) => {
@@ -35,7 +33,7 @@ const site = getRequestListener(async (request) => {
   const build = await vite.ssrLoadModule("virtual:react-router/server-build");
   loadSourceWords();
   const pages = (locale: Locale): RequestHandler => {
-    const base = baseOf(locale, config.languages);
+    const base = baseOf(locale, services.languages);
     const handle = createRequestHandler({ ...build, basename: base || "/" });
     return (...asked) => inLocale(locale, () => handle(...asked), base);
   };

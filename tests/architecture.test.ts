@@ -211,7 +211,10 @@ test("the environment and the clock are read at start and handed down", () => {
 
 test("the author sets the season of a tip: only the form reads suggestions", () => {
   const reading = [...sources].filter(([, text]) => text.includes("/suggest-season.ts"));
-  expect(reading.map(([file]) => file)).toEqual(["garden/gardens/season-field.tsx"]);
+  expect(reading.map(([file]) => file)).toEqual([
+    "garden/gardens/season-field.tsx",
+    "garden/tips/more-details.tsx",
+  ]);
 });
 
 test("the platform knows nothing about this product except its tables", () => {

@@ -7,6 +7,8 @@ import { drawPhoto, formOf } from "./photos.ts";
 
 /** Calls that fail even for permitted callers, because the token or session does not exist. */
 const failingCalls: Record<string, number> = {
+  "POST /home/setup/code": 409,
+  "POST /home/setup": 409,
   "POST /user/verifyEmail": 422,
   "POST /home/newsletter/confirm": 422,
   "POST /home/newsletter/unsubscribe": 422,
@@ -23,6 +25,7 @@ const failingCalls: Record<string, number> = {
   "GET /home/troubles/:name": 404,
   "POST /user/operate/acts": 404,
   "POST /user/operate/members/:uid": 404,
+  "PUT /user/operate/members/:uid/role": 404,
   "DELETE /user/operate/invitations/:code": 404,
   "POST /user/operate/pages/:name/preview": 404,
   "PUT /user/operate/pages/:name": 404,
@@ -41,6 +44,9 @@ const statusOfAuthor: Record<string, number> = {
 
 /** Calls about a question or an answer, by its id instead of a tip's. */
 const isAboutComment = /^\/(user\/(remark(Versions)?|undeleteRemark)|home\/remarks\/:tipId)\/:/;
+
+/** Calls of moderators whose example only operators may send. */
+const statusOfModerator: Record<string, number> = { "POST /user/operate/members/:uid": 403 };
 
 /** Bodies that depend on the caller; all other calls send the example of their contract. */
 const bodies: Record<string, (author: Gardener) => object> = {
@@ -124,11 +130,15 @@ describe.each(ruleEngines)("who may call what, on %s", (engine) => {
 
   test("each call answers only permitted callers", async () => {
     const operator = await garden.registerOperator();
+    const moderator = await garden.register("Moderator");
+    await garden.giveRole(moderator.email, "moderator");
     const registerTwo = async () => ({
       author: await garden.register("Author"),
       other: await garden.register("Other"),
     });
     let { author, other } = await registerTwo();
+    // The same middleware checks many calls. The first call of each gets every kind of bad token.
+    const tried = new Set<string>();
     // Calls of better-auth have tests of their own.
     for (const { call } of served.filter(({ delegated }) => !delegated)) {
       const route = routeOf(call);
@@ -151,20 +161,27 @@ describe.each(ruleEngines)("who may call what, on %s", (engine) => {
       const guarded = call.access !== "anyone";
       const described = (who: string, got: number) => `${who} at ${route}: ${got}`;
       // The API checks tokens before any database access.
-      const tokens = engine === "sqlite" ? await badTokens(author.token) : {};
+      const middleware = `${call.access} ${onlyReads(call)} ${call.checksSession}`;
+      const tokens = tried.has(middleware) ? { nonsense: "x" } : await badTokens(author.token);
+      tried.add(middleware);
       for (const [kind, token] of Object.entries({ nobody: undefined, ...tokens })) {
         expect(described(kind, await status(token))).toBe(
           described(kind, guarded ? 401 : expected),
         );
       }
-      const isForOperators = call.access === "operator";
-      const asOther = isForOperators || call.access === "author" ? 403 : expected;
+      const isForTeam = call.access === "operator" || call.access === "moderator";
+      const asOther = isForTeam || call.access === "author" ? 403 : expected;
       expect(described("another", await status(other.token))).toBe(described("another", asOther));
-      const asAuthor = isForOperators ? 403 : (statusOfAuthor[route] ?? expected);
+      const asAuthor = isForTeam ? 403 : (statusOfAuthor[route] ?? expected);
       expect(described("the author", await status(author.token))).toBe(
         described("the author", asAuthor),
       );
-      if (isForOperators) {
+      if (isForTeam) {
+        const asModerator =
+          call.access === "operator" ? 403 : (statusOfModerator[route] ?? expected);
+        expect(described("a moderator", await status(moderator.token))).toBe(
+          described("a moderator", asModerator),
+        );
         expect(described("an operator", await status(operator.token))).toBe(
           described("an operator", expected),
         );
@@ -213,7 +230,8 @@ describe.each(ruleEngines)("who may call what, on %s", (engine) => {
         const isProblem = reply.headers.get("content-type") === "application/problem+json";
         return isProblem ? ((await reply.json()) as { type: string }).type : "";
       };
-      const refused = /:(not-with-a-token|token-only-reads|not-signed-in|not-an-operator)$/;
+      const refused =
+        /:(not-with-a-token|token-only-reads|not-signed-in|not-an-operator|not-a-moderator)$/;
       const [asWriter, asReader] = [await answer(writes), await answer(reads)];
       if (!refused.test(asWriter)) allowed.push(route);
       const isAllowedToRead = onlyReads(call) && forPrograms.includes(route);

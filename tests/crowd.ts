@@ -175,6 +175,10 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
     select id, 'season', 'month', ${sql.lit(now + 31 * day)} from gardeners
     `.execute(db);
   await sql`
+    insert into roles (gardener_id, role, given_by, given_at)
+    select id, 'moderator', id, 0 from gardeners
+    `.execute(db);
+  await sql`
     insert into calendar_feeds (gardener_id, token_hash, made_at) select id, id, 0 from gardeners
     `.execute(db);
   await sql`

@@ -25,7 +25,7 @@ const personalColumn =
 
 /** Rooms whose features have other names. The adapters of auth keep accounts for it. */
 const featuresOfRoom: Record<string, string[]> = {
-  auth: ["identity"],
+  auth: ["identity", "roles"],
   http: ["idempotency"],
   preferences: ["delivery"],
   saved: ["saved", "reminders"],
@@ -164,6 +164,11 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       .insertInto("vouched_gardeners")
       .values({ gardener_id: ownId, vouched_at: 1 })
       .execute();
+    const role = { gardener_id: ownId, role: "moderator" as const, given_at: 1 };
+    await garden.database.writer
+      .insertInto("roles")
+      .values({ ...role, given_by: null })
+      .execute();
     const { id: resultId } = await garden.database.reader
       .selectFrom("results")
       .select("id")
@@ -273,6 +278,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       reports: [{ reason: "other", words: "Too wet." }],
       operatorActs: { onYours: Array(4).fill({ act: "dismiss" }), byYou: [] },
     });
+    expect(data).toMatchObject({ role: { role: "moderator" } });
     expect(data).toMatchObject({ newsletter: { confirmedAt: expect.anything() } });
     await deleteAccount(rosa, "delete");
     const words = [rosa.uid, rosa.gardenerId, rosa.email, "new@example.org"];

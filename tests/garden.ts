@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { expect, inject } from "vitest";
+import { expect, inject, test } from "vitest";
 import { createPasswords, type Passwords } from "../app/auth/better-auth/passwords.server.ts";
 import type { GoogleConfig, Registration } from "../app/auth/identity-provider.server.ts";
+import { grantRole } from "../app/auth/roles.store.server.ts";
 import { purgeDeletedComments } from "../app/garden/comments/deleted-comments.jobs.server.ts";
 import type { PhotoFiles } from "../app/garden/photos/photo-files.server.ts";
 import { purgeDeletedTips } from "../app/garden/tips/deleted-tips.jobs.server.ts";
 import type { NewTipInput, TipInput } from "../app/garden/tips/tip-input.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
+import type { Role } from "../app/platform/http/contract.ts";
 import { clientIpHeader } from "../app/platform/http/request.server.ts";
 import { undoMs } from "../app/platform/process/clock.ts";
 import { contentLanguage } from "../app/platform/text/content-language.ts";
@@ -29,6 +31,8 @@ export const engines: Engine[] = ["sqlite", "postgres"];
  * features.test.ts and query-plans.test.ts make all calls on both engines in every run.
  */
 export const ruleEngines: Engine[] = isSweep ? engines : ["sqlite"];
+/** Tests a rule beside tests of SQL: on PostgreSQL in a sweep only. */
+export const ruleTest = (engine: Engine) => test.skipIf(!ruleEngines.includes(engine));
 export const siteUrl = "http://localhost:3000";
 
 /** The only address in `OPERATORS`. */
@@ -91,17 +95,11 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     },
     auth: { firebase: null, google, registration },
   };
-  const made = await createServices(
-    config,
-    pino({ level: "silent" }),
-    "public",
-    createListeners(ownLanguage),
-    {
-      maxWritesPerMinute: 100_000,
-      ...given,
-      ...{ database, clock, mailFolder: folder },
-    },
-  );
+  const made = await createServices(config, pino({ level: "silent" }), "public", createListeners, {
+    maxWritesPerMinute: 100_000,
+    ...given,
+    ...{ database, clock, mailFolder: folder },
+  });
   // Tests of the identity provider make other ones with these.
   const services = { ...made, registration: () => registration, passwords: given.passwords };
   const features = createFeatures(services);
@@ -198,6 +196,14 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
       const account = database.writer.updateTable("user").where("email", "=", operatorEmail);
       await account.set({ emailVerified: true }).execute();
       return operator;
+    },
+    /** Makes a gardener a moderator, or an operator. */
+    async giveRole(email: string, role: Role) {
+      const gardener = database.reader.selectFrom("gardeners").select("id");
+      const { id } = await gardener.where("email", "=", email).executeTakeFirstOrThrow();
+      await database.transaction((transaction) =>
+        grantRole(transaction, { gardenerId: id, role, givenBy: null, now: 1 }),
+      );
     },
     /** Stops the site's clock. Only `wait` moves it. Tokens issued later are in its future. */
     stopClock: () => {

@@ -15,12 +15,13 @@ import {
   pretendMigrations,
 } from "./baseline.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
-import { engines } from "./garden.ts";
+import { engines, ruleTest } from "./garden.ts";
 import { describeSchema } from "./schema.ts";
 
 const run = promisify(execFile);
 
 describe.each(engines)("migrations on %s", (engine) => {
+  const rule = ruleTest(engine);
   test("bring a database of 1.0.0 up to date once, with every row, when two processes start together", async () => {
     const { writer, where, remove } = await openFirstRelease(engine);
     const before = await readAllRows(where);
@@ -87,7 +88,7 @@ describe.each(engines)("migrations on %s", (engine) => {
     await remove();
   });
 
-  test("do not touch a database of a release before 1.0.0", async () => {
+  rule("do not touch a database of a release before 1.0.0", async () => {
     const { writer, where, remove } = await openBaseline(engine);
     await pretendMigrations(writer, olderNames);
     await expect(open(where)).rejects.toThrow(
@@ -97,7 +98,7 @@ describe.each(engines)("migrations on %s", (engine) => {
     await remove();
   });
 
-  test("of a later release keep this one from starting", async () => {
+  rule("of a later release keep this one from starting", async () => {
     const { database, where, remove } = await openEmptyDatabase(engine);
     await sql`insert into kysely_migration values ('9999-later', '2099-01-01')`.execute(
       database.writer,

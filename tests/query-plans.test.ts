@@ -23,12 +23,15 @@ import { engines, type Garden, type Gardener, openGarden } from "./garden.ts";
 
 /** Enough for PostgreSQL to use indexes wherever they are the better plan. SQLite needs fewer. */
 const sizes = {
-  sqlite: { gardeners: 5000, tips: 10_000 },
-  postgres: { gardeners: 10_000, tips: 20_000 },
+  sqlite: { gardeners: 2000, tips: 4000 },
+  postgres: { gardeners: 4000, tips: 8000 },
 };
 
 /** More rows than any reply needs, and far fewer than there are. */
 const mostRows = 500;
+
+/** The number of rows about one thing, such as the results of a tip. */
+const many = 2000;
 
 /**
  * Tables with few rows whatever the size of the site: two counters, counters by category and month,
@@ -292,9 +295,9 @@ function forgiveQueue(faults: Set<string>) {
 
 /** Reports thousands of tips, of which a hundred are open, and logs the acts about the others. */
 async function reportMany(writer: Db) {
-  const { rows } = await sql<{ id: string }>`select id from tips order by id limit 4000`.execute(
-    writer,
-  );
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from tips order by id limit ${sql.lit(many)}`.execute(writer);
   for (let at = 0; at < rows.length; at += 200) {
     const some = rows.slice(at, at + 200).map(({ id }, index) => ({ id, time: at + index + 1 }));
     const thing = { kind: "tip" as const, gardener_id: gardenerId(1) };
@@ -331,7 +334,7 @@ async function reportMany(writer: Db) {
     await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 
-/** Adds thousands of results with photos to the newest public tip, and reports one of them. */
+/** Adds many results with photos to the newest public tip, and reports one of them. */
 async function tryNewestTip(writer: Db) {
   const { id: tip_id } = await writer
     .selectFrom("tips")
@@ -340,7 +343,7 @@ async function tryNewestTip(writer: Db) {
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
-  for (let at = 0; at < 4000; at += 200) {
+  for (let at = 0; at < many; at += 200) {
     const some = Array.from({ length: 200 }, (_, index) => ({
       gardener_id: gardenerId(at + index),
       photo_id: uuidv7(),
@@ -359,6 +362,7 @@ async function tryNewestTip(writer: Db) {
     await writer
       .insertInto("results")
       .values(some.map((each) => ({ ...report, ...each, id: uuidv7(), photo_alt: "" })))
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
   const results = writer.selectFrom("results").select("id").where("tip_id", "=", tip_id);
@@ -426,7 +430,7 @@ async function notifyMany(writer: Db, question: string) {
   await writer
     .insertInto("follows")
     .values(
-      Array.from({ length: 4000 }, (_, index) => ({
+      Array.from({ length: many }, (_, index) => ({
         ...{ gardener_id: gardenerId(index), kind: "tip" as const, thing_id: tip_id },
         ...{ level: "everything" as const, followed_at: 1 },
       })),
@@ -447,7 +451,7 @@ async function notifyMany(writer: Db, question: string) {
 
 /** Adds personal tokens to gardeners, the most allowed to the first of them. */
 async function makeTokens(writer: Db) {
-  for (let at = 0; at < 4000; at += 200) {
+  for (let at = 0; at < many; at += 200) {
     const some = Array.from({ length: 200 }, () => uuidv7());
     await writer
       .insertInto("personal_tokens")
@@ -468,7 +472,7 @@ const muchLater = Date.UTC(2100, 0);
 
 /** Adds devices to gardeners, and choices of letters. */
 async function reachMany(writer: Db) {
-  for (let at = 0; at < 4000; at += 200) {
+  for (let at = 0; at < many; at += 200) {
     const some = Array.from({ length: 200 }, (_, index) => at + index);
     await writer
       .insertInto("notification_preferences")
@@ -507,7 +511,7 @@ async function reachMany(writer: Db) {
 }
 
 /**
- * Adds a discussion to the newest public tip: a thousand questions, one with three thousand
+ * Adds a discussion to the newest public tip: many questions, one with most of the
  * answers, many mentions, and many comments of one gardener.
  * @returns the id of that question
  */
@@ -520,15 +524,15 @@ async function discussionOfNewestTip(writer: Db) {
     .limit(1)
     .executeTakeFirstOrThrow();
   const question = uuidv7();
-  const ids = [question, ...Array.from({ length: 3999 }, () => uuidv7())];
+  const ids = [question, ...Array.from({ length: many - 1 }, () => uuidv7())];
   for (let at = 0; at < ids.length; at += 200) {
     const some = ids.slice(at, at + 200).map((id, index) => ({
       ...{ id, tip_id, text: "@Gardener 1000001, how deep?", links: 1, photo_alt: "" },
-      thread_id: at < 1000 ? null : question,
+      thread_id: at < many / 4 ? null : question,
       gardener_id: gardenerId(index % 20 === 9 ? 0 : at + index),
       gone: index % 40 === 9 ? ("waiting" as const) : null,
-      helped: at === 2000 && index === 0 ? 1 : 0,
-      answers: id === question ? 3000 : 0,
+      helped: at === many / 2 && index === 0 ? 1 : 0,
+      answers: id === question ? (many * 3) / 4 : 0,
       ...{ written_at: at + index, changed_at: null },
     }));
     await writer.insertInto("comments").values(some).execute();
@@ -553,7 +557,7 @@ async function discussionOfNewestTip(writer: Db) {
       )
       .execute();
   }
-  await sql`insert into discussions (tip_id, threads, comments) select id, 1000, 3920 from tips`.execute(
+  await sql`insert into discussions (tip_id, threads, comments) select id, ${sql.lit(many / 4)}, ${sql.lit(many * 0.975)} from tips`.execute(
     writer,
   );
   await sql`insert into vouched_gardeners select id, 1 from gardeners`.execute(writer);

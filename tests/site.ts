@@ -43,6 +43,8 @@ export async function launchSite(
     DATA_DIR: dataDir,
     // Each test sends an IP address of its own, so that tests share no rate limit.
     TRUSTED_PROXIES: "127.0.0.1, ::1",
+    // A site with operators does not ask to be set up.
+    OPERATORS: "olga@operators.example",
     ...variables,
   };
   const command = [...watcher, process.execPath, ...nodeArgs, "scripts/start.mjs"];

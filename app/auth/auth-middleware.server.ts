@@ -1,10 +1,16 @@
 import { createMiddleware } from "hono/factory";
-import type { Database } from "../platform/database/open.server.ts";
-import type { Anyone, AuthMiddleware, Claims, SignedIn } from "../platform/http/access.server.ts";
+import type {
+  Anyone,
+  AuthMiddleware,
+  Claims,
+  InRole,
+  SignedIn,
+} from "../platform/http/access.server.ts";
 import { notSignedIn } from "../platform/http/api-client.ts";
+import type { Role } from "../platform/http/contract.ts";
 import { createMemoryLimit } from "../platform/http/memory-limit.server.ts";
 import { requestProblems } from "../platform/http/request-problems.server.ts";
-import type { IdentityProvider } from "./identity-provider.server.ts";
+import type { RoleReader } from "./roles.server.ts";
 
 /** Finds the id of an account's gardener. Resolves to null if the account was deleted. */
 export interface GardenerResolver {
@@ -21,8 +27,8 @@ interface AuthMiddlewareOptions {
   verify: (token: string) => Promise<Claims | null>;
   /** True if the session of the token still exists. Every write checks it. */
   isSessionActive: (claims: Claims) => Promise<boolean>;
-  /** True if the account operates the site. Every call of operators checks it. */
-  isOperator: (claims: Claims) => Promise<boolean>;
+  /** Returns the role of the account. Every call of moderators and operators asks. */
+  readRole: RoleReader;
   gardeners: GardenerResolver;
   maxWritesPerMinute: number;
 }
@@ -31,7 +37,7 @@ const unauthorized = () =>
   notSignedIn({ detail: "This needs a valid access token in the Authorization header" });
 
 export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddleware {
-  const { verify, isSessionActive, isOperator, gardeners, maxWritesPerMinute } = options;
+  const { verify, isSessionActive, readRole, gardeners, maxWritesPerMinute } = options;
   const consumeWrite = createMemoryLimit({
     name: "writes",
     max: maxWritesPerMinute,
@@ -56,6 +62,18 @@ export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddle
       await next();
     });
   }
+
+  /** @param least the role that the call needs, or more */
+  const inRole = (least: Role) =>
+    createMiddleware<InRole>(async (c, next) => {
+      const { claims } = c.var;
+      if (!(await isSessionActive(claims))) throw unauthorized();
+      const role = await readRole(claims);
+      if (least === "operator" && role !== "operator") throw requestProblems.notOperator();
+      if (!role) throw requestProblems.notModerator();
+      c.set("role", role);
+      await next();
+    });
 
   return {
     anyone: createMiddleware<Anyone>(async (c, next) => {
@@ -84,27 +102,7 @@ export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddle
       await next();
     }),
 
-    operator: createMiddleware<SignedIn>(async (c, next) => {
-      const { claims } = c.var;
-      if (!(await isSessionActive(claims))) throw unauthorized();
-      if (!(await isOperator(claims))) throw requestProblems.notOperator();
-      await next();
-    }),
-  };
-}
-
-export interface OperatorOptions {
-  /** The email addresses of operators, in lower case. */
-  operators: readonly string[];
-  database: Database;
-  identity: Pick<IdentityProvider, "readConfirmedEmail">;
-}
-
-/** Creates a check for operators. An operator has confirmed one of the addresses in `OPERATORS`. */
-export function createOperatorCheck({ operators, database, identity }: OperatorOptions) {
-  return async function isOperator(claims: Claims) {
-    if (operators.length === 0) return false;
-    const email = await identity.readConfirmedEmail(database.reader, claims);
-    return email !== null && operators.includes(email.toLowerCase());
+    moderator: inRole("moderator"),
+    operator: inRole("operator"),
   };
 }

@@ -33,7 +33,7 @@ export const authWords = catalogue("auth", {
   allGardeners: "All gardeners",
   correctThis: "Please correct this:",
 
-  /** Above the form to log in: what one would see then. */
+  /** Above the login form: what one can do after logging in. */
   reasons: {
     usual: "Log in to share your tips and save other people’s.",
     thisTip: "Log in to read this tip.",

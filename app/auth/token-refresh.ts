@@ -130,8 +130,8 @@ export function createTokenRefresh<Token extends AccessToken>({
     },
 
     /**
-     * Sets a token from elsewhere, such as another tab, or none. Ignores the result of a running
-     * refresh.
+     * Takes over a token from elsewhere, such as another tab; null if there is none. The result of
+     * a running refresh is then ignored.
      */
     set(token: AccessToken | null) {
       refreshing = null;

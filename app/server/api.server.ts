@@ -2,7 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { Hono } from "hono";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
-import { createAuthMiddleware, createOperatorCheck } from "../auth/auth-middleware.server.ts";
+import { createAuthMiddleware } from "../auth/auth-middleware.server.ts";
+import { createRoleReader } from "../auth/roles.server.ts";
 import { createGardenerResolver } from "../garden/gardeners/gardener-resolver.server.ts";
 import { sendUnreadCount } from "../garden/notifications/unread-count.server.ts";
 import { databaseFailure } from "../platform/database/failures.server.ts";
@@ -30,7 +31,7 @@ export function createApi(services: Services, features = createFeatures(services
   const auth = createAuthMiddleware({
     verify: identity.verify,
     isSessionActive: identity.isSessionActive,
-    isOperator: createOperatorCheck(services),
+    readRole: createRoleReader(services),
     gardeners: createGardenerResolver(services),
     maxWritesPerMinute,
   });

@@ -47,9 +47,10 @@ export function withStored(config: Config, stored: ReadonlyMap<string, string>):
   });
   if (valid.length === 0) return config;
   const now = readConfig({ ...Object.fromEntries(valid), ...config.environment });
-  const { siteName, headline, welcome, notice, siteGarden, mailFrom } = now;
+  const { siteName, headline, welcome, notice, siteGarden, languages, mailFrom } = now;
   const auth = { ...config.auth, registration: now.auth.registration };
-  return { ...config, siteName, headline, welcome, notice, siteGarden, mailFrom, auth };
+  const shown = { siteName, headline, welcome, notice, siteGarden, languages, mailFrom };
+  return { ...config, ...shown, auth };
 }
 
 /** Returns why a text is invalid for a setting, or null if it is valid. */

@@ -1,3 +1,4 @@
+import { rolesFeature } from "../auth/roles.feature.server.ts";
 import { blocksFeature } from "../garden/blocks/blocks.feature.server.ts";
 import { calendarFeature } from "../garden/calendar/calendar.feature.server.ts";
 import { changesFeature } from "../garden/changes/changes.feature.server.ts";
@@ -32,9 +33,16 @@ import { accountFeature } from "../site/account/account.feature.server.ts";
 import { statisticsFeature } from "../site/dashboard/dashboard.feature.server.ts";
 import { operateFeature } from "../site/operate/operate.feature.server.ts";
 import { pagesFeature } from "../site/pages/pages.feature.server.ts";
+import { setupFeature } from "../site/setup/setup.feature.server.ts";
 import { accountDeletion, keptAccounts } from "./accounts.server.ts";
 import { createModerations } from "./moderations.server.ts";
 import type { Services } from "./services.server.ts";
+
+/** Loads the demo content only when somebody counts or removes it. */
+async function exampleOf(services: Services) {
+  const { exampleContent } = await import("./demo/example-content.server.ts");
+  return exampleContent(services, deleting);
+}
 
 /**
  * All features. This is the order in which they handle events, delete an account's data, and appear
@@ -69,7 +77,9 @@ const parts: FeatureOf<Services>[] = [
   troublesFeature([troubleTopicsApi]),
   statisticsFeature,
   pagesFeature,
-  operateFeature(keptAccounts),
+  rolesFeature,
+  operateFeature(keptAccounts, exampleOf),
+  setupFeature(keptAccounts, exampleOf),
   feedsFeature,
   sitemapFeature,
 ];

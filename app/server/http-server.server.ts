@@ -79,9 +79,11 @@ export function createHttpServer(listener: RequestListener) {
     /**
      * Stops the process on SIGTERM or SIGINT: accepts queued connections, replies to their
      * requests, and closes them.
+     * @returns a function that does the same, and something else than exit at the end
      */
     drainOnSignal({ begin, end, log }: Drain) {
-      function stop() {
+      const exit = () => process.exit(0);
+      function stop(leave: () => void) {
         if (isStopping) return;
         isStopping = true;
         begin();
@@ -89,16 +91,17 @@ export function createHttpServer(listener: RequestListener) {
           acceptWaiting(server, () => {
             // The `close` of HTTP servers would close connections on which a request may be under
             // way.
-            Server.prototype.close.call(server, () => void end().then(() => process.exit(0)));
+            Server.prototype.close.call(server, () => void end().then(leave));
             setInterval(() => server.closeIdleConnections(), idleMs);
           });
         }, acceptMs.atLeast);
         setTimeout(() => {
           log.warn("some requests did not end in time");
-          process.exit(0);
+          leave();
         }, drainTimeoutMs).unref();
       }
-      process.on("SIGTERM", stop).on("SIGINT", stop);
+      process.on("SIGTERM", () => stop(exit)).on("SIGINT", () => stop(exit));
+      return stop;
     },
   };
 }

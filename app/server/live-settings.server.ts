@@ -2,7 +2,7 @@ import type { Database } from "../platform/database/open.server.ts";
 import { createSharedRun } from "../platform/process/shared-run.ts";
 import type { LiveSettings as OperatorsSettings } from "../site/operate/site-settings.api.server.ts";
 import { readStoredSettings } from "../site/operate/site-settings.store.server.ts";
-import { logoName } from "../site/operate/site-settings.ts";
+import { logoName, setupName } from "../site/operate/site-settings.ts";
 import { type Config, settingProblem, withStored } from "./config.server.ts";
 import { type Logo, logoOf } from "./logo.server.ts";
 import type { Setting } from "./setting-values.server.ts";
@@ -15,6 +15,11 @@ export interface LiveSettings extends OperatorsSettings {
   /** The configuration with the operators' settings, as of the last refresh. */
   now: () => Config;
   logo: () => Logo | null;
+  /** Returns `fill` or `done` on a site that was set up in the browser, and null on others. */
+  setUp: () => string | null;
+  /** Calls back when a setting has changed that holds from the next start. */
+  onStale: (restart: () => void) => void;
+  isStale: () => boolean;
 }
 
 /**
@@ -30,14 +35,24 @@ export function createLiveSettings(
   let now = config;
   let logo = logoFile;
   let position: number | null = null;
+  let setUp: string | null = null;
+  let atStart: string | null = null;
+  let isStale = false;
+  let restart = () => {};
 
   const load = createSharedRun(async () => {
     const at = changes.position();
     const stored = await readStoredSettings(reader);
     const png = stored.get(logoName);
     now = withStored(config, stored);
+    setUp = stored.get(setupName) ?? null;
     logo = logoFile ?? (png ? logoOf(Buffer.from(png, "base64"), "png") : null);
     position = at;
+    const needsStart = JSON.stringify([now.languages, setUp !== null]);
+    atStart ??= needsStart;
+    if (needsStart === atStart || isStale) return;
+    isStale = true;
+    restart();
   });
 
   return {
@@ -46,6 +61,11 @@ export function createLiveSettings(
       if (position === null || changes.changedSince(position, [settingsThing])) await load();
     },
     now: () => now,
+    setUp: () => setUp,
+    onStale(listener) {
+      restart = listener;
+    },
+    isStale: () => isStale,
     logo: () => logo,
     setOutside: (name) => config.environment[name],
     usual(name) {

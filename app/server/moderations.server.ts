@@ -1,4 +1,5 @@
 import type { IdentityProvider } from "../auth/identity-provider.server.ts";
+import { roleOf, type TeamOptions } from "../auth/roles.server.ts";
 import {
   commentActions,
   describeComments,
@@ -18,13 +19,13 @@ import {
   showTip,
 } from "../garden/tips/tip-moderation.store.server.ts";
 
-interface ModerationServices {
-  identity: Pick<IdentityProvider, "disableAccount">;
+interface ModerationServices extends TeamOptions {
+  identity: Pick<IdentityProvider, "disableAccount" | "listConfirmed">;
 }
 
 /** Returns the descriptions of reported things, and what operators can do with them, by kind. */
-export function createModerations({ identity }: ModerationServices): Moderations {
-  const { disableAccount } = identity;
+export function createModerations(services: ModerationServices): Moderations {
+  const { disableAccount } = services.identity;
   return {
     tip: {
       describe: describeTips,
@@ -41,8 +42,10 @@ export function createModerations({ identity }: ModerationServices): Moderations
         ...(disableAccount && {
           async disable(transaction, id, { now }) {
             const uid = await readUid(transaction, id);
-            if (uid) await disableAccount(transaction, uid, now);
-            return uid !== null;
+            // The role of those who run the site is taken away first, which the last one cannot do.
+            if (!uid || (await roleOf(services, transaction, uid))) return false;
+            await disableAccount(transaction, uid, now);
+            return true;
           },
         }),
       },

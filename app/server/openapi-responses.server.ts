@@ -46,7 +46,8 @@ function commonProblems(call: Call) {
   const { access, params, body, query, upload, problems = [] } = call;
   const guarded = access !== "anyone";
   const { malformedJson, unsupportedMediaType, invalidInput, invalidCursor } = requestProblems;
-  const { notOperator, notAForm, incompleteForm, noFile, tooManyChanges } = requestProblems;
+  const { notOperator, notModerator, notAForm, incompleteForm, noFile, tooManyChanges } =
+    requestProblems;
   const { ownerOnly, tokenOnlyReads, notFound } = requestProblems;
   const hasNone = problems.some(({ status }) => status === 404);
   return [
@@ -54,6 +55,7 @@ function commonProblems(call: Call) {
     ...(guarded && !isForPrograms(call) ? [ownerOnly] : []),
     ...(guarded && !onlyReads(call) ? [tokenOnlyReads] : []),
     ...(access === "operator" ? [notOperator] : []),
+    ...(access === "moderator" ? [notModerator] : []),
     ...(guarded && !onlyReads(call) ? [tooManyChanges] : []),
     ...(call.repeatable ? [keyReused] : []),
     // A path with an invalid parameter does not exist.

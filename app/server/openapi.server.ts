@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Call, isForPrograms, onlyReads } from "../platform/http/contract.ts";
+import { type Call, isForPrograms, onlyReads, roles } from "../platform/http/contract.ts";
 import type { Feature } from "../platform/http/feature.server.ts";
 import { idempotencyKeyHeader } from "../platform/http/idempotency.store.server.ts";
 import { problemSchema } from "../platform/http/problem.ts";
@@ -49,13 +49,16 @@ export function openApi(siteName: string, siteUrl: string, all: Feature[]) {
 
 const needsSession = ({ access }: Call) => access === "session";
 
+const rolesHint =
+  "`moderator` at a call: for moderators and operators of the site. `operator`: for operators alone.";
+
 const bearerScheme = (hasSessions: boolean) => ({
   type: "http",
   scheme: "bearer",
   bearerFormat: "JWT",
   description: hasSessions
-    ? "An access token. `GET /identity/token` gives one to who has a session; it is good for 15 minutes."
-    : "An ID token of the identity provider that this site uses.",
+    ? `An access token. \`GET /identity/token\` gives one to who has a session; it is good for 15 minutes. ${rolesHint}`
+    : `An ID token of the identity provider that this site uses. ${rolesHint}`,
 });
 
 const tokenScheme = {
@@ -79,7 +82,8 @@ function securityOf(call: Call, hasTokens: boolean) {
   if (call.access === "anyone") return [];
   if (needsSession(call)) return [{ session: [] }];
   const role = onlyReads(call) ? "read" : "write";
-  return [{ bearer: [] }, ...(hasTokens && isForPrograms(call) ? [{ personalToken: [role] }] : [])];
+  const bearer = roles.filter((each) => each === call.access);
+  return [{ bearer }, ...(hasTokens && isForPrograms(call) ? [{ personalToken: [role] }] : [])];
 }
 
 function operation(tag: string, { name, call, delegated }: ServedCall, hasTokens: boolean) {

@@ -48,7 +48,7 @@ export function createPublicAddresses(
 export const isFile = (address: string) => address.split("?", 1)[0]?.includes(".") ?? false;
 
 /** Paths that depend on the caller or must not be kept. Pictures are stored on the disk. */
-const personalOrLive = /^\/(identity|user|healthz|readyz|cards)(\/|$)/i;
+const personalOrLive = /^\/(identity|user|healthz|readyz|cards|setup)(\/|$)/i;
 
 /** Covers most paths. Routers read these as written. */
 const ascii = /^\/$|^(\/[\w-]+)+\/?$/;

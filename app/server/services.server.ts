@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import { createBetterAuthProvider } from "../auth/better-auth/better-auth.server.ts";
@@ -17,7 +17,7 @@ import { openPhotoFiles } from "../garden/photos/open-photo-files.server.ts";
 import type { PhotoFiles } from "../garden/photos/photo-files.server.ts";
 import { loadPlants } from "../garden/plants/load-plants.server.ts";
 import { loadTroubles } from "../garden/troubles/load-troubles.server.ts";
-import { type Database, type Listeners, openDatabase } from "../platform/database/open.server.ts";
+import type { Database, Listeners } from "../platform/database/open.server.ts";
 import type { SayTo } from "../platform/mail/letter.server.tsx";
 import { createMailer } from "../platform/mail/mail.server.ts";
 import { createMailedLinks } from "../platform/mail/mailed-links.server.ts";
@@ -25,17 +25,19 @@ import { createOutbox } from "../platform/mail/outbox.server.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { loadOnce } from "../platform/process/load-once.ts";
 import type { Log } from "../platform/process/log.server.ts";
-import { readOrCreateSecret } from "../platform/process/secret.server.ts";
 import { createPusher } from "../platform/push/pusher.server.ts";
 import { contentLanguage } from "../platform/text/content-language.ts";
-import type { Locale } from "../platform/text/languages.ts";
+import { type Language, type Locale, languageTags } from "../platform/text/languages.ts";
 import { createOwnPages } from "../site/pages/own-pages.server.ts";
 import { createPictureReader, createPictureRefusal } from "./account-pictures.server.ts";
+import { backUpNow } from "./backup/backup.jobs.server.ts";
 import type { Config } from "./config.server.ts";
 import { createLetterhead } from "./letterhead.server.ts";
 import { createLiveSettings } from "./live-settings.server.ts";
 import { readLogoFile } from "./logo.server.ts";
 import { createReadiness } from "./readiness.server.ts";
+import { createSetup, readSetupState } from "./setup.server.ts";
+import { isNewFolder, openSiteDatabase, secretOf } from "./site-database.server.ts";
 import { createSurroundingsReader } from "./site-state.server.ts";
 
 /** The number of writes that an account may make in a minute (docs/decisions/0015). */
@@ -58,21 +60,38 @@ interface Given {
 /**
  * Opens the database and creates the services. Fills an empty demo site.
  * @param clientDir folder of the files for browsers
+ * @param listenersIn returns the listeners of a site in this language
  * @throws Error when the database or the data folder cannot be opened
  */
 export async function createServices(
   config: Config,
   log: Log,
   clientDir: string,
-  listeners: readonly Listeners[],
+  listenersIn: (own: Language) => readonly Listeners[],
   given: Partial<Given> = {},
 ) {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const { clock = Date.now } = given;
-  const database = given.database ?? (await openSiteDatabase(config, listeners, clock, log));
+  // The database tells the site's own language, which the listeners need.
+  const listeners: Listeners[] = [];
+  const isNew = isNewFolder(config);
+  const database = given.database ?? (await openSiteDatabase(config, listeners, isNew, log));
   const { siteUrl, outsidePictures } = config;
   const settings = createLiveSettings(config, database, await readLogoFile(config));
   await settings.refresh();
+  const own = contentLanguage(settings.now().languages[0]);
+  listeners.push(...listenersIn(own));
+  const fills = config.demo && isNew && !given.database && settings.setUp() === null;
+  if (fills || settings.setUp() === "fill") {
+    const { bringDemo } = await import("./demo/demo.store.server.ts");
+    await bringDemo(database, { clock, own, idAt: (msecs) => uuidv7({ msecs }) }, fills);
+  }
+  const first = await readSetupState(config, database.reader, settings);
+  const setup = createSetup({
+    ...{ first, settings, dataDir: config.dataDir },
+    secret: () => secretOf(config, "identity.secret"),
+  });
+  const isUnclaimed = () => setup.state() === "empty";
   const site = {
     get name() {
       return settings.now().siteName;
@@ -80,7 +99,11 @@ export async function createServices(
   };
   const letterhead = createLetterhead(site);
   const newId = () => uuidv7();
-  const { languages } = config;
+  // Whoever sets up an empty site reads in their own language.
+  const { languages }: Pick<Config, "languages"> =
+    first === "empty" && !config.environment.LANGUAGES
+      ? { languages: [...languageTags] }
+      : settings.now();
   const sayTo: SayTo = (db, email, make) => sayToReader(db, email, languages, make);
   const mailFolder = given.mailFolder ?? join(config.dataDir, "mail");
   const mailer = createMailer({
@@ -97,7 +120,10 @@ export async function createServices(
     limits: { uploadsAnHour, bytesInAll },
   };
   const readPicture = createPictureReader(clientDir, photos.files);
-  const { firebase, google } = config.auth;
+  const { firebase } = config.auth;
+  // Nobody plays a made-up person on a site that has been set up.
+  const google = config.auth.google === "demo" && settings.setUp() ? null : config.auth.google;
+  const passwords = given.passwords ?? createPasswords();
   const identity = firebase
     ? createFirebaseProvider({ firebase, clock, log })
     : createBetterAuthProvider({
@@ -106,13 +132,13 @@ export async function createServices(
         letterhead,
         outbox,
         sayTo,
-        passwords: given.passwords ?? createPasswords(),
+        passwords,
         secret: secretOf(config, "identity.secret"),
         clock,
         log,
         newId,
         google: google && loadOnce(() => createGoogleProvider(google, siteUrl, languages[0])),
-        registration: () => settings.now().auth.registration,
+        registration: () => (isUnclaimed() ? "closed" : settings.now().auth.registration),
         languages,
         refusePicture: createPictureRefusal({ database, outsidePictures, readPicture }),
         onAccountChanged: (db, account) =>
@@ -138,10 +164,14 @@ export async function createServices(
     log,
     /** The settings that operators can change without a restart. */
     settings,
+    setup,
+    passwords,
+    /** Makes a backup at once. @returns its file */
+    backUp: () => backUpNow(config, photos.files, clock()),
     site,
     languages,
     sayTo,
-    ownLanguage: contentLanguage(languages[0]),
+    ownLanguage: own,
     /** True if everyone may read the pages of tips and gardeners. */
     publicTips: config.publicTips,
     /** True if gardeners may ask and answer under tips. */
@@ -191,9 +221,6 @@ const programOf = (clientDir: string, room: string, name: string) =>
     ? resolve(`app/${room}/${name}.server.ts`)
     : join(clientDir, `../server/${name}.js`);
 
-const secretOf = ({ secrets, dataDir }: Config, name: (typeof secretNames)[number]) =>
-  secrets[name] ?? readOrCreateSecret(dataDir, name);
-
 async function createGoogleProvider(
   google: GoogleConfig | "demo",
   siteUrl: string,
@@ -203,32 +230,3 @@ async function createGoogleProvider(
   const { createGoogleStandIn } = await import("./demo/google-stand-in.server.ts");
   return createGoogleStandIn(siteUrl, locale);
 }
-
-/** The secrets in the data folder. A folder with one of them has had a site. */
-const secretNames = ["identity.secret", "mail.secret", "push.secret"] as const;
-
-async function openSiteDatabase(
-  config: Config,
-  listeners: readonly Listeners[],
-  clock: Clock,
-  log: Log,
-): Promise<Database> {
-  const location = config.databaseUrl ?? join(config.dataDir, "trellis.sqlite");
-  const isNew = !secretNames.some((name) => existsSync(join(config.dataDir, name)));
-  const database = await openDatabase(location, listeners, {
-    directUrl: config.databaseDirectUrl,
-    readUrl: config.databaseReadUrl,
-    mustExist: isNew ? null : missingDatabase(config, location),
-    onConnectionLost: (error) =>
-      log.warn({ error: error.message }, "a database connection was lost"),
-  });
-  if (config.demo && isNew) {
-    const { fillEmptySite } = await import("./demo/demo.store.server.ts");
-    const idAt = (msecs: number) => uuidv7({ msecs });
-    await fillEmptySite(database, clock(), idAt, contentLanguage(config.languages[0]));
-  }
-  return database;
-}
-
-const missingDatabase = ({ dataDir, databaseUrl }: Config, file: string) =>
-  `${dataDir} has the secrets of a site, but ${databaseUrl ? "the database of DATABASE_URL" : file} is empty: restore it from a backup, or set DATA_DIR to a new folder to begin anew`;

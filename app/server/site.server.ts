@@ -21,7 +21,6 @@ import {
 import { createJobs, type Job } from "../platform/process/jobs.server.ts";
 import { createErrorCount, createLog, type ErrorCount } from "../platform/process/log.server.ts";
 import { lowerPriority } from "../platform/process/low-priority.server.ts";
-import { contentLanguage } from "../platform/text/content-language.ts";
 import { readCertificate } from "../site/operate/certificate.server.ts";
 import {
   type HealthJobParts,
@@ -57,14 +56,14 @@ export async function startSite(config: Config, clientDir: string) {
   const context = createRequestContext();
   const errors = createErrorCount();
   const log = createLog("info", false, () => ({ ...context.getStore() }), errors.add);
-  loadTranslations(config.languages, join(clientDir, "../server"));
-  const listeners = createListeners(contentLanguage(config.languages[0]));
-  const services = await createServices(config, log, clientDir, listeners);
+  const services = await createServices(config, log, clientDir, createListeners);
+  const { languages } = services;
+  loadTranslations(languages, join(clientDir, "../server"));
   const features = createFeatures(services);
   try {
     const maxKeptBytes = keptBytes(config.processes);
     const web = createWeb(services, features, {
-      pages: createPages(build, config.languages, clientDir),
+      pages: createPages(build, languages, clientDir),
       routes: build.routes,
       clientDir,
       maxKeptBytes,
@@ -85,12 +84,13 @@ export async function startSite(config: Config, clientDir: string) {
     const server = createHttpServer(await observe(sender, { ...watched, pages: build.routes }));
     await listen(server, config);
     jobs.start();
-    server.drainOnSignal({
+    const stop = server.drainOnSignal({
       begin: services.readiness.stop,
       end: () => jobs.stop().then(services.database.close),
       log,
     });
-    if (!cluster.worker || cluster.worker.id === 1) greet(services.settings.now());
+    services.settings.onStale(() => stop(() => startAgain(config)));
+    if (!cluster.worker || cluster.worker.id === 1) greet(services.settings.now(), services);
   } catch (error) {
     await services.database.close();
     throw error;
@@ -156,8 +156,25 @@ async function listen({ server }: HttpServer, { port, host }: Config) {
   process.send?.(listeningMessage);
 }
 
-function greet({ smtpUrl, dataDir, siteName, siteUrl }: Config) {
+/**
+ * Starts this program again in the same process. The primary process starts a worker again by itself,
+ * and so does the system where a program cannot be replaced.
+ */
+function startAgain({ environment }: Config) {
+  if (cluster.isPrimary && process.execve) {
+    const words = [...process.execArgv, ...process.argv.slice(1)];
+    process.execve(process.execPath, [process.execPath, ...words], environment);
+  }
+  process.exit(0);
+}
+
+function greet({ smtpUrl, dataDir, siteName, siteUrl }: Config, { setup }: Services) {
   const lines = [`${siteName} is at ${siteUrl}`];
+  const code = setup.code();
+  if (code) {
+    const whose = setup.state() === "demo" ? "This is a demo. To make it yours" : "To set it up";
+    lines.push(`${whose}, open ${siteUrl}/setup and enter the code ${code}`);
+  }
   if (!smtpUrl) lines.unshift(`Mail is written to ${join(dataDir, "mail")}: SMTP_URL is not set`);
   process.stdout.write(`${lines.join("\n")}\n`);
 }

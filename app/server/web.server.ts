@@ -39,7 +39,7 @@ interface WebOptions {
 /** Forms of pages have only one or two fields. */
 const maxFormBytes = 16 * 1024;
 
-/** The pages of 1.0 that have another address, with a parameter that the rest of an old address follows. */
+/** Pages that moved since 1.0. The parameters of an old address follow those of the new one. */
 const movedPages: Readonly<Record<string, string>> = {
   "/new": newsPath,
   "/reminders/stop": "/letters/stop?kind=reminder",
@@ -57,7 +57,7 @@ export function createWeb(
   features: Feature[],
   { pages, routes, clientDir, maxKeptBytes }: WebOptions,
 ) {
-  const { siteUrl, clock, settings, identity, languages } = services;
+  const { siteUrl, clock, settings, setup, identity, languages } = services;
   const api = createApi(services, features);
   const calls = features.flatMap((feature) => feature.calls.map(({ call }) => call));
   const publicAddress = createPublicAddresses(calls, routes, languages);
@@ -95,6 +95,7 @@ export function createWeb(
       ...(notice && { notice }),
       ...(services.discussion && { discussion: true as const }),
       ...(!outsidePictures && { outsidePictures: false as const }),
+      ...(setup.state() === "demo" && { demo: true as const }),
     };
   }
 
@@ -226,8 +227,12 @@ export function createWeb(
     .all("*", async (c) => {
       const context = new RouterContextProvider();
       context.set(apiContext, createPageClient(c.req.raw, c.env?.sources));
-      const { locale } = languageOfPath(c.req.path, languages);
-      context.set(siteContext, siteOf(await readSettings(), locale));
+      const { locale, base, rest } = languageOfPath(c.req.path, languages);
+      const now = await readSettings();
+      if (setup.state() === "empty" && !/^\/setup(\.data)?\/?$/.test(rest)) {
+        return c.body(null, 302, { location: `${base}/setup`, "cache-control": "no-store" });
+      }
+      context.set(siteContext, siteOf(now, locale));
       context.set(signInContext, signInOptions());
       for (const of of ["things", "shown"] as const) c.env?.sources?.[of].add(settingsThing);
       context.set(logContext, services.log);

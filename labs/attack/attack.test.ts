@@ -15,7 +15,11 @@ describe.each(ruleEngines)("an attack on a site on %s", (engine) => {
   beforeAll(async () => {
     garden = await openGarden(engine);
     const send = (request: WireRequest) => sendInProcess(garden.api, request);
-    target = { url: siteUrl, send, register: (name) => register({ url: siteUrl, send }, { name }) };
+    target = {
+      ...{ url: siteUrl, send },
+      register: (name) => register({ url: siteUrl, send }, { name }),
+      makeModerator: (email) => garden.giveRole(email, "moderator"),
+    };
   });
   afterAll(() => garden.close());
 

@@ -30,7 +30,7 @@ interface DescribedResponse {
 
 /** The parts of an operation of /openapi.json that the attack uses. */
 interface Described {
-  security: Record<string, unknown>[];
+  security: Record<string, string[]>[];
   parameters: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
   responses: Record<string, DescribedResponse>;
@@ -48,6 +48,8 @@ export interface Operation {
   /** With parameters in braces. */
   path: string;
   guard: "nobody" | "bearer" | "session";
+  /** The role that its caller needs; undefined for a call of everybody with an account. */
+  role: string | undefined;
   parameters: Parameter[];
   /** The media type and schema of its body. */
   body: { type: string; schema: Schema; example: unknown } | null;
@@ -64,6 +66,7 @@ export function operationsOf({ paths }: Description): Operation[] {
         method: method.toUpperCase(),
         path,
         guard: security.length > 0 ? guard : "nobody",
+        role: security.flatMap(({ bearer = [] }) => bearer)[0],
         parameters,
         body:
           type && content

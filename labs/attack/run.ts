@@ -13,6 +13,7 @@ import { attackLog } from "./log.ts";
 import { attackMembersOnly } from "./members-only.ts";
 import { attackOnce, onceVariables } from "./once.ts";
 import { attackProbes } from "./probes.ts";
+import { attackSetup, setupVariables } from "./setup.ts";
 import { attackText, textVariables } from "./text.ts";
 
 /** @returns a check on a site of its own */
@@ -37,6 +38,7 @@ await runChecks("attack", {
   log: onSite((target) => attackLog(target), { DEMO: "on" }),
   probes: onSite(attackProbes),
   once: onSite(attackOnce, onceVariables),
+  setup: onSite(attackSetup, setupVariables),
   caches: attackFrontCaches,
   memory: attackMemory,
   imports: attackImports,

@@ -1,3 +1,4 @@
+import { DatabaseSync } from "node:sqlite";
 import { type Account, register } from "../../tests/account.ts";
 import { type Send, sendTo } from "../../tests/send.ts";
 import { type Site, startSite } from "../../tests/site.ts";
@@ -10,6 +11,8 @@ export interface Target {
   siteUrl?: string;
   send: Send;
   register: (name?: string) => Promise<Account>;
+  /** Makes an account a moderator, without any call. */
+  makeModerator?: (email: string) => Promise<unknown>;
   /** Its process, if it has one of its own. */
   site?: Site;
 }
@@ -33,7 +36,21 @@ export async function startTarget(
   const site = await startSite({ ...settings, ...variables }, { watcher });
   const { SITE_URL: siteUrl = site.url } = variables;
   const target = { url: site.url, siteUrl, send: sendTo.bind(null, site.url) };
-  return { ...target, site, register: (name) => register(target, { name }) };
+  return {
+    ...{ ...target, site, register: (name) => register(target, { name }) },
+    makeModerator: async (email) => addModerator(site, email),
+  };
+}
+
+/** Adds a role to the database of a site on SQLite. */
+function addModerator({ dataDir }: Site, email: string) {
+  using database = new DatabaseSync(`${dataDir}/trellis.sqlite`, { timeout: 10_000 });
+  database
+    .prepare(
+      `insert into roles (gardener_id, role, given_by, given_at)
+        select id, 'moderator', null, 1 from gardeners where email = ?`,
+    )
+    .run(email);
 }
 
 /** Does work for each item, a limited number at a time. */

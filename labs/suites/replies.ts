@@ -14,7 +14,7 @@ import { type Result, resultOf } from "../harness/report.ts";
 import { describe, type SiteTarget, startTarget } from "../harness/target.ts";
 import { installTool } from "../harness/tool.ts";
 
-/** The number of requests that are made from the description of each operation. */
+/** The number of requests that are made up for each operation. */
 const seeded = 10;
 
 /** Prism follows redirects, and then takes the target page for the reply. */

@@ -1,4 +1,5 @@
 import { expect } from "../browser/fixtures.ts";
+import { openMoreDetails } from "../browser/forms.ts";
 import { gardener, open, type Screen, visitor } from "./visit.ts";
 
 /**
@@ -22,14 +23,15 @@ export const languageScreens: Screen[] = [
   }),
   gardener("share, with its language", { empty: true }, async (page) => {
     await open(page, "/shareTip");
-    await expect(page.getByLabel("Language", { exact: true })).toBeEnabled();
+    await openMoreDetails(page);
+    await expect(page.getByLabel("Language", { exact: true })).toBeVisible();
   }),
   gardener("profile, with its language", { empty: true }, async (page) => {
     await open(page, "/dashboard/profile");
     await expect(page.locator("main [name=language]")).toBeEnabled();
   }),
   gardener("account, with the language of letters", { empty: true }, async (page) => {
-    await open(page, "/account#reach");
-    await expect(page.getByLabel("Language of emails and notifications")).toBeEnabled();
+    await open(page, "/account/notifications");
+    await expect(page.getByLabel("Language", { exact: true })).toBeEnabled();
   }),
 ];

@@ -125,7 +125,7 @@ export const notificationScreens: Screen[] = [
   }),
   gardener("what the account says of following", async (page, place) => {
     await tell(place);
-    await open(page, "/account#following");
+    await open(page, "/account/notifications#following");
     await expect(page.getByText("Every new tip about it")).toBeVisible();
   }),
 ];

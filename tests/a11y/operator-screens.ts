@@ -54,13 +54,27 @@ const members: Member[] = [
     ...{ uid: "one", name: "Barbara Featherstonehaugh-Cholmondeley", confirmed: false },
     email: "barbara.featherstonehaugh-cholmondeley@allotments.north-yorkshire.example",
     ...{ operator: false, joinedAt: 0, lastSeenAt: 1, tips: 1240, disabledSince: null },
-    vouched: false,
+    ...{ vouched: false, role: null, setOutside: false },
   },
   {
     ...{ uid: "two", name: "Li", email: "li@example.org", confirmed: true, operator: false },
     ...{ joinedAt: 0, lastSeenAt: 1, tips: 0, disabledSince: 2, vouched: true },
+    ...{ role: null, setOutside: false },
+  },
+  {
+    ...{ uid: "three", name: "Mo Moderates", email: "mo@example.org", confirmed: true },
+    ...{ operator: false, joinedAt: 0, lastSeenAt: 1, tips: 3, disabledSince: null },
+    ...{ vouched: false, role: "moderator", setOutside: false },
   },
 ];
+
+/** Opens the list of these members. */
+async function openMembers(page: Page) {
+  await page.route(/\/user\/operate\/members(\?|$)/, (route) =>
+    route.fulfill({ json: members, headers: { "x-total-count": "3" } }),
+  );
+  await open(page, "/operate/members");
+}
 
 /** A site at which everything needs its operator. */
 const troubledState: SiteState = {
@@ -144,15 +158,17 @@ export const operatorScreens: Screen[] = [
   }),
   gardener("operate, for somebody else", async (page) => {
     await open(page, "/operate");
-    await expect(page.getByText(/^Only admins/)).toBeVisible();
+    await expect(page.getByText(/^Only the people who run/)).toBeVisible();
   }),
   operator("members", "/operate/members"),
   operator("members, with long names, one disabled", async (page) => {
-    await page.route(/\/user\/operate\/members(\?|$)/, (route) =>
-      route.fulfill({ json: members, headers: { "x-total-count": "2" } }),
-    );
-    await open(page, "/operate/members");
+    await openMembers(page);
     await expect(page.getByText("Disabled", { exact: true })).toBeVisible();
+  }),
+  operator("members, asked about a role", async (page) => {
+    await openMembers(page);
+    await page.getByRole("button", { name: "Role: Mo Moderates" }).click();
+    await expect(page.getByRole("radio", { name: "Moderator" })).toBeChecked();
   }),
   operator("members, none found", "/operate/members?text=nobody-has-this"),
   operator("members, sure that one is disabled", async (page) => {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { addGardener, expect, type Gardener, goodTip, password } from "../browser/fixtures.ts";
-import { register } from "../browser/forms.ts";
+import { openMoreDetails, register } from "../browser/forms.ts";
 import { drawPhoto } from "../photos.ts";
 import { expectToast, failure, loading } from "./locators.ts";
 import { gardener, newcomer, open, type Screen, visitor } from "./visit.ts";
@@ -105,21 +105,23 @@ const identity: Screen[] = [
     await page.getByLabel("Account of Rosa Garden").click();
     await expect(button(page, "Logout")).toBeVisible();
   }),
-  gardener("account", async (page) => {
-    await open(page, "/account");
-    for (const change of [
-      "Change the email address",
-      "Change the password",
-      "Add a passkey",
-      "Make a token",
-      "Delete my account",
-    ]) {
-      await page.locator("summary", { hasText: change }).click();
-    }
-  }),
+  gardener("account", "/account"),
+  gardener("account, signing in", "/account/sign-in"),
+  ...[
+    ["/account/sign-in", "Email"],
+    ["/account/sign-in", "Password"],
+    ["/account/sign-in", "Passkeys"],
+    ["/account/sign-in", "Where you’re logged in"],
+    ["/account/data", "Delete your account"],
+  ].map(([path = "", title = ""]) =>
+    gardener(`account, ${title}`, async (page) => {
+      await open(page, path);
+      await page.locator("summary", { hasText: title }).click();
+    }),
+  ),
   gardener("account, with a token just made", async (page) => {
-    await open(page, "/account");
-    const form = page.locator("details", { hasText: "Make a token" });
+    await open(page, "/account/sign-in");
+    const form = page.locator("details", { hasText: "Tokens for programs" });
     await form.locator("summary").click();
     await button(page, "Make the token").click();
     await expect(page.getByText("Give the token a name")).toBeVisible();
@@ -154,8 +156,9 @@ const identity: Screen[] = [
       }));
       await route.fulfill({ json: { ...delivery, isConfirmed: true, refusedAt: since, devices } });
     });
-    await open(page, "/account");
+    await open(page, "/account/notifications");
     await expect(button(page, "Try again")).toBeVisible();
+    await page.getByText("On your devices").click();
   }),
   gardener("account, all that reaches it chosen", async (page) => {
     await page.route("**/user/reach", async (route) => {
@@ -169,12 +172,12 @@ const identity: Screen[] = [
       };
       await route.fulfill({ json: { ...delivery, ...all, isConfirmed: true } });
     });
-    await open(page, "/account#reach");
-    await expect(page.getByLabel("What’s new, in one email")).toHaveValue("week");
+    await open(page, "/account/notifications");
+    await expect(page.getByLabel("What’s new by email")).toHaveValue("week");
   }),
   gardener("account, asked before it is deleted", async (page) => {
-    await open(page, "/account");
-    await page.locator("summary", { hasText: "Delete my account" }).click();
+    await open(page, "/account/data");
+    await page.locator("summary", { hasText: "Delete your account" }).click();
     await page.getByLabel("Your password").last().fill(password);
     await button(page, "Delete my account").click();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -242,10 +245,14 @@ const identity: Screen[] = [
 
 const tips: Screen[] = [
   { name: "share", who: "gardener", open: (page) => openForm(page, "/shareTip") },
-  gardener("share, asked who sees the address", async (page) => {
+  gardener("share, all fields", async (page) => {
+    await openForm(page, "/shareTip");
+    await openMoreDetails(page);
+  }),
+  gardener("a tip, its author asked who sees the address", async (page, { ownTip }) => {
     await page.route("**/user/emailChoice", (route) => route.fulfill({ json: unanswered }));
-    await submitEmpty(page, "/shareTip", "Submit");
-    await expect(page.getByText("Choose one of these")).toBeVisible();
+    await openTip(page, ownTip);
+    await expect(button(page, "No, hide it")).toBeVisible();
   }),
   gardener("my tips, asked who sees the address", async (page) => {
     await page.route("**/user/emailChoice", (route) => route.fulfill({ json: unanswered }));
@@ -266,6 +273,7 @@ const tips: Screen[] = [
   gardener("share, for the rains", async (page, { gardener }) => {
     await gardener.call("PUT", "/user/garden", { ...withoutFrosts, wetMonths: [3, 4, 5, 6, 7] });
     await openForm(page, "/shareTip");
+    await openMoreDetails(page);
     await page.getByLabel("What’s the job?").selectOption("plant");
     await page.getByRole("checkbox", { name: /^Early wet season/ }).check();
     await gardener.call("DELETE", "/user/garden");
@@ -273,6 +281,7 @@ const tips: Screen[] = [
   gardener("share, with a suggested time", async (page) => {
     await openForm(page, "/shareTip");
     await page.getByLabel("Title").fill("Plant tulips in November");
+    await openMoreDetails(page);
     await expect(
       button(page, "Use the job and months from your text: Plant, November"),
     ).toBeVisible();
@@ -327,6 +336,7 @@ const tips: Screen[] = [
   gardener("share, with an address where no picture is", async (page) => {
     await openForm(page, "/shareTip");
     await page.getByLabel("Plant type").fill("Leeks");
+    await openMoreDetails(page);
     await page.getByLabel("Picture address").fill("https://localhost:1/none.png");
     await page.keyboard.press("Tab");
     await expect(page.getByText("There’s no picture at this address")).toBeVisible();

@@ -5,6 +5,7 @@ import { operatorScreens } from "./operator-screens.ts";
 import { ownScreens } from "./own-screens.ts";
 import { publicScreens } from "./public-screens.ts";
 import { savedScreens } from "./saved-screens.ts";
+import { setupScreens } from "./setup-screens.ts";
 import { tableScreens } from "./table-screens.ts";
 
 /** Every screen in every state. */
@@ -15,6 +16,7 @@ export const screens = [
   ...notificationScreens,
   ...tableScreens,
   ...operatorScreens,
+  ...setupScreens,
   ...discussionScreens,
   ...languageScreens,
 ];

@@ -1,9 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { goodTip, password } from "../account.ts";
 
+/** Opens the part of the tip form with the fields that few tips need, unless it is open. */
+export async function openMoreDetails(page: Page) {
+  const details = page.locator("details:has([name=username])");
+  if ((await details.getAttribute("open")) === null) await details.locator("> summary").click();
+}
+
 /** Fills the form controls of the page by their names. */
 export async function fill(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
+    if (name === "image_url") await openMoreDetails(page);
     const field = page.locator(`main [name="${name}"]`);
     if (/^(difficultyLevel|category|availability)$/.test(name)) await field.selectOption(value);
     else await field.fill(value);

@@ -121,17 +121,18 @@ async function addHosted(
   };
 }
 
-/**
- * Adds an account that may operate the site, and confirms its address. The site must keep accounts
- * itself.
- */
-export async function addOperator(garden: Garden, email: (typeof operators)[number]) {
-  const operator = await addGardener(garden, "Olga Operator", email);
-  const link = new URL(await mailedLink(garden, email, "verifyEmail"));
+/** Adds an account that may operate the site. The site must keep accounts itself. */
+export const addOperator = (garden: Garden, email: (typeof operators)[number]) =>
+  addConfirmed(garden, "Olga Operator", email);
+
+/** Adds an account, and confirms its address. The site must keep accounts itself. */
+export async function addConfirmed(garden: Garden, name: string, email?: string) {
+  const gardener = await addGardener(garden, name, email);
+  const link = new URL(await mailedLink(garden, gardener.email, "verifyEmail"));
   const token = link.searchParams.get("token");
-  const reply = await operator.call("POST", "/user/verifyEmail", { token });
+  const reply = await gardener.call("POST", "/user/verifyEmail", { token });
   expect(reply.status).toBe(200);
-  return operator;
+  return gardener;
 }
 
 const lookupResponse = v.object({ users: v.tuple([v.object({ localId: v.string() })]) });

@@ -8,15 +8,12 @@ export interface Hands {
   write: (target: Locator, text: string) => Promise<void>;
   /** Chooses one of the next options of a select, by its value. */
   choose: (target: Locator, value: string) => Promise<void>;
-  /** Chooses the first of several. */
-  check: (target: Locator) => Promise<void>;
 }
 
 export const mouse = (): Hands => ({
   press: (target) => target.click(),
   write: (target, text) => target.fill(text),
   choose: async (target, value) => void (await target.selectOption(value)),
-  check: (target) => target.check(),
 });
 
 /** Without a mouse: the Tab key reaches everything. */
@@ -40,11 +37,6 @@ export function keyboard(page: Page): Hands {
       for (let at = from; at < values.indexOf(value); at++) await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
       await expect(target).toHaveValue(value);
-    },
-    async check(target) {
-      await tabTo(page, target);
-      await page.keyboard.press("Space");
-      await expect(target).toBeChecked();
     },
   };
 }

@@ -4,11 +4,12 @@ import { mailedLink } from "../browser/mailed-link.ts";
 import { expectSuccess } from "../browser/toasts.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const part = (page: Page) =>
-  page
-    .getByRole("main")
-    .locator("section")
-    .filter({ has: page.getByRole("heading", { name: "Notifications and emails" }) });
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
+const answers = "Answers to your questions Email";
+const digest = "Comments, mentions, likes and new tips Email";
+const oldTips = "Are old tips still true? Email";
+const newsletter = "The newsletter Email";
+const thisDevice = "Show notifications on this device";
 
 /**
  * Replaces the browser's push service, which is on the internet, and its notifications, which need
@@ -104,32 +105,44 @@ test("a gardener chooses letters and notifications, and a device shows one", asy
 
   await test.step("emails need a confirmed address", async () => {
     await page.goto("/account#reach");
-    await expect(part(page).getByLabel("The newsletter")).toBeDisabled();
+    await expect(page).toHaveURL("/account/notifications");
+    await expect(box(page, newsletter)).toBeDisabled();
     await page.goto(await mailedLink(garden, newcomer.email, "verifyEmail"));
     await button(page, "Confirm the address").click();
     await expect(page.getByText("Your address is confirmed")).toBeVisible();
   });
 
   await test.step("choices are kept, and end with one press", async () => {
-    await page.goto("/account");
-    await part(page).getByLabel("The newsletter").check();
+    await page.goto("/account/notifications");
+    await box(page, newsletter).check();
     await expectSuccess(page, "Saved");
-    await part(page).getByLabel("Answers to your questions").check();
-    await expect(part(page).getByLabel("Answers to your questions")).toBeChecked();
-    await part(page).getByLabel("What’s new, in one email").selectOption("Once a week");
-    await expect(part(page).getByLabel("What’s new, in one email")).toHaveValue("week");
+    const often = page.getByLabel("What’s new by email");
+    await expect(often).toBeDisabled();
+    await box(page, digest).check();
+    await often.selectOption("Once a week");
     await page.reload();
-    await expect(part(page).getByLabel("The newsletter")).toBeChecked();
-    await expect(part(page).getByLabel("What’s new, in one email")).toHaveValue("week");
-    await button(page, "Unsubscribe from all these emails").click();
-    await expect(part(page).getByLabel("The newsletter")).not.toBeChecked();
-    await expect(part(page).getByLabel("What’s new, in one email")).toHaveValue("off");
-    await expect(button(page, "Unsubscribe from all these emails")).toBeDisabled();
+    await expect(box(page, newsletter)).toBeChecked();
+    await expect(box(page, oldTips)).toBeChecked();
+    await expect(often).toHaveValue("week");
+    await button(page, "Email answers only").click();
+    await expect(box(page, answers)).toBeChecked();
+    for (const name of [digest, oldTips, newsletter]) {
+      await expect(box(page, name)).not.toBeChecked();
+    }
+    await expect(button(page, "Email answers only")).toBeDisabled();
+    const mailed = await (await newcomer.call("GET", "/user/reach")).json();
+    expect(mailed).toMatchObject({
+      ...{ answers: true, digest: "off", season: false, stillTrue: false, newsletter: false },
+    });
+    await button(page, "Turn off all emails").click();
+    await expect(box(page, answers)).not.toBeChecked();
+    await expect(button(page, "Turn off all emails")).toBeDisabled();
   });
 
   await test.step("a device shows a notice, a newer one in its place, and none when it was seen", async () => {
-    await button(page, "Show notifications on this device").click();
-    await expect(part(page).getByText("This device", { exact: true })).toBeVisible();
+    await box(page, thisDevice).click();
+    await page.getByText("On your devices").click();
+    await expect(page.getByText("This device", { exact: true })).toBeVisible();
     const session = await page.context().newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
       session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -189,12 +202,12 @@ test("a gardener chooses letters and notifications, and a device shows one", asy
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { takenAway: string[] }).takenAway))
       .toEqual([`tip-${tip}`]);
-    await page.goto("/account");
+    await page.goto("/account/notifications");
   });
 
   await test.step("the device shows no more notifications once it is removed", async () => {
-    await page.getByRole("button", { name: /^Remove / }).click();
-    await expect(button(page, "Show notifications on this device")).toBeVisible();
+    await box(page, thisDevice).click();
+    await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(0);
     const delivery = await (await newcomer.call("GET", "/user/reach")).json();
     expect(delivery).toMatchObject({ devices: [] });
   });
@@ -210,7 +223,7 @@ test("the language of letters is chosen on the account page, and by the switch i
   const choice = page.getByRole("main").getByRole("combobox").filter({ hasText: "Deutsch" });
   const chosen = async () => (await (await gardener.call("GET", "/user/reach")).json()).language;
 
-  await page.goto("/account");
+  await page.goto("/account/notifications");
   await expect(choice).toHaveValue("en");
   await choice.selectOption("Deutsch");
   await expect.poll(chosen).toBe("de");
@@ -218,10 +231,10 @@ test("the language of letters is chosen on the account page, and by the switch i
   await expect(choice).toHaveValue("de");
 
   await page.getByRole("contentinfo").getByRole("link", { name: "Deutsch" }).click();
-  await expect(page).toHaveURL("/de/account");
+  await expect(page).toHaveURL("/de/account/notifications");
   await expect(choice).toHaveValue("de");
   await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
-  await expect(page).toHaveURL("/account");
+  await expect(page).toHaveURL("/account/notifications");
   await expect.poll(chosen).toBe("en");
   await page.context().close();
   await site.stop();

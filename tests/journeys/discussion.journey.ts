@@ -35,9 +35,7 @@ test("a gardener asks on a phone, the author answers by keyboard, and the garden
   await test.step("a typed text survives a lost network and a reload, and is sent once", async () => {
     await asking.goto(path);
     const open = discussionOf(asking).getByRole("button", { name: "Ask a question" });
-    await expect(discussionOf(asking)).toContainText(
-      "today you can write 3 more questions or answers",
-    );
+    await expect(discussionOf(asking)).toContainText("today you can write 3 more comments");
     await open.tap();
     const field = asking.getByLabel("Your question");
     await expect(field).toBeFocused();
@@ -259,7 +257,7 @@ test("a long discussion is read page by page, and each comment by its address, a
   const context = await browser.newContext({ baseURL: garden.url, javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto(path);
-  await expect(discussionOf(plain)).toContainText("27 remarks");
+  await expect(discussionOf(plain)).toContainText("27 comments");
   await expect(discussionOf(plain)).not.toContainText("Answer 4.");
   await discussionOf(plain).getByRole("link", { name: "All 5 answers" }).click();
   await expect(discussionOf(plain)).toContainText("Answer 5.");
@@ -347,7 +345,7 @@ test("without script, a logged-in gardener asks and answers by a plain form", {
     await plain.getByRole("button", { name: "Send" }).click();
     await expect(answer(plain, newcomer.name)).toContainText("They do.");
     await plain.goto(path);
-    await expect(discussionOf(plain)).toContainText("2 remarks");
+    await expect(discussionOf(plain)).toContainText("2 comments");
   });
 
   await test.step("a visitor, or a gardener with a too long text, keeps the typed text", async () => {

@@ -68,12 +68,13 @@ test("without frosts, and only then, a garden has wet months", { tag: "@long" },
   );
 });
 
-test("a gardener's garden is in their profile, and known on their next device", async ({
+test("a gardener's garden is in their account, and known on their next device", async ({
   newcomer,
   newcomerPage: page,
   browser,
 }) => {
-  await page.goto("/dashboard/profile");
+  await page.goto("/account");
+  await page.getByRole("link", { name: "My garden" }).click();
   await describe(page, {
     "Which side of the equator?": 0,
     "How cold is a typical winter?": 5,

@@ -24,7 +24,7 @@ test("a gardener moves to another site with their tips, and can undo it", { tag:
     photos: [{ id: photo, alt: "Beans" }],
   });
   await newcomer.share({ title: "For me alone", availability: "hidden" });
-  await open(page, "/account");
+  await open(page, "/account/data");
   const downloading = page.waitForEvent("download");
   await button(page, "Download your data").click();
   const download = await downloading;
@@ -32,8 +32,8 @@ test("a gardener moves to another site with their tips, and can undo it", { tag:
 
   const moved = await addGardener(emptyGarden, "Rosa Elsewhere");
   const there = await moved.open(browser, { baseURL: emptyGarden.url });
-  await open(there, "/account");
-  await there.getByRole("link", { name: "Import tips from elsewhere" }).click();
+  await open(there, "/account/data");
+  await there.getByRole("link", { name: "Import tips" }).click();
   await expect(heading(there, "Import your tips")).toBeVisible();
 
   await test.step("nothing is done before they say so", async () => {

@@ -82,8 +82,8 @@ test("without a mouse: sharing a tip, editing, liking and deleting it", { tag: "
   await press(page, button(page, "Submit"));
   await expect(page.getByLabel("Description")).toBeFocused();
   await page.keyboard.type(goodTip.description);
-  await typeInto(page, "Picture address", goodTip.image_url);
   await choose(page, "Availability", "Pub");
+  await typeInto(page, "Picture address", goodTip.image_url);
   await press(page, button(page, "Submit"));
   await expect(page).toHaveURL("/myTips");
   await expectSuccess(page, "Tip  Added successfully");

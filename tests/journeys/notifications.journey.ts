@@ -82,7 +82,7 @@ test("a gardener is notified of a question, follows tips and gardeners, and bloc
 
   await test.step("the account lists all of it, and lets go of it", async () => {
     await newcomer.call("PUT", "/user/follows/plant/leek", { level: "everything" });
-    await page.goto("/account");
+    await page.goto("/account#following");
     await expect(page.getByText("Every new tip about it")).toHaveCount(2);
     // The second press comes before the reply to the first.
     let letGo = () => {};
@@ -102,6 +102,7 @@ test("a gardener is notified of a question, follows tips and gardeners, and bloc
       const follows = await (await newcomer.call("GET", "/user/follows")).json();
       expect(follows.map(({ kind }: { kind: string }) => kind)).not.toContain("plant");
     }).toPass();
+    await page.getByText("Blocked gardeners").click();
     await page.getByRole("button", { name: "Unblock Basil Asks" }).click();
     await expect(page.getByRole("button", { name: "Done Basil Asks" })).toBeVisible();
     await page.goto("/notices");

@@ -220,7 +220,7 @@ test("changes without a network wait visibly, and are made once", {
     await expect(
       page.getByRole("heading", { name: "4 changes will be sent when you’re online" }),
     ).toBeVisible();
-    await page.getByRole("button", { name: `Take back: Remove “${title}”` }).click();
+    await page.getByRole("button", { name: `Undo: Remove “${title}”` }).click();
     await expect(
       page.getByRole("heading", { name: "3 changes will be sent when you’re online" }),
     ).toBeVisible();

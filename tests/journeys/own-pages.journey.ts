@@ -68,7 +68,7 @@ test("an operator's file is a page with a link in the footer, until it is gone",
   });
 });
 
-test("no content of a file can run as script", { tag: "@main" }, async ({ page }) => {
+test("no content of a file can run as script", async ({ page }) => {
   const said: string[] = [];
   page.on("dialog", (dialog) => {
     said.push(dialog.message());

@@ -35,15 +35,14 @@ test("a gardener adds a passkey, logs in with it, and removes it", { tag: "@long
   newcomer: { name },
 }) => {
   const authenticator = await addVirtualAuthenticator(page);
-  await page.goto("/account");
-  await page.getByText("Add a passkey").click();
+  await page.goto("/account/sign-in");
+  await page.locator("summary", { hasText: "Passkeys" }).click();
   await page.getByLabel("Name of the passkey").fill("My phone");
   await page.getByRole("button", { name: "Add the passkey" }).click();
   await expectSuccess(page, "Passkey added");
   await expect(
     page.getByRole("listitem").filter({ hasText: /My phone\s*Added \d+ \w+ \d+/ }),
   ).toBeVisible();
-  await page.getByText("Add a passkey").click();
   await page.getByRole("button", { name: "Add the passkey" }).click();
   await expect(page.getByText("This device already has a passkey for your account.")).toBeVisible();
 
@@ -57,7 +56,8 @@ test("a gardener adds a passkey, logs in with it, and removes it", { tag: "@long
   await expectSuccess(page, "Login Successfully");
   await expect(page.getByLabel(`Account of ${name}`)).toBeVisible();
 
-  await page.goto("/account");
+  await page.goto("/account/sign-in");
+  await page.locator("summary", { hasText: "Passkeys" }).click();
   await page.getByRole("button", { name: "Remove My phone" }).click();
   await page.getByRole("button", { name: "Yes, remove it" }).click();
   await expectSuccess(page, "Passkey removed");

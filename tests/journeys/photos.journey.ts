@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, goodTip, hosted, test } from "../browser/fixtures.ts";
-import { fill } from "../browser/forms.ts";
+import { fill, openMoreDetails } from "../browser/forms.ts";
 import { expectSuccess } from "../browser/toasts.ts";
 import { drawPhoto } from "../photos.ts";
 
@@ -124,6 +124,7 @@ test("an upload can be cancelled, and a refused file says why", { tag: "@long" }
   await expect(item(page, 1).getByRole("progressbar")).toBeVisible();
   await page.getByRole("button", { name: "Cancel photo 1" }).click();
   await expect(item(page, 1)).toHaveCount(0);
+  await openMoreDetails(page);
   await expect(page.getByLabel("Picture address")).toBeVisible();
   garden.proxy.reset();
 

@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { addTip, goodTip, register } from "../account.ts";
 import { expect, hosted, test } from "../browser/fixtures.ts";
+import { openMoreDetails } from "../browser/forms.ts";
 import { startSite } from "../site.ts";
 
 const outside = "https://pictures.example/rose.jpg";
@@ -24,6 +25,7 @@ test("the address of a picture is checked once, when the field loses the focus",
 }) => {
   const requests = await answerOutside(page);
   await page.goto("/shareTip");
+  await openMoreDetails(page);
   await page.getByLabel("Picture address").pressSequentially(outside);
   expect(requests).toEqual([]);
   await page.keyboard.press("Tab");
@@ -35,7 +37,7 @@ test("the address of a picture is checked once, when the field loses the focus",
   await page.keyboard.press("Tab");
   await expect(page.getByText("Enter the address of a picture, starting")).toBeVisible();
   await page.getByLabel("Plant type").fill("Dahlias");
-  await expect(page.getByText("It shows: dahlia, for “Dahlias”.")).toBeVisible();
+  await expect(page.getByText("Our drawing: dahlia, for “Dahlias”.")).toBeVisible();
   await page.getByLabel("Plant type").fill("Quinces");
   await expect(
     page.getByText("We don’t have a drawing of “Quinces”, so we’ll show leaves."),

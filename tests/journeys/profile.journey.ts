@@ -11,7 +11,7 @@ test("a gardener fills in their profile, and is in the directory until they leav
 
   await page.getByLabel(`Account of ${name}`).click();
   await page.getByRole("link", { name: "Your account" }).click();
-  await page.getByRole("link", { name: "your profile" }).click();
+  await page.getByRole("link", { name: "Your Profile" }).click();
   await expect(page).toHaveURL("/dashboard/profile");
   await page.getByLabel("Age").fill("0");
   await page.getByLabel("Your garden and you").fill("A hedge of hazels since 2010.");

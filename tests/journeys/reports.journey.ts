@@ -39,7 +39,7 @@ test("a gardener reports a tip, an operator hides it, and its author reads why",
     await page.getByLabel(`Account of ${newcomer.name}`).click();
     await expect(page.getByRole("link", { name: "Your account" })).toBeVisible();
     await page.goto("/operate");
-    await expect(page.getByText("Only admins of this site")).toBeVisible();
+    await expect(page.getByText("Only the people who run this site")).toBeVisible();
     await page.getByLabel(`Account of ${newcomer.name}`).click();
     await expect(page.getByRole("link", { name: "Admin", exact: true })).toHaveCount(0);
   });

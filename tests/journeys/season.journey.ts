@@ -1,4 +1,5 @@
 import { addGardener, expect, test } from "../browser/fixtures.ts";
+import { openMoreDetails } from "../browser/forms.ts";
 import { loadingIndicator } from "../browser/loading.ts";
 import { drawPhoto } from "../photos.ts";
 
@@ -25,7 +26,7 @@ test("a visitor in Perth sees tips for the current season there, in local months
   );
   await page.goto("/season");
   const section = page.getByRole("main");
-  await expect(section).toContainText("from gardens like yours");
+  await expect(section).toContainText("in gardens like yours");
   expect(asked.join()).toContain("climate=light-hot");
   await expect(section.getByRole("link", { name: "My garden" })).toBeVisible();
 
@@ -92,7 +93,7 @@ test("a tip from the other hemisphere also shows the months of this one", async 
     JSON.stringify({ garden: perth, of: null }),
   );
   await page.reload();
-  await expect(main).toContainText("April for Mags Tully and for you");
+  await expect(main).toContainText("April for Mags Tully and you");
   await expect(main).not.toContainText("north of the equator");
 });
 
@@ -130,6 +131,9 @@ test("a gardener in Oslo sets the season of a tip by keyboard, and another adds 
   await page.getByLabel("Difficulty level").selectOption("easy");
   await page.getByLabel("Category").selectOption("care");
   await page.getByLabel("Description").fill("Cover it in March, and pull in May.");
+  const more = page.locator("summary", { hasText: "More details" });
+  await expect(more).toContainText("Found in your text: Protect: March");
+  await openMoreDetails(page);
   const suggestion = page.getByRole("button", {
     name: "Use the job and months from your text: Protect, March",
   });
@@ -214,7 +218,7 @@ test("a gardener in Oslo sets the season of a tip by keyboard, and another adds 
     await gardener.call("PUT", `/user/outcome/${tip._id}`, said);
   }
   await other.reload();
-  const against = "3 gardeners with cold winters say: not in early spring (March).";
+  const against = "3 gardeners with cold winters wouldn’t do this in early spring (March).";
   await expect(other.getByText(against)).toBeVisible();
   await other.context().close();
 });
@@ -230,6 +234,7 @@ test("a gardener without winters shares a tip for the rains, and each reader see
   await page.getByLabel("Difficulty level").selectOption("easy");
   await page.getByLabel("Category").selectOption("planting");
   await page.getByLabel("Description").fill("One sett to a mound, eyes up.");
+  await openMoreDetails(page);
   await page.getByLabel("What’s the job?").selectOption("Plant");
   await page.getByRole("checkbox", { name: "Early wet season April to July" }).check();
   await expect(

@@ -22,7 +22,8 @@ test.describe("2 Share a tip (/shareTip)", () => {
 });
 
 test.describe("2 Tip form", () => {
-  test("Rosa looks at it, and sends it empty", async ({ rosaPage: page, rosa }) => {
+  // Somebody with a tip gets choices from it as a proposal.
+  test("a newcomer looks at it, and sends it empty", async ({ newcomerPage: page, newcomer }) => {
     await page.goto("/shareTip");
 
     for (const [name, label, tag] of [
@@ -44,11 +45,11 @@ test.describe("2 Tip form", () => {
     }
 
     await clause("username is read-only and the display name", async () => {
-      await expect(field(page, "username")).toHaveValue(rosa.name);
+      await expect(field(page, "username")).toHaveValue(newcomer.name);
       await expect(field(page, "username")).not.toBeEditable();
     });
     await clause("email is read-only and the user's email", async () => {
-      await expect(field(page, "email")).toHaveValue(rosa.email);
+      await expect(field(page, "email")).toHaveValue(newcomer.email);
       await expect(field(page, "email")).not.toBeEditable();
     });
 

@@ -63,7 +63,7 @@ test.describe("8 Error toasts", { tag: "@identity" }, () => {
 
     await clause("add tip, another error: its own message", async () => {
       await page.context().route("**/user/addtip", (route) => route.abort("internetdisconnected"));
-      // Otherwise it would wait for the network, without an error.
+      // With storage, the call would wait for the network and show no error.
       await page.evaluate(() => {
         Storage.prototype.setItem = () => {
           throw new DOMException("full", "QuotaExceededError");

@@ -97,7 +97,7 @@ export function createAccountMails(options: AccountMailOptions) {
     },
 
     async passkeyAdded({ id: uid, email }: AccountAddress) {
-      const make = () => passkeyMail(email, letterhead, pageAt("/account"));
+      const make = () => passkeyMail(email, letterhead, pageAt("/account/sign-in"));
       await add(database.writer, uid, email, make);
       outbox.wake();
     },

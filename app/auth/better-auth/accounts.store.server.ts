@@ -16,6 +16,36 @@ export function listAccounts(db: Db) {
     .execute();
 }
 
+interface NewAccount {
+  id: string;
+  name: string;
+  /** In lower case. */
+  email: string;
+  passwordHash: string;
+  now: number;
+}
+
+/** Adds an account with a password. @returns false if another account has the address */
+export async function addAccount(
+  transaction: Db,
+  { id, name, email, passwordHash, now }: NewAccount,
+) {
+  if (await findAccountId(transaction, email)) return false;
+  const times = { createdAt: new Date(now), updatedAt: new Date(now) };
+  await transaction
+    .insertInto("user")
+    .values({ ...{ id, name, email, emailVerified: false, image: null }, ...times })
+    .execute();
+  await transaction
+    .insertInto("account")
+    .values({
+      ...{ id: `${id}-password`, userId: id, accountId: id, providerId: "credential" },
+      ...{ password: passwordHash, ...times },
+    })
+    .execute();
+  return true;
+}
+
 /** Finds an account by its email address, in any letter case. @returns its id, or null */
 export async function findAccountId(db: Db, email: string) {
   const account = db.selectFrom("user").select("id").where("email", "=", email.toLowerCase());

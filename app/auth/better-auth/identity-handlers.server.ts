@@ -24,7 +24,7 @@ export interface HandlerServices extends BetterAuthServices {
  */
 function startReplyTimer(ms: number) {
   const began = performance.now();
-  // The first timer starts now, so that no fraction of the work's duration shows.
+  // Starts before the work, so that the total time is the same however long the work takes.
   const first = setTimeout(ms);
   return async function wait() {
     const isLate = performance.now() - began > ms;

@@ -48,7 +48,7 @@ export function isTokenLike(text: string) {
 export const hashOfToken = (token: string) =>
   createHash("sha256").update(token).digest("base64url");
 
-/** The most tokens whose use of today a process remembers. */
+/** The most tokens for which a process remembers that their use today is stored. */
 const maxNoted = 1000;
 
 interface TokenReaderOptions {

@@ -16,7 +16,7 @@ export default function GuestsOnly() {
   return (
     <>
       <NoIndex />
-      {/* As high as what leads here, so that nothing moves on the way (signed-in-only). */}
+      {/* As high as the screens that redirect here (signed-in-only), so that nothing moves. */}
       <div className="min-h-[calc(100dvh-4rem)]">
         <Outlet />
       </div>

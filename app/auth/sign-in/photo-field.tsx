@@ -3,7 +3,7 @@ import { afterPress } from "../../platform/ui/after-press.ts";
 import { TextField } from "../../platform/ui/field.tsx";
 import { authWords } from "../auth.words.ts";
 
-/** The first address, or the button, loads it. */
+/** Loaded by the first address, or by the button. */
 const PhotoChoice = lazy(() => import("./photo-choice.tsx"));
 
 /** A field for the address of a gardener's picture (spec 2), with portraits and an upload. */

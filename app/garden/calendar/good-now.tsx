@@ -18,7 +18,7 @@ export function GoodNow({ season, limit, ...list }: GoodNowProps) {
   if (!mine) return site;
   return (
     <div className="grid grid-cols-1">
-      {/* The room of the site's list stays, so that nothing below moves up. */}
+      {/* Keeps the height of the site's list, so that nothing below moves up. */}
       <div className="invisible col-start-1 row-start-1" inert>
         {site}
       </div>

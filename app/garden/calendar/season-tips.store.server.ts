@@ -6,15 +6,15 @@ import { evidenceFor } from "../results/evidence.ts";
 import { readCounts } from "../results/rankings.store.server.ts";
 import { workFirst } from "./calendar.ts";
 
-/** The gardens that tips must fit. */
+/** The gardens for which tips are wanted. */
 interface Fitting {
   climate: Climate | "all";
-  /** Null for any rain, in the open. */
+  /** Null for gardens outdoors with any rain. */
   setting: Setting | null;
 }
 
 interface RankedOptions extends Fitting {
-  /** The bits of the tasks of a time, see `bitsGoodNow`; null for any. */
+  /** The parts of the year as bits, from `bitsGoodNow`; null for any time. */
   partBits: number | null;
   limit: number;
   after: { score: number; id: string } | null;
@@ -45,7 +45,7 @@ export function listRanked(db: Db, { partBits, limit, after, ...fitting }: Ranke
     .execute();
 }
 
-/** Returns the same for the given tips. They are sorted here, because SQL would read all tips. */
+/** Ranks the given tips in the same way. They are sorted here, because SQL would read all tips. */
 export async function rankAmong(db: Db, ids: string[], wanted: RankedOptions) {
   const { climate, partBits, limit, after } = wanted;
   if (ids.length === 0) return [];

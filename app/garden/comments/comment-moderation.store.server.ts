@@ -85,7 +85,7 @@ export async function hideReported(transaction: Transaction, id: string, now: nu
   const reasons: ReportReason[] = [];
   for (const { gardener_id: gardenerId, reason } of reports) {
     if (reasons.length === reportsThatHide) break;
-    const reporter = gardenerId && { gardenerId, isOperator: false };
+    const reporter = gardenerId && { gardenerId, runsSite: false };
     if (reporter && (await isEstablished(transaction, reporter, now))) reasons.push(reason);
   }
   if (reasons.length < reportsThatHide) return null;

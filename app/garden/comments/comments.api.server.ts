@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { createOperatorCheck, type OperatorOptions } from "../../auth/auth-middleware.server.ts";
+import { createRoleReader, type RoleOptions } from "../../auth/roles.server.ts";
 import type { Claims } from "../../platform/http/access.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
 import { answerOnce } from "../../platform/http/idempotency.store.server.ts";
@@ -26,7 +26,7 @@ import {
   readDiscussion,
 } from "./discussion.store.server.ts";
 
-interface CommentsServices extends OperatorOptions {
+interface CommentsServices extends RoleOptions {
   clock: Clock;
   /** True if visitors may read tips and comments. */
   publicTips: boolean;
@@ -39,7 +39,7 @@ const commentCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
 
 export function commentsApi(services: CommentsServices) {
   const { database, clock, publicTips, newId, ownLanguage } = services;
-  const isOperator = createOperatorCheck(services);
+  const readRole = createRoleReader(services);
 
   function assertMayRead(claims: Claims | null) {
     if (!publicTips && !claims) throw notSignedIn();
@@ -53,7 +53,7 @@ export function commentsApi(services: CommentsServices) {
 
   const writerOf = async (claims: Claims, gardenerId: string) => ({
     gardenerId,
-    isOperator: await isOperator(claims),
+    runsSite: (await readRole(claims)) !== null,
   });
 
   const modified = (modifiedCount: number) => ({

@@ -38,7 +38,7 @@ export function DiscussionSection({ tip, discussion }: DiscussionProps) {
       aria-label={commentWords.questions}
       className="mt-8 scroll-mt-20 outline-none"
     >
-      <h3 className="font-display text-xl">{headingOf(discussion)}</h3>
+      <h2 className="font-display text-2xl">{headingOf(discussion)}</h2>
       {isGone && <p className="mt-2">{commentWords.notHereAnyMore}</p>}
       {isPart && (
         <p className="no-print mt-2">

@@ -78,7 +78,7 @@ export function DiscussionTools({ tip, discussion, own }: DiscussionToolsProps) 
           </button>
         )}
       </div>
-      {/* The open form says it, too. */}
+      {/* The open form shows these words, too. */}
       {discussion.open && !isAsking && (
         <p className="min-h-5 text-sm text-base-content/80">{limitWords(own)}</p>
       )}

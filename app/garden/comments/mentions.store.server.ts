@@ -35,7 +35,7 @@ export async function keepMentions(transaction: Db, written: Written) {
     throw commentProblems.tooManyMentions({ errors: [{ path: "text", message }] });
   }
   const before = await readMentions(transaction, id);
-  // A name means one gardener. Of gardeners with the same name it is the one that it means now.
+  // Several gardeners may share a name. A new mention of the name replaces the earlier one.
   const names = new Map(mentions.map(({ name, gardener }) => [sortNameOf(name), gardener]));
   await deleteMentions(
     transaction,

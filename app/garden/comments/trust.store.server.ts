@@ -4,22 +4,22 @@ import { trustedAfterMs } from "./comments.ts";
 /** The key of the limit on a new gardener's comments. */
 export const newcomerKey = (gardenerId: string) => `new-gardener:${gardenerId}`;
 
-/** The author of a comment. Operators are never new. */
+/** The author of a comment. Those who run the site are never new. */
 export interface Writer {
   gardenerId: string;
-  isOperator: boolean;
+  runsSite: boolean;
 }
 
 /**
- * True for an operator, for a gardener for whom an operator has vouched, and for the author of a
+ * True for those who run the site, for a gardener for whom an operator has vouched, and for the author of a
  * public tip or comment that is a week old.
  */
 export async function isEstablished(
   db: Db,
-  { gardenerId, isOperator }: Writer,
+  { gardenerId, runsSite }: Writer,
   now: number,
 ): Promise<boolean> {
-  if (isOperator) return true;
+  if (runsSite) return true;
   const since = now - trustedAfterMs;
   const [tip, comment, vouched] = await Promise.all([
     db

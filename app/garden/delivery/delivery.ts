@@ -74,7 +74,7 @@ export const deliveryProblems = {
   unconfirmed: problemType(
     403,
     "letters-to-unconfirmed-address",
-    "Confirm your email address first. This page sends you a link.",
+    "Confirm your email address first. Your account page sends you a link.",
   ),
   noPushService: problemType(
     422,

@@ -80,7 +80,7 @@ export const deliveryWords = catalogue("delivery", {
   /** Error messages, by the end of a problem's `type`. */
   problems: {
     "letters-to-unconfirmed-address":
-      "Confirm your email address first. This page sends you a link.",
+      "Confirm your email address first. Your account page sends you a link.",
     "no-push-service": "This browser’s notification service isn’t supported",
     "no-such-device": "We couldn’t find that device",
     "bad-stop-link": "This link no longer works",

@@ -11,7 +11,7 @@ const deviceDelay = 300;
 const siteDelay = 4000;
 
 /** Fields that do not belong to a draft. */
-const notKept = ["username", "email", "asksEmail", "showsEmail", "draft", "unsent"];
+const notKept = ["username", "email", "draft", "unsent"];
 
 /** Returns the fields of a form. Values of one name become the lines of one text. */
 function valuesOf(form: HTMLFormElement) {

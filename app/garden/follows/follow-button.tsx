@@ -50,7 +50,7 @@ export default function FollowButton(followed: FollowButtonProps) {
   );
 }
 
-/** Is equally wide with both words, so that the layout does not move. */
+/** Has the same width with both words, so that nothing moves. */
 function Words({ follows }: { follows: boolean }) {
   return (
     <>

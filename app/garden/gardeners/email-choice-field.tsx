@@ -5,7 +5,7 @@ import { gardenerWords } from "./gardeners.words.ts";
  * Asks whether others see the gardener's email address (docs/decisions/0020). Nothing is chosen
  * before the first answer.
  */
-export function EmailChoiceField({ email, answer, error, more }: EmailChoiceFieldProps) {
+export function EmailChoiceField({ email, answer, error }: EmailChoiceFieldProps) {
   const id = useId();
   const answers = [
     ["yes", gardenerWords.yesShowIt, gardenerWords.othersWriteTo({ email })],
@@ -23,9 +23,8 @@ export function EmailChoiceField({ email, answer, error, more }: EmailChoiceFiel
         {gardenerWords.mayOthersSeeYourEmail}
       </p>
       <p id={`${id}-text`} className="mt-1 mb-3 text-base-content/80">
-        {gardenerWords.whoSeesYourEmail} {more}
+        {gardenerWords.whoSeesYourEmail}
       </p>
-      <input type="hidden" name="asksEmail" />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-2">
         {answers.map(([value, label, hint]) => (
           <label
@@ -60,6 +59,4 @@ interface EmailChoiceFieldProps {
   /** The earlier answer. */
   answer?: "yes" | "no";
   error?: string;
-  /** A further sentence. */
-  more?: string;
 }

@@ -39,7 +39,7 @@ export function EmailChoiceForm({ choice }: { choice: EmailChoice }) {
         error={result?.errors?.showsEmail}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <button type="submit" className="btn btn-wrap btn-primary">
+        <button type="submit" className="btn btn-wrap">
           {gardenerWords.saveMyAnswer}
         </button>
         <p role="status">

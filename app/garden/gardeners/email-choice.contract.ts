@@ -35,15 +35,12 @@ export const emailChoiceCalls = {
   }),
 };
 
-/** True if the form of a tip must ask. */
-export const asksToShare = ({ isOpen, answered }: EmailChoice) => isOpen && !answered;
+/** True if the author of a tip must be asked. */
+export const asksAuthor = ({ isOpen, answered, hasTips }: EmailChoice) =>
+  isOpen && !answered && hasTips;
 
-/** True if an author of earlier tips must be asked. */
-export const asksAuthor = (choice: EmailChoice) => asksToShare(choice) && choice.hasTips;
-
-/** Reads the answer from a form: undefined if the form does not ask, null without an answer. */
+/** Reads the answer from a form: null without an answer. */
 export function answerIn(form: FormData) {
-  if (!form.has("asksEmail")) return undefined;
   const answer = form.get("showsEmail");
   return answer === null ? null : answer === "yes";
 }

@@ -50,7 +50,7 @@ describe.each(ruleEngines)("featured gardeners on %s", (engine) => {
           (a.sort_name < b.sort_name ? -1 : 1),
       )
       .map(({ name }) => name)
-      .slice(0, 12);
+      .slice(0, 8);
   }
 
   test("are the active ones first, then those with most tips, for any gardeners", async () => {

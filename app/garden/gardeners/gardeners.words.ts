@@ -78,8 +78,6 @@ export const gardenerWords = catalogue("gardeners", {
   save: "Save",
   myEmailAddress: "My email address",
   myGarden: "My garden",
-  describeYourGarden:
-    "Answer five questions about your garden to see the right months, and tips from gardens like yours.",
 
   mayOthersSeeYourEmail: "May other gardeners see your email address?",
   whoSeesYourEmail:

@@ -12,7 +12,6 @@ import { LanguageField } from "../../platform/ui/language-field.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
-import { MyGardenForm } from "../gardens/my-garden-form.tsx";
 import type { Route } from "./+types/profile.page.ts";
 import { emailChoiceCalls } from "./email-choice.contract.ts";
 import { EmailChoiceForm } from "./email-choice-form.tsx";
@@ -116,13 +115,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       </SingleSubmitForm>
       <Card title={gardenerWords.myEmailAddress} className="mt-6 max-w-2xl">
         <EmailChoiceForm choice={loaderData.emailChoice} />
-      </Card>
-      <Card
-        title={gardenerWords.myGarden}
-        text={gardenerWords.describeYourGarden}
-        className="mt-6 max-w-2xl"
-      >
-        <MyGardenForm />
       </Card>
     </>
   );

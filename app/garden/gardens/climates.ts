@@ -30,13 +30,13 @@ export const distance = (one: Garden, other: Garden) =>
 export const bandsBetween = (one: Bands, other: Bands) =>
   apart(winters, one.winter, other.winter) + apart(summers, one.summer, other.summer);
 
-/** True if two climates are at most one band apart, in winter or in summer. */
+/** True if two climates are the same, or one band apart in winter or in summer. */
 export const areAlike = (one: Bands, other: Bands) => bandsBetween(one, other) <= 1;
 
-/** The properties of a garden that decide whether months of another garden are advice in it. */
+/** The properties of a garden that decide whether the months of another garden apply to it. */
 export type Seasons = Pick<Garden, "hemisphere" | "winter" | "summer" | "wetMonths">;
 
-/** A climate, and the hemisphere of a year of rain and drought. */
+/** A climate. A year of rain and drought also needs its hemisphere. */
 export interface KindOfYear extends Bands {
   /** Null for a year with winters, or if the wet months are unknown. */
   rains: Garden["hemisphere"] | null;

@@ -282,7 +282,7 @@ export const gardenWords = catalogue("gardens", {
     south: "{{months}} south of the equator",
   },
 
-  /** `{{months}}` are such as `Sep to Nov`, or `inOtherGardens`; `{{tips}}` such as `3 tips`. */
+  /** `{{months}}` is `Sep to Nov` or `inOtherGardens`, `{{tips}}` is `3 tips`. */
   monthsAndTips: "{{months}} ({{tips}})",
   inOtherGardens: "in other gardens",
   tips_one: "{{count}} tip",

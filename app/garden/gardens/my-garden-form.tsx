@@ -130,7 +130,7 @@ function FormFields({ garden, errors = {} }: FormFieldsProps) {
           </select>
         </label>
       </Choices>
-      {/* Without wet months, a season of rain has no months in this garden. */}
+      {/* Seasons of rain have months only in a garden whose wet months are known. */}
       {winter === "none" && (
         <Choices
           type="checkbox"

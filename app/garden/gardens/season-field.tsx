@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId } from "react";
 import { monthName, shortMonthName } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { SelectField } from "../../platform/ui/field.tsx";
 import { Choices } from "./choices.tsx";
-import { rainParts, type SeasonPart, tasks, yearParts } from "./gardens.ts";
+import { rainParts, type SeasonPart, type Task, tasks, yearParts } from "./gardens.ts";
 import { gardenWords } from "./gardens.words.ts";
 import { GardenLink, useMyGarden } from "./my-garden.tsx";
 import {
@@ -13,9 +13,8 @@ import {
   partName,
   seasonInMonths,
   sortedSeason,
-  type Year,
 } from "./seasons.ts";
-import { type Suggestion, suggestSeason } from "./suggest-season.ts";
+import type { Suggestion } from "./suggest-season.ts";
 import { taskInSeasons } from "./tasks.words.ts";
 import { useYear } from "./when-line.tsx";
 
@@ -35,43 +34,42 @@ const seasons = [
 
 /**
  * Chooses when a tip applies and for which task: checkboxes named `when` on a ring of the twelve parts
- * of the year, and a select named `deed`. A suggestion from the form's `title` and `description` fills
- * them when it is pressed.
+ * of the year, and a select named `deed`. The suggestion from the form's text fills them when it is
+ * pressed.
  */
-export function SeasonField({ defaultValue = [], defaultTask = null }: SeasonFieldProps) {
+export function SeasonField({ chosen, onChoose, suggestion }: SeasonFieldProps) {
   const id = useId();
-  const ring = useRef<HTMLFieldSetElement>(null);
-  const [chosen, setChosen] = useState(() => sortedSeason(defaultValue));
-  const [task, setTask] = useState(() => taskOf(defaultTask));
+  const { when, task } = chosen;
   const garden = useMyGarden();
   const year = useYear();
-  const suggestion = useSuggestion(ring, year);
-  const months = isAnyTime(chosen) ? "" : seasonInMonths(chosen, year);
+  const months = isAnyTime(when) ? "" : seasonInMonths(when, year);
+
+  const choose = (parts: SeasonPart[]) => onChoose({ when: parts, task });
 
   function toggle(part: SeasonPart) {
-    const rest = chosen.filter((other) => other !== part);
-    setChosen(sortedSeason(rest.length < chosen.length ? rest : [...chosen, part]));
+    const rest = when.filter((other) => other !== part);
+    choose(sortedSeason(rest.length < when.length ? rest : [...when, part]));
   }
 
   function sayChosen() {
-    const when = taskInSeasons(chosen, task ?? undefined);
-    return months ? rich(gardenWords.chosenForYou({ when, months }), { b: inBold }) : inBold(when);
+    const words = taskInSeasons(when, task ?? undefined);
+    return months
+      ? rich(gardenWords.chosenForYou({ when: words, months }), { b: inBold })
+      : inBold(words);
   }
 
-  function sayTime({ when, deed: task }: Suggestion) {
-    const inMonths = seasonInMonths(when, year);
-    return task
-      ? gardenWords.taskAndTimeOfText({ deed: gardenWords.tasks[task], months: inMonths })
+  function saySuggestion() {
+    const inMonths = seasonInMonths(suggestion.when, year);
+    return suggestion.deed
+      ? gardenWords.taskAndTimeOfText({
+          deed: gardenWords.tasks[suggestion.deed],
+          months: inMonths,
+        })
       : gardenWords.timeOfText({ months: inMonths });
   }
 
-  function takeSuggestion() {
-    setChosen(suggestion.when);
-    if (suggestion.deed) setTask(suggestion.deed);
-  }
-
   return (
-    <fieldset ref={ring} className="@container min-w-0" aria-describedby={`${id}-hint`}>
+    <fieldset className="@container min-w-0" aria-describedby={`${id}-hint`}>
       <legend className="font-semibold">{gardenWords.whenToDoIt}</legend>
       <p id={`${id}-hint`} className="mt-1 text-sm text-base-content/75">
         {gardenWords.chooseIfItMatters}
@@ -83,7 +81,7 @@ export function SeasonField({ defaultValue = [], defaultTask = null }: SeasonFie
           options={gardenWords.tasks}
           placeholder={gardenWords.nothingInParticular}
           value={task ?? ""}
-          onChange={({ currentTarget }) => setTask(taskOf(currentTarget.value))}
+          onChange={({ currentTarget }) => onChoose({ when, task: taskOf(currentTarget.value) })}
         />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-8 gap-y-4">
@@ -97,7 +95,7 @@ export function SeasonField({ defaultValue = [], defaultTask = null }: SeasonFie
                   name="when"
                   value={part}
                   className="sr-only"
-                  checked={chosen.includes(part)}
+                  checked={when.includes(part)}
                   onChange={() => toggle(part)}
                   onKeyDown={moveAlong}
                 />
@@ -116,24 +114,28 @@ export function SeasonField({ defaultValue = [], defaultTask = null }: SeasonFie
         </div>
         <div className="grid max-w-xs justify-items-start gap-3">
           <p aria-live="polite" className="min-h-12">
-            {chosen.length === 0 ? gardenWords.nothingChosen : sayChosen()}
+            {when.length === 0 ? gardenWords.nothingChosen : sayChosen()}
           </p>
-          {chosen.length === 0 && suggestion.when.length > 0 && (
-            <button type="button" className="btn h-auto py-2" onClick={takeSuggestion}>
-              {sayTime(suggestion)}
+          {when.length === 0 && suggestion.when.length > 0 && (
+            <button
+              type="button"
+              className="btn h-auto py-2"
+              onClick={() => onChoose({ when: suggestion.when, task: suggestion.deed ?? task })}
+            >
+              {saySuggestion()}
             </button>
           )}
           <button
             type="button"
             className="btn btn-sm"
-            onClick={() => setChosen(chosen.length > 0 ? [] : [...yearParts])}
+            onClick={() => choose(when.length > 0 ? [] : [...yearParts])}
           >
-            {chosen.length > 0 ? gardenWords.clear : gardenWords.chooseAnyTime}
+            {when.length > 0 ? gardenWords.clear : gardenWords.chooseAnyTime}
           </button>
           <GardenLink garden={garden} />
         </div>
       </div>
-      {(garden?.winter === "none" || hasRain(chosen)) && (
+      {(garden?.winter === "none" || hasRain(when)) && (
         <div className="mt-4 max-w-xl">
           <Choices
             type="checkbox"
@@ -143,7 +145,7 @@ export function SeasonField({ defaultValue = [], defaultTask = null }: SeasonFie
               ...{ value: part, label: partName(part) },
               hints: [seasonInMonths([part], year)],
             }))}
-            chosen={chosen}
+            chosen={when}
             onChoose={toggle}
           />
         </div>
@@ -152,31 +154,23 @@ export function SeasonField({ defaultValue = [], defaultTask = null }: SeasonFie
   );
 }
 
+/** A season and a task in the form of a tip. */
+export interface ChosenSeason {
+  when: readonly SeasonPart[];
+  task: Task | null;
+}
+
 interface SeasonFieldProps {
-  defaultValue?: readonly SeasonPart[];
-  /** A value that is no task counts as none. */
-  defaultTask?: string | null;
+  chosen: ChosenSeason;
+  onChoose: (chosen: ChosenSeason) => void;
+  suggestion: Suggestion;
 }
 
 const inBold = (text: string) => <span className="font-semibold">{text}</span>;
 
-const taskOf = (value: string | null) => tasks.find((task) => task === value) ?? null;
-
-function useSuggestion(ring: { current: HTMLFieldSetElement | null }, year: Year) {
-  const [text, setText] = useState("");
-  useEffect(() => {
-    const form = ring.current?.form;
-    if (!form) return;
-    const read = () => {
-      const data = new FormData(form);
-      setText(`${data.get("title") ?? ""}\n${data.get("description") ?? ""}`);
-    };
-    read();
-    form.addEventListener("input", read);
-    return () => form.removeEventListener("input", read);
-  }, [ring]);
-  return suggestSeason(text, year);
-}
+/** A value that is no task counts as none. */
+export const taskOf = (value: string | null | undefined) =>
+  tasks.find((task) => task === value) ?? null;
 
 function moveAlong(event: KeyboardEvent<HTMLInputElement>) {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];

@@ -1,6 +1,6 @@
 import type { SeasonPart, Task } from "./gardens.ts";
 import { gardenWords } from "./gardens.words.ts";
-import { isAnyTime, seasonInWords, timesOf } from "./seasons.ts";
+import { isAnyTime, seasonInMonths, seasonInWords, timesOf, type Year } from "./seasons.ts";
 
 /** The title of a tip with its task: `Prune: Roses that flower once`. */
 export function titleWithTask(title: string, task: Task | null) {
@@ -15,4 +15,13 @@ export function taskInSeasons(when: readonly SeasonPart[], task: Task | undefine
   if (!task) return seasonInWords(when);
   if (isAnyTime(when)) return gardenWords.tasksAtAnyTime[task];
   return gardenWords.tasksAt[task]({ when: timesOf(when) });
+}
+
+/** A task and its season in the months of a garden: `Sow: March to April`. Empty for nothing. */
+export function taskInMonths(when: readonly SeasonPart[], task: Task | null, year: Year) {
+  const label = task ? gardenWords.tasks[task] : "";
+  if (when.length === 0) return label;
+  const months = isAnyTime(when) ? "" : seasonInMonths(when, year);
+  if (!months) return taskInSeasons(when, task ?? undefined);
+  return label ? gardenWords.taskAndTitle({ deed: label, title: months }) : months;
 }

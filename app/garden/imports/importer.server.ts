@@ -100,9 +100,9 @@ function shownOf(lines: readonly Decided[]) {
 }
 
 interface Import {
-  /** Of the uploaded file. */
+  /** The path of the uploaded file. */
   path: string;
-  /** Of the plan, and of the photos from the file. */
+  /** The folder of the plan and of the photos from the file. */
   folder: string;
   gardenerId: string;
   importId: string;

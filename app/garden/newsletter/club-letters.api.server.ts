@@ -4,7 +4,6 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
 import { answerOnce } from "../../platform/http/idempotency.store.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
-import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { SayTo } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
@@ -98,7 +97,7 @@ export function clubLettersApi(services: ClubLetterServices) {
 
     async test({ body, claims }) {
       const email = await identity.readConfirmedEmail(database.reader, claims);
-      if (!email) throw requestProblems.notOperator();
+      if (!email) throw clubLetterProblems.unconfirmed();
       const mail = await sayTo(database.reader, email, () =>
         clubMail(email.toLowerCase(), body, services),
       );

@@ -52,6 +52,7 @@ export const clubLetterProblems = {
     "letter-just-sent",
     "A newsletter was sent less than ten minutes ago. Wait a moment and try again.",
   ),
+  unconfirmed: problemType(403, "writer-unconfirmed", "Confirm your own email address first"),
 };
 
 const example = {
@@ -86,6 +87,7 @@ export const clubLetterCalls = {
     body: clubLetterInput,
     status: 202,
     reply: acknowledgedReply,
+    problems: [clubLetterProblems.unconfirmed],
     example,
   }),
   send: call("POST /user/operate/newsletter/letters", {

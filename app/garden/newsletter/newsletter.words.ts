@@ -74,5 +74,6 @@ export const newsletterWords = catalogue("newsletter", {
     "bad-newsletter-link": "This link no longer works",
     "letter-just-sent":
       "A newsletter was sent less than ten minutes ago. Wait a moment and try again.",
+    "writer-unconfirmed": "Confirm your own email address first",
   },
 });

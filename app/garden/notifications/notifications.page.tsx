@@ -98,7 +98,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
             {notificationWords.older}
           </Link>
         )}
-        <Link to="/account#following" className="btn">
+        <Link to="/account/notifications#following" className="btn">
           {notificationWords.whatYouFollow}
         </Link>
       </nav>

@@ -2,23 +2,20 @@ import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { Camera } from "../../platform/ui/icons.tsx";
 import { ImagePlus } from "../../platform/ui/more-icons.tsx";
 import { FileButton } from "./file-button.tsx";
-import type { PhotoInput } from "./photo-input.ts";
 import { PhotoItem } from "./photo-item.tsx";
-import { usePhotoList } from "./photo-list.ts";
+import type { PhotoList } from "./photo-list.ts";
 import { picturesIn } from "./photo-upload.ts";
 import { maxPhotos, photoUrl } from "./photos.ts";
 import { photoWords } from "./photos.words.ts";
 
 /**
  * The photos of a tip, which are taken, chosen, dropped or pasted. The form fields are `photos` (JSON),
- * `image_url` (the first photo), and `unsent` until all uploads are complete.
+ * `image_url` (the first photo, if there is one), and `unsent` until all uploads are complete.
  */
-export function PhotosField({ initial, subject, error, children }: PhotosFieldProps) {
-  const list = usePhotoList(initial);
+export function PhotosField({ list, subject, error, children }: PhotosFieldProps) {
   const { photos } = list;
-  // Without photos, the child shows the error.
-  const ownError = photos.length > 0 ? error : undefined;
   const errorId = useId();
+  const hintId = useId();
   const here = photos.filter(({ state }) => state === "here");
   const [first] = here;
 
@@ -62,7 +59,7 @@ export function PhotosField({ initial, subject, error, children }: PhotosFieldPr
       {photos.length < maxPhotos && (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to choose files
         <div
-          className="grid grid-cols-1 justify-items-start gap-3 rounded-box border border-dashed border-base-content/40 p-4"
+          className="grid grid-cols-1 gap-3"
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();
@@ -70,16 +67,23 @@ export function PhotosField({ initial, subject, error, children }: PhotosFieldPr
             list.add([...event.dataTransfer.files]);
           }}
         >
-          <div className="flex flex-wrap gap-2">
-            <FileButton
-              multiple
-              aria-invalid={ownError ? true : undefined}
-              aria-describedby={ownError ? errorId : undefined}
-              onFiles={list.add}
-            >
-              <ImagePlus size={18} />
-              {photos.length === 0 ? photoWords.choosePhotos : photoWords.addPhotos}
-            </FileButton>
+          <FileButton
+            multiple
+            className={
+              photos.length === 0 ? "[--size:7rem] flex-col gap-2 border-dashed text-lg" : "w-fit"
+            }
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : hintId}
+            onFiles={list.add}
+          >
+            <ImagePlus size={photos.length === 0 ? 32 : 18} />
+            {photos.length === 0 ? photoWords.choosePhotos : photoWords.addPhotos}
+          </FileButton>
+          <p id={hintId} className="text-sm text-base-content/75">
+            {photoWords.photosLimits({ count: maxPhotos })}
+          </p>
+          <div className="flex flex-wrap items-center gap-2">
+            {/* Not every phone offers its camera where files are chosen. */}
             <FileButton
               capture="environment"
               className="hidden pointer-coarse:inline-flex"
@@ -88,16 +92,14 @@ export function PhotosField({ initial, subject, error, children }: PhotosFieldPr
               <Camera size={18} />
               {photoWords.takeAPhoto}
             </FileButton>
+            {photos.length === 0 && children}
           </div>
-          <p className="text-sm text-base-content/75">
-            {photoWords.orDropThem({ count: maxPhotos })}
-          </p>
           {list.left && <p className="text-sm font-semibold">{list.left}</p>}
         </div>
       )}
-      {ownError && (
+      {error && (
         <p id={errorId} className="text-sm text-error">
-          {ownError}
+          {error}
         </p>
       )}
       <p role="status" className="sr-only">
@@ -105,9 +107,7 @@ export function PhotosField({ initial, subject, error, children }: PhotosFieldPr
       </p>
       <input type="hidden" name="photos" value={JSON.stringify(values)} />
       {here.length < photos.length && <input type="hidden" name="unsent" value="yes" />}
-      {photos.length === 0 ? (
-        children
-      ) : (
+      {photos.length > 0 && (
         <input
           type="hidden"
           name="image_url"
@@ -119,10 +119,10 @@ export function PhotosField({ initial, subject, error, children }: PhotosFieldPr
 }
 
 interface PhotosFieldProps {
-  initial: PhotoInput[];
+  list: PhotoList;
   /** The subject of the photos, for suggested descriptions. */
   subject: string;
   error?: string | undefined;
-  /** Replaces the photos while there are none. */
+  /** Stands beside the buttons while there are no photos. */
   children: ReactNode;
 }

@@ -6,8 +6,8 @@ export const photoWords = catalogue("photos", {
   choosePhotos: "Choose photos",
   addPhotos: "Add photos",
   takeAPhoto: "Take a photo",
-  orDropThem:
-    "Or drop or paste photos here. Up to {{count}} photos, 20 MB each. Lists show the first one. We remove location data.",
+  photosLimits:
+    "Up to {{count}} photos, 20 MB each. Lists show the first one. We remove location data.",
   anotherPhoto: "Another photo",
   addAPhoto: "Add a photo",
   removeThePhoto: "Remove the photo",

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { languageTags } from "../../platform/text/languages.ts";
+import { createNameFinder } from "../../platform/text/name-finder.ts";
 import { createPlantList } from "./plant-list.server.ts";
 import names from "./plant-names.json" with { type: "json" };
 import { nameLanguages } from "./plant-names.server.ts";
+import { otherNamesOf } from "./plants.ts";
 
 const list = createPlantList();
 
@@ -21,6 +24,14 @@ test("every plant has a name in every language, in its own script", () => {
     expect(calledSo.ja.name, slug).toMatch(scripts.ja);
     const { name, reading = name }: { name: string; reading?: string } = calledSo.ja;
     expect(reading, slug).toMatch(/^[\p{Script=Hiragana}\p{Script=Katakana}]/u);
+  }
+});
+
+test("the form of a tip finds plants by their names in each language, because no two share one", () => {
+  for (const language of languageTags) {
+    const named = list.allIn(language).map((plant) => ({ ...plant, names: otherNamesOf(plant) }));
+    const finder = createNameFinder(named);
+    for (const { name } of named) expect(finder.find(name)?.name, language).toBe(name);
   }
 });
 

@@ -7,6 +7,9 @@ export type Plant = InferOutput<typeof plantSchema>;
 
 export type CountedPlant = InferOutput<typeof countedPlantSchema>;
 
+/** The names by which texts call a plant, besides `name`. */
+export const otherNamesOf = ({ plural, synonyms }: Plant) => [plural, ...synonyms];
+
 export const plantPath = ({ slug }: Pick<Plant, "slug">) => `/plants/${slug}`;
 
 export interface PlantList {

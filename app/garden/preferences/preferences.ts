@@ -16,16 +16,17 @@ interface LetterPreference {
   letter: "newsletter" | "reminder" | "freshness" | "answers" | "digest";
   /** The name by which mail programs file the letters (RFC 2919), at the host of the site. */
   list: string;
-  /** True if the letters are about notifications, which need a site with discussion. */
-  needsDiscussion: boolean;
+  /**
+   * True for notifications, which need a site with discussion. The page of notifications shows all
+   * of them, and so does each device in `push_subscriptions`.
+   */
+  isNotification: boolean;
 }
 
 /**
- * The kinds of letters that a gardener can choose, in the order of display. Each key is the name
- * of a field in the API. The newsletter is stored by address in `subscribers`, because people
- * without an account can subscribe too. All other choices are in `notification_preferences`.
- * Two channels have no choice of kinds: the page of notifications shows all of them, and so does
- * each device in `push_subscriptions`.
+ * The kinds of letters that a gardener can choose. Each key is the name of a field in the API. The
+ * newsletter is stored by address in `subscribers`, because people without an account can
+ * subscribe too. All other choices are in `notification_preferences`.
  */
 export const letterPreferences = {
   newsletter: {
@@ -33,7 +34,7 @@ export const letterPreferences = {
     default: "off",
     letter: "newsletter",
     list: "newsletter",
-    needsDiscussion: false,
+    isNotification: false,
   },
   /** A reminder when a season of saved tips begins. */
   season: {
@@ -41,7 +42,7 @@ export const letterPreferences = {
     default: "off",
     letter: "reminder",
     list: "saved-tips",
-    needsDiscussion: false,
+    isNotification: false,
   },
   /** A question about the accuracy of an old tip, once for each tip. */
   stillTrue: {
@@ -49,7 +50,7 @@ export const letterPreferences = {
     default: "once",
     letter: "freshness",
     list: "old-tips",
-    needsDiscussion: false,
+    isNotification: false,
   },
   /** Answers to questions of the gardener. */
   answers: {
@@ -57,7 +58,7 @@ export const letterPreferences = {
     default: "off",
     letter: "answers",
     list: "answers",
-    needsDiscussion: true,
+    isNotification: true,
   },
   /** All notifications that the gardener has not seen. */
   digest: {
@@ -65,7 +66,7 @@ export const letterPreferences = {
     default: "off",
     letter: "digest",
     list: "what-is-new",
-    needsDiscussion: true,
+    isNotification: true,
   },
 } as const satisfies Record<string, LetterPreference>;
 
@@ -73,14 +74,30 @@ export type PreferenceKind = Exclude<keyof typeof letterPreferences, "newsletter
 
 /** The kinds in `notification_preferences`. */
 export const preferenceKinds = [
-  "season",
-  "stillTrue",
   "answers",
   "digest",
+  "season",
+  "stillTrue",
 ] as const satisfies readonly PreferenceKind[];
 
 /** All kinds of letters that a gardener can choose. */
-export const letterKinds = ["newsletter", ...preferenceKinds] as const;
+export const letterKinds = [...preferenceKinds, "newsletter"] as const;
+
+/** The rows of the table of notifications. `account` includes messages of other gardeners. */
+export const notificationRows = [...letterKinds, "account"] as const;
+export type NotificationRow = (typeof notificationRows)[number];
+
+/** Its columns. */
+export const channels = ["site", "mail", "device"] as const;
+export type Channel = (typeof channels)[number];
+
+/** Says whether a kind reaches gardeners by a channel always, by their choice, or never. */
+export function sentBy(row: NotificationRow, channel: Channel) {
+  if (row === "account") return channel === "mail" ? "always" : "never";
+  if (channel === "mail") return "chosen";
+  if (!letterPreferences[row].isNotification) return "never";
+  return channel === "site" ? "always" : "chosen";
+}
 
 const { season, stillTrue, answers, digest } = letterPreferences;
 

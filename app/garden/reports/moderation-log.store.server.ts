@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/open.server.ts";
+import type { Role } from "../../platform/http/contract.ts";
 import type { LoggedAction, ReportedKind } from "./reports.ts";
 
 const maxLogEntries = 50;
@@ -35,13 +36,17 @@ export async function logModeration(transaction: Db, act: NewLogEntry) {
     .execute();
 }
 
-/** Lists the latest actions of operators, the latest first. */
-export function listModerationLog(db: Db) {
+/**
+ * Lists the latest actions, the latest first. Moderators do not see those on the site itself, such as
+ * its invitations.
+ */
+export function listModerationLog(db: Db, reader: Role) {
   return db
     .selectFrom("moderation_log as acts")
     .leftJoin("gardeners", "gardeners.id", "acts.operator_id")
     .select(["acts.id as _id", "acts.act", "acts.kind", "acts.title", "acts.reason"])
     .select(["acts.acted_at as actedAt", "gardeners.name as operator"])
+    .$if(reader !== "operator", (q) => q.where("acts.kind", "<>", "site"))
     .orderBy("acts.id", "desc")
     .limit(maxLogEntries)
     .execute();

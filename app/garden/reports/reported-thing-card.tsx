@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { langOf } from "../../platform/text/content-language.ts";
 import { rich } from "../../platform/text/rich.tsx";
+import { EmailAddress } from "../../platform/ui/email-address.tsx";
 import { PhotoThumbnail } from "../photos/photo-picture.tsx";
 import { Moment } from "./moderation-log.tsx";
 import { type ModerationAction, type ReportedThing, titleOf } from "./reports.ts";
@@ -112,7 +113,10 @@ function nameOf({ name, email }: { name: string; email: string | null }) {
   if (!email) return <bdi>{name}</bdi>;
   return (
     <>
-      <bdi>{name}</bdi> <span className="no-print">({email})</span>
+      <bdi>{name}</bdi>{" "}
+      <span className="no-print">
+        (<EmailAddress email={email} />)
+      </span>
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
   ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
-import { notifyOperators } from "./reports.jobs.server.ts";
+import { notifyOfReports } from "./reports.jobs.server.ts";
 import { closeReports } from "./reports.store.server.ts";
 
 const minute = 60_000;
@@ -34,7 +34,7 @@ describe.each(ruleEngines)("letters to operators about reports, on %s", (engine)
   /** Runs the job some minutes later, when tokens would not be valid any more. */
   const tell = (later = 0) => {
     const clock = () => garden.services.clock() + later * minute;
-    return notifyOperators({ ...garden.services, clock });
+    return notifyOfReports({ ...garden.services, clock });
   };
 
   /** Returns the letters about reports so far. */
@@ -110,10 +110,26 @@ describe.each(ruleEngines)("letters to operators about reports, on %s", (engine)
     expect(await letters()).toHaveLength(1);
   });
 
+  test("go to moderators with a confirmed address, as long as they are moderators", async () => {
+    const [mo, una] = [
+      await garden.registerConfirmed("Mo Moderates"),
+      await garden.register("Una Confirmed"),
+    ];
+    for (const { email } of [mo, una]) await garden.giveRole(email, "moderator");
+    await report();
+    await tell();
+    expect(await letters(mo.email)).toHaveLength(1);
+    expect(await letters(una.email)).toHaveLength(0);
+    await garden.database.writer.deleteFrom("roles").execute();
+    await report();
+    await tell(61);
+    expect(await letters(mo.email)).toHaveLength(1);
+  });
+
   test("are not sent on a site without operators", async () => {
     await garden.registerOperator();
     await report();
-    await notifyOperators({ ...garden.services, operators: [] });
+    await notifyOfReports({ ...garden.services, operators: [] });
     expect(await letters()).toHaveLength(0);
   });
 

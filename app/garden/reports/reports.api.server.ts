@@ -1,4 +1,4 @@
-import { createOperatorCheck, type OperatorOptions } from "../../auth/auth-middleware.server.ts";
+import { createRoleReader, type RoleOptions } from "../../auth/roles.server.ts";
 import type { Database, Db } from "../../platform/database/open.server.ts";
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
@@ -32,7 +32,7 @@ import {
 } from "./reports.ts";
 import { reportWords } from "./reports.words.ts";
 
-interface ReportsServices extends OperatorOptions {
+interface ReportsServices extends RoleOptions {
   database: Database;
   clock: Clock;
   newId: () => string;
@@ -54,7 +54,7 @@ const reportLimit = {
 export function reportsApi(services: ReportsServices, moderations: Moderations) {
   const { database, clock, newId, log, outbox, letterhead, siteUrl, sayTo, ownLanguage } = services;
   const site = () => ({ letterhead, siteUrl: siteUrl + localBase() });
-  const isOperator = createOperatorCheck(services);
+  const readRole = createRoleReader(services);
   const consumeReport = createMemoryLimit(reportLimit);
 
   return serve(reportCalls, {
@@ -80,19 +80,23 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
       return { acknowledged: true };
     },
 
-    standing: async ({ claims }) => ({ operator: await isOperator(claims) }),
+    async standing({ claims }) {
+      const role = await readRole(claims);
+      return { operator: role === "operator", role };
+    },
 
-    async queue({ query: { state, limit, cursor } }) {
+    async queue({ query: { state, limit, cursor }, role }) {
       const { reader } = database;
       const after = decodeCursor(cursor, queueCursor);
       const [{ rows, next }, total] = await Promise.all([
         listReportedThings(reader, { state, limit, after }),
         countReportedThings(reader, state),
       ]);
-      return { items: await describeReported(reader, moderations, rows, ownLanguage), total, next };
+      const things = await describeReported(reader, moderations, rows, ownLanguage);
+      return { items: role === "operator" ? things : things.map(withoutAddresses), total, next };
     },
 
-    acts: () => listModerationLog(database.reader),
+    acts: ({ role }) => listModerationLog(database.reader, role),
 
     async act({ body, gardenerId }) {
       const { kind, id, act, reason } = body;
@@ -132,6 +136,16 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
       return { acknowledged: true };
     },
   });
+}
+
+/** A reported thing as moderators see it. */
+function withoutAddresses(thing: ReportedThing): ReportedThing {
+  const nameOnly = (person: ReportedThing["owner"]) => person && { ...person, email: null };
+  return {
+    ...thing,
+    owner: nameOnly(thing.owner),
+    reports: thing.reports.map((each) => ({ ...each, reporter: nameOnly(each.reporter) })),
+  };
 }
 
 type Row = Awaited<ReturnType<typeof listReportedThings>>["rows"][number];

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { acknowledgedReply, call } from "../../platform/http/contract.ts";
+import { acknowledgedReply, call, roles } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
 import {
   loggedModerationSchema,
@@ -24,14 +24,15 @@ export const reportCalls = {
     example: { reason: "dangerous", words: "Rhubarb leaves are poisonous." },
   }),
   standing: call("GET /user/operator", {
-    summary: "Whether the caller is an operator of the site",
+    summary: "The role in which the caller runs the site",
     access: "signed-in",
     ownerOnly: true,
-    reply: v.object({ operator: v.boolean() }),
+    reply: v.object({ operator: v.boolean(), role: v.nullable(v.picklist(roles)) }),
   }),
   queue: call("GET /user/operate/reports", {
-    summary: "What was reported: open, longest waiting first, or closed, latest first",
-    access: "operator",
+    summary:
+      "What was reported: open, longest waiting first, or closed, latest first; without addresses for moderators",
+    access: "moderator",
     query: v.object({
       state: v.optional(v.picklist(["open", "closed"], "One of open, closed"), "open"),
       ...pageQuery,
@@ -39,13 +40,14 @@ export const reportCalls = {
     list: reportedThingSchema,
   }),
   acts: call("GET /user/operate/acts", {
-    summary: "Admin log lately, latest first",
-    access: "operator",
+    summary:
+      "The moderation log, latest first; for moderators without entries about the site itself",
+    access: "moderator",
     reply: v.array(loggedModerationSchema),
   }),
   act: call("POST /user/operate/acts", {
     summary: "Does something about what was reported, and closes its reports",
-    access: "operator",
+    access: "moderator",
     body: moderationInput,
     reply: acknowledgedReply,
     problems: [noReason, notReported, notPossible],

@@ -1,4 +1,5 @@
 import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
+import type { TeamOptions } from "../../auth/roles.server.ts";
 import type { FeatureOf } from "../../platform/http/feature.server.ts";
 
 import type { Moderations } from "./moderation.server.ts";
@@ -9,7 +10,7 @@ import { closeReportsOfGone } from "./reports.store.server.ts";
 
 /** @param createModerations the moderation of each kind of thing */
 export const reportsFeature = (
-  createModerations: (services: { identity: IdentityProvider }) => Moderations,
+  createModerations: (services: TeamOptions & { identity: IdentityProvider }) => Moderations,
 ) =>
   ({
     name: "reports",

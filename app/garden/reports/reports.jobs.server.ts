@@ -1,5 +1,4 @@
-import type { OperatorOptions } from "../../auth/auth-middleware.server.ts";
-import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
+import { listTeam, type TeamOptions } from "../../auth/roles.server.ts";
 import type { Database, Transaction } from "../../platform/database/open.server.ts";
 import {
   consumeRateLimit,
@@ -22,8 +21,7 @@ import {
   markNotified,
 } from "./reports.store.server.ts";
 
-interface ReportsJobServices extends Pick<OperatorOptions, "operators"> {
-  identity: Pick<IdentityProvider, "listConfirmed">;
+interface ReportsJobServices extends TeamOptions {
   database: Database;
   clock: Clock;
   outbox: Outbox;
@@ -42,20 +40,20 @@ interface LetterLimit {
 type Write = (email: string, site: LetterSite) => Mail;
 
 /**
- * Writes to each operator in their language. The limit, the notes in the database and the letters
+ * Writes to each moderator and operator in their language. The limit, the notes in the database and the letters
  * are one transaction, so that only one process writes.
  * @param prepare returns null when there is nothing to write
  */
-async function writeToOperators(
+async function writeToTeam(
   services: ReportsJobServices,
   { key, windowMs }: LetterLimit,
   prepare: (transaction: Transaction) => Promise<Write | null>,
 ) {
-  const { operators, identity, database, clock, outbox, letterhead, siteUrl, sayTo } = services;
+  const { database, clock, outbox, letterhead, siteUrl, sayTo } = services;
   const limit = { max: 1, windowMs };
   const now = clock();
   if ((await leftOfRateLimit(database.reader, key, limit, now)) === 0) return;
-  const readers = await identity.listConfirmed(database.reader, operators);
+  const readers = await listTeam(services, database.reader, "moderator");
   if (readers.length === 0) return;
   await database.transaction(async (transaction) => {
     if (await consumeRateLimit(transaction, key, limit, now)) return;
@@ -74,40 +72,40 @@ async function writeToOperators(
 }
 
 /**
- * Tells operators at most once an hour that something waits. The next letter covers reports that
+ * Tells those who run the site at most once an hour that something waits. The next letter covers reports that
  * arrive in between.
  */
-export async function notifyOperators(services: ReportsJobServices) {
-  const { operators, database, clock } = services;
-  if (operators.length === 0 || !(await hasUnsent(database.reader))) return;
+export async function notifyOfReports(services: ReportsJobServices) {
+  const { database, clock } = services;
+  if (!(await hasUnsent(database.reader))) return;
   const limit = { key: "letters about reports", windowMs: hour };
-  await writeToOperators(services, limit, async (transaction) => {
+  await writeToTeam(services, limit, async (transaction) => {
     if (!(await markNotified(transaction, clock()))) return null;
     const waiting = await countReportedThings(transaction, "open");
     return (email, site) => waitingMail(email, waiting, site);
   });
 }
 
-/** Tells operators once in two weeks that none of them has acted for two weeks. */
+/** Tells those who run the site once in two weeks that none of them has acted for two weeks. */
 export async function notifyOfInaction(services: ReportsJobServices) {
-  const { operators, database, clock } = services;
-  const since = operators.length > 0 && (await findUnattended(database.reader, clock()));
+  const { database, clock } = services;
+  const since = await findUnattended(database.reader, clock());
   if (!since) return;
   const limit = { key: "letters about nobody", windowMs: 14 * day };
-  await writeToOperators(services, limit, async (transaction) => {
+  await writeToTeam(services, limit, async (transaction) => {
     const waiting = await countReportedThings(transaction, "open");
     return (email, site) => unattendedMail(email, { waiting, since }, site);
   });
 }
 
-/** Tells operators of reports, and deletes the words of reports about deleted things. */
+/** Sends the letters about reports, and deletes the words of reports about deleted things. */
 export function reportsJob(services: ReportsJobServices): Job {
   return {
     name: "reports",
     intervalMs: 20_000,
     async run() {
       await forgetWordsAboutGone(services.database.writer);
-      await notifyOperators(services);
+      await notifyOfReports(services);
       await notifyOfInaction(services);
     },
   };

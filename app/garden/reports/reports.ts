@@ -66,6 +66,11 @@ const loggedActions = [
   "letter",
   "vouch",
   "unvouch",
+  "make-operator",
+  "make-moderator",
+  "remove-role",
+  "set-up",
+  "remove-demo",
 ] as const;
 export type LoggedAction = (typeof loggedActions)[number];
 

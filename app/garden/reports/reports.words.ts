@@ -101,7 +101,7 @@ export const reportWords = catalogue("reports", {
   authorReads: "The author will read this",
   optionalAuthorReads: "Optional. The author will read this",
   answer: "Answer to the people who reported it",
-  optionalAuthorDoesNotRead: "Optional. The author will not read this",
+  optionalAuthorDoesNotRead: "Optional. The author won’t read this",
   /** Entries in the log of operators. */
   done: {
     hide: "Hidden",
@@ -121,6 +121,11 @@ export const reportWords = catalogue("reports", {
     letter: "Newsletter sent",
     vouch: "New-member limits lifted",
     unvouch: "New-member limits set again",
+    "make-operator": "Made an admin",
+    "make-moderator": "Made a moderator",
+    "remove-role": "Role removed",
+    "set-up": "Site set up",
+    "remove-demo": "Example content removed",
   },
   whatOperatorsHaveDone: "Admin log",
   actionDone: "<act>{{act}}:</act> <title/>",
@@ -179,7 +184,7 @@ export const reportWords = catalogue("reports", {
     toLookAt_other: "Gardeners have reported something: {{count}} items to look at.",
     openReports: "Open the reports",
     whyHourly:
-      "You’re getting this because you’re an admin of {{site}}. We send it when something new is reported, once an hour at most.",
+      "You’re getting this because you help run {{site}}. We send it when something new is reported, once an hour at most.",
     nobodyLooks: "the site has no active admin",
     waiting_one:
       "No admin of {{site}} has done anything for two weeks. {{count}} report is waiting, the oldest since {{date}}.",
@@ -188,7 +193,7 @@ export const reportWords = catalogue("reports", {
     untilThen:
       "Until someone does, whatever several gardeners have reported stays hidden, and new members can’t comment on other people’s tips.",
     whyFortnightly:
-      "You’re getting this because you’re an admin of {{site}}. We send it every two weeks while no one looks after the site.",
+      "You’re getting this because you help run {{site}}. We send it every two weeks while no one looks after the site.",
   },
 
   /** Problems, by the end of their `type`. */

@@ -10,7 +10,7 @@ import type { ResultCounts } from "./evidence.ts";
 import { rankingsOf } from "./rankings.rules.ts";
 import type { CountedResult } from "./results.ts";
 
-/** In place of the climate of a garden without a description. */
+/** Stands for the climate of a garden without a description. */
 export const unknownClimate = "unknown";
 export type ReportClimate = Climate | typeof unknownClimate;
 

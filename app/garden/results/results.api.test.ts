@@ -328,7 +328,7 @@ describe.each(engines)("results on %s", (engine) => {
     );
   });
 
-  test("fifty concurrent reports count fifty, and are deleted with the accounts", async () => {
+  test("twenty concurrent reports count twenty, and are deleted with the accounts", async () => {
     const id = await site.addTip(author);
     const twenty = await Promise.all(
       Array.from({ length: 20 }, () => site.register("One of twenty")),

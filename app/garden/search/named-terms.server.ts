@@ -36,7 +36,7 @@ export function nameAt(words: string[], at: number, names: Names) {
   if (length === 0) return null;
   const typed = words.slice(at, at + length);
   if (trouble && trouble.length === length)
-    return { length, term: troubleTerm(trouble.trouble, typed, names) };
+    return { length, term: troubleTerm(trouble.found, typed, names) };
   if (!plant) return null;
   return { length, term: plantTerm(plant.plant, typed, names) };
 }
@@ -144,7 +144,7 @@ function plantTermElsewhere(found: NamedElsewhere, typed: string[], names: Names
       ...(found.language === "de" ? longerNames(typed) : []),
       ...term.sayings.slice(1),
     ]),
-    // The words of such a name name other things: a “rose trémière” is no rose.
+    // The words of such a name mean other things: a “rose trémière” is no rose.
     parts: term.parts.filter(isValue),
   };
 }

@@ -37,9 +37,9 @@ const maxCombined = 4;
 const namedWeight = 1.4;
 
 /**
- * Weighs the terms of a text and decides which tips to show: tips with all terms, and tips with most terms
- * if these are few.
- * @param inHeading true if only titles and plants may be searched. Mistakes are not corrected then
+ * Weighs the terms of a text. Decides which tips to show: those with all terms, and those with most
+ * terms if there are few.
+ * @param inHeading true to search titles and plants only, and to correct no mistakes
  */
 export async function understand(
   db: SearchedDb,

@@ -37,7 +37,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
     return false;
   });
 
-  // The bar has a link to the field, which browsers follow only when they load the page.
+  // Browsers follow a link to the field only when they load the page. The bar has such a link.
   useEffect(() => {
     if (key && hash === "#text") document.getElementById("text")?.focus();
   }, [key, hash]);

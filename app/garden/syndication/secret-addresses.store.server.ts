@@ -17,8 +17,8 @@ async function saveToken(
   { token, madeAt }: { token: string; madeAt: number },
 ) {
   const columns = { token_hash: hashOf(token), made_at: madeAt };
-  // Two steps: of two unique columns, PostgreSQL looks out for a conflict in one alone. Two requests in
-  // one millisecond store the same token, which an update allows and an insert does not.
+  // Two statements, because PostgreSQL resolves conflicts of one unique column only. Two requests
+  // in the same millisecond store the same token, which an update allows and an insert does not.
   await db
     .insertInto(table)
     .values({ gardener_id: gardenerId, ...columns })

@@ -9,8 +9,8 @@ export type BegunTip = PublicTip & {
   begun: true;
 };
 
-/** This script loads later than that of a tip's page, if that is the first page. */
+/** Holds a function of a script that loads after the first page. */
 export const begunTips: {
-  /** Finds a tip for the page at `url` in the data of the page before. */
+  /** Finds the tip of the page at `url` in the data of the previous page. */
   find?: (url: string, id: string) => BegunTip | null;
 } = {};

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
-import { type Language, languageSchema } from "../../platform/text/languages.ts";
+import { languageSchema } from "../../platform/text/languages.ts";
 import { DraftOffers } from "../drafts/draft-offers.tsx";
 import type { Draft } from "../drafts/drafts.ts";
 import { dropDraft } from "../drafts/kept-drafts.ts";
@@ -11,9 +11,13 @@ import { troublesSchema } from "../troubles/troubles.ts";
 import { readPhotos } from "./submit-tip.ts";
 import { choiceNames } from "./tip-choices.ts";
 import { TipForm } from "./tip-form.tsx";
-import type { Tip } from "./tips.ts";
+import type { FormTip } from "./tip-input.ts";
 
-export function DraftedTipForm({ tip, language, drafts, ...form }: DraftedTipFormProps) {
+/**
+ * The form of a tip with the drafts that belong to it.
+ * @param tipId null for a new tip
+ */
+export function DraftedTipForm({ tip, tipId, drafts, ...form }: DraftedTipFormProps) {
   const api = useApi();
   const { user } = useAuth();
   const [offers, setOffers] = useState(drafts);
@@ -41,8 +45,8 @@ export function DraftedTipForm({ tip, language, drafts, ...form }: DraftedTipFor
       />
       <TipForm
         key={draft?.id}
-        tip={draft ? { language, ...tip, ...tipOf(draft) } : (tip ?? { language })}
-        tipId={tip?._id ?? null}
+        tip={draft ? { ...tip, ...tipOf(draft) } : tip}
+        tipId={tipId}
         draftId={draft?.id}
         {...form}
       />
@@ -61,7 +65,7 @@ const texts = [
   ...choiceNames,
 ] as const;
 
-function tipOf({ values }: Draft): ComponentProps<typeof TipForm>["tip"] {
+function tipOf({ values }: Draft): FormTip {
   const given = texts.filter((name) => name in values).map((name) => [name, values[name]]);
   return {
     ...Object.fromEntries(given),
@@ -72,9 +76,6 @@ function tipOf({ values }: Draft): ComponentProps<typeof TipForm>["tip"] {
   };
 }
 
-interface DraftedTipFormProps
-  extends Pick<ComponentProps<typeof TipForm>, "asksEmail" | "submitLabel" | "errors"> {
-  tip?: Tip;
-  language?: Language;
+interface DraftedTipFormProps extends Omit<ComponentProps<typeof TipForm>, "draftId"> {
   drafts: Draft[];
 }

@@ -64,6 +64,7 @@ export default function EditTip({ loaderData, actionData }: Route.ComponentProps
         <DraftedTipForm
           key={tip._id}
           tip={tip}
+          tipId={tip._id}
           drafts={drafts}
           submitLabel={tipWords.update}
           errors={actionData?.errors}

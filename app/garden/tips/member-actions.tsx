@@ -3,6 +3,7 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import { Pencil } from "../../platform/ui/action-icons.tsx";
+import { EmailAddress } from "../../platform/ui/email-address.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import FollowButton from "../follows/follow-button.tsx";
@@ -29,6 +30,8 @@ export default function MemberActions({ tip }: { tip: TipDetail }) {
     </>
   );
 }
+
+export { EmailQuestion } from "../gardeners/email-question.tsx";
 
 export function StillTrue({ id }: { id: string }) {
   const api = useApi();
@@ -60,15 +63,9 @@ export function AuthorsEmail({ tip, buttonClass }: AuthorsEmailProps) {
   const { email = "", emailHidden, writeTo, username } = tip;
   if (writeTo) return <WriteButton id={writeTo} name={username} className={buttonClass} />;
   if (!email) return null;
-  const host = email.indexOf("@");
   return (
-    <p className="no-print order-first w-full wrap-anywhere">
-      <bdi>
-        {email.slice(0, host)}
-        {/* A long address breaks before the host. */}
-        <wbr />
-        {email.slice(host)}
-      </bdi>
+    <p className="no-print order-first w-full">
+      <EmailAddress email={email} />
       {emailHidden && (
         <span className="block text-base-content/80">{tipWords.onlyYouSeeAddress}</span>
       )}

@@ -2,35 +2,62 @@ import { useId, useState } from "react";
 import { afterPress } from "../../platform/ui/after-press.ts";
 import { TextField } from "../../platform/ui/field.tsx";
 import { PicturePreview } from "../../platform/ui/picture-preview.tsx";
-import type { PhotoInput } from "../photos/photo-input.ts";
-import { PhotosField } from "../photos/photos-field.tsx";
 import { type Drawing, plantDrawing } from "./plant-picture.ts";
 import { tipWords } from "./tips.words.ts";
 
-export function PictureField({ photos, subject, ...address }: PictureFieldProps & PhotosProps) {
+/** The picture of a tip without photos: a typed address, or our drawing of its plant. */
+export function usePictureAddress(initial: string, plantType: string) {
+  const drawing = plantDrawing(plantType);
+  const [typed, setTyped] = useState(initial);
+  const [left, setLeft] = useState(initial);
+  const [isDrawing, setDrawing] = useState(initial === drawing.src);
+  return {
+    url: isDrawing ? drawing.src : typed,
+    /** The address for the preview. A typed one is loaded once the field has lost the focus. */
+    shown: isDrawing ? drawing.src : left,
+    drawing,
+    isDrawing,
+    toggleDrawing() {
+      setDrawing(!isDrawing);
+      setTyped("");
+      setLeft("");
+    },
+    type(address: string) {
+      setDrawing(false);
+      setTyped(address);
+    },
+    leave: () => afterPress(() => setLeft(typed.trim())),
+  };
+}
+
+export type PictureAddress = ReturnType<typeof usePictureAddress>;
+
+/** Chooses our drawing of a plant in place of a photo. A second press takes it back. */
+export function DrawingButton({ address, plantType }: DrawingButtonProps) {
+  const hintId = useId();
+  const { drawing, isDrawing, toggleDrawing } = address;
   return (
-    <PhotosField initial={photos} subject={subject} error={address.error}>
-      <AddressField {...address} />
-    </PhotosField>
+    <>
+      <button
+        type="button"
+        className={`btn btn-wrap ${isDrawing ? "btn-active" : ""}`}
+        aria-pressed={isDrawing}
+        aria-describedby={hintId}
+        onClick={toggleDrawing}
+      >
+        {tipWords.useDrawing}
+      </button>
+      {isDrawing && (
+        <img src={drawing.src} alt="" className="h-11 rounded-field" width={59} height={44} />
+      )}
+      <p id={hintId} className="w-full text-sm wrap-anywhere text-base-content/75">
+        {wordsOf(drawing.shows, plantType)}
+      </p>
+    </>
   );
 }
 
-interface PhotosProps {
-  photos: PhotoInput[];
-  subject: string;
-}
-
-function AddressField({ defaultValue = "", plantType, error }: PictureFieldProps) {
-  const [url, setUrl] = useState(defaultValue);
-  const [left, setLeft] = useState(defaultValue);
-  const drawing = plantDrawing(plantType);
-  const hintId = useId();
-
-  function show(address: string) {
-    setUrl(address);
-    setLeft(address);
-  }
-
+export function AddressField({ address, error }: AddressFieldProps) {
   return (
     <div className="grid grid-cols-1 content-start gap-3">
       <TextField
@@ -38,32 +65,20 @@ function AddressField({ defaultValue = "", plantType, error }: PictureFieldProps
         name="image_url"
         inputMode="url"
         placeholder="https://"
-        value={url}
-        onChange={({ currentTarget }) => setUrl(currentTarget.value)}
-        onBlur={() => afterPress(() => setLeft(url.trim()))}
+        value={address.url}
+        onChange={({ currentTarget }) => address.type(currentTarget.value)}
+        onBlur={address.leave}
         error={error}
         required
       />
       <PicturePreview
-        address={left}
+        address={address.shown}
         notShown={tipWords.noOutsidePictures}
         missing={tipWords.noPictureThere}
         className="h-18 w-24 rounded-field"
         width={96}
         height={72}
-      >
-        <button
-          type="button"
-          className="btn btn-sm btn-wrap"
-          aria-describedby={hintId}
-          onClick={() => show(drawing.src)}
-        >
-          {tipWords.useDrawing}
-        </button>
-        <p id={hintId} className="text-sm wrap-anywhere text-base-content/75">
-          {wordsOf(drawing.shows, plantType.trim())}
-        </p>
-      </PicturePreview>
+      />
     </div>
   );
 }
@@ -75,8 +90,12 @@ function wordsOf(shows: Drawing | null, plant: string) {
     : tipWords.noDrawingOf({ plant });
 }
 
-interface PictureFieldProps {
-  defaultValue?: string;
+interface DrawingButtonProps {
+  address: PictureAddress;
   plantType: string;
-  error?: string | undefined;
+}
+
+interface AddressFieldProps {
+  address: PictureAddress;
+  error: string | undefined;
 }

@@ -1,36 +1,62 @@
-import { type ComponentProps, useId, useState } from "react";
-import { useApi } from "../../platform/http/api-context.ts";
+import { type ComponentProps, useId, useMemo, useState } from "react";
 import { capitalized } from "../../platform/text/format.ts";
+import { createNameFinder } from "../../platform/text/name-finder.ts";
 import { TextField } from "../../platform/ui/field.tsx";
-import { plantCalls } from "../plants/plants.contract.ts";
+import { type CountedPlant, otherNamesOf } from "../plants/plants.ts";
+import { maxLengths } from "./tip-input.ts";
+import { tipWords } from "./tips.words.ts";
+
+/**
+ * The plant type of a form. Until the field has had the focus, it is the plant that the title names.
+ * @param initial empty for none
+ */
+export function usePlantType(initial: string, title: string, plants: readonly CountedPlant[]) {
+  const [typed, setTyped] = useState(initial || null);
+  const finder = useMemo(
+    () => createNameFinder(plants.map((plant) => ({ ...plant, names: otherNamesOf(plant) }))),
+    [plants],
+  );
+  const [named] = typed === null ? finder.namedIn(title) : [];
+  return {
+    value: typed ?? capitalized(named?.name ?? ""),
+    isProposed: named !== undefined,
+    change: setTyped,
+  };
+}
 
 /** A text field that suggests known plants. */
-export function PlantField(field: ComponentProps<typeof TextField>) {
-  const api = useApi();
+export function PlantField({ plant, plants, error }: PlantFieldProps) {
   const id = useId();
-  const [suggestions, setSuggestions] = useState<{ name: string; is?: string }[] | null>(null);
-
-  /** The names load when the field gets the focus. Without them it is a plain field. */
-  async function loadSuggestions() {
-    if (suggestions) return;
-    setSuggestions([]);
-    const plants = await api.call(plantCalls.list).catch(() => null);
-    setSuggestions(
-      plants?.flatMap(({ name, synonyms }) => [
-        { name },
-        ...synonyms.map((synonym) => ({ name: capitalized(synonym), is: name })),
-      ]) ?? null,
-    );
-  }
-
   return (
     <div>
-      <TextField list={id} autoComplete="off" onFocus={() => void loadSuggestions()} {...field} />
+      <TextField
+        label={tipWords.plantType}
+        name="plantType"
+        limit={maxLengths.plantType}
+        list={id}
+        autoComplete="off"
+        value={plant.value}
+        onFocus={() => plant.change(plant.value)}
+        onChange={({ currentTarget }) => plant.change(currentTarget.value)}
+        error={error}
+        hint={plant.isProposed ? tipWords.plantOfTitle : tipWords.plantHint}
+        required
+      />
       <datalist id={id}>
-        {suggestions?.map(({ name, is }) => (
-          <option key={name} value={name} label={is} />
-        ))}
+        {plants.flatMap(({ slug, name, synonyms }) => [
+          <option key={slug} value={capitalized(name)} />,
+          ...synonyms.map((synonym) => (
+            <option key={`${slug} ${synonym}`} value={capitalized(synonym)} label={name} />
+          )),
+        ])}
       </datalist>
     </div>
   );
+}
+
+interface PlantFieldProps {
+  plant: ReturnType<typeof usePlantType>;
+  /** All plants; empty until they are loaded. */
+  plants: readonly CountedPlant[];
+  error: ComponentProps<typeof TextField>["error"];
 }

@@ -9,7 +9,6 @@ import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { ScreenLoading } from "../../platform/ui/screen.tsx";
 import { findDrafts } from "../drafts/kept-drafts.ts";
-import { asksToShare, emailChoiceCalls } from "../gardeners/email-choice.contract.ts";
 import type { Route } from "./+types/share-tip.page.ts";
 import { DraftedTipForm } from "./drafted-tip-form.tsx";
 import { ownTipCalls } from "./own-tips.contract.ts";
@@ -18,23 +17,24 @@ import { tipWords } from "./tips.words.ts";
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const user = await context.get(authContext).ready();
-  if (!user) return { drafts: [], asksEmail: false, language: undefined };
+  if (!user) return { drafts: [], tip: undefined };
   const api = context.get(apiContext);
-  const [drafts, asksEmail, language] = await Promise.all([
+  const [drafts, tip] = await Promise.all([
     findDrafts(api, user.uid, null),
-    // If this fails, the site asks later. Until then a first tip hides the address.
-    api.call(emailChoiceCalls.read).then(asksToShare, () => false),
-    readLatestLanguage(api, user.email ?? ""),
+    propose(api, user.email ?? ""),
   ]);
-  return { drafts, asksEmail, language };
+  return { drafts, tip };
 }
 clientLoader.hydrate = true as const;
 
-/** Returns the language of the latest own tip, which the next one probably has too. */
-async function readLatestLanguage(api: ApiClient, email: string) {
+/** Proposes what the next tip probably shares with the latest own one. */
+async function propose(api: ApiClient, email: string) {
   const own = { query: { limit: "1" }, body: { email } };
   const latest = await api.list(ownTipCalls.listOwn, own).catch(() => null);
-  return latest?.items[0]?.language;
+  const [tip] = latest?.items ?? [];
+  if (!tip) return undefined;
+  const { language, category, difficultyLevel } = tip;
+  return { language, category, difficultyLevel };
 }
 
 /** After a lost reply, the same tip is sent with the same key. */
@@ -68,7 +68,12 @@ export default function ShareTip({ loaderData, actionData }: Route.ComponentProp
       {actionData?.ok ? (
         <TipWaits />
       ) : (
-        <DraftedTipForm {...loaderData} submitLabel={tipWords.submit} errors={actionData?.errors} />
+        <DraftedTipForm
+          {...loaderData}
+          tipId={null}
+          submitLabel={tipWords.submit}
+          errors={actionData?.errors}
+        />
       )}
     </section>
   );

@@ -6,10 +6,9 @@ import { type FormResult, fieldErrorsOf, parseForm } from "../../platform/http/f
 import { Problem } from "../../platform/http/problem.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { dropDraft } from "../drafts/kept-drafts.ts";
-import { answerIn } from "../gardeners/email-choice.contract.ts";
 import { photoInput } from "../photos/photo-input.ts";
 import { choiceNames } from "./tip-choices.ts";
-import { type NewTipInput, newTipInput } from "./tip-input.ts";
+import { type TipInput, tipInput } from "./tip-input.ts";
 import { tipWords } from "./tips.words.ts";
 
 const photosField = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(photoInput)), () => []);
@@ -22,13 +21,12 @@ export function parseTipForm(form: FormData) {
   if (form.has("unsent")) {
     return { ok: false as const, errors: { image_url: tipWords.photosNotUploaded } };
   }
-  const parsed = parseForm(newTipInput, {
+  const parsed = parseForm(tipInput, {
     ...Object.fromEntries(form),
     photos,
     when: form.getAll("when"),
     ...Object.fromEntries(choiceNames.map((name) => [name, form.get(name) || null])),
     troubles: form.getAll("troubles"),
-    showsEmail: answerIn(form),
   });
   return parsed.ok ? parsed : { ...parsed, errors: withPictureError(parsed.errors) };
 }
@@ -44,7 +42,7 @@ interface SubmitTipOptions {
    * Sends a valid tip and the id of its draft.
    * @returns true if something changed; "waits" if it waits for the network
    */
-  save: (tip: NewTipInput, draft: string) => Promise<boolean | "waits">;
+  save: (tip: TipInput, draft: string) => Promise<boolean | "waits">;
   successMessage: string;
 }
 

@@ -27,10 +27,12 @@ function TipAndOthers({ tip, results, discussion, mine }: TipAndOthersProps) {
   const { _id, title, username } = tip;
   if (!results && !discussion) return null;
   return (
-    <section aria-labelledby={id} className="border-t border-base-300 pt-5">
-      <h2 id={id} className="font-display text-2xl">
-        {discussion ? tipWords.inOtherGardensAndQuestions : tipWords.inOtherGardens}
-      </h2>
+    <section aria-labelledby={results ? id : undefined} className="border-t border-base-300 pt-5">
+      {results && (
+        <h2 id={id} className="font-display text-2xl">
+          {tipWords.inOtherGardens}
+        </h2>
+      )}
       <TipInGardens tip={tip} results={results} mine={mine} />
       {discussion && (
         <DiscussionSection

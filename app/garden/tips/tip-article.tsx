@@ -3,6 +3,7 @@ import { apart } from "../../platform/page/apart.tsx";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { langOf } from "../../platform/text/content-language.ts";
 import type { ShownDiscussion } from "../comments/discussion.ts";
+import type { EmailChoice } from "../gardeners/email-choice.contract.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
 import type { ShownResults } from "../results/results.ts";
 import { TroubleLinks } from "../troubles/trouble-links.tsx";
@@ -22,6 +23,7 @@ import { tipWords } from "./tips.words.ts";
 const forMembers = apart(() => import("./member-actions.tsx"));
 const MemberActions = forMembers.part((module) => module.default);
 const AuthorsEmail = forMembers.part((module) => module.AuthorsEmail);
+const EmailQuestion = forMembers.part((module) => module.EmailQuestion);
 const StillTrue = forMembers.part((module) => module.StillTrue);
 
 /** Parts that few tips need. */
@@ -117,6 +119,11 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
         ) : (
           <>
             <div className="tip-rest">
+              {tip.emailChoice && (
+                <Suspense>
+                  <EmailQuestion choice={tip.emailChoice} />
+                </Suspense>
+              )}
               {member?.askStillTrue && (
                 <Suspense>
                   <StillTrue id={tip._id} />
@@ -160,6 +167,8 @@ interface TipArticleProps {
   tip: (PublicTip | TipDetail) & {
     results: ShownResults | null;
     discussion: ShownDiscussion | null;
+    /** Who sees the address of the author, for the author. */
+    emailChoice?: EmailChoice | null;
     /** Names by address, on pages in other languages than English. */
     troubleNames?: Readonly<Record<string, string>>;
     begun?: true;

@@ -24,7 +24,7 @@ export function columnsOf(tip: TipInput) {
   };
 }
 
-/** Selects the plant of a tip by its address; empty if the plant list lacks it. */
+/** Selects the address of a tip's plant; empty for a plant that the list lacks. */
 export const plantOf = (e: ExpressionBuilder<Tables, "tips">) =>
   e
     .selectFrom("searchable_tips")

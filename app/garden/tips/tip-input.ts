@@ -3,10 +3,10 @@ import { languageSchema } from "../../platform/text/languages.ts";
 import { line, paragraphs, pictureUrl } from "../../platform/text/text.ts";
 import { showsEmailSchema } from "../gardeners/email-choice.contract.ts";
 import { seasonSchema } from "../gardens/gardens.ts";
-import { photoInput } from "../photos/photo-input.ts";
+import { type PhotoInput, photoInput } from "../photos/photo-input.ts";
 import { maxPhotos } from "../photos/photos.ts";
 import { troublesSchema } from "../troubles/troubles.ts";
-import { choiceInputs } from "./tip-choices.ts";
+import { type ChoiceName, choiceInputs } from "./tip-choices.ts";
 import { categorySchema, difficulties } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
@@ -45,6 +45,13 @@ export const tipInput = v.object({
   language: v.optional(languageSchema),
 });
 export type TipInput = v.InferOutput<typeof tipInput>;
+
+/** The initial values of a tip's form, which need not be valid. */
+export type FormTip = {
+  [Field in Exclude<keyof TipInput, "photos" | ChoiceName>]?: TipInput[Field] extends string
+    ? string
+    : TipInput[Field];
+} & { [Name in ChoiceName]?: string | null } & { photos?: PhotoInput[] };
 
 /** A new tip. Its author may also say who sees their e-mail address. */
 export const newTipInput = v.object({

@@ -44,14 +44,14 @@ const worth = {
 /** The number of tips above which the weight of a trouble stays the same. */
 const mostWithTrouble = 9;
 
-/** Extra weight of a word in the own heading, and in no other heading. */
+/** The extra weight of a word of the tip's own heading, and the weight of a word of no heading. */
 const inOwnHeading = 1;
 const inNoHeading = 0.5;
 
 /** The number of closest tips that measure how crowded a subject is. */
 const nearest = 4;
 
-/** The share of that which is subtracted, and its maximum: the weight of the same plant. */
+/** The share of their score that is subtracted, and at most the weight of the same plant. */
 const partOfCrowd = 0.3;
 const mostOfCrowd = worth.plant;
 

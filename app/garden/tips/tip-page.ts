@@ -43,7 +43,17 @@ export async function readTip(api: ApiClient, id: string, address: string) {
     ),
   ]);
   const results: ShownResults | null = all && { ...all, own: mine?.outcome ?? null };
-  return { ...tip, ...(await readTroubleNames(api, tip)), results, discussion };
+  const [names, emailChoice] = await Promise.all([
+    readTroubleNames(api, tip),
+    tip.mine ? readEmailChoice(api) : null,
+  ]);
+  return { ...tip, ...names, results, discussion, emailChoice };
+}
+
+/** Loaded on demand, because only authors have an answer. */
+async function readEmailChoice(api: ApiClient) {
+  const { emailChoiceCalls } = await import("../gardeners/email-choice.contract.ts");
+  return api.call(emailChoiceCalls.read).catch(() => null);
 }
 
 /**

@@ -146,16 +146,16 @@ describe.each(engines)("tips on %s", (engine) => {
     expect(await detail(id, rosa)).toMatchObject({ totalLikes: 1 });
   });
 
-  test("parallel likes by 100 gardeners are 100 likes", { timeout: 120_000 }, async () => {
+  test("parallel likes by 30 gardeners are 30 likes", async () => {
     const id = await garden.addTip(rosa);
     const crowd = await Promise.all(
-      Array.from({ length: 100 }, (_, i) => garden.register(`Gardener ${i}`)),
+      Array.from({ length: 30 }, (_, i) => garden.register(`Gardener ${i}`)),
     );
     const replies = await Promise.all(
       crowd.map(({ token }) => garden.ask("PUT", `/user/addLike/${id}`, { token })),
     );
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
-    expect(await detail(id, rosa)).toMatchObject({ totalLikes: 100 });
+    expect(await detail(id, rosa)).toMatchObject({ totalLikes: 30 });
   });
 
   test("deleting a tip during a like causes no error and leaves no like", async () => {
@@ -192,7 +192,7 @@ describe.each(engines)("tips on %s", (engine) => {
     }
     const reply = await garden.ask("GET", "/home/featuredTips");
     const ids = ((await reply.json()) as Tip[]).map((tip) => tip._id);
-    expect(ids.length).toBeLessThanOrEqual(12);
+    expect(ids.length).toBeLessThanOrEqual(8);
     expect(ids.filter((id) => [one, two, old].includes(id))).toEqual([two, one, old]);
   });
 

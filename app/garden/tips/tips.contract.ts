@@ -16,7 +16,7 @@ const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 /** The calls of spec 7 that read and like tips. Those of authors are in own-tips.contract.ts. */
 export const tipCalls = {
   featured: call("GET /home/featuredTips", {
-    summary: "At most 12 public tips, most liked lately first",
+    summary: "At most 8 public tips, most liked lately first",
     access: "anyone",
     reply: v.array(listedTipSchema),
     problems: [tipProblems.tooMany],

@@ -159,7 +159,7 @@ export const tipPath = ({ _id, title }: Pick<Tip, "_id" | "title">) => slugPath(
 export const tipSorts = ["no-sorting", ...difficulties] as const;
 export type TipSort = (typeof tipSorts)[number];
 
-/** Separate from the others, so that browsers do not load those. */
+/** Outside `tipProblems`, so that browsers do not load the other problems. */
 export const notYourTip = problemType(403, "not-your-tip", "Only a tip’s author can change it");
 
 export const tipProblems = {

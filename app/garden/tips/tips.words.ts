@@ -32,11 +32,13 @@ export const tipWords = catalogue("tips", {
   editYourTip: "Edit Your Garden Tip",
   update: "Update",
   edited: "Tip Edited successfully",
-  /** Also when an edit has failed. */
+  /** Also shown when an edit has failed. */
   notAdded: "Failed To Add Tip",
   errorOccurred: "An error occurred",
   title: "Title",
   plantType: "Plant type",
+  /** In place of the hint, when the form has taken the plant from the title. */
+  plantOfTitle: "Taken from your title",
   plantHint: "For example: Tomato, Roses, any vegetable",
   level: "Difficulty level",
   category: "Category",
@@ -46,6 +48,11 @@ export const tipWords = catalogue("tips", {
   language: "Language",
   yourName: "Your name",
   yourEmail: "Your email",
+  moreDetails: "More details",
+  /** Below “More details”, as long as these fields are empty. */
+  moreDetailsAre: "Season, problems, picture address, your email",
+  /** `{{fields}}` is such as `Photo, Title and Category`. */
+  stillMissing: "Still missing: {{fields}}",
   emailHint: "Choose in your profile who sees it",
   /** The suggested description of a photo. */
   photoOf: "{{plant}}: {{title}}",
@@ -183,7 +190,7 @@ export const tipWords = catalogue("tips", {
   sayWhichPlant: "Say which plant it’s about",
   chooseLevel: "Choose a difficulty level",
   writeYourTip: "Write your tip",
-  enterPicture: "Enter the address of a picture",
+  enterPicture: "Add a photo, or use our drawing",
   chooseCategory: "Choose a category",
   chooseReaders: "Choose who can read it",
   photosAtMost_one: "At most {{count}} photo",
@@ -256,7 +263,6 @@ export const tipWords = catalogue("tips", {
   stillTrue: "Still works",
   thanksStillTrue: "Thank you. Readers can now see that this tip still works.",
   inOtherGardens: "How it went for others",
-  inOtherGardensAndQuestions: "Results and questions",
   relatedTips: "Related tips",
   restNotLoaded: "The rest of this tip couldn’t be loaded.",
   hiddenNotice: "A moderator has hidden this tip. Only you can see it.",

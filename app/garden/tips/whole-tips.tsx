@@ -4,7 +4,7 @@ import { isWhole, type TipHeading } from "./tips.ts";
 /** Only for visitors of a site for members. */
 export const TipHeadings = lazy(() => import("./tip-headings.tsx"));
 
-/** Tips as a page shows them, or headings for visitors of a site for members. */
+/** Shows tips, or only their headings to visitors of a site for members. */
 export function WholeTips<T extends TipHeading>({ tips, children }: WholeTipsProps<T>) {
   const whole = tips.filter((tip) => isWhole<T>(tip));
   if (whole.length === tips.length) return children(whole);

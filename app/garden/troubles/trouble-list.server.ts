@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
 import type { Language } from "../../platform/text/languages.ts";
+import { createNameFinder } from "../../platform/text/name-finder.ts";
 import { wordsOf, wordsVersion } from "../../platform/text/words.ts";
-import { createTroubleFinder } from "./trouble-finder.ts";
 import list from "./trouble-list.json" with { type: "json" };
 import { troubleSchema } from "./troubles.contract.ts";
 import type { Trouble, TroubleList } from "./troubles.ts";
@@ -40,7 +40,7 @@ export function createTroubleList(
       });
     },
     ofPlant: (plant) => troubles.filter(({ plants }) => plants.includes(plant)),
-    ...createTroubleFinder(troubles),
+    ...createNameFinder(troubles),
   };
 }
 

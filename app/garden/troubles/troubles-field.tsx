@@ -1,40 +1,24 @@
-import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { useApi } from "../../platform/http/api-context.ts";
-import { namesInLanguage } from "../../platform/text/content-language.ts";
+import { useId } from "react";
 import { capitalized } from "../../platform/text/format.ts";
 import { rich } from "../../platform/text/rich.tsx";
-import { createTroubleFinder } from "./trouble-finder.ts";
-import { troubleCalls } from "./troubles.contract.ts";
 import { type CountedTrouble, maxTroubles, troubleName } from "./troubles.ts";
 import { troubleWords } from "./troubles.words.ts";
 
 const maxSuggested = 4;
 
 /**
- * Chooses the troubles that a tip helps against, in fields named `troubles`. It suggests the troubles that
- * `title` and `description` of the form name.
+ * Chooses the troubles that a tip helps against, in fields named `troubles`. It suggests the troubles
+ * that the form's text names.
  */
-export function TroublesField({ defaultValue = [] }: { defaultValue?: readonly string[] }) {
+export function TroublesField({ chosen, onChoose, list, named }: TroublesFieldProps) {
   const id = useId();
-  const box = useRef<HTMLFieldSetElement>(null);
-  const [chosen, setChosen] = useState(defaultValue);
-  const { list, text } = useListAndText(box);
-  const finder = useMemo(() => list && createTroubleFinder(list), [list]);
   const isFull = chosen.length >= maxTroubles;
-  const suggested = isFull || !finder ? [] : finder.namedIn(text).filter(isNew);
-
-  function isNew({ slug }: { slug: string }) {
-    return !chosen.includes(slug);
-  }
-  /** English until the list is loaded. */
-  function nameOf(slug: string) {
-    const known = list?.find((trouble) => trouble.slug === slug);
-    return known ? capitalized(known.name) : troubleName(slug);
-  }
-  const add = (slug: string) => setChosen([...chosen, slug]);
+  const isNew = ({ slug }: CountedTrouble) => !chosen.includes(slug);
+  const suggested = isFull ? [] : named.filter(isNew);
+  const add = (slug: string) => onChoose([...chosen, slug]);
 
   return (
-    <fieldset ref={box} aria-describedby={`${id}-hint`}>
+    <fieldset aria-describedby={`${id}-hint`}>
       <legend className="font-semibold">{troubleWords.whichTroubles}</legend>
       <p id={`${id}-hint`} className="mt-1 text-sm text-base-content/75">
         {troubleWords.aTroubleIs}
@@ -49,9 +33,9 @@ export function TroublesField({ defaultValue = [] }: { defaultValue?: readonly s
             <button
               type="button"
               className="btn btn-sm"
-              onClick={() => setChosen(chosen.filter((other) => other !== slug))}
+              onClick={() => onChoose(chosen.filter((other) => other !== slug))}
             >
-              {rich(troubleWords.remove({ name: nameOf(slug) }), {
+              {rich(troubleWords.remove({ name: nameIn(list, slug) }), {
                 cross: <span aria-hidden="true">×</span>,
                 hidden,
               })}
@@ -82,7 +66,7 @@ export function TroublesField({ defaultValue = [] }: { defaultValue?: readonly s
             onChange={({ currentTarget }) => add(currentTarget.value)}
           >
             <option value="">{troubleWords.selectOne}</option>
-            {list?.filter(isNew).map(({ slug, name }) => (
+            {list.filter(isNew).map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {capitalized(name)}
               </option>
@@ -94,41 +78,20 @@ export function TroublesField({ defaultValue = [] }: { defaultValue?: readonly s
   );
 }
 
+/** The name of a trouble in the language of a list. It is English until the list is loaded. */
+export function nameIn(list: readonly CountedTrouble[], slug: string) {
+  const known = list.find((trouble) => trouble.slug === slug);
+  return known ? capitalized(known.name) : troubleName(slug);
+}
+
 const hidden = (text: string) => <span className="sr-only">{text}</span>;
 
-/** Loads all troubles when somebody uses the form, and reads the text of the form. */
-function useListAndText(box: { current: HTMLFieldSetElement | null }) {
-  const api = useApi();
-  const isAsked = useRef(false);
-  const [list, setList] = useState<CountedTrouble[] | null>(null);
-  const [text, setText] = useState("");
-  useEffect(() => {
-    const form = box.current?.form;
-    if (!form) return;
-    async function load() {
-      if (isAsked.current) return;
-      isAsked.current = true;
-      const troubles = await api
-        .call(troubleCalls.list, { query: namesInLanguage() })
-        .catch(() => null);
-      // After a failure, the next use of the form tries again.
-      isAsked.current = troubles !== null;
-      setList(troubles);
-    }
-    function read() {
-      const data = new FormData(form ?? undefined);
-      setText(`${data.get("title") ?? ""}. ${data.get("description") ?? ""}`);
-    }
-    const use = () => {
-      void load();
-      read();
-    };
-    form.addEventListener("focusin", use);
-    form.addEventListener("input", use);
-    return () => {
-      form.removeEventListener("focusin", use);
-      form.removeEventListener("input", use);
-    };
-  }, [box, api]);
-  return { list, text };
+interface TroublesFieldProps {
+  /** The addresses of the chosen troubles. */
+  chosen: readonly string[];
+  onChoose: (chosen: readonly string[]) => void;
+  /** All troubles; empty until they are loaded. */
+  list: readonly CountedTrouble[];
+  /** The troubles that the text of the form names. */
+  named: readonly CountedTrouble[];
 }

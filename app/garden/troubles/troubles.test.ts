@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languageTags } from "../../platform/text/languages.ts";
+import { createNameFinder } from "../../platform/text/name-finder.ts";
 import { createPlantList } from "../plants/plant-list.server.ts";
-import { createTroubleFinder } from "./trouble-finder.ts";
 import { createTroubleList, loadTroubleTexts, type TroubleTexts } from "./trouble-list.server.ts";
 import { troubleName } from "./troubles.ts";
 
@@ -115,6 +115,6 @@ describe("troubles in other languages", () => {
     expect(there.filter((part) => !wanted.includes(part) && !optional(part))).toEqual([]);
     const named = await list.textsIn(language);
     // The form finds troubles by these names, so that no two may share one.
-    createTroubleFinder(list.troubles.map(named));
+    createNameFinder(list.troubles.map(named));
   });
 });

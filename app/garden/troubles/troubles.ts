@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Language } from "../../platform/text/languages.ts";
-import type { createTroubleFinder } from "./trouble-finder.ts";
+import type { createNameFinder } from "../../platform/text/name-finder.ts";
 import type { countedTroubleSchema, troubleSchema } from "./troubles.contract.ts";
 import { troubleWords } from "./troubles.words.ts";
 
@@ -31,7 +31,7 @@ export const troubleName = (slug: string) =>
 /** The English name within a sentence: `slugs and snails`. */
 export const nameWithin = (slug: string) => slug.replaceAll("-", " ");
 
-export interface TroubleList extends ReturnType<typeof createTroubleFinder<Trouble>> {
+export interface TroubleList extends ReturnType<typeof createNameFinder<Trouble>> {
   troubles: readonly Trouble[];
   /** Changes with the list. */
   version: string;

@@ -35,10 +35,10 @@ export function createChangeLog() {
       return [...lastChanges].filter(([, at]) => at > since).map(([thing]) => thing);
     },
 
-    /** Adds a change. One that no database has is known to this process alone. */
+    /** Adds a change. Only this process knows of a change that is not in the database. */
     add(thing: string) {
       position += 1;
-      // Deleted first, so that the map is in the order of changes.
+      // Moves a repeated change to the end, so that the map is in the order of changes.
       lastChanges.delete(thing);
       lastChanges.set(thing, position);
       if (lastChanges.size <= maxRemembered) return;

@@ -4,13 +4,13 @@ import type { CounterName } from "./tables.ts";
 export type Counts = Partial<Record<CounterName, number>>;
 
 /**
- * Adds to counters, at the end of the transaction that changes what they count: all such transactions
- * wait for the same rows. Missing counters start at 0.
+ * Adds to counters. Missing counters start at 0. Call it at the end of a transaction, because all
+ * such transactions wait for the same rows.
  */
 export async function addToCounters(transaction: Db, changes: Counts) {
   const values = countsIn(changes)
     .filter(([, value]) => value !== 0)
-    // In one order, so that two transactions cannot deadlock.
+    // A fixed order prevents deadlocks.
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => ({ name, value }));
   if (values.length === 0) return;

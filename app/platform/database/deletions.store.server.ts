@@ -9,7 +9,7 @@ const listedMs = 36 * day;
 
 export type Deletion = Selectable<Tables["deletions"]>;
 
-/** Lists the end of a subscription to the newsletter, with a hash of the address. */
+/** Records the end of a newsletter subscription, with a hash of the address. */
 export async function listSubscriberDeletion(transaction: Db, email: string, now: number) {
   const salt = randomBytes(16).toString("hex");
   await transaction
@@ -31,13 +31,13 @@ export function listDeletions(db: Db): Promise<Deletion[]> {
   return db.selectFrom("deletions").selectAll().orderBy("deleted_at").execute();
 }
 
-/** Adds the deletions that another database lists. */
+/** Adds deletions from the list of another database. */
 export async function addDeletions(db: Db, deletions: Deletion[]) {
   const listed = db.insertInto("deletions").values(deletions);
   await listed.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
-/** Deletes the deletions that are older than every backup. @param now milliseconds since 1970 */
+/** Removes deletions older than every backup. @param now milliseconds since 1970 */
 export async function forgetOldDeletions(db: Db, now: number) {
   await db
     .deleteFrom("deletions")

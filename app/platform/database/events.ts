@@ -9,7 +9,7 @@ export interface Events {
   "tip-edited": { id: string };
   /** Tips were deleted, with everything about them. */
   "tips-deleted": { ids: string[]; at: number };
-  /** A gardener follows something, or no longer: then `level` is null. */
+  /** A gardener followed something, or stopped following it. Then `level` is null. */
   "follow-changed": {
     by: string;
     kind: "tip" | "gardener" | "plant";
@@ -17,15 +17,15 @@ export interface Events {
     level: "everything" | "answers" | "nothing" | null;
     at: number;
   };
-  /** A gardener chose other letters. */
+  /** A gardener chose which letters they get. */
   "preferences-changed": { gardenerId: string; wantsAnswers: boolean; wantsDigest: boolean };
   /** The results of a tip were counted again, after a report or its removal. */
   "results-counted": { tipId: string };
   "result-deleted": { at: number };
   "photos-shown": { ids: string[] };
-  /** Something stopped to show these photos. Something else may still show them. */
+  /** Photos were removed from something. Other things may still show them. */
   "photos-left": { ids: string[] };
-  /** A comment was added. `answers` is the first comment of its thread; null for that one itself. */
+  /** A comment was added. `answers` is the first of its thread; null if it begins one. */
   "comment-added": {
     id: string;
     tipId: string;
@@ -34,14 +34,14 @@ export interface Events {
     mentions: string[];
     at: number;
   };
-  /** A comment was changed, or is public again. `mentions` are the new ones. */
+  /** A comment was changed, or became public again. `mentions` has new mentions only. */
   "comment-edited": { id: string; tipId: string; by: string; mentions: string[]; at: number };
   /** Comments are deleted for good. */
   "comments-gone": { ids: string[]; at: number };
   "discussion-changed": { tipId: string };
   /** The asker, or the author of the tip, marked an answer as the one that helped. */
   "comment-helped": { id: string; tipId: string; by: string; at: number };
-  /** Gardeners got a notification each, with this cause. */
+  /** Each of these gardeners got a notification with this cause. */
   "notifications-added": { cause: string; gardenerIds: string[]; at: number };
   "notifications-read": { gardenerId: string; at: number };
 }

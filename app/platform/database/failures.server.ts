@@ -20,14 +20,14 @@ const sqliteFailures: Record<number, DatabaseFailure> = {
 /** The result code of SQLite for a row that refers to a missing one. */
 const sqliteForeignKey = 787;
 
-/** Codes of PostgreSQL (appendix A of its manual) by their beginnings, of the disk and the network. */
+/** Error codes of PostgreSQL (appendix A of its manual), the disk and the network. */
 const codes: [RegExp, DatabaseFailure][] = [
   [/^(40001|40P01)$/, "conflict"],
   [/^23503$/, "gone"],
   [/^(53100|ENOSPC|EDQUOT)$/, "full"],
-  // 25006: the server is a replica, perhaps only since now. 25P03: a transaction paused for too long.
+  // 25006: the server has become a replica. 25P03: a transaction paused for too long.
   [/^(08|25006|25P03|53|57|58)/, "unavailable"],
-  // The limit of open files is a passing state (EMFILE, ENFILE).
+  // EMFILE and ENFILE mean too many open files. That passes.
   [/^(EIO|EROFS|EMFILE|ENFILE)$/, "unavailable"],
   [/^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/, "unavailable"],
 ];

@@ -66,7 +66,7 @@ export async function migrateToLatest(db: Db, engine: Engine, needed: "all" | "s
       await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
     }
     if (needed === "some") await adoptBaseline(transaction);
-    // SQLite renames no table that a trigger names.
+    // SQLite cannot rename a table that a trigger names.
     if (engine === "sqlite") await replaceTriggers(transaction, engine, noTriggers);
     const { error } = await migrator(transaction, engine).migrateToLatest();
     if (error) throw error;

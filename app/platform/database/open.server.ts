@@ -50,7 +50,7 @@ interface OpenOptions {
   directUrl?: string | null;
   /** The address of replicas of the PostgreSQL database. */
   readUrl?: string | null;
-  /** The longest that a query may take on PostgreSQL, in milliseconds; 0 for any time. */
+  /** The longest query on PostgreSQL, in milliseconds; 0 for no limit. */
   queryTimeoutMs?: number;
 }
 
@@ -104,7 +104,7 @@ async function openPostgresDatabase(
   // Loaded only if it is needed.
   const { openPostgres } = await import("./postgres.server.ts");
   const { mustExist, queryTimeoutMs, directUrl, readUrl, onConnectionLost = () => {} } = options;
-  // Work without a limit of time goes around the pooler, whose sessions have limits.
+  // Work without a time limit bypasses the pooler, whose connections have limits.
   const addresses = queryTimeoutMs === 0 ? { url: directUrl ?? url } : { url, directUrl, readUrl };
   const opened = openPostgres(addresses, onConnectionLost, queryTimeoutMs);
   const { writer, reader, changes, close } = opened;
@@ -112,7 +112,7 @@ async function openPostgresDatabase(
     const needed = await neededMigrations(writer, "postgres");
     if (needed === "all" && mustExist) throw new Error(mustExist);
     if (needed === "none") return;
-    // The Migrator locks the session, which a pooler would share.
+    // The Migrator locks its session. A pooler would share that session.
     const patient = openPostgres({ url: directUrl ?? url }, onConnectionLost, 0);
     await migrateToLatest(patient.writer, "postgres", needed).finally(patient.close);
   });
@@ -155,7 +155,7 @@ async function closeOnError(close: () => Promise<void>, work: () => Promise<void
 /** The most tries of a transaction that conflicts with others. */
 const maxTries = 5;
 
-/** Repeats a transaction after a deadlock, or after it saw another state than a concurrent one. */
+/** Repeats a transaction after a deadlock or a conflict with another one. */
 async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -15,7 +15,7 @@ const askPosition = `select pg_current_wal_flush_lsn()::text as lsn,
 /** The most pending notifications that are kept by name. */
 const maxHeard = 1000;
 
-/** The name of a change of everything, for missed notifications. */
+/** The name of a change of everything. It follows missed notifications. */
 const everything = "";
 
 /**

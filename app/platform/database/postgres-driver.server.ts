@@ -15,7 +15,7 @@ type Connection = Parameters<PostgresDriver["releaseConnection"]>[0];
  */
 export const knownForMs = 5;
 
-/** The pause after a timeout, in milliseconds. Each attempt would wait for its own timeout. */
+/** The time after a timeout in which attempts fail at once, in milliseconds. */
 const restMs = 1000;
 
 /** The messages of `pg` for timeouts. */
@@ -35,7 +35,7 @@ const commitAndSync = CompiledQuery.raw(
   select pg_logical_emit_message(true, '', ''); commit`,
 );
 
-/** Resolves a write when it is on the disk of its server, because the same connection says so. */
+/** Confirms each write by the connection that made it, once it is on the server's disk. */
 export class PostgresWriteDriver extends PostgresDriver {
   readonly #watched = new WeakSet<DatabaseConnection>();
   readonly #transactions = new WeakMap<DatabaseConnection, { hasWritten: boolean }>();

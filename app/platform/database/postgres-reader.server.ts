@@ -12,15 +12,15 @@ const pollMs = 10;
 const restMs = 1000;
 
 /**
- * The time for which a read asks a silent primary while a replica hears from one, in milliseconds:
- * others may be able to write to it already.
+ * The time for which a read asks a silent primary while a replica hears from one, in milliseconds.
+ * Other processes may already write to that one.
  */
 const patienceMs = 4000;
 
 /** A place in the log of a primary. */
 export interface LogPosition {
   lsn: string;
-  /** The number of the primary's history: each new primary begins one. */
+  /** The number of the primary's history. Each new primary begins another. */
   timeline: number;
 }
 
@@ -98,14 +98,15 @@ function waitFor(ms: number) {
 }
 
 /**
- * The condition that a replica follows the primary. One that follows nobody, or an earlier primary,
- * may itself have been a primary with other data, whose log has the same numbers. Servers show the
- * timeline to some roles only.
+ * The condition that a replica follows the current primary. Any other server may have been a
+ * primary with other data at the same positions. Servers show the timeline to some roles only.
  */
 const follows = (timeline: number) => `exists (select from pg_stat_wal_receiver
   where coalesce(received_tli, ${timeline}) = ${timeline})`;
 
-/** The condition that a replica has not heard of a primary for a while, as far as it may say so. */
+/**
+ * The condition that a replica has heard of no primary for 3 s, or hides that time from this role.
+ */
 const hearsOfNoPrimary = `not exists (select from pg_stat_wal_receiver
   where last_msg_receipt_time > clock_timestamp() - interval '3 s')`;
 

@@ -24,7 +24,7 @@ const timeoutMs = 5000;
  */
 const idleTimeoutMs = 3000;
 
-/** No limits, even if the role of the site has some. */
+/** No limits, even if the database role has some. */
 const unlimited = { options: "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0" };
 
 /** The extra wait for a server that does not report its own timeout, in milliseconds. */
@@ -56,7 +56,7 @@ export function openPostgres(
       max: maxConnections,
       connectionTimeoutMillis: queryTimeoutMs,
       query_timeout: queryTimeoutMs && queryTimeoutMs + graceMs,
-      // Queries of the same moment are sent together.
+      // Sends simultaneous queries together.
       pipeline: true,
       types: {
         getTypeParser: (oid, format) =>
@@ -64,7 +64,7 @@ export function openPostgres(
       },
       ...settings,
     });
-    // The first is for idle connections, the second for connections in use.
+    // The pool reports errors of idle connections, a client those of its own connection.
     pool.on("error", onConnectionLost);
     pool.on("connect", (client) => client.on("error", () => {}));
     return pool;

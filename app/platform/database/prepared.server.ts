@@ -33,8 +33,8 @@ class Param implements Expression<unknown> {
 }
 
 /**
- * Prepares a query that is built and compiled once. To build a small query takes longer than to run
- * it: this is for queries of every request of a gardener (docs/decisions/0009).
+ * Prepares a query that is built and compiled once, because building a small query takes longer
+ * than running it. For queries of every request of a gardener (docs/decisions/0009).
  */
 export function prepared<Values extends Record<string, unknown>, Row>(
   build: (db: Kysely<Tables>, params: Params<Values>) => Compilable<Row>,

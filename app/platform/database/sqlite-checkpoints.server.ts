@@ -10,7 +10,7 @@ const truncateMs = 45_000;
 /** The size of the WAL from which it is emptied at once, in pages of 4 kB: 64 MB. */
 const maxPages = 16_384;
 
-/** A task of the thread: a checkpoint, or to rewrite the file and set its `user_version`. */
+/** A task of the thread: a checkpoint, or a rewrite of the file with a new `user_version`. */
 type Task = "passive" | "truncate" | { userVersion: number };
 
 /** The answer of the thread: `busy` is 1 if readers prevented it, `log` is the number of WAL pages. */
@@ -105,8 +105,8 @@ function checkpointThread() {
   const sqlite = new DatabaseSync(workerData);
   sqlite.exec("pragma secure_delete = on");
   parentPort?.on("message", (task) => {
-    // Nobody can write while it waits for readers, so it waits briefly. A rewrite also waits for other
-    // processes.
+    // Writers wait while the thread waits for readers, so it waits briefly. A rewrite also waits
+    // for other processes.
     sqlite.exec(`pragma busy_timeout = ${typeof task === "object" ? 5000 : 20}`);
     if (typeof task === "object") {
       sqlite.exec("insert into search_index (search_index) values ('optimize')");

@@ -111,7 +111,7 @@ function watchSqliteChanges(sqlite: DatabaseSync): Changes {
   return {
     ...log,
     refresh() {
-      // All requests of this turn of the event loop arrived before the turn began.
+      // One check is enough for all requests of a turn of the event loop.
       if (isFresh) return;
       readChanges();
       isFresh = true;

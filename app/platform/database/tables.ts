@@ -36,6 +36,9 @@ type Climate = `${Winter}-${Summer}`;
 /** The kinds of things that can be reported: the same list as in reports.ts. */
 type ReportedKind = "tip" | "gardener" | "outcome" | "remark";
 
+/** The same list as `roles` in platform/http/contract.ts. */
+type Role = "moderator" | "operator";
+
 /** The acts of operators: the same list as `loggedActions` in reports.ts. */
 type LoggedAction =
   | "hide"
@@ -54,7 +57,12 @@ type LoggedAction =
   | "end-sessions"
   | "letter"
   | "vouch"
-  | "unvouch";
+  | "unvouch"
+  | "make-operator"
+  | "make-moderator"
+  | "remove-role"
+  | "set-up"
+  | "remove-demo";
 
 /** The kind of a letter, by the feature that writes it. */
 export type LetterKind =
@@ -577,6 +585,15 @@ export interface Tables {
     acted_at: number;
   };
 
+  /** The roles that operators gave on the screen. Those in `OPERATORS` have no row. */
+  roles: {
+    gardener_id: string;
+    role: Role;
+    /** The gardener who gave it; null for the first operator, and once their account is deleted. */
+    given_by: string | null;
+    given_at: number;
+  };
+
   /** The settings that operators changed on the screen. Other settings have no row. */
   settings: {
     /** The name of the environment variable, such as `SITE_NAME`. */
@@ -797,9 +814,12 @@ export interface Tables {
     id: string;
     /** `credential` for a password, or `google`. */
     providerId: string;
+    /** The id at the provider; that of the account for a password. */
+    accountId: string;
     userId: string;
     /** The hash of the password. */
     password: string | null;
+    createdAt: Date | string;
     updatedAt: Date | string;
   };
 

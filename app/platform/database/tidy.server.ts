@@ -65,7 +65,7 @@ function isDue({ bytes, tidied_at, deleted_at, now }: v.InferOutput<typeof state
   return now - tidied_at >= day / 2 && hourOfDay >= night.from && hourOfDay < night.to;
 }
 
-/** The tables with words or addresses of gardeners whose rows are deleted. */
+/** Tables with words or addresses of gardeners, from which rows are deleted. */
 const personalTables: TableName[] = [
   ...(["gardeners", "tips", "tip_versions", "searchable_tips", "drafts", "photos"] as const),
   ...(["comments", "comment_versions", "comment_mentions", "comment_drafts", "results"] as const),
@@ -75,8 +75,8 @@ const personalTables: TableName[] = [
 ];
 
 /**
- * Makes a function that frees the space of deleted rows in PostgreSQL, so that it is overwritten.
- * Processes that do it at the same time skip each other's tables.
+ * Makes a function that frees the space of deleted rows in PostgreSQL, so that new rows overwrite
+ * it. Parallel processes skip each other's tables.
  */
 export function createPostgresTidy(writer: Kysely<Tables>) {
   let tidiedAt = 0;

@@ -14,7 +14,7 @@ const wasPublic = "old.availability = 'public'";
 export const copiedColumns = `title, plant_type, difficulty_level, description, image_url, category,
   availability, photos, year_parts, deed, troubles, garden, language`;
 
-/** True for a row of `searchable_tips` that the search finds. */
+/** The SQL condition that the search finds a row of `searchable_tips`. */
 export const isFound = (row: "old" | "new") => `${row}.public = 1 and ${row}.version <> ''`;
 
 export const noTriggers: TriggerSet = { functions: {}, triggers: {} };

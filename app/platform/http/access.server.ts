@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import type { Role } from "./contract.ts";
 
 /** The verified claims of an access token. */
 export interface Claims {
@@ -18,6 +19,10 @@ export interface Claims {
 
 export interface SignedIn {
   Variables: { gardenerId: string; claims: Claims };
+}
+
+export interface InRole {
+  Variables: SignedIn["Variables"] & { role: Role };
 }
 
 export interface Anyone {
@@ -40,8 +45,10 @@ export interface AuthMiddleware {
   /** Runs after another one, for calls that no program may make. @throws Problem 403 for a program */
   ownerOnly: MiddlewareHandler<SignedIn>;
   /**
-   * Runs after another one, for calls of operators. @throws Problem 401 after the end of the session,
-   * 403 for everybody else
+   * Runs after another one, for calls of moderators and operators. @throws Problem 401 after the end
+   * of the session, 403 for everybody else
    */
-  operator: MiddlewareHandler<SignedIn>;
+  moderator: MiddlewareHandler<InRole>;
+  /** Like `moderator`, for calls of operators alone. */
+  operator: MiddlewareHandler<InRole>;
 }

@@ -16,6 +16,6 @@ export function createAttempts() {
   };
 }
 
-/** Makes a random key. `randomUUID` would need https. */
+/** Makes a random key. Browsers offer `randomUUID` with https only. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");

@@ -3,11 +3,15 @@ import type { ProblemType } from "./problem.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
+/** The roles in which people run the site. An operator may do all that a moderator may. */
+export const roles = ["moderator", "operator"] as const;
+export type Role = (typeof roles)[number];
+
 /**
  * The allowed callers: anyone; holders of a session cookie; holders of an access token; of these only
- * the author of the changed thing, or only the operators of the site.
+ * the author of the changed thing, only moderators and operators of the site, or only its operators.
  */
-type Access = "anyone" | "session" | "signed-in" | "author" | "operator";
+type Access = "anyone" | "session" | "signed-in" | "author" | Role;
 
 interface CallOptions {
   /** One line for the OpenAPI description. */
@@ -18,8 +22,8 @@ interface CallOptions {
   /** True if a call that only reads checks the session of the token, as every write does. */
   readonly checksSession?: true;
   /**
-   * True if no program with a personal token may make it: it concerns the account, or its reply has an
-   * address that is as good as a token.
+   * True if programs with a personal token are refused. Such a call changes the account, or its
+   * reply has a secret address.
    */
   readonly ownerOnly?: true;
   /** True if the header `Idempotency-Key` is allowed. The call is done once for each key. */
@@ -40,8 +44,8 @@ interface CallOptions {
   /** Header fields of a successful reply, with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * The names of the changes that end the validity of a kept reply. `:name` is a parameter of the path.
-   * The `_id`s of shown items are added. A call without `shows` is never kept.
+   * The names of changes that make a kept reply outdated. `:name` is a parameter of the path. The
+   * `_id`s of shown items are added. Replies of a call without `shows` are not kept.
    */
   readonly shows?: readonly string[];
   /** True if the reply has words of the site. Each language of the site has its own address for it. */

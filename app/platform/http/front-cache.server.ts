@@ -16,8 +16,8 @@ export type FrontCache = ReturnType<typeof createFrontCache>;
 export const maxKeysLength = 4000;
 
 /**
- * The key of a change: for an id its last part, which is unique enough, and short enough for the header
- * fields of a list of a hundred tips.
+ * The key of a change. Of an id it is the last part: unique enough, and short enough for the header
+ * fields of a hundred tips.
  */
 export const surrogateKey = (thing: string) => thing.slice(thing.lastIndexOf("-") + 1);
 

@@ -25,6 +25,7 @@ export const httpWords = catalogue("http", {
     "invalid-cursor": "This cursor isn’t valid",
     "other-site": "This call comes from another site",
     "not-an-operator": "Only admins of this site can do that",
+    "not-a-moderator": "Only the people who run this site can do that",
     "not-with-a-token": "You need to log in for this. A token isn’t enough.",
     "token-only-reads": "This token can only read",
     "too-many-changes": "Too many changes at once. Wait a moment and try again.",

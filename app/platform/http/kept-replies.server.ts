@@ -32,7 +32,7 @@ export interface KeptReply extends MadeReply {
 interface KeptRepliesOptions {
   changes: Changes;
   clock: Clock;
-  /** Makes a reply from nothing but its address, and adds its sources to `sources`. */
+  /** Makes a reply from its address alone, and adds its sources to `sources`. */
   make: (address: string, sources: Sources) => Promise<Response>;
   maxBytes: number;
   timeoutMs: number;
@@ -50,7 +50,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
   const counts = { found: 0, made: 0 };
   const making = new Map<string, { startedAt: number; reply: Promise<MadeReply | KeptReply> }>();
 
-  /** The state of a reply without waiting: `ask` means that its other replies must be checked. */
+  /** The state of a reply. `ask` means that its other replies must be checked, which takes time. */
   function stateOf(reply: KeptReply): "right" | "ask" | "changed" {
     const { sources, checkedAt } = reply;
     // A reply made from other replies is valid as long as they stay the same.
@@ -110,7 +110,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     return reply;
   }
 
-  /** Makes a reply, or joins the making of it if that began after `since`. */
+  /** Starts to make a reply. If that has started after `since` already, joins it. */
   function startOrJoin(address: string, since: number) {
     const running = making.get(address);
     if (running && running.startedAt >= since) return running.reply;

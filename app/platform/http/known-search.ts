@@ -34,8 +34,8 @@ export function useKnownSearch() {
 }
 
 /**
- * The same for the address that is being loaded, if it is the same page: the last choice, on which
- * the next one builds. Navigate there with `flushSync`. Otherwise a slow phone draws it too late.
+ * Returns the same for the address that is being loaded, if it is the same page. The next choice
+ * builds on it. Navigate there with `flushSync`; otherwise a slow phone draws the choice too late.
  */
 export function useChosenSearch() {
   const known = useKnownSearch();

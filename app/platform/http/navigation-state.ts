@@ -5,8 +5,8 @@ import { type DataStrategyResult, useLocation, useNavigation } from "react-route
 const moment = 100;
 
 /**
- * True while another page loads. False while the router reloads the present page, and for a page that
- * comes at once, because each change of this value costs a layout of the page.
+ * True while another page loads. A reload of the present page and a page that comes at once do not
+ * count, because each change of this value costs a layout of the page.
  */
 export function useIsNavigating() {
   const { state, location } = useNavigation();

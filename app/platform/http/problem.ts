@@ -71,11 +71,11 @@ export function problemType(
   );
 }
 
-/** Defines a type of problem for a rate limit with its own text. */
+/** Defines a problem for a rate limit that has a text of its own. */
 export const limitType = (slug: string, title: string) =>
   problemType(429, slug, title, { code: "too-many-requests" });
 
-/** The problem of rate limits without their own text. */
+/** The problem of all other rate limits. */
 export const rateLimited = limitType(
   "too-many-requests",
   "Too many attempts. Wait a moment and try again.",

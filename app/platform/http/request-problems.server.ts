@@ -17,6 +17,11 @@ export const requestProblems = {
     code: "INVALID_ORIGIN",
   }),
   notOperator: problemType(403, "not-an-operator", "Only admins of this site can do that"),
+  notModerator: problemType(
+    403,
+    "not-a-moderator",
+    "Only the people who run this site can do that",
+  ),
   ownerOnly: problemType(
     403,
     "not-with-a-token",

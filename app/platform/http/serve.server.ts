@@ -14,6 +14,7 @@ import {
   onlyReads,
   type Parsed,
   type Reply,
+  type Role,
 } from "./contract.ts";
 import {
   type Attempt,
@@ -29,7 +30,7 @@ import { type Upload, uploadOf } from "./upload.server.ts";
 /** The caller is always signed in, unless the access is `anyone`. */
 type Caller<C extends Call> = C["access"] extends "anyone"
   ? { claims: Claims | null }
-  : { claims: Claims; gardenerId: string };
+  : { claims: Claims; gardenerId: string } & (C["access"] extends Role ? { role: Role } : unknown);
 
 type Input<C extends Call> = Parsed<C> &
   Caller<C> &
@@ -41,7 +42,9 @@ type Input<C extends Call> = Parsed<C> &
     keepUntil: (time: number) => void;
   };
 
-type CallContext = Context<ApiEnv & { Variables: { claims: Claims | null; gardenerId: string } }>;
+type CallContext = Context<
+  ApiEnv & { Variables: { claims: Claims | null; gardenerId: string; role?: Role } }
+>;
 
 interface ListResult<T> {
   items: T[];
@@ -82,7 +85,7 @@ export function serve<All extends Calls>(calls: All, handlers: Handlers<All>): S
       name,
       call,
       async handler(c) {
-        const { claims, gardenerId } = c.var;
+        const { claims, gardenerId, role } = c.var;
         const ip = c.req.header(clientIpHeader) ?? "";
         const sources = c.env?.sources;
         const keepUntil = (time: number) => {
@@ -90,7 +93,7 @@ export function serve<All extends Calls>(calls: All, handlers: Handlers<All>): S
         };
         const parsed = await parse(c, call);
         const attempt = readAttempt(c, call, parsed);
-        const input = { ...parsed, claims, gardenerId, ip, attempt, keepUntil };
+        const input = { ...parsed, claims, gardenerId, role, ip, attempt, keepUntil };
         const result = await handle(input);
         if (call.shows && !claims) {
           c.header("Cache-Control", "public, no-cache");
@@ -194,7 +197,7 @@ export function mount(
     else {
       api.on(method, path, guardOf(call, auth));
       if (!isForPrograms(call)) api.on(method, path, auth.ownerOnly);
-      if (access === "operator") api.on(method, path, auth.operator);
+      if (access === "operator" || access === "moderator") api.on(method, path, auth[access]);
       api.on(method, path, handler);
     }
   }

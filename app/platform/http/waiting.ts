@@ -12,7 +12,7 @@ const waitingSchema = v.object({
   call: v.string(),
   params: v.optional(v.record(v.string(), v.string())),
   body: v.optional(v.unknown()),
-  /** A description for its maker: `Like “Bury the stem”`. */
+  /** Describes the call to the person who made it: `Like “Bury the stem”`. */
   words: v.string(),
   draft: v.optional(v.string()),
   /** Milliseconds since 1970. */

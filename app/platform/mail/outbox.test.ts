@@ -7,7 +7,7 @@ import { pino } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { openEmptyDatabase } from "../../../tests/empty-database.ts";
-import { engines } from "../../../tests/garden.ts";
+import { engines, ruleTest } from "../../../tests/garden.ts";
 import { decodeMail } from "../../../tests/mail.ts";
 import { type SmtpServer, startSmtpServer } from "../../../tests/smtp.ts";
 import { type Database, openDatabase } from "../database/open.server.ts";
@@ -27,6 +27,7 @@ const minute = 60 * second;
 const secret = "s3cret-token";
 
 describe.each(engines)("the outbox on %s", (engine) => {
+  const rule = ruleTest(engine);
   let database: Database;
   let where: NodeJS.ProcessEnv;
   let remove: () => Promise<void>;
@@ -92,7 +93,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
   const waiting = async () => (await readOutbox(database.reader)).waiting;
   const logged = () => lines.map(({ level, msg }) => `${level} ${msg}`);
 
-  test("a letter arrives after the mail server is up again", async () => {
+  rule("a letter arrives after the mail server is up again", async () => {
     const port = await unusedPort();
     const outbox = open(`smtp://127.0.0.1:${port}`);
     await write(outbox, "rosa@example.org");
@@ -117,7 +118,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(logged()).toEqual(["40 letters are not sent, and wait", "30 letters are sent again"]);
   });
 
-  test("a silent mail server does not block a letter for ever", async () => {
+  rule("a silent mail server does not block a letter for ever", async () => {
     const silent = createServer(() => {}).listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as AddressInfo;
@@ -136,7 +137,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(recipients(smtp)).toEqual(["rosa@example.org"]);
   });
 
-  test("a deferred letter arrives once, and blocks no other", async () => {
+  rule("a deferred letter arrives once, and blocks no other", async () => {
     let isBusy = true;
     const smtp = await startSmtp(0, (to) =>
       to === "rosa@example.org" && isBusy ? "451 4.3.0 Try again" : null,
@@ -157,7 +158,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(logged()).toEqual(["40 letters are not sent, and wait", "30 letters are sent again"]);
   });
 
-  test("a letter that is refused for good is given up and logged", async () => {
+  rule("a letter that is refused for good is given up and logged", async () => {
     const smtp = await startSmtp(0, (to) =>
       to === "nobody@example.org" ? "550 5.1.1 No nobody@example.org here" : null,
     );
@@ -202,7 +203,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(recipients(smtp).slice(1)).toEqual(["rosa@example.org", "Rosa@example.org"]);
   });
 
-  test.each([
+  rule.each([
     "550 Relaying denied",
     "554 5.5.0 Error",
     "550 5.1.8 Sender address rejected: Domain not found",
@@ -217,7 +218,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await readRefusals(database.reader, "rosa@example.org")).toBeNull();
   });
 
-  test("old refusals do not count", async () => {
+  rule("old refusals do not count", async () => {
     const smtp = await startSmtp(0, () => "552 5.2.2 Mailbox full");
     const outbox = open(smtp.url);
     await write(outbox, "rosa@example.org");
@@ -227,7 +228,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await readRefusals(database.reader, "rosa@example.org")).toBeNull();
   });
 
-  test("a letter is kept while the mail server rejects the site", async () => {
+  rule("a letter is kept while the mail server rejects the site", async () => {
     let isStrict = true;
     const smtp = await startSmtp(0, () => (isStrict ? "554 5.7.1 Relay access denied" : null));
     const outbox = open(smtp.url);
@@ -303,7 +304,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(recipients(smtp)).toEqual(["rosa@example.org"]);
   });
 
-  test("a letter is sent again with the same id after its process died", async () => {
+  rule("a letter is sent again with the same id after its process died", async () => {
     const smtp = await startSmtp();
     const outbox = open(smtp.url);
     await write(outbox, "rosa@example.org");
@@ -318,7 +319,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(ids).toEqual(Array(2).fill(`<${letter?.id}@garden.example>`));
   });
 
-  test("a letter is sent once although the database failed after sending", async () => {
+  rule("a letter is sent once although the database failed after sending", async () => {
     const rename = (from: string, to: string) =>
       sql`
       alter table ${sql.ref(from)} rename to ${sql.ref(to)}
@@ -339,7 +340,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(recipients(smtp)).toEqual(["rosa@example.org"]);
   });
 
-  test("a letter from a wrong clock in the future is sent now", async () => {
+  rule("a letter from a wrong clock in the future is sent now", async () => {
     const smtp = await startSmtp();
     const outbox = open(smtp.url);
     now += 100 * day;
@@ -349,7 +350,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(recipients(smtp)).toEqual(["rosa@example.org"]);
   });
 
-  test("a failed transaction sends nothing", async () => {
+  rule("a failed transaction sends nothing", async () => {
     const smtp = await startSmtp();
     const outbox = open(smtp.url);
     const failing = database.transaction(async (transaction) => {
@@ -362,7 +363,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await waiting()).toBe(0);
   });
 
-  test("at a stop, the letters that can be sent are sent, and the rest is kept", async () => {
+  rule("at a stop, the letters that can be sent are sent, and the rest is kept", async () => {
     const smtp = await startSmtp();
     const stopping = open(smtp.url);
     await write(stopping, "rosa@example.org");
@@ -390,7 +391,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     silent.close();
   });
 
-  test("without a mail server a letter waits until its folder can be written", async () => {
+  rule("without a mail server a letter waits until its folder can be written", async () => {
     writeFileSync(join(folder, "mail"), "a file in the way");
     const outbox = open(null);
     await write(outbox, "rosa@example.org");
@@ -410,7 +411,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await waiting()).toBe(0);
   });
 
-  test("neither a secret nor an address reaches the log", async () => {
+  rule("neither a secret nor an address reaches the log", async () => {
     const outbox = open(`smtp://user:password@127.0.0.1:${await unusedPort()}`);
     await write(outbox, "rosa@example.org", minute);
     await outbox.drain();

@@ -1,7 +1,7 @@
 import type { KeptPages } from "./kept-pages.ts";
 
 export interface Keeping {
-  /** Changes with each write and sign-in, after which everything read before may be outdated. */
+  /** Changes with each write and sign-in. Data that was read before may be outdated. */
   era: number;
   pages?: KeptPages;
   /** The number of tips with unread notifications, from the last reply that has it. */
@@ -11,14 +11,14 @@ export interface Keeping {
 /** The kept pages of this tab. Their script is loaded with the first page. */
 export const keeping: Keeping = { era: 0 };
 
-/** Makes everything read before outdated. */
+/** Marks all data that was read so far as outdated. */
 export function forgetPages() {
   keeping.era++;
 }
 
 /**
- * Remembers the last answer until the next write or sign-in. While a parent is loading, React renders a
- * component again without its state, and it would ask each time.
+ * Remembers the last answer until the next write or sign-in. React drops the state of a component
+ * while its parent loads, and the component would ask again each time.
  */
 export function askedOnce<T>() {
   let last: { of: string; era: number; asked: Promise<T> } | undefined;

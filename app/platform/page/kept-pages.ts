@@ -37,7 +37,7 @@ export function createKeptPages(
   currentEntry: () => HistoryEntry,
   renderAtOnce: (isHere: boolean) => void,
 ) {
-  /** By the keys of their entries. The last shown page is last. */
+  /** The pages by the keys of their history entries. The last shown page is last. */
   const pages = new Map<string, ShownPage & { shownAt: number }>();
   /** The era of each request for data. Data of the first page has era 0. */
   const eras = new WeakMap<object, number>();

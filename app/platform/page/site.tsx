@@ -24,6 +24,8 @@ export interface Site {
   discussion?: true;
   /** Set if pages show no pictures from other sites. */
   outsidePictures?: false;
+  /** Set on a site with example content that nobody has set up. */
+  demo?: true;
 }
 
 /** Set by the server for the loader of the root route. */

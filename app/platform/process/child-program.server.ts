@@ -36,7 +36,7 @@ export function createChildProgram<Job extends object>(options: ChildProgramOpti
       ...{ execArgv: nodeArgs, serialization: "json", env: frugal },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
-    // Node prints a page about a full heap.
+    // Only the beginning is kept, because Node prints a page about a full heap.
     let printed = "";
     started.stderr?.on("data", (text: Buffer) => {
       printed = (printed + text).slice(0, maxPrinted);

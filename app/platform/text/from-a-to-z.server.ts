@@ -19,8 +19,8 @@ export function fromAToZ<T extends { name: string }>(
 }
 
 /**
- * The letter under which a name is listed: without marks if the language sorts it so, as a German Ä
- * under A, and with them if it is a letter of its own, as a Polish Ł.
+ * The letter under which a name is listed. A German Ä is listed under A, because German sorts
+ * without marks. A Polish Ł is a letter of its own.
  */
 export function letterOf(name: string, language: Language) {
   const [first = ""] = name;

@@ -18,11 +18,11 @@ export const spellingsOf = (name: string, language: Language) =>
 const inKatakana = (text: string) =>
   text.replace(/[ぁ-ゖ]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0x60));
 
-/** One spelling of Arabic letters that are written in two ways, without the line that stretches words. */
+/** Merges Arabic letters with two spellings, and removes the line that stretches words. */
 export const plainArabic = (word: string) =>
   word.replaceAll("ة", "ه").replaceAll("ى", "ي").replaceAll("ـ", "");
 
-/** One spelling of a word: Japanese in katakana, Arabic without its article. */
+/** Gives a word one spelling: Japanese in katakana, Arabic without its article. */
 export const folded = (word: string) => plainArabic(inKatakana(word)).replace(/^ال(?=...)/, "");
 
 /** The particles between words of Japanese, without marks as `wordsOf` returns them. */

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 
 export function RadioField({
   legend,
@@ -47,7 +47,7 @@ interface RadioFieldProps {
   legend: string;
   isLegendHidden?: boolean;
   name: string;
-  options: readonly (readonly [value: string, label: string])[];
+  options: readonly (readonly [value: string, label: ReactNode])[];
   /** The chosen value; without `onChange`, the one at first. */
   value: string;
   onChange?: (value: string) => void;

@@ -7,7 +7,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import { backupName, outdatedBackups } from "./retention.ts";
-import type { SiteData } from "./site-data.server.ts";
+import type { PhotoFiles, SiteData } from "./site-data.server.ts";
 
 interface BackupJob {
   site: SiteData;
@@ -45,6 +45,24 @@ export function backupJob({ site, folder, writer, clock, log }: BackupJob): Job 
       log.info({ file, deleted: outdated }, "a backup was made");
     },
   };
+}
+
+/**
+ * Makes the backup of this night at once, in place of one that is there.
+ * @param backupDir null for a folder in the data folder
+ * @returns the file
+ */
+export async function backUpNow(
+  site: Omit<SiteData, "photoFiles"> & { backupDir: string | null },
+  photoFiles: PhotoFiles,
+  now: number,
+) {
+  const folder = site.backupDir ?? join(site.dataDir, "backups");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, backupName(now));
+  const { makeBackup } = await import("./backup.server.ts");
+  await makeBackup({ ...site, photoFiles }, file, { now, overwrite: true });
+  return file;
 }
 
 /** Removes unfinished backups and trials of a killed process. */

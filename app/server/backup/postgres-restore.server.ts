@@ -80,7 +80,7 @@ async function makeTables(
   const { error } = await new Migrator({
     db: transaction,
     provider: { getMigrations: async () => allMigrations("postgres") },
-    // Otherwise it would find its own tables in another schema.
+    // Without it, the Migrator would use its tables in the schema of the site.
     migrationTableSchema: await currentSchema(client),
   }).migrateTo(migrations.at(-1) ?? "");
   if (error) throw error;

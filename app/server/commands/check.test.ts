@@ -11,12 +11,13 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readAllRows } from "../../../tests/all-rows.ts";
-import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { engines, type Garden, openGarden, ruleTest } from "../../../tests/garden.ts";
 import { decodeMail } from "../../../tests/mail.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 import { backupName } from "../backup/retention.ts";
 
 describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
+  const rule = ruleTest(engine);
   let garden: Garden;
   beforeEach(async () => {
     garden = await openGarden(engine);
@@ -113,7 +114,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect(code).toBe(0);
   });
 
-  test("finds secrets that others can read, and suggests a fix", async () => {
+  rule("finds secrets that others can read, and suggests a fix", async () => {
     const secret = join(garden.where.DATA_DIR, "mail.secret");
     chmodSync(secret, 0o644);
     const { code, printed } = await check();
@@ -147,7 +148,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect((await check()).printed).toContain("A newer release has made the database (9999-later)");
   });
 
-  test("sends a test letter", async () => {
+  rule("sends a test letter", async () => {
     const { printed, code } = await check(["--mail", "Olive@Example.org"], {
       SITE_NAME: "Allot & Co",
     });
@@ -162,7 +163,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect([refused.code, wrongIn(refused.printed)]).toEqual([1, ["mail"]]);
   });
 
-  test("reports the age of the last nightly backup", async () => {
+  rule("reports the age of the last nightly backup", async () => {
     const BACKUP_DIR = join(garden.where.DATA_DIR, "nightly");
     expect(wrongIn((await check([], { BACKUP_DIR })).printed)).toEqual(["backups"]);
     mkdirSync(BACKUP_DIR);

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { readAllRows } from "../../../tests/all-rows.ts";
-import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { engines, type Garden, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { decodeMail } from "../../../tests/mail.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 import { demoEmail, fillEmptySite } from "../demo/demo.store.server.ts";
@@ -123,7 +123,7 @@ describe.each(engines)("an operator on %s", (engine) => {
   });
 });
 
-describe.each(engines)("demo content on %s", (engine) => {
+describe.each(ruleEngines)("demo content on %s", (engine) => {
   test("is removed, and everything of real people stays", async () => {
     const garden = await openGarden(engine);
     const { database, services } = garden;

@@ -71,7 +71,7 @@ export const demoCommand = command({
       throw new UsageError("It removes demo gardeners and their tips for good: add --yes");
     }
     await withSite(shell, async ({ database, logAction, clock, print }) => {
-      const { removeDemo } = await import("../demo/demo.store.server.ts");
+      const { removeDemo } = await import("../demo/demo-removal.store.server.ts");
       const removed = await removeDemo(database, clock());
       if (removed.gardeners > 0) logAction("demo remove", removed);
       const { gardeners, tips, likes } = removed;

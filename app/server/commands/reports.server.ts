@@ -21,7 +21,10 @@ import { siteCommand } from "./site.server.ts";
 
 const maxListed = 100;
 
-const moderations = createModerations({ identity: { disableAccount: null } });
+const moderations = createModerations({
+  operators: [],
+  identity: { disableAccount: null, listConfirmed: async () => [] },
+});
 
 /** Returns the title of a thing, and the title of its tip. */
 async function titlesOf(db: Db, kind: ReportedKind, id: string) {

@@ -1,7 +1,11 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { type Database, openDatabase } from "../../platform/database/open.server.ts";
+import {
+  type Database,
+  type Listeners,
+  openDatabase,
+} from "../../platform/database/open.server.ts";
 import { contentLanguage } from "../../platform/text/content-language.ts";
 import { readStoredSettings } from "../../site/operate/site-settings.store.server.ts";
 import { type Config, readConfig, withStored } from "../config.server.ts";
@@ -44,17 +48,18 @@ export async function withSite<T>(shell: Shell, work: (site: Site) => Promise<T>
   assertSite(config);
   // Only the commands that open the site load the features.
   const { createListeners } = await import("../features.server.ts");
-  const listeners = createListeners(contentLanguage(config.languages[0]));
+  const listeners: Listeners[] = [];
   const database = await openDatabase(databaseLocation(config), listeners, {
     directUrl: config.databaseDirectUrl,
     mustExist: noSite(config),
     queryTimeoutMs: 0,
   });
   try {
-    const stored = await readStoredSettings(database.reader);
+    const now = withStored(config, await readStoredSettings(database.reader));
+    listeners.push(...createListeners(contentLanguage(now.languages[0])));
     const { clock, print } = shell;
     const logAction = createLogAction(config.dataDir);
-    return await work({ config: withStored(config, stored), database, logAction, clock, print });
+    return await work({ config: now, database, logAction, clock, print });
   } finally {
     await database.close();
   }

@@ -10,7 +10,9 @@ export interface DemoAccount {
   picture: string;
 }
 
-/** Nobody can own an address under `.example` (RFC 2606). */
+/** Nobody can own an address there (RFC 2606). */
+export const demoDomain = "demo-google.example";
+
 export const demoAccounts: DemoAccount[] = [
   ["robin", "Robin Meadow", "/pictures/gardeners/robin-ashdown.svg"],
   ["sasha", "Sasha Brook", "/pictures/gardeners/someone.svg"],
@@ -18,7 +20,7 @@ export const demoAccounts: DemoAccount[] = [
 ].map(([id = "", name = "", picture = ""]) => ({
   id,
   name,
-  email: `${id}@demo-google.example`,
+  email: `${id}@${demoDomain}`,
   emailVerified: true,
   picture,
 }));

@@ -1,19 +1,16 @@
 import type { Insertable } from "kysely";
 import * as v from "valibot";
-import { deleteSomeComments } from "../../garden/comments/comment-deletion.store.server.ts";
-import { lockTipsOf } from "../../garden/gardeners/gardener-deletion.store.server.ts";
 import { sortNameOf } from "../../garden/gardeners/gardeners.ts";
 import { saveGarden } from "../../garden/gardens/gardens.store.server.ts";
 import { rainParts, taskSchema, yearParts } from "../../garden/gardens/gardens.ts";
 import { seasonBits } from "../../garden/gardens/seasons.ts";
-import { deleteSomeResults } from "../../garden/results/results.store.server.ts";
-import { deleteSomeTips } from "../../garden/tips/tip-deletion.store.server.ts";
 import { categories, countersOf, difficulties, likeWeight } from "../../garden/tips/tips.ts";
 import { addToCounters, type Counts, countsIn } from "../../platform/database/counters.server.ts";
-import type { Database, Db } from "../../platform/database/open.server.ts";
+import type { Database, Transaction } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { day } from "../../platform/process/clock.ts";
+import { type Clock, day } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
+import { setupName } from "../../site/operate/site-settings.ts";
 import {
   demoLanguages,
   demoText,
@@ -23,7 +20,7 @@ import {
   readEntries,
   storedLanguage,
 } from "./demo.ts";
-import { allDemoGardeners, demoGarden, demoGardeners } from "./demo-gardeners.ts";
+import { demoGarden, demoGardeners } from "./demo-gardeners.ts";
 import { insertDemoQuestions } from "./demo-questions.store.server.ts";
 import { insertDemoResults } from "./demo-results.store.server.ts";
 
@@ -94,6 +91,32 @@ function tipsIn(language: Language, daysOlder: number) {
 /** The domain cannot have accounts (RFC 2606). */
 export const demoEmail = (key: string) => `${key}@gardeners.example`;
 
+interface Bringing {
+  clock: Clock;
+  own: Language;
+  idAt: (time: number) => string;
+}
+
+/**
+ * Fills an empty site, or once a site whose operator has asked for it during the setup.
+ * @param isFresh true for a site without a setup
+ */
+export async function bringDemo(
+  database: Database,
+  { clock, own, idAt }: Bringing,
+  isFresh: boolean,
+) {
+  if (isFresh) return fillEmptySite(database, clock(), idAt, own);
+  return database.transaction(async (transaction) => {
+    const setup = transaction.selectFrom("settings").select("value").where("name", "=", setupName);
+    if ((await setup.forUpdate().executeTakeFirst())?.value !== "fill") return false;
+    await fill(transaction, clock(), idAt, own);
+    const done = transaction.updateTable("settings").set({ value: "done" });
+    await done.where("name", "=", setupName).execute();
+    return true;
+  });
+}
+
 /**
  * Fills a site without gardeners.
  * @param first the site's own language; English content is added to it
@@ -109,28 +132,24 @@ export async function fillEmptySite(
   return database.transaction(async (transaction) => {
     const existing = await transaction.selectFrom("gardeners").select("id").executeTakeFirst();
     if (existing) return false;
-    const filling = { transaction, first, now, idAt, gardeners: new Map(), tips: new Map() };
-    await insertGardeners(filling);
-    await insertTips(filling);
-    await insertDemoResults(filling);
-    await insertDemoQuestions(filling);
-    for (const id of filling.tips.values()) await transaction.happened("tip-added", { id });
+    await fill(transaction, now, idAt, first);
     return true;
   });
 }
 
-/** Lists the gardeners that `fillEmptySite` has inserted. They have no accounts. */
-const listDemoGardeners = (db: Db) =>
-  db
-    .selectFrom("gardeners")
-    .select(["id", "listed", "email"])
-    .where("uid", "is", null)
-    .where(
-      "email",
-      "in",
-      allDemoGardeners.map(({ key }) => demoEmail(key)),
-    )
-    .execute();
+async function fill(
+  transaction: Transaction,
+  now: number,
+  idAt: (time: number) => string,
+  first: Language,
+) {
+  const filling = { transaction, first, now, idAt, gardeners: new Map(), tips: new Map() };
+  await insertGardeners(filling);
+  await insertTips(filling);
+  await insertDemoResults(filling);
+  await insertDemoQuestions(filling);
+  for (const id of filling.tips.values()) await transaction.happened("tip-added", { id });
+}
 
 async function insertGardeners({ transaction, first, now, idAt, gardeners: ids }: Filling) {
   const gardeners = demoGardeners(first);
@@ -214,34 +233,4 @@ async function insertTips({ transaction, first, now, idAt, gardeners, tips: ids 
   await transaction.insertInto("tips").values(rows).execute();
   await transaction.insertInto("likes").values(likes).execute();
   await addToCounters(transaction, counts);
-}
-
-/**
- * Removes the content of `fillEmptySite`, in one transaction, with all likes of its tips.
- * @returns how many were removed
- */
-export function removeDemo(database: Database, now: number) {
-  return database.transaction(async (transaction) => {
-    const gardeners = await listDemoGardeners(transaction);
-    const ids = gardeners.map(({ id }) => id);
-    if (ids.length === 0) return { gardeners: 0, tips: 0, likes: 0 };
-    await lockTipsOf(transaction, ids);
-    const count = (table: "tips" | "likes") =>
-      transaction.selectFrom(table).select((e) => e.fn.countAll<number>().as("count"));
-    const ofThem = transaction.selectFrom("tips").select("id").where("gardener_id", "in", ids);
-    const tips = await count("tips").where("gardener_id", "in", ids).executeTakeFirstOrThrow();
-    const likes = await count("likes")
-      .where((e) => e.or([e("gardener_id", "in", ids), e("tip_id", "in", ofThem)]))
-      .executeTakeFirstOrThrow();
-
-    const leaving = { tips: "delete", now } as const;
-    for (const deleteSome of [deleteSomeResults, deleteSomeComments, deleteSomeTips]) {
-      for (const id of ids) while (await deleteSome(transaction, id, leaving));
-    }
-    await transaction.deleteFrom("gardens").where("gardener_id", "in", ids).execute();
-    await transaction.deleteFrom("gardeners").where("id", "in", ids).execute();
-    const listed = gardeners.filter((gardener) => gardener.listed).length;
-    await addToCounters(transaction, { gardeners: -listed });
-    return { gardeners: ids.length, tips: Number(tips.count), likes: Number(likes.count) };
-  });
 }

@@ -26,14 +26,14 @@ const WaitingNote = lazy(() =>
 );
 
 /**
- * The menu of a signed-in gardener. Operators get a link to their screen once the server has
- * confirmed their role.
+ * The menu of a signed-in gardener. Those who run the site get a link to their screen once
+ * the server has confirmed their role.
  */
 export function AccountMenu({ user }: { user: User }) {
   const name = user.displayName ?? user.email ?? accountWords.you;
   const { discussion } = useSite();
   const api = useApi();
-  const [isOperator, setIsOperator] = useState(false);
+  const [runsSite, setRunsSite] = useState(false);
   // The bar of the dashboard shows the portrait already (spec 2).
   const isPictured = useLocation().pathname.startsWith("/dashboard");
   useMembersPages();
@@ -45,14 +45,11 @@ export function AccountMenu({ user }: { user: User }) {
     // A wide bar has the bell in place of this link.
     links.unshift([notificationsPath, accountWords.notifications, "@[18rem]:hidden"]);
   }
-  if (isOperator) links.push(["/operate", accountWords.operate]);
+  if (runsSite) links.push(["/operate", accountWords.operate]);
   return (
     <>
       {discussion && <Bell className="hidden @[18rem]:inline-flex" />}
-      <Dropdown
-        className="dropdown-end"
-        onToggle={() => askTrust(api).then(setIsOperator, () => {})}
-      >
+      <Dropdown className="dropdown-end" onToggle={() => askTrust(api).then(setRunsSite, () => {})}>
         <summary
           className="btn btn-circle btn-ghost tooltip size-11 p-0.5"
           data-tip={name}
@@ -77,10 +74,10 @@ export function AccountMenu({ user }: { user: User }) {
   );
 }
 
-/** Returns true for operators. Rejects without a network. */
+/** Returns true for moderators and operators. Rejects without a network. */
 async function askTrust(api: ApiClient) {
   const { reportCalls } = await import("../../garden/reports/reports.contract.ts");
-  return (await api.call(reportCalls.standing)).operator;
+  return (await api.call(reportCalls.standing)).role !== null;
 }
 
 /** Shows a note once something waits for the network, and keeps it to report the end. */

@@ -1,71 +1,60 @@
+import type { ComponentType } from "react";
+import { Link, Navigate, redirect, useLocation } from "react-router";
+import type { AuthClient } from "../../auth/auth.ts";
 import { authContext, useAuth } from "../../auth/auth-context.tsx";
-import { blockCalls } from "../../garden/blocks/blocks.contract.ts";
-import { deliveryCalls } from "../../garden/delivery/delivery.contract.ts";
-import { followCalls } from "../../garden/follows/follows.contract.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
-import { Heading } from "../../platform/ui/heading.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/account.page.ts";
 import { accountWords } from "./account.words.ts";
 import { accountAction } from "./account-actions.ts";
-import { DeleteSection, DownloadSection } from "./data-sections.tsx";
-import { DeliverySection } from "./delivery-section.tsx";
-import { FollowingSection } from "./following-section.tsx";
-import { EmailSection, PasswordSection, ProfileSection } from "./identity-sections.tsx";
-import { PasskeysSection } from "./passkeys-section.tsx";
-import { SessionsSection } from "./sessions-section.tsx";
-import { TokensSection } from "./tokens-section.tsx";
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const auth = context.get(authContext);
-  const api = context.get(apiContext);
-  if (!(await auth.ready())) {
-    return {
-      auth,
-      api,
-      sessions: null,
-      passkeys: null,
-      tokens: null,
-      following: null,
-      delivery: null,
-    };
-  }
-  const [{ sessions, tokens }, client, following, delivery] = await Promise.all([
-    auth.account(),
-    auth.passkeys?.(),
-    readFollowing(api),
-    // The page works without it.
-    api.call(deliveryCalls.read).catch(() => null),
-  ]);
-  const [list, initialPasskeys, initialTokens] = await Promise.all([
-    sessions?.list(),
-    client?.list(),
-    tokens?.list(),
-  ]);
-  return {
-    auth,
-    api,
-    sessions: list ?? null,
-    passkeys: client && initialPasskeys ? { client, initialPasskeys } : null,
-    tokens: tokens && initialTokens ? { client: tokens, initialTokens } : null,
-    following,
-    delivery,
+interface PlaceModule<Data> {
+  default: {
+    load: (auth: AuthClient, api: ApiClient) => Promise<Data>;
+    Screen: ComponentType<{ data: Data }>;
   };
 }
-clientLoader.hydrate = true as const;
 
-/** Reads followed things and blocked gardeners; null on a site without discussion. */
-async function readFollowing(api: ApiClient) {
-  const query = { limit: "20" };
-  const lists = [
-    api.list(followCalls.list, { query }),
-    api.list(blockCalls.list, { query }),
-  ] as const;
-  const read = await Promise.all(lists).catch(() => null);
-  return read && { follows: read[0], blocks: read[1] };
+type PlaceName = keyof typeof accountWords.places;
+
+/** Creates a place whose module loads when it is opened. */
+const place = <Data,>(name: PlaceName, fetchModule: () => Promise<PlaceModule<Data>>) => ({
+  name,
+  async open(auth: AuthClient, api: ApiClient) {
+    const { load, Screen } = (await fetchModule()).default;
+    return { name, screen: <Screen key={name} data={await load(auth, api)} /> };
+  },
+});
+
+/**
+ * The places of the account by the last part of their address, in order. They are not routes,
+ * because every page of the site would load the list of routes.
+ */
+const places = {
+  "": place("you", () => import("./you-place.tsx")),
+  "sign-in": place("signIn", () => import("./sign-in-place.tsx")),
+  notifications: place("notifications", () => import("./notifications-place.tsx")),
+  data: place("data", () => import("./data-place.tsx")),
+};
+
+/** The places of parts that were on one page, by their fragment. */
+const placesOfParts: Record<string, string> = {
+  "#passkeys": "/account/sign-in#passkeys",
+  "#password": "/account/sign-in#password",
+  "#tokens": "/account/sign-in#tokens",
+  "#reach": "/account/notifications",
+  "#following": "/account/notifications#following",
+};
+
+export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
+  const auth = context.get(authContext);
+  const asked = Object.entries(places).find(([path]) => path === (params.place ?? ""))?.[1];
+  if (!asked) throw redirect("/account");
+  return (await auth.ready()) ? asked.open(auth, context.get(apiContext)) : null;
 }
+clientLoader.hydrate = true as const;
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   return accountAction(context.get(authContext), await request.formData());
@@ -73,26 +62,34 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 
 export const HydrateFallback = () => <ScreenLoading title={accountWords.accountTitle} fullPage />;
 
-export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { auth, api, sessions, passkeys, tokens, following, delivery } = loaderData;
+/** The account: links to its places, and one place. */
+export default function Account({ loaderData, params }: Route.ComponentProps) {
   const { user } = useAuth();
-  if (!user) return null;
-  const resultOf = (...forms: string[]) =>
-    actionData && forms.includes(actionData.form) ? actionData : undefined;
+  const { hash } = useLocation();
+  const moved = params.place ? undefined : placesOfParts[hash];
+  if (moved) return <Navigate to={moved} replace />;
+  if (!user || !loaderData) return null;
+  const { name, screen } = loaderData;
   return (
-    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6 px-4 py-10 sm:px-6">
-      <PageTitle title={accountWords.accountTitle} />
-      <Heading title={accountWords.yourAccount} />
-      <ProfileSection user={user} result={resultOf("profile")} />
-      <EmailSection user={user} result={resultOf("verification", "email")} />
-      <PasswordSection user={user} result={resultOf("password", "reset")} />
-      {passkeys && <PasskeysSection {...passkeys} />}
-      {sessions && <SessionsSection sessions={sessions} result={resultOf("session", "sessions")} />}
-      {tokens && <TokensSection {...tokens} user={user} />}
-      {delivery && <DeliverySection delivery={delivery} />}
-      {following && <FollowingSection {...following} />}
-      <DownloadSection api={api} />
-      <DeleteSection auth={auth} api={api} user={user} />
+    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-5 px-4 pt-4 pb-6 sm:px-6 sm:pt-8">
+      <PageTitle title={name === "you" ? accountWords.accountTitle : accountWords.places[name]} />
+      <nav aria-label={accountWords.yourAccount} className="border-b border-base-300">
+        <ul className="flex flex-wrap gap-x-5">
+          {Object.entries(places).map(([path, { name: each }]) => (
+            <li key={each}>
+              <Link
+                to={path ? `/account/${path}` : "/account"}
+                aria-current={each === name ? "page" : undefined}
+                className="-mb-px flex min-h-11 items-center border-b-3 border-transparent hover:border-base-300 aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary"
+              >
+                {accountWords.places[each]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <h1 className="font-display text-3xl sm:text-4xl">{accountWords.places[name]}</h1>
+      {screen}
     </div>
   );
 }

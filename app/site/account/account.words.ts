@@ -16,13 +16,21 @@ export const accountWords = catalogue("account", {
   loggedOut: "Logout Successful",
   logoutFailed: "Logout Failed",
 
-  nameAndPhoto: "Name and photo",
-  othersSeeThem: "Others see them beside your tips.",
+  /** The places of the account: links, and the heading of each. */
+  places: {
+    you: "You",
+    signIn: "Signing in",
+    notifications: "Notifications",
+    data: "Your data",
+  },
+
+  othersSeeThem: "Others see your name and photo beside your tips.",
   name: "Name",
   uploadAPhoto: "Upload a photo",
   saveNameAndPhoto: "Save name and photo",
-  moreInProfile:
-    "In <link>your profile</link> you can say more about yourself and choose whether the directory shows you.",
+  /** In place of a profile or a garden that is not described yet. */
+  whatProfilesSay: "Tell others what you grow, and where",
+  describeGarden: "Describe it to see the right months and tips",
   profileUpdated: "Profile Updated Successfully",
   profileFailed: "Profile Update Failed",
   notChanged: "Your account wasn’t changed",
@@ -40,7 +48,6 @@ export const accountWords = catalogue("account", {
   sendAgain: "Send the email again",
   /** A link to help. */
   noEmail: "Didn’t get it?",
-  changeTheAddress: "Change the email address",
   newAddress: "New email address",
   newAddressHint: "We’ll send an email to it. Your address changes when you open the link in it.",
   sendTheLink: "Send the link",
@@ -68,7 +75,6 @@ export const accountWords = catalogue("account", {
   added: "Added <date/>",
   remove: "Remove",
   removeIt: "Remove {{name}}",
-  addAPasskey: "Add a passkey",
   passkeyName: "Name of the passkey",
   passkeyNameHint: "For example, the device it’s on.",
   addThePasskey: "Add the passkey",
@@ -91,7 +97,6 @@ export const accountWords = catalogue("account", {
   tokenRevoked: "Token revoked",
   programStops: "The program using {{name}} will stop working.",
   yesRevoke: "Yes, revoke it",
-  makeAToken: "Make a token",
   tokenName: "Name of the token",
   tokenNameHint: "For example, what the program does.",
   whatItMay: "What the program can do",
@@ -124,52 +129,63 @@ export const accountWords = catalogue("account", {
   otherLoggedOut: "The other browser was logged out",
   othersLoggedOut: "All other browsers were logged out",
 
-  whatIsSentToYou: "Notifications and emails",
-  whatIsSentToYouHint:
-    "Choose what we send you. You’ll always get emails about your account and messages from other gardeners.",
-  letterLanguage: "Language of emails and notifications",
+  /** Of emails and notifications. */
+  letterLanguage: "Language",
   refused:
     "Our emails to you bounced, last on {{date}}. For now we only send emails about your account. Is your mailbox full, or is this an old address?",
   writeAgain: "Try again",
   writingAgain: "Emails are on again",
-  byEmail: "By email",
-  confirmToChoose: "Confirm your email address to choose emails.",
-  letters: {
-    newsletter: "The newsletter",
-    season: "Tips you saved",
-    stillTrue: "Your old tips",
+  confirmToChoose: "Confirm your email address to choose emails",
+  /** The rows of the table of notifications. */
+  kinds: {
     answers: "Answers to your questions",
+    digest: "Comments, mentions, likes and new tips",
+    season: "Saved tips whose time has come",
+    stillTrue: "Are old tips still true?",
+    newsletter: "The newsletter",
+    account: "Messages and account",
   },
-  letterHints: {
-    newsletter: "Once a week: the tips gardeners liked most.",
-    season: "Once a month at most: when it’s time for them.",
-    stillTrue: "Two years after you wrote one: does it still work?",
-    answers: "Ten minutes after an answer, unless you’ve seen it. Once an hour at most.",
+  /** When each is emailed. */
+  kindHints: {
+    answers: "After ten minutes",
+    digest: "All in one email",
+    season: "Once a month at most",
+    stillTrue: "Once, after two years",
+    newsletter: "Once a week",
   },
-  allInOne: "What’s new, in one email",
-  digests: { off: "Never", day: "Once a day", week: "Once a week" },
+  /** The columns of the table. */
+  channels: { site: "Site", mail: "Email", device: "Device" },
+  /** Cells without a choice, for screen readers. */
+  always: "Always",
+  never: "Not available",
+  /** Before the frequency of the email about comments, mentions, likes and tips. */
+  howOften: "What’s new by email",
+  frequencies: { day: "Once a day", week: "Once a week" },
+  onlyAnswers: "Email answers only",
+  onlyAnswersNow: "You only get emails about answers now",
   saved: "Saved",
-  stopAll: "Unsubscribe from all these emails",
-  stoppedAll: "You’re unsubscribed from all these emails",
+  stopAll: "Turn off all emails",
+  stoppedAll: "All these emails are off",
 
   whatYouFollow: "What you follow",
-  nobodySees: "No one else can see what you follow or who you’ve blocked.",
+  nobodySees: "No one else can see what you follow.",
   followNothing:
     "You’re not following anything yet. You can follow tips, gardeners and plants on their pages.",
   stopFollowing: "Unfollow",
   blockedGardeners: "Blocked gardeners",
+  nobodySeesBlocks: "No one else can see who you’ve blocked.",
   blockedNobody: "You haven’t blocked anyone.",
   unblock: "Unblock",
   /** The label of a button after it was pressed. */
   done: "Done",
   showMore: "Show more",
 
-  yourData: "Your data",
   whatIsInYourData:
     "A ZIP file with everything this site holds about you: your account, your tips (hidden ones too), your likes and your pictures.",
   download: "Download your data",
-  /** A link to the import of tips. */
-  bringTips: "Import tips from elsewhere",
+  /** A link to the import of tips, and what can be imported. */
+  bringTips: "Import tips",
+  bringTipsHint: "From a table, text files or another site like this",
   downloadedOften: "You’ve downloaded your data several times. Try again in an hour.",
   notDownloaded: "Your data couldn’t be downloaded. Try again.",
 

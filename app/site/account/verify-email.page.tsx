@@ -38,7 +38,7 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
       <Notice text={accountWords.addressConfirmed} drawing="sent">
         <PageTitle title={accountWords.emailTitle} />
         <NoIndex />
-        <Link to="/account" className="btn btn-primary">
+        <Link to="/account/sign-in" className="btn btn-primary">
           {accountWords.yourAccount}
         </Link>
       </Notice>
@@ -67,7 +67,7 @@ function ConfirmForm({ user, refusal }: { user: User; refusal: string | null | u
       </SingleSubmitForm>
       {/* The account page can send another link. */}
       {refusal && (
-        <Link to="/account" className="link justify-self-center">
+        <Link to="/account/sign-in" className="link justify-self-center">
           {accountWords.yourAccount}
         </Link>
       )}

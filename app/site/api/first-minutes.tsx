@@ -24,7 +24,7 @@ const named = {
     Object.entries(namedFields).map(([mark, name]) => [mark, <Word key={mark} text={name} />]),
   ),
   account: (words: string) => (
-    <Link to="/account" className="link link-primary">
+    <Link to="/account/sign-in#tokens" className="link link-primary">
       {words}
     </Link>
   ),

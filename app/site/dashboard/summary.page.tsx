@@ -1,6 +1,4 @@
 import { Link, useOutletContext } from "react-router";
-import { emailChoiceCalls } from "../../garden/gardeners/email-choice.contract.ts";
-import { EmailQuestion } from "../../garden/gardeners/email-question.tsx";
 import { reminderCalls } from "../../garden/saved/reminders.contract.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
@@ -14,7 +12,7 @@ import { statisticsCalls } from "./statistics.contract.ts";
 import { ThisWeek } from "./this-week.tsx";
 
 /** The cards do not wait for the other parts, and do not fail with them. */
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const growth = api.call(statisticsCalls.growth).catch(() => null);
   const thisWeek = Promise.all([
@@ -23,8 +21,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   ])
     .then(([saved, numbers]) => ({ saved, numbers }))
     .catch(() => null);
-  const emailChoice = await api.call(emailChoiceCalls.read).catch(() => null);
-  return { growth, thisWeek, emailChoice };
+  return { growth, thisWeek };
 }
 clientLoader.hydrate = true as const;
 
@@ -32,13 +29,12 @@ export const HydrateFallback = Spinner;
 
 /** The first page of the dashboard: the numbers of the site and of the gardener. */
 export default function Summary({ loaderData }: Route.ComponentProps) {
-  const { growth, thisWeek, emailChoice } = loaderData;
+  const { growth, thisWeek } = loaderData;
   const counters = Object.entries(useOutletContext<Record<string, number>>());
   return (
     <div className="@container">
       <PageTitle title={dashboardWords.titles.dashboard} />
       <h1 className="sr-only">{dashboardWords.titles.dashboard}</h1>
-      <EmailQuestion choice={emailChoice} className="mb-4" />
       <div className="grid gap-4 @min-[50rem]:grid-cols-4 @min-[60rem]:grid-cols-5">
         <CounterCards counters={counters} />
         {/* It shares the row of three cards; otherwise it has its own row. */}

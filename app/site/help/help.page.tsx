@@ -30,7 +30,9 @@ const linkTo = (to: string) => (text: ReactNode) => (
 );
 
 const places = {
-  account: linkTo("/account"),
+  signIn: linkTo("/account/sign-in"),
+  notifications: linkTo("/account/notifications"),
+  data: linkTo("/account/data"),
   forgot: linkTo("/forgotPassword"),
   mine: linkTo("/myTips"),
   share: linkTo("/shareTip"),

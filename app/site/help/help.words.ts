@@ -7,7 +7,7 @@ export const helpWords = catalogue("help", {
     noEmail: {
       question: "I’m not getting any emails from the site",
       answer:
-        "Look in your spam folder, and check the address in <account>your account</account>. You can have the email sent again there. Was your mailbox full? If so, your account shows that, with a button to try again.",
+        "Look in your spam folder, and check the address in <signIn>your account</signIn>. You can have the email sent again there. Was your mailbox full? If so, <notifications>Notifications</notifications> shows that, with a button to try again.",
     },
     noLogin: {
       question: "I can’t log in",
@@ -41,7 +41,7 @@ export const helpWords = catalogue("help", {
     fewer: {
       question: "How do I get fewer emails?",
       answer:
-        "You can choose each kind of email in <account>your account</account>. Optional emails also have an unsubscribe link at the end.",
+        "You can choose each kind of email in your account, under <notifications>Notifications</notifications>. Optional emails also have an unsubscribe link at the end.",
     },
     address: {
       question: "Who sees my email address?",
@@ -60,7 +60,7 @@ export const helpWords = catalogue("help", {
     leave: {
       question: "How do I get my data, or delete my account?",
       answer:
-        "Both are at the end of <account>your account</account>. You choose whether your tips stay (without your name) or are deleted too.",
+        "Both are in your account, under <data>Your data</data>. You choose whether your tips stay (without your name) or are deleted too.",
     },
   },
   programs: "Do you write programs? <api>Here’s what they can do on this site</api>.",

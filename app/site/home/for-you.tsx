@@ -33,8 +33,8 @@ async function readLines(api: ApiClient, uid: string, discussion: boolean): Prom
 }
 
 async function readUnread(api: ApiClient) {
-  const { notices } = await api.call(notificationCalls.list).catch(() => ({ notices: [] }));
-  return notices
+  const page = await api.call(notificationCalls.list).catch(() => null);
+  return (page?.notices ?? [])
     .filter(({ unread }) => unread)
     .slice(0, maxShown)
     .flatMap(({ tip, mine, lines: [line] }): Line[] =>

@@ -21,7 +21,7 @@ import { homeWords } from "./home.words.ts";
 import { Invitations } from "./invitations.tsx";
 import { keepRoom } from "./room.ts";
 
-const shownNow = "6";
+const shownNow = "3";
 
 /** Loads all sections independently: null for one that fails. */
 function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -72,7 +72,7 @@ export default function Home({ loaderData: { tips, gardeners, season } }: Route.
       <ForMember />
       <Hero />
       <section className="mx-auto max-w-6xl px-4 pt-10 empty:hidden sm:px-6">
-        <Suspense fallback={<div className="min-h-[90rem] sm:min-h-[46rem] lg:min-h-[34rem]" />}>
+        <Suspense fallback={<div className="min-h-[54rem] sm:min-h-[34rem] lg:min-h-[22rem]" />}>
           <Now season={season} />
         </Suspense>
       </section>

@@ -1,4 +1,4 @@
-import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
+import { listTeam, type TeamOptions } from "../../auth/roles.server.ts";
 import type { Database, Db } from "../../platform/database/open.server.ts";
 import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
 import { type SayTo, writeMail } from "../../platform/mail/letter.server.tsx";
@@ -22,9 +22,7 @@ import {
 import { operateWords } from "./operate.words.ts";
 import type { Surroundings } from "./site-state.contract.ts";
 
-interface HealthJobServices {
-  identity: Pick<IdentityProvider, "listConfirmed">;
-  operators: readonly string[];
+interface HealthJobServices extends TeamOptions {
   database: Database;
   clock: Clock;
   log: Log;
@@ -159,8 +157,8 @@ async function tryNewestBackup(
 
 /** Mails new problems to each operator in their language. Without operators, they stay unsent. */
 async function notifyOperators(services: HealthJobServices) {
-  const { operators, identity, database, clock, outbox, letterhead, siteUrl, sayTo } = services;
-  const readers = await identity.listConfirmed(database.reader, operators);
+  const { database, clock, outbox, letterhead, siteUrl, sayTo } = services;
+  const readers = await listTeam(services, database.reader, "operator");
   if (readers.length === 0) return;
   await database.transaction(async (transaction) => {
     const wrong = await takeUnsent(transaction, clock());

@@ -9,6 +9,7 @@ import {
   type Gardener,
   openGarden,
   operatorEmail,
+  ruleTest,
   siteUrl,
 } from "../../../tests/garden.ts";
 import { decodeMail } from "../../../tests/mail.ts";
@@ -22,6 +23,7 @@ const { signal } = new AbortController();
 const dayHours = 24;
 
 describe.each(engines)("the health of a site on %s", (engine) => {
+  const rule = ruleTest(engine);
   let garden: Garden;
   let olga: Gardener;
   /** The hours since the start of the test. */
@@ -100,7 +102,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     expect(await letters(), "when it is wrong anew").toHaveLength(2);
   });
 
-  test("is mailed once a day about a problem that comes and goes", async () => {
+  rule("is mailed once a day about a problem that comes and goes", async () => {
     for (let times = 0; times < 5; times += 1) {
       isTight = true;
       await look();
@@ -111,7 +113,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test("stays unsent until there is an operator", async () => {
+  rule("stays unsent until there is an operator", async () => {
     isTight = true;
     const { identity } = garden.services;
     const nobody = { identity: { ...identity, listConfirmed: async () => [] } };
@@ -123,7 +125,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test("tries the newest backup once a week, and each night after a failure", async () => {
+  rule("tries the newest backup once a week, and each night after a failure", async () => {
     let newest = "monday";
     parts.newestBackup = async () => newest;
     await look(dayHours);
@@ -150,7 +152,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     expect(await state()).toMatchObject({ restore: { isPossible: true } });
   });
 
-  test("does not try a backup without space to unpack it", async () => {
+  rule("does not try a backup without space to unpack it", async () => {
     parts.newestBackup = async () => "monday";
     parts.hasRoomToTry = async () => false;
     await look();
@@ -171,7 +173,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
     expect(await countErrors(garden.database.reader, clock())).toBe(0);
   });
 
-  test("shows the end of the certificate, and that it is due", async () => {
+  rule("shows the end of the certificate, and that it is due", async () => {
     const validUntil = Math.floor(clock() / 1000) * 1000 + 10 * dayHours * hour;
     parts.readCertificate = async () => validUntil;
     await look();

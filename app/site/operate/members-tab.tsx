@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { Form, useRevalidator, useSearchParams } from "react-router";
-import { Moment } from "../../garden/reports/moderation-log.tsx";
-import { tipWords } from "../../garden/tips/tips.words.ts";
 import type { ApiClient, Page } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
+import type { Role } from "../../platform/http/contract.ts";
 import { failureText, Problem } from "../../platform/http/problem.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
-import { rich } from "../../platform/text/rich.tsx";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
@@ -15,7 +13,9 @@ import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { Rows } from "../../platform/ui/rows.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
+import { MemberFacts } from "./member-facts.tsx";
 import {
+  canChangeRole,
   type Member,
   type MemberAction,
   maxMemberSearch,
@@ -24,6 +24,7 @@ import {
   possibleActions,
 } from "./members.contract.ts";
 import { operateWords } from "./operate.words.ts";
+import { RoleDialog } from "./role-dialog.tsx";
 
 /** Loads a page of accounts; null if another service keeps them. */
 const load = (api: ApiClient, query: URLSearchParams) =>
@@ -34,7 +35,7 @@ const load = (api: ApiClient, query: URLSearchParams) =>
     return null;
   });
 
-function Members({ data: page }: { data: Page<Member> | null }) {
+function Members({ data: page, role }: { data: Page<Member> | null; role: Role }) {
   const [search] = useSearchParams();
   const text = search.get("text") ?? "";
   return (
@@ -47,7 +48,7 @@ function Members({ data: page }: { data: Page<Member> | null }) {
           <Form key={text} role="search" className="mb-6 flex flex-wrap items-end gap-3">
             <div className="min-w-0 grow">
               <TextField
-                label={operateWords.nameOrEmail}
+                label={role === "operator" ? operateWords.nameOrEmail : operateWords.memberName}
                 name="text"
                 type="search"
                 defaultValue={text}
@@ -61,9 +62,9 @@ function Members({ data: page }: { data: Page<Member> | null }) {
           <PagedList
             page={page}
             countWords={operateWords.members}
-            empty={<Notice text={text ? operateWords.noSuchAccount : operateWords.noAccounts} />}
+            empty={<Notice text={text ? noneFound(role) : operateWords.noAccounts} />}
           >
-            {(members) => <MemberList members={members} />}
+            {(members) => <MemberList members={members} role={role} />}
           </PagedList>
         </>
       ) : (
@@ -73,15 +74,26 @@ function Members({ data: page }: { data: Page<Member> | null }) {
   );
 }
 
+const noneFound = (role: Role) =>
+  role === "operator" ? operateWords.noSuchAccount : operateWords.noSuchMember;
+
 /** An action that needs a confirmation. */
 type AskedAction = keyof typeof operateWords.consequences;
 
 const isAskedFirst = (act: MemberAction): act is AskedAction => act in operateWords.consequences;
 
-function MemberList({ members }: { members: Member[] }) {
+function MemberList({ members, role }: { members: Member[]; role: Role }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<{ member: Member; act: AskedAction } | null>(null);
+  const [inRole, setInRole] = useState<Member | null>(null);
+  /** Shows the members anew, and closes the dialog. */
+  async function finish(uid: string) {
+    await revalidate();
+    setAsked(null);
+    setInRole(null);
+    document.getElementById(uid)?.focus();
+  }
   const act = useSingleFlight(async ({ uid }: Member, what: MemberAction) => {
     try {
       await api.call(memberCalls.changeMember, { params: { uid }, body: { act: what } });
@@ -89,9 +101,7 @@ function MemberList({ members }: { members: Member[] }) {
     } catch (error) {
       notify.error(failureText(error));
     }
-    await revalidate();
-    setAsked(null);
-    document.getElementById(uid)?.focus();
+    await finish(uid);
   });
   return (
     <>
@@ -100,7 +110,7 @@ function MemberList({ members }: { members: Member[] }) {
           <li key={member.uid} className="grid grid-cols-1 gap-3 py-5">
             <MemberFacts member={member} />
             <div className="flex flex-wrap gap-2 empty:hidden">
-              {possibleActions(member).map((what) => (
+              {possibleActions(member, role).map((what) => (
                 <button
                   key={what}
                   type="button"
@@ -116,10 +126,28 @@ function MemberList({ members }: { members: Member[] }) {
                   {operateWords.actions[what]}
                 </button>
               ))}
+              {role === "operator" && canChangeRole(member) && (
+                <button
+                  type="button"
+                  className="btn btn-wrap btn-sm"
+                  aria-haspopup="dialog"
+                  aria-label={operateWords.actionOn({ act: operateWords.role, name: member.name })}
+                  onClick={() => setInRole(member)}
+                >
+                  {operateWords.role}
+                </button>
+              )}
             </div>
           </li>
         ))}
       </Rows>
+      {inRole && (
+        <RoleDialog
+          member={inRole}
+          onDone={() => finish(inRole.uid)}
+          onClose={() => setInRole(null)}
+        />
+      )}
       {asked && (
         <AskDialog
           text={operateWords.consequences[asked.act]({ name: asked.member.name })}
@@ -129,46 +157,6 @@ function MemberList({ members }: { members: Member[] }) {
         />
       )}
     </>
-  );
-}
-
-function MemberFacts({ member }: { member: Member }) {
-  const { uid, name, email, confirmed, operator, joinedAt, lastSeenAt, tips, disabledSince } =
-    member;
-  return (
-    <div className="min-w-0 wrap-anywhere">
-      <h2 id={uid} tabIndex={-1} className="font-display text-xl outline-none">
-        {name}
-        {operator && (
-          <span className="badge badge-outline ms-2 align-middle font-sans">
-            {operateWords.operator}
-          </span>
-        )}
-        {disabledSince !== null && (
-          <span className="badge badge-error ms-2 align-middle font-sans">
-            {operateWords.disabled}
-          </span>
-        )}
-      </h2>
-      <p>
-        {email}{" "}
-        <span className="text-base-content/80">
-          {confirmed ? operateWords.confirmed : operateWords.notConfirmed}
-        </span>
-      </p>
-      <p className="flex flex-wrap gap-x-4 text-sm text-base-content/80">
-        <span>{tipWords.tips({ count: tips })}</span>
-        <span>{rich(operateWords.joined, { time: <Moment time={joinedAt} /> })}</span>
-        <span>
-          {lastSeenAt === null
-            ? operateWords.neverSeen
-            : rich(operateWords.lastSeen, { time: <Moment time={lastSeenAt} /> })}
-        </span>
-        {disabledSince !== null && (
-          <span>{rich(operateWords.disabledSince, { time: <Moment time={disabledSince} /> })}</span>
-        )}
-      </p>
-    </div>
   );
 }
 

@@ -45,6 +45,7 @@ describe.each(engines)("members on %s", (engine) => {
         name: "Rosa Lindqvist",
         email: rosa.email,
         ...{ confirmed: false, operator: false, tips: 2, disabledSince: null, vouched: false },
+        ...{ role: null, setOutside: false },
         joinedAt: expect.any(Number),
         lastSeenAt: expect.any(Number),
       },

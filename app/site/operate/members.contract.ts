@@ -1,16 +1,20 @@
 import * as v from "valibot";
-import { acknowledgedReply, call } from "../../platform/http/contract.ts";
+import { acknowledgedReply, call, type Role, roles } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
-import { problemType } from "../../platform/http/problem.ts";
+import { type ProblemType, problemType } from "../../platform/http/problem.ts";
 
 /** An account. Times are in milliseconds since 1970. */
 const memberSchema = v.object({
   uid: v.string(),
   name: v.string(),
+  /** Empty for moderators. */
   email: v.string(),
   confirmed: v.boolean(),
-  /** True for an address in `OPERATORS`. Operators cannot change each other's accounts here. */
+  /** Nobody changes the account of a moderator or operator here: the role is taken away first. */
+  role: v.nullable(v.picklist(roles)),
   operator: v.boolean(),
+  /** True for an address in `OPERATORS`, whose role only the server can take away. */
+  setOutside: v.boolean(),
   joinedAt: v.number(),
   /** Null before the first visit after the registration. */
   lastSeenAt: v.nullable(v.number()),
@@ -24,21 +28,30 @@ export type Member = v.InferOutput<typeof memberSchema>;
 const memberActions = ["disable", "enable", "confirm", "end-sessions", "vouch", "unvouch"] as const;
 export type MemberAction = (typeof memberActions)[number];
 
-export function possibleActions({
-  operator,
-  confirmed,
-  disabledSince,
-  lastSeenAt,
-  vouched,
-}: Member): MemberAction[] {
-  if (operator) return [];
-  return [
+/** The actions for moderators, too. */
+const limitActions: readonly MemberAction[] = ["vouch", "unvouch"];
+
+/** True if the role allows the action on accounts. */
+export const mayAct = (as: Role, act: MemberAction) =>
+  as === "operator" || limitActions.includes(act);
+
+export function possibleActions(
+  { role, confirmed, disabledSince, lastSeenAt, vouched }: Member,
+  as: Role,
+): MemberAction[] {
+  if (role) return [];
+  const all: MemberAction[] = [
     disabledSince === null ? "disable" : "enable",
     ...(confirmed || disabledSince !== null ? [] : (["confirm"] as const)),
     ...(disabledSince === null ? (["end-sessions"] as const) : []),
     ...(lastSeenAt === null ? [] : [vouched ? ("unvouch" as const) : ("vouch" as const)]),
   ];
+  return all.filter((act) => mayAct(as, act));
 }
+
+/** True if an operator can change the role of the account. A stranger may have its address. */
+export const canChangeRole = ({ role, setOutside, confirmed, disabledSince }: Member) =>
+  role ? !setOutside : confirmed && disabledSince === null;
 
 export const memberProblems = {
   noMember: problemType(404, "no-such-member", "We couldn’t find that account"),
@@ -47,13 +60,22 @@ export const memberProblems = {
     "member-act-not-possible",
     "This can’t be done, or has been done already",
   ),
+  forOperators: problemType(403, "member-act-for-operators", "Only admins can do that"),
   mailedLately: problemType(
     409,
     "confirmation-mailed-lately",
     "An email was sent in the last ten minutes. Wait a while.",
   ),
   elsewhere: problemType(409, "members-elsewhere", "Another service keeps the accounts"),
+  lastOperator: problemType(
+    409,
+    "last-operator",
+    "You’re the only admin. Make someone else an admin first.",
+  ),
 };
+
+const { noMember, notPossible, elsewhere } = memberProblems;
+const changeProblems: readonly ProblemType[] = [noMember, notPossible, elsewhere];
 
 /** The longest search text, in UTF-16 code units. */
 export const maxMemberSearch = 100;
@@ -61,8 +83,8 @@ export const maxMemberSearch = 100;
 export const memberCalls = {
   members: call("GET /user/operate/members", {
     summary:
-      "The accounts of the site by their addresses, or those whose name or address has a text",
-    access: "operator",
+      "The accounts of the site by their addresses, or those whose name or address has a text; for moderators, the newest first, without addresses",
+    access: "moderator",
     query: v.object({
       text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxMemberSearch)), ""),
       ...pageQuery,
@@ -72,12 +94,21 @@ export const memberCalls = {
   }),
   changeMember: call("POST /user/operate/members/:uid", {
     summary:
-      "Disables an account or enables it, sends its confirmation again, ends all its sessions, or says whether the limits for new gardeners are for it",
-    access: "operator",
+      "Disables an account or enables it, sends its confirmation again, ends all its sessions, or says whether the limits for new gardeners are for it. Moderators may only do the last",
+    access: "moderator",
     params: v.object({ uid: v.pipe(v.string(), v.maxLength(100)) }),
     body: v.object({ act: v.picklist(memberActions) }),
     reply: acknowledgedReply,
-    problems: Object.values(memberProblems),
+    problems: [...changeProblems, memberProblems.mailedLately, memberProblems.forOperators],
     example: { act: "end-sessions" },
+  }),
+  changeRole: call("PUT /user/operate/members/:uid/role", {
+    summary: "Makes a member a moderator or an operator, or takes the role away",
+    access: "operator",
+    params: v.object({ uid: v.pipe(v.string(), v.maxLength(100)) }),
+    body: v.object({ role: v.nullable(v.picklist(roles)) }),
+    reply: acknowledgedReply,
+    problems: [...changeProblems, memberProblems.lastOperator],
+    example: { role: "moderator" },
   }),
 };

@@ -4,12 +4,17 @@ import { sortNameOf } from "../../garden/gardeners/gardeners.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 
-/** The cursor of a page: the address of the account before it. */
+/** The cursor of a page: the address, or for moderators the gardener id, of the account before it. */
 export const membersCursor = v.tuple([v.string()]);
 
-interface MembersPage {
+interface MembersSearch {
   /** A part of the name or address in any letter case; empty for all. */
   text: string;
+  /** Without addresses, neither order nor search tells anything about them. */
+  withAddresses: boolean;
+}
+
+interface MembersPage extends MembersSearch {
   limit: number;
   after: v.InferOutput<typeof membersCursor> | null;
 }
@@ -20,7 +25,8 @@ function selectMembers(db: Db) {
     .leftJoin("gardeners", "gardeners.uid", "user.id")
     .leftJoin("disabled_accounts", "disabled_accounts.user_id", "user.id")
     .leftJoin("vouched_gardeners", "vouched_gardeners.gardener_id", "gardeners.id")
-    .select("vouched_gardeners.vouched_at as vouchedAt")
+    .leftJoin("roles", "roles.gardener_id", "gardeners.id")
+    .select(["vouched_gardeners.vouched_at as vouchedAt", "roles.role"])
     .select(["user.id as uid", "user.name", "user.email", "user.emailVerified", "user.createdAt"])
     .select(["gardeners.id as gardenerId", "gardeners.last_seen_at as lastSeenAt"])
     .select(["gardeners.tips_count as tips", "disabled_accounts.disabled_at as disabledSince"]);
@@ -37,32 +43,39 @@ const toMember = ({ emailVerified, createdAt, tips, vouchedAt, ...row }: MemberR
 });
 
 /** A condition on accounts whose name or address contains a text, ignoring case. */
-function matches(text: string) {
+function matches({ text, withAddresses }: MembersSearch) {
   const like = (part: string) => `%${part.replace(/[!%_]/g, "!$&")}%`;
-  return sql<SqlBool>`("user".email like ${like(text.toLowerCase())} escape '!'
-    or gardeners.sort_name like ${like(sortNameOf(text))} escape '!')`;
+  const byName = sql<SqlBool>`gardeners.sort_name like ${like(sortNameOf(text))} escape '!'`;
+  if (!withAddresses) return byName;
+  return sql<SqlBool>`("user".email like ${like(text.toLowerCase())} escape '!' or ${byName})`;
 }
 
 export async function listMembers(
   db: Db,
-  { text, limit, after }: MembersPage,
+  { limit, after, ...search }: MembersPage,
 ): Promise<Slice<ReturnType<typeof toMember>>> {
-  const rows = await selectMembers(db)
-    .$if(text !== "", (q) => q.where(matches(text)))
-    .$if(after !== null, (q) => q.where("user.email", ">", after?.[0] ?? ""))
-    .orderBy("user.email")
-    .limit(limit + 1)
-    .execute();
-  return slice(rows.map(toMember), limit, ({ email }) => [email]);
+  const { text, withAddresses } = search;
+  const [last = ""] = after ?? [];
+  const found = selectMembers(db).$if(text !== "", (q) => q.where(matches(search)));
+  const ordered = withAddresses
+    ? found.$if(after !== null, (q) => q.where("user.email", ">", last)).orderBy("user.email")
+    : found
+        .where("gardeners.id", "is not", null)
+        .$if(after !== null, (q) => q.where("gardeners.id", "<", last))
+        .orderBy("gardeners.id", "desc");
+  const rows = await ordered.limit(limit + 1).execute();
+  return slice(rows.map(toMember), limit, ({ email, gardenerId }) => [
+    withAddresses ? email : (gardenerId ?? ""),
+  ]);
 }
 
-/** Counts the accounts whose name or address contains a text. */
-export async function countMembers(db: Db, text: string) {
+/** Counts the accounts of a search. */
+export async function countMembers(db: Db, search: MembersSearch) {
   const { count } = await db
     .selectFrom("user")
     .leftJoin("gardeners", "gardeners.uid", "user.id")
     .select((e) => e.fn.countAll<number | string>().as("count"))
-    .where(matches(text))
+    .where(matches(search))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -10,6 +10,7 @@ import { PageTitle } from "../../platform/page/site.tsx";
 import { formatLocalDay } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { Card } from "../../platform/ui/card.tsx";
+import { EmailAddress } from "../../platform/ui/email-address.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { Row, Rows } from "../../platform/ui/rows.tsx";
@@ -99,7 +100,7 @@ function Subscribers({ page }: { page: Page<Subscriber> }) {
             {subscribers.map(({ email, since }) => (
               <Row
                 key={email}
-                name={email}
+                name={<EmailAddress email={email} />}
                 text={operateWords.since({ date: formatLocalDay(since) })}
               />
             ))}

@@ -4,6 +4,7 @@ import { ModerationLog } from "../../garden/reports/moderation-log.tsx";
 import { reportCalls } from "../../garden/reports/reports.contract.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
+import type { Role } from "../../platform/http/contract.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
@@ -13,18 +14,18 @@ import { operateWords } from "./operate.words.ts";
 interface TabModule<Data> {
   default: {
     load: (api: ApiClient, search: URLSearchParams) => Promise<Data>;
-    Screen: ComponentType<{ data: Data }>;
+    Screen: ComponentType<{ data: Data; role: Role }>;
   };
 }
 
 type TabName = keyof typeof operateWords.parts;
 
-/** Creates a tab whose module loads when it is opened. */
-const part = <Data,>(name: TabName, fetchModule: () => Promise<TabModule<Data>>) => ({
-  name,
-  async open(api: ApiClient, search: URLSearchParams) {
+/** Creates a tab whose module loads when it is opened. @param least the role that it needs */
+const part = <Data,>(name: TabName, least: Role, fetchModule: () => Promise<TabModule<Data>>) => ({
+  ...{ name, least },
+  async open(api: ApiClient, search: URLSearchParams, role: Role) {
     const { load, Screen } = (await fetchModule()).default;
-    return <Screen key={name} data={await load(api, search)} />;
+    return <Screen key={name} data={await load(api, search)} role={role} />;
   },
 });
 
@@ -33,39 +34,49 @@ const part = <Data,>(name: TabName, fetchModule: () => Promise<TabModule<Data>>)
  * the site would load the list of routes.
  */
 const parts = {
-  "": part("reports", () => import("../../garden/reports/reports-tab.tsx")),
-  members: part("members", () => import("./members-tab.tsx")),
-  settings: part("settings", () => import("./settings-tab.tsx")),
-  pages: part("pages", () => import("./pages-tab.tsx")),
-  newsletter: part("newsletter", () => import("./newsletter-tab.tsx")),
-  state: part("state", () => import("./site-state-tab.tsx")),
+  "": part("reports", "moderator", () => import("../../garden/reports/reports-tab.tsx")),
+  members: part("members", "moderator", () => import("./members-tab.tsx")),
+  settings: part("settings", "operator", () => import("./settings-tab.tsx")),
+  pages: part("pages", "operator", () => import("./pages-tab.tsx")),
+  newsletter: part("newsletter", "operator", () => import("./newsletter-tab.tsx")),
+  state: part("state", "operator", () => import("./site-state-tab.tsx")),
 };
 
-/** Returns null for a gardener who is not an operator. */
+/** The page after the setup. It is not in the list of tabs. */
+const start = part("state", "operator", () => import("./first-steps-tab.tsx"));
+
+/** The tabs of a role, by the last part of their address. */
+const partsFor = (role: Role) =>
+  Object.entries(parts).filter(([, { least }]) => least === "moderator" || role === "operator");
+
+/** Returns null for a gardener without a role. */
 export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  if (!(await api.call(reportCalls.standing)).operator) return null;
-  const asked = Object.entries(parts).find(([name]) => name === (params.part ?? ""))?.[1];
+  const { role } = await api.call(reportCalls.standing);
+  if (!role) return null;
+  const pages =
+    role === "operator" ? [...partsFor(role), ["start", start] as const] : partsFor(role);
+  const asked = pages.find(([name]) => name === (params.part ?? ""))?.[1];
   if (!asked) throw redirect("/operate");
   const [screen, actions] = await Promise.all([
-    asked.open(api, new URL(request.url).searchParams),
+    asked.open(api, new URL(request.url).searchParams, role),
     api.call(reportCalls.acts),
   ]);
-  return { screen, acts: actions };
+  return { role, screen, acts: actions };
 }
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <ScreenLoading title={operateWords.operate} fullPage />;
 
-/** The operators' screen: links to its tabs, one tab, and the log of actions. */
+/** The screen of those who run the site: links to its tabs, one tab, and the log of actions. */
 export default function Operate({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotForYou />;
-  const { screen, acts: actions } = loaderData;
+  const { role, screen, acts: actions } = loaderData;
   return (
     <div className="mx-auto max-w-4xl px-4 py-10 sm:px-6">
       <nav aria-label={operateWords.operate} className="mb-8 border-b border-base-300">
         <ul className="flex flex-wrap gap-x-6">
-          {Object.entries(parts).map(([path, { name }]) => (
+          {partsFor(role).map(([path, { name }]) => (
             <li key={path}>
               <NavLink to={path ? `/operate/${path}` : "/operate"} end className={linkClass}>
                 {operateWords.parts[name]}

@@ -7,7 +7,7 @@ export const operateWords = catalogue("operate", {
   subscribers_other: "{{count}} subscribers",
 
   operate: "Admin",
-  notForYou: "Only admins of this site can open this page.",
+  notForYou: "Only the people who run this site can open this page.",
   home: "Home",
   /** The tabs of the operators' screen. */
   parts: {
@@ -21,6 +21,8 @@ export const operateWords = catalogue("operate", {
 
   membersHint: "Everyone who has an account here",
   nameOrEmail: "Name or email address",
+  memberName: "Name",
+  noSuchMember: "No member has this in their name",
   search: "Search",
   noSuchAccount: "No account matches this name or email address",
   noAccounts: "No accounts yet",
@@ -53,7 +55,21 @@ export const operateWords = catalogue("operate", {
     unvouch:
       "New-member limits apply to them again until one of their posts has been up for a week",
   },
-  operator: "Admin",
+  role: "Role",
+  roleOf: "Role of {{name}}",
+  roles: {
+    member: "Member",
+    moderator: "Moderator",
+    operator: "Admin",
+  },
+  rolesMay: {
+    member: "No special rights",
+    moderator:
+      "Handles reports, tips and comments, and lifts the new-member limits. Doesn’t see email addresses or settings.",
+    operator: "Can do everything here, and make others admins or moderators",
+  },
+  roleInLog: "The change applies at once. The log below shows it.",
+  roleSaved: "Role saved",
   disabled: "Disabled",
   confirmed: "(confirmed)",
   notConfirmed: "(not confirmed)",
@@ -72,7 +88,8 @@ export const operateWords = catalogue("operate", {
     SITE_WELCOME: "Text under the headline",
     SITE_NOTICE: "Notice at the top of every page",
     REGISTRATION: "Who may register",
-    SITE_GARDEN: "The garden for visitors who have not described theirs",
+    SITE_GARDEN: "The garden for visitors who haven’t described theirs",
+    LANGUAGES: "Languages",
   },
   withoutWelcome: "Leave it empty to use the standard text.",
   withoutNotice: "Leave it empty for no notice.",
@@ -88,6 +105,45 @@ export const operateWords = catalogue("operate", {
   summers: "Summers",
   /** A choice and its meaning. */
   choice: "{{label}}, {{hint}}",
+  mainLanguage: "Main language",
+  otherLanguages: "More languages",
+  languagesHint: "Each language gets its own pages.",
+  startingAgain: "The site is starting with your settings. This takes a few seconds.",
+  notBack: "The site has not come back. Start it again on the server, then log in.",
+
+  exampleContent: "Example content",
+  exampleHint: "It shows visitors what a full garden looks like.",
+  exampleIs: "{{gardeners}} and {{tips}}",
+  exampleGardeners_one: "{{count}} example gardener",
+  exampleGardeners_other: "{{count}} example gardeners",
+  exampleTips_one: "{{count}} example tip",
+  exampleTips_other: "{{count}} example tips",
+  removeExample: "Remove the example content",
+  exampleGoes:
+    "{{example}} will go, with everything under these tips. Tips of your members stay. You can’t undo this.",
+  commentsGo_one: "{{count}} comment by a member is among it.",
+  commentsGo_other: "{{count}} comments by members are among it.",
+  exampleRemoved: "The example content is gone",
+
+  /** The page after the setup of a new site. */
+  firstSteps: "First steps",
+  firstStepsHint: "Your site is running. All of this can wait.",
+  seeYourSite: "See your site",
+  confirmYourAddress:
+    "We sent a link to confirm your address to {{email}}. Without a mail server, it is a file in the folder mail of the data folder.",
+  testEmail: "Try the email",
+  testEmailWhy: "Members need it to confirm their address and to get back in without a password.",
+  sendTestEmail: "Send me a test email",
+  testEmailSent: "The test email is on its way to {{email}}",
+  firstBackup: "Make a backup",
+  firstBackupWhy: "A disk can fail. A backup brings everything back.",
+  backUpNow: "Back up now",
+  backedUp: "The backup is <file/> on the server. Keep a copy on another machine.",
+  testLetter: {
+    subject: "the email works",
+    text: "You read this, so {{site}} can send email.",
+    why: "You get this because you pressed “Send me a test email” on {{site}}.",
+  },
   chooseFirst: "Choose one of the two texts first.",
   nothingChanged: "You haven’t changed anything yet.",
   anotherOperator: "Another admin",
@@ -103,7 +159,7 @@ export const operateWords = catalogue("operate", {
   usualLeaf: "Logo: the standard leaf",
   logoHint:
     "The picture beside the name of the site. It’s 24 to 32 pixels high, and at most three times as wide.",
-  oneMoment: "One moment …",
+  oneMoment: "One moment…",
   theLogo: "The logo",
   noLogo: "There’s no logo. The site shows its leaf.",
   chooseAPicture: "Choose a picture",
@@ -264,10 +320,15 @@ export const operateWords = catalogue("operate", {
     "member-act-not-possible": "This can’t be done, or has been done already",
     "confirmation-mailed-lately": "An email was sent in the last ten minutes. Wait a while.",
     "members-elsewhere": "Another service keeps the accounts",
+    "last-operator": "You’re the only admin. Make someone else an admin first.",
+    "member-act-for-operators": "Only admins can do that",
     "changed-meanwhile": "Someone else has changed this in the meantime",
     "set-outside": "This is set in the server’s configuration",
     "page-in-file": "This page is a file in the data folder. Change it there",
     "no-invitation": "We couldn’t find that invitation",
     "no-invitations": "Another service keeps the accounts",
+    "backup-failed": "The backup failed. The log of the site says why.",
+    "wrong-setup-code": "This is not the code. Look again in the terminal or in the file.",
+    "already-set-up": "Someone has already set up this site. Log in to use it.",
   },
 });

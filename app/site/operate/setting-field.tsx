@@ -4,6 +4,7 @@ import { gardenWords } from "../../garden/gardens/gardens.words.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { SelectField, TextAreaField, TextField } from "../../platform/ui/field.tsx";
 import { RadioField } from "../../platform/ui/radio-field.tsx";
+import { LanguagesChoice } from "./languages-choice.tsx";
 import { operateWords } from "./operate.words.ts";
 import type { SiteSetting } from "./site-settings.ts";
 
@@ -20,6 +21,7 @@ export function SettingField(props: SettingFieldProps) {
   const { name } = setting;
   if (setting.setOutside) return <SetOutside setting={setting} />;
   if (name === "SITE_GARDEN") return <GardenChoice {...props} />;
+  if (name === "LANGUAGES") return <LanguagesChoice {...props} />;
   const label = operateWords.settings[name];
   if (name === "REGISTRATION") {
     const options = Object.entries(operateWords.registrations);

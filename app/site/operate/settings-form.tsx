@@ -3,6 +3,7 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { SentForm } from "../../platform/ui/sent-form.tsx";
+import { notify } from "../../platform/ui/toast.tsx";
 import { operateWords } from "./operate.words.ts";
 import { changedLine, OtherText } from "./other-text.tsx";
 import { SettingField } from "./setting-field.tsx";
@@ -14,10 +15,14 @@ import {
   settingChanges,
   settingProblems,
 } from "./site-settings.ts";
+import { whenStarted } from "./when-started.ts";
 
 /** The text in a field. A choice without a value shows the default. */
 const shownOf = ({ name, value, usual }: SiteSetting) =>
-  name === "REGISTRATION" || name === "SITE_GARDEN" ? value || usual || "" : value;
+  isChoice(name) ? value || usual || "" : value;
+
+const isChoice = (name: SettingName) =>
+  name === "REGISTRATION" || name === "SITE_GARDEN" || name === "LANGUAGES";
 
 /**
  * The settings of the site. If another operator has changed one of them in between, nothing is saved:
@@ -65,6 +70,10 @@ export function SettingsForm({ settings, accountsElsewhere, onSaved }: SettingsF
           ),
         );
         throw error;
+      }
+      if (changes.some(({ name }) => name === "LANGUAGES")) {
+        notify.success(operateWords.startingAgain);
+        await whenStarted(api);
       }
       onSaved();
     });

@@ -9,6 +9,8 @@ import { rich } from "../../platform/text/rich.tsx";
 import { Card } from "../../platform/ui/card.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { ExampleSection } from "./example-section.tsx";
+import { firstStepsCalls } from "./first-steps.contract.ts";
 import { InvitationsSection } from "./invitations-section.tsx";
 import { operateWords } from "./operate.words.ts";
 import { changedLine } from "./other-text.tsx";
@@ -17,18 +19,19 @@ import { siteSettingsCalls } from "./site-settings.contract.ts";
 import type { SiteSettings } from "./site-settings.ts";
 
 async function load(api: ApiClient) {
-  const [site, invitations] = await Promise.all([
+  const [site, invitations, example] = await Promise.all([
     api.call(siteSettingsCalls.read),
     api.call(siteSettingsCalls.invitations),
+    api.call(firstStepsCalls.countExample),
   ]);
-  return { site, invitations };
+  return { site, invitations, example };
 }
 function Settings({ data }: { data: Awaited<ReturnType<typeof load>> }) {
   const [search] = useSearchParams();
   const { base = "" } = useSite();
   const saved = useRef<HTMLParagraphElement>(null);
   useEffect(() => saved.current?.focus(), []);
-  const { site, invitations } = data;
+  const { site, invitations, example } = data;
   const registration = site.settings.find(({ name }) => name === "REGISTRATION");
   return (
     <>
@@ -55,6 +58,7 @@ function Settings({ data }: { data: Awaited<ReturnType<typeof load>> }) {
             needed={(registration?.value || registration?.usual) === "invitation"}
           />
         )}
+        {example.gardeners > 0 && <ExampleSection example={example} />}
       </div>
     </>
   );

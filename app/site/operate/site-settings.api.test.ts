@@ -174,7 +174,7 @@ describe.each(ruleEngines)("what operators set on %s", (engine) => {
     const database = await openDatabase(DATABASE_URL || join(DATA_DIR, "trellis.sqlite"), []);
     const config = readConfig({ ...garden.where, SITE_URL: siteUrl });
     const log = pino({ level: "silent" });
-    const services = await createServices(config, log, "public", [], { database });
+    const services = await createServices(config, log, "public", () => [], { database });
     const another = createApi(services, createFeatures(services));
     const title = async () => (await (await another.request("/feed/json")).json()).title;
     for (const [version, name] of ["One", "Two", "Three"].entries()) {

@@ -22,7 +22,8 @@ interface SettingChange {
   value: string;
   /** The expected version, 0 for a new setting. Without it, any version is changed. */
   version?: number;
-  gardenerId: string;
+  /** Null if nobody has an account yet. */
+  gardenerId: string | null;
   now: number;
 }
 

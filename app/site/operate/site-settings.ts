@@ -14,11 +14,18 @@ export const settingNames = [
   "SITE_NOTICE",
   "REGISTRATION",
   "SITE_GARDEN",
+  "LANGUAGES",
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
 /** The setting that stores an uploaded logo. */
 export const logoName = "SITE_LOGO";
+
+/**
+ * The row that says that the site was set up in the browser. Its value is `fill` until the next start has
+ * added the example content, and then `done`.
+ */
+export const setupName = "setup";
 
 /** The largest logo in bytes. Every visitor loads it. */
 export const maxLogoBytes = 200_000;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { sizeWords } from "../../garden/photos/receipts.words.ts";
 import { Moment } from "../../garden/reports/moderation-log.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
@@ -39,6 +40,11 @@ function State({ data: state }: { data: SiteState }) {
       </Rows>
       <p className="mt-4 text-sm text-base-content/80">
         {rich(operateWords.trellisCheck, { command: <code>trellis check</code> })}
+      </p>
+      <p className="mt-4">
+        <Link to="/operate/start" className="link">
+          {operateWords.firstSteps}
+        </Link>
       </p>
     </>
   );

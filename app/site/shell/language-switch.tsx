@@ -40,7 +40,7 @@ export function LanguageSwitch() {
   const { user, token } = useAuth();
   if (languages.length < 2) return null;
   return (
-    <nav aria-label={shellWords.languages} className="sm:col-span-full">
+    <nav aria-label={shellWords.languages} className="col-span-full">
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {languages.map((language, position) => (
           <li key={language}>

@@ -1,6 +1,8 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const shellWords = catalogue("shell", {
+  /** A line above every page, on a demo that somebody has started on their own computer. */
+  isDemo: "This is a demo. <link>Make it yours</link>",
   skipToContent: "Skip to content",
   /** The label of the navigation bar. */
   main: "Main",
@@ -72,8 +74,9 @@ export const shellWords = catalogue("shell", {
     notices: "Comments and likes on your tips and questions.",
     lettersStop: "Unsubscribe from emails.",
     savedAddTipId: "Save a garden tip for later.",
-    account: "Your account: name, address, password, devices, and your data.",
+    accountPlace: "Your account: name, address, password, devices, and your data.",
     accountImport: "Import your tips from another site, a table or Markdown.",
+    setup: "Set up this site: its name, its languages and its first account.",
     operatePart: "The pages for the admins of this site.",
     dashboard: "The site in numbers.",
     dashboardViewtips: "All garden tips in one table.",

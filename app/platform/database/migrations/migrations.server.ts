@@ -7,6 +7,7 @@ import { imports } from "./0049-imports.server.ts";
 import { deletions } from "./0051-deletions.server.ts";
 import { standardNames } from "./0052-standard-names.server.ts";
 import { notificationPreferences } from "./0054-notification-preferences.server.ts";
+import { roles } from "./0055-roles.server.ts";
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
@@ -31,6 +32,7 @@ const steps: Record<string, Step> = {
   "0052-standard-names": standardNames,
   "0053-authors-who-leave": noMergesAtDeletions,
   "0054-notification-preferences": notificationPreferences,
+  "0055-roles": roles,
 };
 
 /** The hash of the triggers (tests/schema.test.ts). A change of them needs a migration and a new hash. */

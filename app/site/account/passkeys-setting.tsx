@@ -10,14 +10,14 @@ import { Row, Rows } from "../../platform/ui/rows.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
-import { AccountCard, CollapsibleForm } from "./account-card.tsx";
+import { Count, Setting } from "./settings.tsx";
 
-interface PasskeysSectionProps {
+interface PasskeysSettingProps {
   client: PasskeyClient;
   initialPasskeys: Passkey[];
 }
 
-export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProps) {
+export function PasskeysSetting({ client, initialPasskeys }: PasskeysSettingProps) {
   const [passkeys, setPasskeys] = useState(initialPasskeys);
   const [removing, setRemoving] = useState<Passkey | null>(null);
   const [explanation, setExplanation] = useState<string | null>(null);
@@ -41,7 +41,12 @@ export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProp
   }
 
   return (
-    <AccountCard title={accountWords.passkeys} text={accountWords.whatPasskeysAre}>
+    <Setting
+      id="passkeys"
+      title={accountWords.passkeys}
+      value={<Count of={passkeys.length} />}
+      text={accountWords.whatPasskeysAre}
+    >
       <Rows>
         {passkeys.map((passkey) => (
           <Row
@@ -62,19 +67,17 @@ export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProp
           </Row>
         ))}
       </Rows>
-      <CollapsibleForm key={passkeys.length} title={accountWords.addAPasskey}>
-        <form onSubmit={add} className="grid gap-4">
-          <TextField
-            label={accountWords.passkeyName}
-            name="passkeyName"
-            hint={accountWords.passkeyNameHint}
-            maxLength={maxNameLength}
-          />
-          <button type="submit" className="btn btn-primary btn-block">
-            {accountWords.addThePasskey}
-          </button>
-        </form>
-      </CollapsibleForm>
+      <form key={passkeys.length} onSubmit={add} className="grid gap-4">
+        <TextField
+          label={accountWords.passkeyName}
+          name="passkeyName"
+          hint={accountWords.passkeyNameHint}
+          maxLength={maxNameLength}
+        />
+        <button type="submit" className="btn btn-primary btn-block">
+          {accountWords.addThePasskey}
+        </button>
+      </form>
       <p role="status" className={explanation ? "alert" : "sr-only"}>
         {explanation}
       </p>
@@ -86,7 +89,7 @@ export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProp
           onClose={() => setRemoving(null)}
         />
       )}
-    </AccountCard>
+    </Setting>
   );
 }
 

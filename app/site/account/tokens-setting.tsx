@@ -10,10 +10,10 @@ import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
 import { accountFailure } from "./account-actions.ts";
-import { AccountCard, CollapsibleForm } from "./account-card.tsx";
+import { Count, Setting } from "./settings.tsx";
 import { TokenForm } from "./token-form.tsx";
 
-export function TokensSection({ client, initialTokens, user }: TokensSectionProps) {
+export function TokensSetting({ client, initialTokens, user }: TokensSettingProps) {
   const [tokens, setTokens] = useState(initialTokens);
   const [made, setMade] = useState<MadeToken | null>(null);
   const [revoking, setRevoking] = useState<PersonalToken | null>(null);
@@ -39,7 +39,12 @@ export function TokensSection({ client, initialTokens, user }: TokensSectionProp
   });
 
   return (
-    <AccountCard id="tokens" title={accountWords.tokens} text={accountWords.whatTokensAre}>
+    <Setting
+      id="tokens"
+      title={accountWords.tokens}
+      value={<Count of={tokens.length} />}
+      text={accountWords.whatTokensAre}
+    >
       <p>{rich(accountWords.howTheyUseIt, { api: linkToApi })}</p>
       {made && <NewToken token={made.token} key={made.id} />}
       <Rows>
@@ -61,9 +66,7 @@ export function TokensSection({ client, initialTokens, user }: TokensSectionProp
           </Row>
         ))}
       </Rows>
-      <CollapsibleForm key={made?.id} title={accountWords.makeAToken}>
-        <TokenForm client={client} user={user} onMade={onMade} />
-      </CollapsibleForm>
+      <TokenForm key={made?.id} client={client} user={user} onMade={onMade} />
       <p role="status" className={failure ? "alert" : "sr-only"}>
         {failure}
       </p>
@@ -75,7 +78,7 @@ export function TokensSection({ client, initialTokens, user }: TokensSectionProp
           onClose={() => setRevoking(null)}
         />
       )}
-    </AccountCard>
+    </Setting>
   );
 }
 
@@ -85,7 +88,7 @@ const linkToApi = (words: string) => (
   </Link>
 );
 
-interface TokensSectionProps {
+interface TokensSettingProps {
   client: TokenClient;
   initialTokens: PersonalToken[];
   user: User;

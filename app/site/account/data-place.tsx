@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { type AuthClient, hasPassword, type User } from "../../auth/auth.ts";
+import { useAuth } from "../../auth/auth-context.tsx";
 import { PasswordField } from "../../auth/sign-in/password-field.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { type FormResult, parseForm } from "../../platform/http/form.ts";
@@ -13,9 +14,30 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { accountCalls, type DeleteAccountInput, deleteAccountInput } from "./account.contract.ts";
 import { accountWords } from "./account.words.ts";
 import { accountFailure } from "./account-actions.ts";
-import { AccountCard, CollapsibleForm } from "./account-card.tsx";
+import { Setting, SettingLink, Settings } from "./settings.tsx";
 
-export function DownloadSection({ api }: { api: ApiClient }) {
+const load = async (auth: AuthClient, api: ApiClient) => ({ auth, api });
+
+/** Export, import and deletion. */
+function Data({ data: { auth, api } }: { data: Awaited<ReturnType<typeof load>> }) {
+  const { user } = useAuth();
+  if (!user) return null;
+  return (
+    <>
+      <Download api={api} />
+      <Settings>
+        <SettingLink
+          to="/account/import"
+          title={accountWords.bringTips}
+          value={accountWords.bringTipsHint}
+        />
+        <DeleteSetting auth={auth} api={api} user={user} />
+      </Settings>
+    </>
+  );
+}
+
+function Download({ api }: { api: ApiClient }) {
   const [pending, setPending] = useState(false);
 
   const download = useSingleFlight(async () => {
@@ -26,10 +48,11 @@ export function DownloadSection({ api }: { api: ApiClient }) {
   });
 
   return (
-    <AccountCard title={accountWords.yourData} text={accountWords.whatIsInYourData}>
+    <div className="paper grid gap-4 p-5 sm:p-8">
+      <p>{accountWords.whatIsInYourData}</p>
       <button
         type="button"
-        className="btn w-fit"
+        className="btn btn-primary w-fit"
         aria-busy={pending}
         disabled={pending}
         onClick={download}
@@ -37,10 +60,7 @@ export function DownloadSection({ api }: { api: ApiClient }) {
         {pending && <LoadingRing />}
         {accountWords.download}
       </button>
-      <Link to="/account/import" className="link link-primary w-fit">
-        {accountWords.bringTips}
-      </Link>
-    </AccountCard>
+    </div>
   );
 }
 
@@ -68,7 +88,7 @@ function saveFile(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
+function DeleteSetting({ auth, api, user }: DeleteSettingProps) {
   const navigate = useNavigate();
   const [input, setInput] = useState<DeleteAccountInput | null>(null);
   const [result, setResult] = useState<FormResult>();
@@ -106,29 +126,26 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
   });
 
   return (
-    <AccountCard
-      title={accountWords.deleteYourAccount}
-      text={accountWords.cannotBeUndone}
-      result={result}
-    >
-      <CollapsibleForm title={accountWords.deleteMyAccount}>
-        <form className="grid gap-4" noValidate onSubmit={confirm}>
-          <RadioField
-            legend={accountWords.whatAboutTips}
-            name="tips"
-            options={Object.entries(accountWords.tipChoices)}
-            value="keep"
-          />
-          <p>{accountWords.sameForDiscussion}</p>
-          <p>{accountWords.whenGone}</p>
-          {hasPassword(user) && (
-            <PasswordField label={accountWords.yourPassword} error={result?.errors?.password} />
-          )}
-          <button type="submit" className="btn btn-error btn-block">
-            {accountWords.deleteMyAccount}
-          </button>
-        </form>
-      </CollapsibleForm>
+    <Setting title={accountWords.deleteYourAccount} text={accountWords.cannotBeUndone}>
+      <p role="alert" className={result?.message ? "alert" : "sr-only"}>
+        {result?.message}
+      </p>
+      <form className="grid gap-4" noValidate onSubmit={confirm}>
+        <RadioField
+          legend={accountWords.whatAboutTips}
+          name="tips"
+          options={Object.entries(accountWords.tipChoices)}
+          value="keep"
+        />
+        <p>{accountWords.sameForDiscussion}</p>
+        <p>{accountWords.whenGone}</p>
+        {hasPassword(user) && (
+          <PasswordField label={accountWords.yourPassword} error={result?.errors?.password} />
+        )}
+        <button type="submit" className="btn btn-error btn-block">
+          {accountWords.deleteMyAccount}
+        </button>
+      </form>
       {input && (
         <AskDialog
           text={accountWords.deletedAtOnce[input.tips]}
@@ -137,12 +154,14 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
           onClose={() => setInput(null)}
         />
       )}
-    </AccountCard>
+    </Setting>
   );
 }
 
-interface DeleteSectionProps {
+interface DeleteSettingProps {
   auth: AuthClient;
   api: ApiClient;
   user: User;
 }
+
+export default { load, Screen: Data };

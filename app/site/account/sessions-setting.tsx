@@ -4,12 +4,17 @@ import { formatLocalDay, formatMoment } from "../../platform/text/dates.ts";
 import { Badge, Row, Rows } from "../../platform/ui/rows.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { accountWords } from "./account.words.ts";
-import type { AccountResult } from "./account-actions.ts";
-import { AccountCard } from "./account-card.tsx";
+import { Count, Setting } from "./settings.tsx";
 
-export function SessionsSection({ sessions, result }: SessionsSectionProps) {
+export function SessionsSetting({ sessions }: { sessions: Session[] }) {
   return (
-    <AccountCard title={accountWords.whereLoggedIn} text={accountWords.notYours} result={result}>
+    <Setting
+      title={accountWords.whereLoggedIn}
+      value={<Count of={sessions.length} />}
+      text={accountWords.notYours}
+      forms={["session", "sessions"]}
+      stays
+    >
       <Rows>
         {sessions.map((session) => (
           <Row
@@ -32,7 +37,7 @@ export function SessionsSection({ sessions, result }: SessionsSectionProps) {
           </SubmitButton>
         </SingleSubmitForm>
       )}
-    </AccountCard>
+    </Setting>
   );
 }
 
@@ -40,11 +45,6 @@ function sinceWhen({ began, lastSeen, current }: Session) {
   const date = formatLocalDay(began);
   if (current) return accountWords.since({ date });
   return accountWords.sinceAndSeen({ date, time: formatMoment(lastSeen) });
-}
-
-interface SessionsSectionProps {
-  sessions: Session[];
-  result: AccountResult | undefined;
 }
 
 function deviceOf({ browser, system }: Session) {

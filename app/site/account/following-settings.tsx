@@ -15,45 +15,57 @@ import { Row, Rows } from "../../platform/ui/rows.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
-import { AccountCard } from "./account-card.tsx";
+import { Count, Setting } from "./settings.tsx";
 
 /** The followed things and the blocked gardeners, visible to the gardener alone. */
-export function FollowingSection({ follows, blocks }: FollowingSectionProps) {
+export function FollowingSettings({ follows, blocks }: FollowingSettingsProps) {
   return (
-    <AccountCard id="following" title={accountWords.whatYouFollow} text={accountWords.nobodySees}>
-      <KeptList
-        page={follows}
-        empty={accountWords.followNothing}
-        list={(cursor) => (api) => api.list(followCalls.list, { query: { cursor } })}
-        keyOf={({ kind, _id }) => `${kind} ${_id}`}
-        row={(follow, site) => ({
-          name: follow.name,
-          path: pathOf(follow, site),
-          about: followWords.levels[follow.kind][follow.level],
-          label: accountWords.stopFollowing,
-          end: (api) =>
-            api.call(followCalls.unfollow, { params: { kind: follow.kind, id: follow._id } }),
-        })}
-      />
-      <h3 className="font-display text-xl">{accountWords.blockedGardeners}</h3>
-      <KeptList
-        page={blocks}
-        empty={accountWords.blockedNobody}
-        list={(cursor) => (api) => api.list(blockCalls.list, { query: { cursor } })}
-        keyOf={({ _id }) => _id}
-        row={({ _id, name }) => ({
-          name,
-          path: null,
-          about: "",
-          label: accountWords.unblock,
-          end: (api) => api.call(blockCalls.unblock, { params: { id: _id } }),
-        })}
-      />
-    </AccountCard>
+    <>
+      <Setting
+        id="following"
+        title={accountWords.whatYouFollow}
+        value={<Count of={follows.items.length} more={follows.next !== null} />}
+        text={accountWords.nobodySees}
+      >
+        <KeptList
+          page={follows}
+          empty={accountWords.followNothing}
+          list={(cursor) => (api) => api.list(followCalls.list, { query: { cursor } })}
+          keyOf={({ kind, _id }) => `${kind} ${_id}`}
+          row={(follow, site) => ({
+            name: follow.name,
+            path: pathOf(follow, site),
+            about: followWords.levels[follow.kind][follow.level],
+            label: accountWords.stopFollowing,
+            end: (api) =>
+              api.call(followCalls.unfollow, { params: { kind: follow.kind, id: follow._id } }),
+          })}
+        />
+      </Setting>
+      <Setting
+        title={accountWords.blockedGardeners}
+        value={<Count of={blocks.items.length} more={blocks.next !== null} />}
+        text={accountWords.nobodySeesBlocks}
+      >
+        <KeptList
+          page={blocks}
+          empty={accountWords.blockedNobody}
+          list={(cursor) => (api) => api.list(blockCalls.list, { query: { cursor } })}
+          keyOf={({ _id }) => _id}
+          row={({ _id, name }) => ({
+            name,
+            path: null,
+            about: "",
+            label: accountWords.unblock,
+            end: (api) => api.call(blockCalls.unblock, { params: { id: _id } }),
+          })}
+        />
+      </Setting>
+    </>
   );
 }
 
-interface FollowingSectionProps {
+interface FollowingSettingsProps {
   follows: Page<Follow>;
   blocks: Page<Blocked>;
 }

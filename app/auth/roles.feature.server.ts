@@ -1,0 +1,10 @@
+import type { FeatureOf } from "../platform/http/feature.server.ts";
+import { exportRole, forgetRole } from "./roles.store.server.ts";
+
+export const rolesFeature = {
+  name: "roles",
+  description: "Who runs the site",
+  tables: ["roles"],
+  exportUserData: exportRole,
+  deleteUserData: forgetRole,
+} satisfies FeatureOf;

@@ -1,0 +1,48 @@
+import type { Database, Db } from "../platform/database/open.server.ts";
+import type { Claims } from "../platform/http/access.server.ts";
+import { type Role, roles } from "../platform/http/contract.ts";
+import type { IdentityProvider } from "./identity-provider.server.ts";
+import { listAddresses, readRole } from "./roles.store.server.ts";
+
+/** Returns the role of the owner of a token; null for everybody else. */
+export type RoleReader = (claims: Claims, db?: Db) => Promise<Role | null>;
+
+export interface RoleOptions {
+  /** The email addresses of `OPERATORS`, in lower case. */
+  operators: readonly string[];
+  database: Database;
+  identity: Pick<IdentityProvider, "readConfirmedEmail">;
+}
+
+/**
+ * Creates the function that says who runs the site: accounts that have confirmed an address of
+ * `OPERATORS`, and those with a role in the table. It asks the database each time, so a role ends
+ * with the transaction that takes it away.
+ */
+export function createRoleReader({ operators, database, identity }: RoleOptions): RoleReader {
+  return async (claims, db = database.reader) => {
+    const email = operators.length > 0 && (await identity.readConfirmedEmail(db, claims));
+    if (email && operators.includes(email.toLowerCase())) return "operator";
+    return readRole(db, claims.uid);
+  };
+}
+
+export interface TeamOptions {
+  operators: readonly string[];
+  identity: Pick<IdentityProvider, "listConfirmed">;
+}
+
+/** Returns the role of any account of a site that keeps the accounts itself; null without one. */
+export async function roleOf({ operators, identity }: TeamOptions, db: Db, account: string) {
+  const outside = await identity.listConfirmed(db, operators);
+  return outside.some(({ uid }) => uid === account) ? "operator" : readRole(db, account);
+}
+
+/**
+ * Lists the enabled accounts in a role, or with more rights, that have confirmed their address: the
+ * readers of letters to those who run the site. Empty if only the provider knows.
+ */
+export async function listTeam({ operators, identity }: TeamOptions, db: Db, least: Role) {
+  const wanted = roles.slice(roles.indexOf(least));
+  return identity.listConfirmed(db, [...operators, ...(await listAddresses(db, wanted))]);
+}

@@ -1,0 +1,35 @@
+import { useRef, useState } from "react";
+import { useApi } from "../../platform/http/api-context.ts";
+import { namesInLanguage } from "../../platform/text/content-language.ts";
+import { plantCalls } from "../plants/plants.contract.ts";
+import type { CountedPlant } from "../plants/plants.ts";
+import { troubleCalls } from "../troubles/troubles.contract.ts";
+import type { CountedTrouble } from "../troubles/troubles.ts";
+
+interface KnownNames {
+  plants: readonly CountedPlant[];
+  troubles: readonly CountedTrouble[];
+}
+
+/** All plants and troubles, which load when somebody uses the form. Without them it suggests nothing. */
+export function useKnownNames() {
+  const api = useApi();
+  const isAsked = useRef(false);
+  const [names, setNames] = useState<KnownNames>({ plants: [], troubles: [] });
+  return {
+    ...names,
+    async load() {
+      if (isAsked.current) return;
+      isAsked.current = true;
+      const options = { query: namesInLanguage() };
+      const lists = Promise.all([
+        api.call(plantCalls.list, options),
+        api.call(troubleCalls.list, options),
+      ]);
+      const found = await lists.catch(() => null);
+      if (found) setNames({ plants: found[0], troubles: found[1] });
+      // After a failure, the next use of the form tries again.
+      else isAsked.current = false;
+    },
+  };
+}

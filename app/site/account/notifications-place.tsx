@@ -1,0 +1,133 @@
+import { useRef, useState } from "react";
+import type { AuthClient } from "../../auth/auth.ts";
+import { blockCalls } from "../../garden/blocks/blocks.contract.ts";
+import { deliveryCalls } from "../../garden/delivery/delivery.contract.ts";
+import type { Delivery, LetterChoices } from "../../garden/delivery/delivery.ts";
+import { deliveryWords } from "../../garden/delivery/delivery.words.ts";
+import { DevicesList, useDevices } from "../../garden/delivery/devices-list.tsx";
+import { followCalls } from "../../garden/follows/follows.contract.ts";
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { useApi } from "../../platform/http/api-context.ts";
+import { failureText } from "../../platform/http/problem.ts";
+import { useSite } from "../../platform/page/site.tsx";
+import { formatDay } from "../../platform/text/dates.ts";
+import { nameOfLanguage } from "../../platform/text/language-names.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import { accountWords } from "./account.words.ts";
+import { FollowingSettings } from "./following-settings.tsx";
+import { NotificationTable } from "./notification-table.tsx";
+import { Count, Setting, Settings } from "./settings.tsx";
+
+async function load(_auth: AuthClient, api: ApiClient) {
+  const [delivery, following] = await Promise.all([
+    api.call(deliveryCalls.read),
+    readFollowing(api),
+  ]);
+  return { delivery, following };
+}
+
+/** Reads followed things and blocked gardeners; null on a site without discussion. */
+async function readFollowing(api: ApiClient) {
+  const query = { limit: "20" };
+  const lists = [
+    api.list(followCalls.list, { query }),
+    api.list(blockCalls.list, { query }),
+  ] as const;
+  const read = await Promise.all(lists).catch(() => null);
+  return read && { follows: read[0], blocks: read[1] };
+}
+
+function Notifications({ data }: { data: Awaited<ReturnType<typeof load>> }) {
+  const api = useApi();
+  const { languages = [] } = useSite();
+  const { delivery, act, choose } = useDelivery(data.delivery);
+  const devices = useDevices(delivery, act);
+  return (
+    <>
+      {delivery.refusedAt !== null && (
+        <div className="paper grid gap-3 p-5">
+          <p>{accountWords.refused({ date: formatDay(delivery.refusedAt) })}</p>
+          <button
+            type="button"
+            className="btn w-fit"
+            onClick={() => act(() => api.call(deliveryCalls.tryAgain), accountWords.writingAgain)}
+          >
+            {accountWords.writeAgain}
+          </button>
+        </div>
+      )}
+      <NotificationTable
+        delivery={delivery}
+        devices={devices}
+        choose={choose}
+        stopAll={() => act(() => api.call(deliveryCalls.stopAll), accountWords.stoppedAll)}
+      />
+      <Settings>
+        {languages.length > 1 && (
+          <label className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span className="font-semibold">{accountWords.letterLanguage}</span>
+            <select
+              className="select w-auto"
+              value={delivery.language ?? languages[0]}
+              onChange={({ currentTarget: { value } }) =>
+                choose({ language: languages.find((tag) => tag === value) })
+              }
+            >
+              {languages.map((tag) => (
+                <option key={tag} value={tag}>
+                  {nameOfLanguage(tag)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {delivery.pushKey !== null && (
+          <Setting
+            title={deliveryWords.onYourDevices}
+            value={<Count of={devices.devices.length} />}
+            text={deliveryWords.whatNotificationsSay}
+          >
+            <DevicesList {...devices} />
+          </Setting>
+        )}
+        {data.following && <FollowingSettings {...data.following} />}
+      </Settings>
+    </>
+  );
+}
+
+/** The choices on the server, with a later choice of the gardener shown at once. */
+function useDelivery(initial: Delivery) {
+  const api = useApi();
+  const [delivery, setDelivery] = useState(initial);
+  const known = useRef(initial);
+  const line = useRef(Promise.resolve());
+
+  /**
+   * Does one thing after another, and then shows the state on the server.
+   * @param work can return a message that says why it failed
+   */
+  function act(work: () => Promise<unknown>, message: string) {
+    const mine = line.current.then(async () => {
+      try {
+        const failure = await work();
+        known.current = await api.call(deliveryCalls.read);
+        if (typeof failure === "string") notify.error(failure);
+        else notify.success(message);
+      } catch (error) {
+        notify.error(failureText(error));
+      }
+      // A later choice is shown already and will run next.
+      if (line.current === mine) setDelivery(known.current);
+    });
+    line.current = mine;
+    return mine;
+  }
+  function choose(body: LetterChoices, message: string = accountWords.saved) {
+    setDelivery((shown) => ({ ...shown, ...body }));
+    void act(() => api.call(deliveryCalls.choose, { body }), message);
+  }
+  return { delivery, act, choose };
+}
+
+export default { load, Screen: Notifications };

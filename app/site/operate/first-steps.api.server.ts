@@ -1,0 +1,89 @@
+import { logModeration } from "../../garden/reports/moderation-log.store.server.ts";
+import type { Database } from "../../platform/database/open.server.ts";
+import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
+import { rateLimited } from "../../platform/http/problem.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import { type SayTo, writeMail } from "../../platform/mail/letter.server.tsx";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import type { Outbox } from "../../platform/mail/outbox.server.ts";
+import { type Clock, hour } from "../../platform/process/clock.ts";
+import type { Log } from "../../platform/process/log.server.ts";
+import { inLocale } from "../../platform/text/locale.server.ts";
+import type { ExampleContent } from "./example-content.server.ts";
+import { firstStepsCalls, firstStepsProblems } from "./first-steps.contract.ts";
+import { operateWords } from "./operate.words.ts";
+
+interface FirstStepsServices {
+  database: Database;
+  clock: Clock;
+  newId: () => string;
+  log: Log;
+  outbox: Outbox;
+  letterhead: Letterhead;
+  sayTo: SayTo;
+  /** Makes a backup. @returns its file */
+  backUp: () => Promise<string>;
+}
+
+/** A test letter and a backup may be asked for this often. */
+const limit = { max: 10, windowMs: hour };
+
+export function firstStepsApi(
+  services: FirstStepsServices,
+  example: () => Promise<ExampleContent>,
+) {
+  const { database, clock, newId, log, outbox, letterhead, sayTo, backUp } = services;
+
+  /** @throws Problem 429 beyond the limit, which all operators share */
+  async function limitTo(name: string) {
+    const retryAfter = await consumeRateLimit(database.writer, `operate ${name}`, limit, clock());
+    if (retryAfter) throw rateLimited({ retryAfter });
+  }
+
+  return serve(firstStepsCalls, {
+    async sendTestLetter({ claims: { email } }) {
+      await limitTo("letter");
+      await database.transaction(async (transaction) => {
+        const mail = await sayTo(transaction, email, () =>
+          writeMail(email, letterhead, {
+            subject: operateWords.testLetter.subject,
+            parts: [operateWords.testLetter.text({ site: letterhead.siteName })],
+            footer: operateWords.testLetter.why({ site: letterhead.siteName }),
+          }),
+        );
+        await outbox.add(transaction, mail, { kind: "health" });
+      });
+      outbox.wake();
+      return { email };
+    },
+
+    async backUp({ gardenerId }) {
+      await limitTo("backup");
+      const file = await backUp().catch((error: unknown) => {
+        log.error({ err: error }, "a backup failed");
+        throw firstStepsProblems.backupFailed();
+      });
+      log.info({ file, operator: gardenerId }, "a backup was made");
+      return { file };
+    },
+
+    countExample: async () => (await example()).count(),
+
+    async removeExample({ gardenerId: operatorId }) {
+      const { remove } = await example();
+      const removed = await database.transaction(async (transaction) => {
+        const { gardeners, tips } = await remove(transaction);
+        if (gardeners > 0) {
+          await logModeration(transaction, {
+            ...{ id: newId(), operatorId, act: "remove-demo", kind: "site", thingId: null },
+            ...{ ownerId: null, reason: "", now: clock() },
+            title: inLocale("en", () => operateWords.exampleTips({ count: tips })),
+          });
+        }
+        return { gardeners, tips };
+      });
+      log.info({ act: "remove-demo", operator: operatorId, ...removed }, "an operator has acted");
+      return removed;
+    },
+  });
+}

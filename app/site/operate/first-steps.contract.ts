@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import { call } from "../../platform/http/contract.ts";
+import { problemType, rateLimited } from "../../platform/http/problem.ts";
+
+export const firstStepsProblems = {
+  backupFailed: problemType(
+    500,
+    "backup-failed",
+    "The backup failed. The log of the site says why.",
+  ),
+};
+
+const removed = v.object({ gardeners: v.number(), tips: v.number() });
+const counted = v.object({
+  ...removed.entries,
+  /** The comments of members under example tips, which go with these tips. */
+  comments: v.number(),
+});
+export type ExampleCount = v.InferOutput<typeof counted>;
+
+/** Calls for the first days of a site, which its operator can make again later. */
+export const firstStepsCalls = {
+  sendTestLetter: call("POST /user/operate/letter", {
+    summary: "Mails a test letter to the caller, to see whether the site can send mail",
+    access: "operator",
+    status: 202,
+    reply: v.object({ email: v.string() }),
+    problems: [rateLimited],
+  }),
+  backUp: call("POST /user/operate/backup", {
+    summary: "Makes a backup at once, in place of an earlier one of the same day",
+    access: "operator",
+    status: 201,
+    reply: v.object({ file: v.string() }),
+    problems: [rateLimited, firstStepsProblems.backupFailed],
+  }),
+  countExample: call("GET /user/operate/example", {
+    summary: "How many example gardeners and tips the site has",
+    access: "operator",
+    reply: counted,
+  }),
+  removeExample: call("DELETE /user/operate/example", {
+    summary: "Removes the example gardeners and their tips, and nothing else that members wrote",
+    access: "operator",
+    reply: removed,
+  }),
+};

@@ -1,0 +1,31 @@
+import type { InferInput } from "valibot";
+import type { Reply } from "../../platform/http/contract.ts";
+import type { SiteSetting } from "../operate/site-settings.ts";
+import type { AskedSetting, SetupSetting, setupCalls, setupInput } from "./setup.contract.ts";
+
+/** All that the three steps ask, as the claim sends it. */
+export type Answers = InferInput<typeof setupInput>;
+
+/** What the site says to whoever has the code. */
+export type Opened = Reply<typeof setupCalls.open>;
+
+/** Returns the text in each field: a choice has its default, a text is empty. */
+export function usualSettings(settings: SetupSetting[]): Answers["settings"] {
+  const usualOf = (name: AskedSetting) =>
+    settings.find((setting) => setting.name === name)?.usual ?? "";
+  return {
+    SITE_NAME: "",
+    SITE_HEADLINE: "",
+    LANGUAGES: usualOf("LANGUAGES"),
+    SITE_GARDEN: usualOf("SITE_GARDEN"),
+    REGISTRATION: usualOf("REGISTRATION"),
+  };
+}
+
+/** Returns a setting as the operators' screen shows it. */
+export const shownSetting = ({ name, fixed, usual }: SetupSetting): SiteSetting => ({
+  ...{ name, value: fixed ?? "", setOutside: fixed !== null },
+  // The setup asks for a name, and does not offer another.
+  usual: name === "SITE_NAME" ? null : usual,
+  ...{ version: 0, changedBy: null, changedAt: null },
+});

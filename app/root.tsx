@@ -184,7 +184,7 @@ export function ErrorBoundary() {
 /** Replaces a screen that failed. It does not reveal the error. */
 function RoutingError() {
   return (
-    <Notice text={shellWords.somethingHappened} urgent>
+    <Notice text={shellWords.somethingHappened} isScreen urgent>
       <p className="text-base-content/75">{shellWords.pageFailed}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ReloadLink />

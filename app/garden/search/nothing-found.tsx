@@ -64,7 +64,7 @@ export default function NothingFound({ filters, counts }: NothingFoundProps) {
           </li>
         )}
         <li>
-          <Link to="/browseTips" className="btn btn-primary">
+          <Link to="/browseTips" className="btn">
             {searchWords.allTips}
           </Link>
         </li>

@@ -22,7 +22,9 @@ export function TipsBooklet({ pageTitle, empty, children, ...booklet }: TipsBook
       <PageTitle title={pageTitle} />
       <NoIndex />
       {booklet.tips.length === 0 ? (
-        <Notice text={empty}>{children}</Notice>
+        <Notice text={empty} isScreen>
+          {children}
+        </Notice>
       ) : (
         <Booklet {...booklet}>{children}</Booklet>
       )}

@@ -2,23 +2,24 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { uiWords } from "./ui.words.ts";
 
-export function Notice({ text, urgent, drawing, children }: NoticeProps) {
+export function Notice({ text, isScreen, urgent, drawing, children }: NoticeProps) {
   const kind = drawing ?? (urgent ? "failed" : "empty");
+  const Text = isScreen ? "h1" : "p";
   return (
     <div className="mx-auto grid max-w-lg grid-cols-1 justify-items-center gap-4 px-4 py-12 text-center">
       <div className={`notice-drawing notice-${kind}`} />
-      <p role={urgent ? "alert" : undefined} className="font-display text-2xl text-balance">
-        {text}
-      </p>
+      <div role={urgent ? "alert" : undefined} className="font-display text-2xl text-balance">
+        <Text>{text}</Text>
+      </div>
       {children}
     </div>
   );
 }
 
 /** An error message in place of data, with a link to try again. */
-export function ErrorNotice({ text, reason, children }: ErrorNoticeProps) {
+export function ErrorNotice({ text, isScreen, reason, children }: ErrorNoticeProps) {
   return (
-    <Notice text={text} urgent>
+    <Notice text={text} isScreen={isScreen} urgent>
       {reason !== text && <p>{reason}</p>}
       <div className="flex flex-wrap justify-center gap-3">
         <ReloadLink />
@@ -28,7 +29,7 @@ export function ErrorNotice({ text, reason, children }: ErrorNoticeProps) {
   );
 }
 
-interface ErrorNoticeProps extends Pick<NoticeProps, "text" | "children"> {
+interface ErrorNoticeProps extends Pick<NoticeProps, "text" | "isScreen" | "children"> {
   reason?: string;
 }
 
@@ -43,6 +44,8 @@ export function ReloadLink() {
 
 interface NoticeProps {
   text: string;
+  /** True if it is all of a screen: its text is then the heading. */
+  isScreen?: boolean;
   urgent?: boolean;
   /** The name of the picture, which is the class `.notice-empty` and so on. */
   drawing?: "empty" | "failed" | "sent";

@@ -24,6 +24,7 @@ export function ScreenError({ title, text }: ScreenErrorProps) {
       <PageTitle title={title} />
       <ErrorNotice
         text={text ?? errorMessage(error)}
+        isScreen
         reason={text && error instanceof Problem ? error.message : undefined}
       >
         <BrowseLink />

@@ -62,7 +62,6 @@ export const dashboardWords = catalogue("dashboard", {
   remindMe: "Remind me by email or calendar",
   noneForThisMonth:
     "None of your saved tips are for this month. Save a tip, and you’ll see it here when it’s time for it.",
-  goodToDoNow: "Good to do now",
 
   howYourTipsAreDoing: "How your tips are doing",
   publicTips: "Public tips",

@@ -1,5 +1,4 @@
 import { Link, useOutletContext } from "react-router";
-import { calendarCalls } from "../../garden/calendar/calendar.contract.ts";
 import { reminderCalls } from "../../garden/saved/reminders.contract.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
@@ -18,10 +17,9 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const growth = api.call(statisticsCalls.growth).catch(() => null);
   const thisWeek = Promise.all([
     api.call(reminderCalls.savedNow),
-    api.call(calendarCalls.season, { query: { limit: "6" } }),
     api.call(statisticsCalls.own).catch(() => null),
   ])
-    .then(([saved, season, numbers]) => ({ saved, season, numbers }))
+    .then(([saved, numbers]) => ({ saved, numbers }))
     .catch(() => null);
   return { growth, thisWeek };
 }

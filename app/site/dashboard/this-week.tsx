@@ -1,7 +1,5 @@
 import { Suspense, use } from "react";
 import { Link } from "react-router";
-import type { SeasonTips } from "../../garden/calendar/calendar.ts";
-import { GoodNow } from "../../garden/calendar/good-now.tsx";
 import { SeasonTipCard } from "../../garden/calendar/season-tip-card.tsx";
 import { monthOfPart } from "../../garden/gardens/seasons.ts";
 import type { SavedNow } from "../../garden/saved/reminders.contract.ts";
@@ -11,10 +9,10 @@ import type { OwnNumbers } from "./statistics.ts";
 
 interface ThisWeekProps {
   /** Null if it could not be loaded. */
-  loading: Promise<{ saved: SavedNow; season: SeasonTips; numbers: OwnNumbers | null } | null>;
+  loading: Promise<{ saved: SavedNow; numbers: OwnNumbers | null } | null>;
 }
 
-/** The gardener's saved tips for now, other tips for now, and their own numbers. */
+/** The gardener's saved tips for now, and their own numbers. */
 export function ThisWeek(props: ThisWeekProps) {
   return (
     <Suspense>
@@ -26,7 +24,7 @@ export function ThisWeek(props: ThisWeekProps) {
 function Loaded({ loading }: ThisWeekProps) {
   const loaded = use(loading);
   if (!loaded) return null;
-  const { saved, season, numbers } = loaded;
+  const { saved, numbers } = loaded;
   return (
     <div className="mt-8 grid gap-8">
       <section aria-labelledby="this-week">
@@ -44,17 +42,11 @@ function Loaded({ loading }: ThisWeekProps) {
           <ul className="grid gap-4 @min-[44rem]:grid-cols-2">
             {saved.tips.map((tip) => (
               <li key={tip._id}>
-                <SeasonTipCard tip={tip} now={monthOfPart(season.part, season.hemisphere)} />
+                <SeasonTipCard tip={tip} now={monthOfPart(saved.part, saved.hemisphere)} />
               </li>
             ))}
           </ul>
         )}
-      </section>
-      <section aria-labelledby="good-now">
-        <h2 id="good-now" className="mb-4 font-display text-2xl">
-          {dashboardWords.goodToDoNow}
-        </h2>
-        <GoodNow season={season} limit="6" />
       </section>
       {numbers && <OwnTips numbers={numbers} />}
     </div>

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, use, useEffect } from "react";
-import { Link } from "react-router";
 import * as v from "valibot";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { type Season, seasonCardSchema } from "../../garden/calendar/calendar.ts";
@@ -82,14 +81,14 @@ export default function Home({ loaderData: { tips, gardeners, season } }: Route.
           {(items) => <FeaturedBanner tips={items.filter((tip) => isWhole<CardTip>(tip))} />}
         </AsyncList>
       </Section>
-      <Section title={homeWords.ourFeaturedTips} link={["/browseTips", homeWords.allTips]}>
+      <Section title={homeWords.ourFeaturedTips}>
         <AsyncList items={tips} empty={homeWords.noTips}>
           {(items) => (
             <WholeTips<CardTip> tips={items}>{(tips) => <FeaturedTips tips={tips} />}</WholeTips>
           )}
         </AsyncList>
       </Section>
-      <Section title={homeWords.ourActiveGardeners} link={["/explore", homeWords.allGardeners]}>
+      <Section title={homeWords.ourActiveGardeners}>
         <AsyncList items={gardeners} empty={homeWords.noActiveGardeners}>
           {(items) => <ActiveGardeners gardeners={items} />}
         </AsyncList>
@@ -135,19 +134,10 @@ function Now({ season }: { season: Season | null | Promise<Season | null> }) {
   return <goodNow.Part season={resolved} limit={shownNow} title={homeWords.goodNow} soon more />;
 }
 
-function Section({ title, link, children }: SectionProps) {
+function Section({ title, children }: SectionProps) {
   return (
     <section className="below-fold mx-auto max-w-6xl px-4 pt-16 empty:hidden sm:px-6">
-      {title && (
-        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-          <h2 className="font-display text-3xl sm:text-4xl">{title}</h2>
-          {link && (
-            <Link to={link[0]} className="link font-semibold text-primary">
-              {link[1]}
-            </Link>
-          )}
-        </div>
-      )}
+      {title && <h2 className="mb-6 font-display text-3xl sm:text-4xl">{title}</h2>}
       {children}
     </section>
   );
@@ -155,7 +145,6 @@ function Section({ title, link, children }: SectionProps) {
 
 interface SectionProps {
   title?: string;
-  link?: readonly [to: string, text: string];
   children: ReactNode;
 }
 

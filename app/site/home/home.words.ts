@@ -28,11 +28,9 @@ export const homeWords = catalogue("home", {
   /** The same button for screen readers. */
   detailOf: "Detail of {{title}}",
   ourFeaturedTips: "Our Featured Tips",
-  allTips: "All tips",
   featuredTipsAsCards: "Featured tips as cards",
   noTips: "No Tips Available Right Now",
   ourActiveGardeners: "Our Active Gardeners",
-  allGardeners: "All gardeners",
   activeGardeners: "Active gardeners",
   noActiveGardeners: "No Active Gardeners",
   /** A dash replaces an unknown value. */

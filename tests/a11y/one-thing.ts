@@ -1,0 +1,20 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Returns the primary buttons that can be seen, and the main headings. An open dialog or sheet has a
+ * primary button of its own. Returns a heading for a screen that is still loading.
+ */
+export function mainThings(page: Page) {
+  return page.evaluate(() => {
+    const isSeen = (one: Element) => one.checkVisibility({ visibilityProperty: true });
+    const textsOf = (within: Element, selector: string) =>
+      [...within.querySelectorAll(selector)].filter(isSeen).map((one) => one.textContent);
+    const top = document.querySelector("dialog:modal, [popover]:popover-open") ?? document.body;
+    const headings = textsOf(document.body, "h1");
+    const isLoading = headings.length === 0 && document.querySelector("[role=status] .loading");
+    return {
+      primary: textsOf(top, ".btn-primary:not(.skip-link)"),
+      headings: isLoading ? ["loading"] : headings,
+    };
+  });
+}

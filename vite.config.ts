@@ -31,7 +31,7 @@ const browserGroups = [
   // Most pages use these. Dialogs load when they open.
   {
     name: "platform",
-    test: /\/app\/platform\/(?!http\/waiting|ui\/(dialog|modal|sent-form)\.)/,
+    test: /\/app\/platform\/(?!http\/(waiting|send-form)|ui\/(dialog|modal|sent-form|more-icons)\.)/,
     minShareCount: 14,
   },
   // Every page loads it last, alone.

@@ -10,7 +10,7 @@ test.describe("with script off", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "Connect, Grow, and Bloom Together",
     );
-    await expect(page.getByRole("link", { name: /^See More of/ })).toHaveCount(12);
+    await expect(page.getByRole("link", { name: /^See More of/ })).toHaveCount(8);
     await page.getByRole("link", { name: "Browse" }).first().click();
     const rows = page.getByRole("row");
     await expect(rows).toHaveCount(25);

@@ -11,7 +11,8 @@ export function mainThings(page: Page) {
       [...within.querySelectorAll(selector)].filter(isSeen).map((one) => one.textContent);
     const top = document.querySelector("dialog:modal, [popover]:popover-open") ?? document.body;
     const headings = textsOf(document.body, "h1");
-    const isLoading = headings.length === 0 && document.querySelector("[role=status] .loading");
+    const isLoading =
+      headings.length === 0 && document.querySelector(".loading-ring, .loading-bars");
     return {
       primary: textsOf(top, ".btn-primary:not(.skip-link)"),
       headings: isLoading ? ["loading"] : headings,

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../browser/fixtures.ts";
 import { colourRules, freeTargets, violations } from "./axe.ts";
 import { overflow } from "./layout.ts";
+import { mainThings } from "./one-thing.ts";
 import { screens } from "./screens.ts";
 import { animationsEnd } from "./visit.ts";
 
@@ -10,6 +11,13 @@ for (const width of [320, 768, 1280]) {
     const tag = screen.main && width !== 768 ? ["@main"] : [];
     test(`${screen.name}, ${width} px`, { tag }, async ({ browser, places }) => {
       const page = await places.visit(browser, screen, width);
+      await expect
+        .soft(async () => {
+          const { primary, headings } = await mainThings(page);
+          expect(primary.slice(1), "primary buttons beside the first").toEqual([]);
+          expect(headings, "main headings").toHaveLength(1);
+        })
+        .toPass({ timeout: 5000 });
       await freeTargets(page);
       await showTheme(page, "light");
       expect.soft(await violations(page), "in the light theme").toEqual([]);

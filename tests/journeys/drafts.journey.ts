@@ -27,7 +27,8 @@ test("a draft survives every way of losing it, and goes when the tip is sent", {
     await expect(kept(page)).toBeVisible();
     await page.getByRole("link", { name: "Explore" }).first().click();
     await expect(page).toHaveTitle("Trellis | Explore");
-    await page.goto("/shareTip");
+    await page.goto("/");
+    await page.getByRole("link", { name: `Your draft: ${words}` }).click();
     await expect(offer(page)).toBeVisible();
     await expect(title(page)).toHaveValue("");
     await goOn(page).click();

@@ -27,6 +27,22 @@ test("a gardener is notified of a question, follows tips and gardeners, and bloc
     expect(asked.filter((path) => path.includes("notices"))).toEqual([]);
   });
 
+  await test.step("home begins with it, and moves nothing from the second visit on", async () => {
+    await page.goto("/");
+    const first = page.getByRole("main").getByRole("region").first();
+    await expect(first).toHaveAccessibleName("For you");
+    await expect(
+      first.getByRole("link", { name: "Basil Asks commented on your tip: Told of it" }),
+    ).toHaveAttribute("href", "/notices");
+    const height = (await first.boundingBox())?.height;
+    await page.route(/\/assets\/.*\.js$/, () => {});
+    await page.reload({ waitUntil: "commit" });
+    const room = page.locator(".for-you");
+    await expect.poll(async () => (await room.boundingBox())?.height).toBe(height);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.goto("/");
+  });
+
   await test.step("listed notifications count as seen", async () => {
     await bell.click();
     await expect(page).toHaveTitle("Trellis | Notifications");

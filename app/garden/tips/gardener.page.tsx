@@ -57,7 +57,7 @@ export default function GardenerPage({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <PageTitle title={tipWords.notFound} />
-        <Notice text={tipWords.noSuchGardener}>
+        <Notice text={tipWords.noSuchGardener} isScreen>
           <Link to="/explore" className="btn">
             {tipWords.explore}
           </Link>

@@ -86,7 +86,7 @@ export default function PublicTipPage({ loaderData: tip }: MaybeCopied<Route.Com
   return (
     <>
       <PageTitle title={tipWords.notFound} />
-      <Notice text={tipWords.noSuchTip}>
+      <Notice text={tipWords.noSuchTip} isScreen>
         <BrowseLink />
       </Notice>
     </>

@@ -44,7 +44,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageTitle title={tipWords.tip} />
-      <Notice text={text} urgent>
+      <Notice text={text} isScreen urgent>
         <p>{tipWords.noSuchTip}</p>
         <BrowseLink />
       </Notice>

@@ -35,7 +35,7 @@ export function NoTopic({ what, list }: NoTopicProps) {
   return (
     <>
       <PageTitle title={topicWords.notFound} />
-      <Notice text={topicWords.noPage[what]}>
+      <Notice text={topicWords.noPage[what]} isScreen>
         <Link to={list.path} className="btn">
           {list.name}
         </Link>

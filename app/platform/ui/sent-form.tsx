@@ -50,7 +50,7 @@ export const FormMessage = ({ text }: { text: string | null | undefined }) => (
   </p>
 );
 
-export function SentForm({ label, send, children }: SentFormProps) {
+export function SentForm({ label, isSecond, send, children }: SentFormProps) {
   const { result, pending, form } = useSentForm(send);
   return (
     <form {...form} className="grid grid-cols-1 gap-5">
@@ -59,7 +59,7 @@ export function SentForm({ label, send, children }: SentFormProps) {
       {/* A disabled button would lose the focus. */}
       <button
         type="submit"
-        className="btn btn-primary btn-wrap w-fit min-w-[min(10rem,100%)]"
+        className={`btn btn-wrap w-fit min-w-[min(10rem,100%)] ${isSecond ? "" : "btn-primary"}`}
         aria-disabled={pending}
       >
         {pending && <LoadingRing />}
@@ -71,6 +71,8 @@ export function SentForm({ label, send, children }: SentFormProps) {
 
 interface SentFormProps {
   label: string;
+  /** True if another form is the main one of its screen. */
+  isSecond?: boolean;
   send: Send;
   children: (errors: FieldErrors) => ReactNode;
 }

@@ -41,7 +41,7 @@ export default function CallGroup({ loaderData: group }: Route.ComponentProps) {
     return (
       <>
         <PageTitle title={apiWords.api} />
-        <Notice text={apiWords.noGroup}>
+        <Notice text={apiWords.noGroup} isScreen>
           <ToAll />
         </Notice>
       </>

@@ -60,6 +60,7 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
       )}
       <SentForm
         label={operateWords.makeAnInvitation}
+        isSecond
         send={(form) => {
           const numbers = { uses: Number(form.get("uses")), days: Number(form.get("days")) };
           return sendForm(newInvitation, numbers, async (body) => {

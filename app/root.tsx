@@ -40,8 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The loader data does not change between navigations. */
 export const shouldRevalidate = () => false;
 
-const DemoLine = lazy(() => import("./site/shell/demo-line.tsx"));
-const SiteNotice = lazy(() => import("./site/shell/site-notice.tsx"));
+const SiteLines = lazy(() => import("./site/shell/site-notice.tsx"));
 
 /** Loaded separately, because it is below the content. It needs no script. */
 const Footer = lazy(() =>
@@ -97,14 +96,9 @@ export function Layout({ children }: { children: ReactNode }) {
           {shellWords.skipToContent}
         </a>
         <NavBar />
-        {demo && (
+        {(notice || demo) && (
           <Suspense>
-            <DemoLine />
-          </Suspense>
-        )}
-        {notice && (
-          <Suspense>
-            <SiteNotice text={notice} />
+            <SiteLines notice={notice} demo={demo} />
           </Suspense>
         )}
         <main id="content" tabIndex={-1} className="grow outline-none">

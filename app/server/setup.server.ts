@@ -36,8 +36,6 @@ export async function readSetupState(
   return demo && loopback.test(new URL(siteUrl).hostname) ? "demo" : "claimed";
 }
 
-type Setup = ReturnType<typeof createSetup>;
-
 interface SetupOptions {
   /** The state at the start of the process. */
   first: Exclude<SetupState, "starting">;

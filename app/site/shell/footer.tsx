@@ -28,8 +28,8 @@ export default function Footer() {
   const more = (["about", "contact"] as const).filter((page) => pages.includes(page));
   return (
     <footer inert={useIsNavigating()} className="mt-16 border-t border-base-300 bg-base-200">
-      <div className="mx-auto grid max-w-6xl grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-6 px-4 py-8 wrap-anywhere sm:grid-cols-[minmax(0,2fr)_1fr_1fr] sm:px-6">
-        <div className="col-span-full grid grid-cols-1 content-start gap-3 sm:col-span-1">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-10 sm:grid-cols-[minmax(0,2fr)_1fr_1fr] sm:px-6">
+        <div className="grid grid-cols-1 content-start gap-3">
           <p className="flex items-center gap-2 font-display text-xl">
             <Logo className="h-7 text-primary" />
             <bdi className="min-w-0 wrap-anywhere">{name}</bdi>

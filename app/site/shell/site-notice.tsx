@@ -1,5 +1,7 @@
+import { useHref } from "react-router";
 import { useHydrated } from "../../platform/page/hydrated.ts";
 import { useOperatorText } from "../../platform/page/site.tsx";
+import { rich } from "../../platform/text/rich.tsx";
 import { isLinkable, partsOf } from "../../platform/text/text-links.ts";
 import { shellWords } from "./shell.words.ts";
 import { closedNoticeKey } from "./theme.ts";
@@ -19,8 +21,34 @@ export const noticeParts = (text: string) =>
     return /^\/[\w-][^<>]*$/.test(found) ? found : undefined;
   });
 
-/** The operator's notice above every page. A closed notice stays closed until its text changes. */
-export default function SiteNotice({ text }: { text: string }) {
+/** The lines above every page. */
+export default function SiteLines({ notice, demo }: { notice?: string; demo?: boolean }) {
+  return (
+    <>
+      {demo && <DemoLine />}
+      {notice && <SiteNotice text={notice} />}
+    </>
+  );
+}
+
+/** The line of a demo, for the person who has started it. */
+function DemoLine() {
+  const href = useHref("/setup");
+  return (
+    <p className="border-b border-base-300 bg-base-200 px-4 py-3 text-center">
+      {rich(shellWords.isDemo, {
+        link: (text) => (
+          <a href={href} className="link font-semibold">
+            {text}
+          </a>
+        ),
+      })}
+    </p>
+  );
+}
+
+/** The operator's notice. A closed notice stays closed until its text changes. */
+function SiteNotice({ text }: { text: string }) {
   const isHydrated = useHydrated();
   const written = useOperatorText();
   function close() {

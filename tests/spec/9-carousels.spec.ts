@@ -25,7 +25,8 @@ for (const [title, name] of [
 
       await clause("five slides are shown and scrolled at once", async () => {
         expect(from).toEqual(all.slice(0, 5));
-        expect(to).toEqual(all.slice(5, 10));
+        // The last turn of eight slides is filled up to five.
+        expect(to).toEqual(all.slice(-5));
       });
 
       await clause("a transition takes 800 ms", async () => {

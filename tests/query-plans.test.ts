@@ -55,9 +55,9 @@ const operating = /^GET \/user\/operate\//;
 
 /**
  * Operators search all accounts for a part of a name, which no index has. They also see the numbers
- * of accounts, of subscribers, and of everything else.
+ * of accounts, of subscribers, and of everything else. Example accounts are found by their domain.
  */
-const countingAll = /^GET \/user\/operate\/(members|newsletter|state)/;
+const countingAll = /^GET \/user\/operate\/(example|members|newsletter|state)/;
 
 /** An export reads all data of a person, and a sitemap all public pages. */
 const unbounded = [

@@ -76,6 +76,7 @@ export const apiWords = catalogue("api", {
     statistics: "Numbers",
     pages: "Pages about the site",
     operate: "For admins",
+    setup: "Setting up a site",
     feeds: "Feeds",
     sitemap: "For search engines",
     identity: "Login, account and tokens",

@@ -172,7 +172,9 @@ describe.each(engines)("without OPERATORS on %s", (engine) => {
   let ada: Gardener;
   let ben: Gardener;
   beforeAll(async () => {
-    garden = await openGarden(engine, { environment: { OPERATORS: "" } });
+    garden = await openGarden(engine, {
+      environment: { OPERATORS: "", SITE_NAME: "Trellis" },
+    });
     ada = await garden.registerConfirmed("Ada First");
     ben = await garden.registerConfirmed("Ben Second");
     await garden.giveRole(ada.email, "operator");

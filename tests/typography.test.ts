@@ -40,7 +40,7 @@ const entriesOf = (texts: Texts, path = ""): [string, string][] =>
     typeof text === "string" ? [[path + key, text]] : entriesOf(text, `${path}${key}.`),
   );
 
-/** Whether each quote of a language is closed. */
+/** Checks that each quote of a language is closed. */
 const isClosed = (text: string, tag: Language) => {
   const [opening = "", closing = ""] = pairs[quotesOf[tag]] ?? "";
   return text.split(opening).length === text.split(closing).length;

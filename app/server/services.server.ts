@@ -99,7 +99,7 @@ export async function createServices(
   };
   const letterhead = createLetterhead(site);
   const newId = () => uuidv7();
-  // Whoever sets up an empty site reads in their own language.
+  // An empty site is set up in the language of the reader.
   const { languages }: Pick<Config, "languages"> =
     first === "empty" && !config.environment.LANGUAGES
       ? { languages: [...languageTags] }

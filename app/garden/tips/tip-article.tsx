@@ -167,7 +167,7 @@ interface TipArticleProps {
   tip: (PublicTip | TipDetail) & {
     results: ShownResults | null;
     discussion: ShownDiscussion | null;
-    /** Who sees the address of the author, for the author. */
+    /** The author's answer to the question about their address. Only the author gets it. */
     emailChoice?: EmailChoice | null;
     /** Names by address, on pages in other languages than English. */
     troubleNames?: Readonly<Record<string, string>>;

@@ -110,7 +110,7 @@ export default function Home({ loaderData: { tips, gardeners, season } }: Route.
 /** Visitors do not load it. */
 const ForYou = lazy(async () => ({ default: (await import("./for-you.tsx")).ForYou }));
 
-/** What concerns a member comes first. It has its room before its script runs. */
+/** The news and the draft of a member, above the rest. Their space is kept before the script runs. */
 function ForMember() {
   const { user, loading } = useAuth();
   useEffect(() => {

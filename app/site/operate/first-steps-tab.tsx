@@ -24,7 +24,7 @@ async function load(api: ApiClient) {
   return { mail, accountsElsewhere, registration, invitations };
 }
 
-/** What an operator does with a new site. All of it can wait. */
+/** The first steps of an operator on a new site. All of them can wait. */
 function FirstSteps({ data }: { data: Awaited<ReturnType<typeof load>> }) {
   const api = useApi();
   const { user } = useAuth();

@@ -6,7 +6,7 @@ import type { AskedSetting, SetupSetting, setupCalls, setupInput } from "./setup
 /** All that the three steps ask, as the claim sends it. */
 export type Answers = InferInput<typeof setupInput>;
 
-/** What the site says to whoever has the code. */
+/** The reply of the site to a right code. */
 export type Opened = Reply<typeof setupCalls.open>;
 
 /** Returns the text in each field: a choice has its default, a text is empty. */

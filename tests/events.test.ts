@@ -15,6 +15,8 @@ const listening: Record<keyof Events, string[]> = {
   "preferences-changed": ["delivery"],
   "results-counted": ["results", "search"],
   "result-deleted": ["reports"],
+  "entry-changed": [],
+  "entries-deleted": ["reports"],
   "photos-shown": ["photos"],
   "photos-left": ["photos"],
   "notifications-added": ["delivery"],

@@ -10,6 +10,7 @@ import { followsFeature } from "../garden/follows/follows.feature.server.ts";
 import { gardenersFeature } from "../garden/gardeners/gardeners.feature.server.ts";
 import { gardensFeature } from "../garden/gardens/gardens.feature.server.ts";
 import { importsFeature } from "../garden/imports/imports.feature.server.ts";
+import { journalFeature } from "../garden/journal/journal.feature.server.ts";
 import { newsletterFeature } from "../garden/newsletter/newsletter.feature.server.ts";
 import { notificationsFeature } from "../garden/notifications/notifications.feature.server.ts";
 import { photosFeature } from "../garden/photos/photos.feature.server.ts";
@@ -58,6 +59,7 @@ const parts: FeatureOf<Services>[] = [
   photosFeature,
   resultsFeature,
   commentsFeature,
+  journalFeature,
   searchFeature,
   blocksFeature,
   followsFeature,

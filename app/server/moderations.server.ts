@@ -10,6 +10,12 @@ import {
   readUid,
   unlistGardener,
 } from "../garden/gardeners/gardener-moderation.store.server.ts";
+import {
+  deleteEntry,
+  describeEntries,
+  hideEntry,
+  showEntry,
+} from "../garden/journal/journal-moderation.store.server.ts";
 import type { Moderations } from "../garden/reports/moderation.server.ts";
 import { describeResults, removeResult } from "../garden/results/result-moderation.store.server.ts";
 import {
@@ -55,6 +61,10 @@ export function createModerations(services: ModerationServices): Moderations {
       acts: {
         delete: (transaction, id, { now }) => removeResult(transaction, id, now),
       },
+    },
+    entry: {
+      describe: describeEntries,
+      acts: { hide: hideEntry, show: showEntry, delete: deleteEntry },
     },
     remark: {
       describe: describeComments,

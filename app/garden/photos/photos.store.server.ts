@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
@@ -87,27 +87,68 @@ export async function keepPhotos(transaction: Db, { ids }: { ids: string[] }) {
     .where("id", "in", ids)
     .where("expires_at", "is not", null)
     .execute();
+  await setVisibility(transaction, ids);
 }
 
-/** Marks photos for deletion that no tip, result, comment or profile shows any more. */
+/** Marks photos for deletion that nothing shows any more. */
 export async function releasePhotos(transaction: Db, { ids }: { ids: string[] }) {
   // This waits for transactions that are about to show one of the photos.
   const own = transaction.selectFrom("photos").select("id").where("id", "in", ids);
   await own.orderBy("id").forUpdate().execute();
-  const shownBy = (table: "tip_photos" | "results" | "comments") =>
-    sql<boolean>`exists (select 1 from ${sql.table(table)} where photo_id = photos.id)`;
   await transaction
     .updateTable("photos")
     .set({ expires_at: 0 })
     .where("id", "in", ids)
-    .where((e) => e.not(e.or([shownBy("tip_photos"), shownBy("results"), shownBy("comments")])))
-    .where(
-      // The picture of a profile is a path such as `/photos/ID/320.webp`.
-      sql<boolean>`not exists (
-        select 1 from gardeners where gardeners.id = photos.gardener_id
-          and image like '/photos/%' and substr(image, 9, 36) = photos.id)`,
-    )
+    .where((e) => e.not(e.or([...shownForGood, shownBy("journal_photos")])))
     .execute();
+  await setVisibility(transaction, ids);
+}
+
+const shownBy = (table: "tip_photos" | "results" | "comments" | "journal_photos") =>
+  sql<SqlBool>`exists (select 1 from ${sql.table(table)} where photo_id = photos.id)`;
+
+/** The conditions that a tip, a result, a comment or a profile shows a photo. */
+const shownForGood = [
+  shownBy("tip_photos"),
+  shownBy("results"),
+  shownBy("comments"),
+  // The picture of a profile is a path such as `/photos/ID/320.webp`.
+  sql<SqlBool>`exists (
+    select 1 from gardeners where gardeners.id = photos.gardener_id
+      and image like '/photos/%' and substr(image, 9, 36) = photos.id)`,
+];
+
+/** Decides who gets the files of photos, after something began or ceased to show them. */
+async function setVisibility(transaction: Db, ids: string[]) {
+  const inPublicEntry = sql<SqlBool>`exists (
+    select 1 from journal_photos join journal_entries on journal_entries.id = entry_id
+      where photo_id = photos.id and is_public = 1 and is_hidden = 0)`;
+  await transaction
+    .updateTable("photos")
+    .set((e) => ({
+      visibility: e
+        .case()
+        .when(e.or(shownForGood))
+        .then("public" as const)
+        .when(inPublicEntry)
+        .then("withdrawable" as const)
+        .when(shownBy("journal_photos"))
+        .then("private" as const)
+        .else(e.ref("visibility"))
+        .end(),
+    }))
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Reads who gets the files of a photo. Returns null if there is no such photo. */
+export async function readVisibility(db: Db, id: string) {
+  const photo = await db
+    .selectFrom("photos")
+    .select("visibility")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return photo?.visibility ?? null;
 }
 
 export async function bytesOfPhotos(db: Db, gardenerId: string) {

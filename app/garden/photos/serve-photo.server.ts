@@ -1,6 +1,8 @@
 import { Readable } from "node:stream";
+import type { Database } from "../../platform/database/open.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import { type PhotoFiles, photoMediaType, photoPath } from "./photo-files.server.ts";
+import { readVisibility } from "./photos.store.server.ts";
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
@@ -12,12 +14,18 @@ const headersOfAll = {
 };
 
 /** Serves files of photos, whole or in parts (RFC 9110, 14). */
-export async function servePhoto({ files, publicTips, log }: ServedPhotos, request: Request) {
+export async function servePhoto(
+  { database, files, publicTips, log }: ServedPhotos,
+  request: Request,
+) {
   try {
-    return (
-      (await answer(files, request, publicTips ? "public" : "private")) ??
-      refuse(404, "There is no such photo")
-    );
+    const [, id = "", name = ""] = new URL(request.url).pathname.match(photoPath) ?? [];
+    const visibility = id === "" ? null : await readVisibility(database.reader, id);
+    const isThere = visibility !== null && visibility !== "private";
+    const keptBy = publicTips ? "public" : "private";
+    const cacheControl = visibility === "public" ? forAYear(keptBy) : "private, no-cache";
+    const reply = isThere ? await answer(files, request, { id, name, cacheControl }) : null;
+    return reply ?? refuse(404, "There is no such photo");
   } catch (error) {
     log.error({ err: error }, "a photo could not be read");
     return refuse(503, "Photos cannot be read just now", { "retry-after": "5" });
@@ -25,6 +33,7 @@ export async function servePhoto({ files, publicTips, log }: ServedPhotos, reque
 }
 
 interface ServedPhotos {
+  database: Pick<Database, "reader">;
   files: PhotoFiles;
   /** True if everyone may read tips. Otherwise only browsers may cache photos. */
   publicTips: boolean;
@@ -37,18 +46,18 @@ function refuse(status: number, text: string, more: Record<string, string> = {})
 }
 
 /** A photo never changes, so that caches may keep it for a year. */
+const forAYear = (keptBy: "public" | "private") => `${keptBy}, max-age=${yearSeconds}, immutable`;
+
 async function answer(
   files: PhotoFiles,
-  { url, method, headers: asked }: Request,
-  keptBy: "public" | "private",
+  { method, headers: asked }: Request,
+  { id, name, cacheControl }: Record<"id" | "name" | "cacheControl", string>,
 ) {
-  const [, id = "", name = ""] = new URL(url).pathname.match(photoPath) ?? [];
-  if (!id) return null;
   const etag = `"${id}-${name}"`;
   const headers = {
     ...headersOfAll,
     "content-type": photoMediaType(name),
-    "cache-control": `${keptBy}, max-age=${yearSeconds}, immutable`,
+    "cache-control": cacheControl,
     "accept-ranges": "bytes",
     etag,
   };

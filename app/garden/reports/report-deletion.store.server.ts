@@ -52,6 +52,7 @@ export async function forgetReporter(transaction: Db, { gardenerId }: AccountOwn
   for (const [kind, table] of [
     ["tip", "tips"],
     ["remark", "comments"],
+    ["entry", "journal_entries"],
   ] as const) {
     const left = transaction.selectFrom(table).select("id").where("gardener_id", "=", gardenerId);
     await transaction

@@ -24,6 +24,7 @@ export const reportsFeature = (
     on: {
       "tips-deleted": closeReportsOfGone,
       "result-deleted": closeReportsOfGone,
+      "entries-deleted": closeReportsOfGone,
       "comments-gone": closeReportsOfGone,
     },
     exportUserData: exportReports,

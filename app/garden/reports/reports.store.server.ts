@@ -169,9 +169,11 @@ export async function listReporters(db: Db, kind: ReportedKind, id: string) {
   return reporters.flatMap(({ email }) => email ?? []);
 }
 
-const gone = (kind: ReportedKind, table: "tips" | "results") =>
+const gone = (kind: ReportedKind, table: "tips" | "results" | "journal_entries") =>
   sql<boolean>`(kind = ${kind} and not exists (
     select 1 from ${sql.table(table)} where id = thing_id))`;
+
+const allGone = [gone("tip", "tips"), gone("outcome", "results"), gone("entry", "journal_entries")];
 
 /** Closes the reports of deleted things, except profiles. */
 export async function closeReportsOfGone(db: Db, { at }: { at: number }) {
@@ -179,7 +181,7 @@ export async function closeReportsOfGone(db: Db, { at }: { at: number }) {
     .updateTable("reported_things")
     .set({ closed_at: at })
     .where("closed_at", "is", null)
-    .where((e) => e.or([gone("tip", "tips"), gone("outcome", "results"), commentGone]))
+    .where((e) => e.or([...allGone, commentGone]))
     .execute();
 }
 
@@ -189,7 +191,7 @@ export async function forgetWordsAboutGone(db: Db) {
     .selectFrom("reports")
     .select("id")
     .where("words", "<>", "")
-    .where((e) => e.or([gone("tip", "tips"), gone("outcome", "results"), commentErased]))
+    .where((e) => e.or([...allGone, commentErased]))
     .limit(1000)
     .execute();
   if (rows.length === 0) return;

@@ -6,7 +6,7 @@ import { textWords } from "../../platform/text/text.words.ts";
 import { photoSchema } from "../photos/photos.ts";
 import { reportWords } from "./reports.words.ts";
 
-export const reportedKinds = ["tip", "gardener", "outcome", "remark"] as const;
+export const reportedKinds = ["tip", "gardener", "outcome", "remark", "entry"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
 const reasons = ["spam", "unkind", "dangerous", "copyright", "private", "other"] as const;
@@ -93,9 +93,10 @@ export type ModerationInput = v.InferOutput<typeof moderationInput>;
 const personSchema = v.object({ name: v.string(), email: v.nullable(v.string()) });
 
 /**
- * The kinds of things without a title: a report of a result, a comment, an answer, a deleted thing.
+ * The kinds of things without a title: a report of a result, a comment, an answer, an entry of a
+ * journal, a deleted thing.
  */
-const untitledThings = ["outcome", "remark", "answer", "gone"] as const;
+const untitledThings = ["outcome", "remark", "answer", "entry", "gone"] as const;
 export type Untitled = (typeof untitledThings)[number];
 
 /** The visibility of a thing, with the reason. */
@@ -161,6 +162,8 @@ export function titleOf(
       return reportWords.saysUnderTip({ name });
     case "answer":
       return reportWords.answersUnderTip({ name });
+    case "entry":
+      return reportWords.saysInJournal({ name });
     case "gone":
       return reportWords.gone;
     default:

@@ -39,11 +39,13 @@ export const reportWords = catalogue("reports", {
     gardener: "Profile",
     outcome: "Result",
     remark: "Question or answer",
+    entry: "Journal entry",
   },
-  /** Titles of things without one: a result, a comment, an answer. */
+  /** Titles of things without one: a result, a comment, an answer, an entry of a journal. */
   saysAboutTip: "{{name}}’s result for a tip",
   saysUnderTip: "{{name}}’s comment on a tip",
   answersUnderTip: "{{name}}’s answer on a tip",
+  saysInJournal: "{{name}}’s journal entry",
   gone: "Deleted item",
   states: {
     public: "Public",

@@ -22,6 +22,9 @@ export interface Events {
   /** The results of a tip were counted again, after a report or its removal. */
   "results-counted": { tipId: string };
   "result-deleted": { at: number };
+  /** An entry of a journal was written, changed, hidden or shown. */
+  "entry-changed": { id: string };
+  "entries-deleted": { ids: string[]; at: number };
   "photos-shown": { ids: string[] };
   /** Photos were removed from something. Other things may still show them. */
   "photos-left": { ids: string[] };

@@ -34,7 +34,7 @@ type Summer = "cool" | "warm" | "hot";
 type Climate = `${Winter}-${Summer}`;
 
 /** The kinds of things that can be reported: the same list as in reports.ts. */
-type ReportedKind = "tip" | "gardener" | "outcome" | "remark";
+type ReportedKind = "tip" | "gardener" | "outcome" | "remark" | "entry";
 
 /** The same list as `roles` in platform/http/contract.ts. */
 type Role = "moderator" | "operator";
@@ -101,6 +101,7 @@ export const listedTables = {
   comment_versions: "id",
   results: "id",
   photos: "id",
+  journal_entries: "id",
   drafts: "id",
   reports: "id",
   session: "id",
@@ -295,6 +296,36 @@ export interface Tables {
     language: Generated<Language | null>;
   };
 
+  /** Entries of gardeners' journals. */
+  journal_entries: {
+    id: string;
+    gardener_id: string;
+    /** The day in the calendar of the gardener, such as `2026-05-03`. */
+    day: string;
+    /** The name of a plant; empty for none. */
+    plant: string;
+    /** The plant in the plant list; null if the list does not know it. */
+    plant_slug: string | null;
+    /** The photos as JSON, as in tips. */
+    photos: string;
+    text: string;
+    /** The plant and the text in lower case, without accents. */
+    search_text: string;
+    /** Null for the site's own language. */
+    language: Language | null;
+    harvest_amount: number | null;
+    harvest_unit: "g" | "kg" | "l" | "pieces" | "bunches" | null;
+    /** The garden at the time of writing, as JSON; null if unknown. */
+    garden: string | null;
+    is_public: number;
+    /** 1: an operator or moderator has hidden it. */
+    is_hidden: number;
+    written_at: number;
+  };
+
+  /** The photos of entries of journals. */
+  journal_photos: { entry_id: string; photo_id: string };
+
   /** The number of each result of a tip by climate. Each report updates it. */
   result_counts: {
     tip_id: string;
@@ -462,6 +493,11 @@ export interface Tables {
      * it is gone. Null while something shows it.
      */
     expires_at: number | null;
+    /**
+     * `private`: only journals show it, and none to everybody; only its owner gets its files.
+     * `withdrawable`: of these entries one is public; caches ask each time whether it still is.
+     */
+    visibility: Generated<"public" | "withdrawable" | "private">;
   };
 
   /** The photos of tips. `tips.photos` says how a tip shows them. */

@@ -24,8 +24,25 @@ interface ChangeRule {
   after: string;
   when?: string;
   /** The name of the change: `like` is both `likes` and the tip's id, `discussion` has the tip's id. */
-  change: "tips" | "gardeners" | "results" | "settings" | "pages" | "like" | "discussion";
+  change:
+    | "tips"
+    | "gardeners"
+    | "results"
+    | "journal"
+    | "settings"
+    | "pages"
+    | "like"
+    | "discussion";
 }
+
+const entryIsShown = (row: "old" | "new") => `${row}.is_public = 1 and ${row}.is_hidden = 0`;
+
+const authorChanged = {
+  after: "update of name, image, uid, listed, place on gardeners",
+  when: `new.name is distinct from old.name or new.image is distinct from old.image
+      or new.uid is distinct from old.uid or new.listed is distinct from old.listed
+      or new.place is distinct from old.place`,
+};
 
 const changeRules: Record<string, ChangeRule> = {
   tip_added: { after: "insert on tips", when: isPublic, change: "tips" },
@@ -42,13 +59,7 @@ const changeRules: Record<string, ChangeRule> = {
     change: "like",
   },
   tip_version_removed: { after: "delete on tip_versions", change: "tips" },
-  author_changed: {
-    after: "update of name, image, uid, listed, place on gardeners",
-    when: `new.name is distinct from old.name or new.image is distinct from old.image
-      or new.uid is distinct from old.uid or new.listed is distinct from old.listed
-      or new.place is distinct from old.place`,
-    change: "tips",
-  },
+  author_changed: { ...authorChanged, change: "tips" },
   gardener_added: { after: "insert on gardeners", when: "new.listed = 1", change: "gardeners" },
   gardener_deleted: { after: "delete on gardeners", when: "old.listed = 1", change: "gardeners" },
   gardener_edited: {
@@ -60,6 +71,18 @@ const changeRules: Record<string, ChangeRule> = {
   result_reported: { after: "insert on results", change: "results" },
   result_changed: { after: "update on results", change: "results" },
   result_taken_back: { after: "delete on results", change: "results" },
+  entry_added: { after: "insert on journal_entries", when: entryIsShown("new"), change: "journal" },
+  entry_changed: {
+    after: "update on journal_entries",
+    when: `(${entryIsShown("new")}) or (${entryIsShown("old")})`,
+    change: "journal",
+  },
+  entry_deleted: {
+    after: "delete on journal_entries",
+    when: entryIsShown("old"),
+    change: "journal",
+  },
+  entry_author_changed: { ...authorChanged, change: "journal" },
   discussion_begun: { after: "insert on discussions", change: "discussion" },
   discussion_changed: { after: "update on discussions", change: "discussion" },
   setting_added: { after: "insert on settings", change: "settings" },

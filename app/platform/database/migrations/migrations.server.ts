@@ -8,6 +8,7 @@ import { deletions } from "./0051-deletions.server.ts";
 import { standardNames } from "./0052-standard-names.server.ts";
 import { notificationPreferences } from "./0054-notification-preferences.server.ts";
 import { roles } from "./0055-roles.server.ts";
+import { journal } from "./0056-journal.server.ts";
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
@@ -33,10 +34,11 @@ const steps: Record<string, Step> = {
   "0053-authors-who-leave": noMergesAtDeletions,
   "0054-notification-preferences": notificationPreferences,
   "0055-roles": roles,
+  "0056-journal": journal,
 };
 
 /** The hash of the triggers (tests/schema.test.ts). A change of them needs a migration and a new hash. */
-export const hashOfTriggers = "66411c2d236d6d9aae73d1cde35ffc9d061d5343c623b29d618c72e86d165cff";
+export const hashOfTriggers = "cb0a987ab7d58cb0a698317c25bd64590ca8f434ccbea1e641527fd1940453a3";
 
 /** The migrations, in the order in which they run. A released one must not be changed. */
 export const migrations = (engine: Engine): Record<string, Migration> =>

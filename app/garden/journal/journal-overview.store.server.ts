@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/open.server.ts";
+import type { Language } from "../../platform/text/languages.ts";
+import { listOwnEntries } from "./journal.store.server.ts";
+
+/** The most plants in the overview, and the most entries of earlier years. */
+const maxPlants = 200;
+const maxBefore = 12;
+
+/** The most years that are looked at for the same week. */
+const maxYears = 10;
+
+/** Reads an overview of a journal. @param day the present day of the gardener */
+export async function readOverview(
+  db: Db,
+  gardenerId: string,
+  { day, year = Number(day.slice(0, 4)) }: { day: string; year?: number | undefined },
+  ownLanguage: Language,
+) {
+  const own = db.selectFrom("journal_entries").where("gardener_id", "=", gardenerId);
+  const entries = sql<number>`cast(count(*) as bigint)`.as("entries");
+  const [days, years, plants, last] = await Promise.all([
+    own
+      .select(["day", entries])
+      .where("day", ">=", `${year}-01-01`)
+      .where("day", "<=", `${year}-12-31`)
+      .groupBy("day")
+      .orderBy("day")
+      .execute(),
+    own
+      .select(sql<string>`substr(day, 1, 4)`.as("year"))
+      .distinct()
+      .orderBy("year", "desc")
+      .execute(),
+    own
+      .select(["plant", entries, sql<string>`max(day)`.as("latest")])
+      .where("plant", "<>", "")
+      .groupBy("plant")
+      .orderBy("latest", "desc")
+      .orderBy("plant")
+      .limit(maxPlants)
+      .execute(),
+    own
+      .select(["plant", "is_public"])
+      .orderBy("written_at", "desc")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  const known = years.map((row) => Number(row.year));
+  return {
+    days,
+    years: known,
+    plants: plants.map(({ latest, ...plant }) => plant),
+    before: await readBefore(db, gardenerId, { day, years: known }, ownLanguage),
+    last: last ? { plant: last.plant, isPublic: last.is_public === 1 } : null,
+  };
+}
+
+/** Reads the entries of the same week in earlier years, up to three days before and after. */
+async function readBefore(
+  db: Db,
+  gardenerId: string,
+  { day, years }: { day: string; years: number[] },
+  ownLanguage: Language,
+) {
+  const present = Number(day.slice(0, 4));
+  const found = await Promise.all(
+    years
+      .filter((year) => year < present)
+      .slice(0, maxYears)
+      .map(async (year) => {
+        const [since, until] = [-3, 3].map((days) => shifted(day, year - present, days));
+        const wanted = { until, limit: maxBefore, after: null };
+        const { items } = await listOwnEntries(db, gardenerId, wanted, ownLanguage);
+        return items.filter((entry) => entry.day >= (since ?? ""));
+      }),
+  );
+  return found.flat().slice(0, maxBefore);
+}
+
+/** The day some years and days later. The 29th of February becomes the 1st of March. */
+function shifted(day: string, years: number, days: number) {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,115 @@
+import * as v from "valibot";
+import { notSignedIn } from "../../platform/http/api-client.ts";
+import { call, deletedReply } from "../../platform/http/contract.ts";
+import { pageQuery } from "../../platform/http/paging.ts";
+import { photoWidths } from "../photos/photo-widths.ts";
+import {
+  daySchema,
+  entryInput,
+  journalProblems,
+  ownEntrySchema,
+  publicEntrySchema,
+} from "./journal.ts";
+
+const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
+
+const year = v.pipe(v.string(), v.regex(/^(19|20)\d\d$/, "A year"), v.transform(Number));
+
+/** The calls of a gardener about their own journal. */
+export const journalCalls = {
+  list: call("GET /user/journal", {
+    summary: "The caller's journal, the latest day first",
+    access: "signed-in",
+    query: v.object({
+      /** The name of a plant, as an entry has it. */
+      plant: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      /** Words that an entry has in its text or its plant. */
+      words: v.optional(v.pipe(v.string(), v.maxLength(200))),
+      /** Entries up to this day. */
+      until: v.optional(daySchema),
+      ...pageQuery,
+    }),
+    list: ownEntrySchema,
+  }),
+  overview: call("GET /user/journal/overview", {
+    summary:
+      "The days of a year with entries, the plants of the journal, the same week of earlier years, and the last choices",
+    access: "signed-in",
+    query: v.object({ day: daySchema, year: v.optional(year) }),
+    reply: v.object({
+      /** The days with entries in the year, and the number of entries. */
+      days: v.array(v.object({ day: v.string(), entries: v.number() })),
+      /** The years that have entries, latest first. */
+      years: v.array(v.number()),
+      /** The plants with entries, the latest first. */
+      plants: v.array(v.object({ plant: v.string(), entries: v.number() })),
+      /** The entries of the same week in earlier years, latest first. */
+      before: v.array(ownEntrySchema),
+      /** The choices of the entry that was written last; null in an empty journal. */
+      last: v.nullable(v.object({ plant: v.string(), isPublic: v.boolean() })),
+    }),
+  }),
+  read: call("GET /user/journal/:id", {
+    summary: "An entry of the caller",
+    access: "signed-in",
+    params,
+    reply: ownEntrySchema,
+    problems: [journalProblems.noSuchEntry],
+  }),
+  keep: call("PUT /user/journal/:id", {
+    summary:
+      "Writes an entry under an id that the caller has chosen, or changes it. A repeat changes nothing",
+    access: "signed-in",
+    params,
+    body: entryInput,
+    reply: ownEntrySchema,
+    problems: Object.values(journalProblems),
+    example: { day: "2026-05-03", plant: "Tomato", text: "The first flowers.", isPublic: false },
+  }),
+  remove: call("DELETE /user/journal/:id", {
+    summary: "Deletes an entry of the caller",
+    access: "signed-in",
+    params,
+    reply: deletedReply,
+  }),
+  photo: call("GET /user/journal/photos/:id/:width", {
+    summary: "A photo of an entry of the caller, also of an entry that nobody else may see",
+    access: "signed-in",
+    params: v.object({
+      ...params.entries,
+      width: v.picklist(photoWidths.map((width) => `${width}.webp` as const)),
+    }),
+    mediaType: "image/webp",
+    problems: [journalProblems.noSuchEntry],
+  }),
+  export: call("GET /user/journal/export", {
+    summary: "The caller's journal as a zip archive of Markdown files and photos",
+    access: "signed-in",
+    mediaType: "application/zip",
+  }),
+};
+
+/** The calls of everybody about public entries. Where tips are for members, for them alone. */
+export const publicJournalCalls = {
+  list: call("GET /home/journal", {
+    summary: "Public entries of journals, of one gardener or about one plant, the latest day first",
+    access: "anyone",
+    query: v.object({
+      gardener: v.optional(v.pipe(v.string(), v.uuid())),
+      /** The slug of a plant of the plant list. */
+      plant: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      ...pageQuery,
+    }),
+    list: publicEntrySchema,
+    shows: ["journal"],
+    problems: [notSignedIn],
+  }),
+  read: call("GET /home/journal/:id", {
+    summary: "A public entry of a journal",
+    access: "anyone",
+    params,
+    reply: publicEntrySchema,
+    shows: ["journal"],
+    problems: [journalProblems.noSuchEntry, notSignedIn],
+  }),
+};

@@ -1,0 +1,309 @@
+import { type SqlBool, sql } from "kysely";
+import * as v from "valibot";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { mapPages, readInPages } from "../../platform/database/pages.server.ts";
+import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
+import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
+import { slice } from "../../platform/http/paging.server.ts";
+import { requestProblems } from "../../platform/http/request-problems.server.ts";
+import { hour } from "../../platform/process/clock.ts";
+import type { Language } from "../../platform/text/languages.ts";
+import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
+import { readGarden } from "../gardens/gardens.store.server.ts";
+import { photoIsGone, photosJson, type StoredPhoto, withSizes } from "../photos/photos.ts";
+import {
+  type EntryInput,
+  entriesAnHour,
+  type HarvestUnit,
+  journalProblems,
+  type OwnEntry,
+} from "./journal.ts";
+
+/** The cursor of a list: the day and the id of its last entry. */
+export const entryCursor = v.tuple([v.string(), v.pipe(v.string(), v.uuid())]);
+export type EntryCursor = v.InferOutput<typeof entryCursor>;
+
+/** Text as the search compares it: lower case, without accents. */
+export const foldedText = (text: string) =>
+  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+const entryColumns = [
+  "journal_entries.id as _id",
+  "day",
+  "plant",
+  "plant_slug as plantSlug",
+  "photos",
+  "text",
+  "language",
+  "harvest_amount",
+  "harvest_unit",
+] as const;
+
+export interface EntryRow {
+  _id: string;
+  day: string;
+  plant: string;
+  plantSlug: string | null;
+  photos: string;
+  text: string;
+  language: Language | null;
+  harvest_amount: number | null;
+  harvest_unit: HarvestUnit | null;
+}
+
+/** Selects entries with the columns of `parseEntry`. */
+export const selectEntries = (db: Db) => db.selectFrom("journal_entries").select(entryColumns);
+
+/** @param ownLanguage of the site, for entries without a language of their own */
+export function parseEntry(row: EntryRow, ownLanguage: Language) {
+  const { harvest_amount: amount, harvest_unit: unit, photos, language, ...entry } = row;
+  return {
+    ...entry,
+    photos: v.parse(photosJson, photos).map(withSizes),
+    language: language ?? ownLanguage,
+    harvest: amount === null || unit === null ? null : { amount, unit },
+  };
+}
+
+const selectOwn = (db: Db, gardenerId: string) =>
+  selectEntries(db)
+    .select(["is_public", "is_hidden", "written_at"])
+    .where("gardener_id", "=", gardenerId);
+
+function parseOwn(
+  row: EntryRow & { is_public: number; is_hidden: number; written_at: number },
+  ownLanguage: Language,
+): OwnEntry {
+  const { is_public, is_hidden, written_at, ...entry } = row;
+  return {
+    ...parseEntry(entry, ownLanguage),
+    isPublic: is_public === 1,
+    isHidden: is_hidden === 1,
+    writtenAt: written_at,
+  };
+}
+
+interface Wanted {
+  plant?: string | undefined;
+  words?: string | undefined;
+  until?: string | undefined;
+  limit: number;
+  after: EntryCursor | null;
+}
+
+/** Lists entries of a gardener, the latest day first. */
+export async function listOwnEntries(
+  db: Db,
+  gardenerId: string,
+  { plant, words = "", until, limit, after }: Wanted,
+  ownLanguage: Language,
+) {
+  let own = db.selectFrom("journal_entries").where("gardener_id", "=", gardenerId);
+  if (plant !== undefined) own = own.where("plant", "=", plant);
+  if (until !== undefined) own = own.where("day", "<=", until);
+  for (const word of foldedText(words).split(/\s+/).filter(Boolean)) {
+    own = own.where(sql<SqlBool>`search_text like ${`%${escapeLike(word)}%`} escape '\\'`);
+  }
+  const { total } = await own
+    .select(sql<number>`cast(count(*) as bigint)`.as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await own
+    .select([...entryColumns, "is_public", "is_hidden", "written_at"])
+    .$if(after !== null, (q) => q.where(isAfter(after ?? ["", ""])))
+    .orderBy("day", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const page = slice(rows, limit, ({ day, _id }) => [day, _id]);
+  return { items: page.rows.map((row) => parseOwn(row, ownLanguage)), total, next: page.next };
+}
+
+/** The condition that an entry comes after another one in a list. */
+export const isAfter = ([day, id]: EntryCursor) =>
+  sql<SqlBool>`(day, journal_entries.id) < (${day}, ${id})`;
+
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");
+
+/** @throws Problem 404 for an entry that does not exist or belongs to another gardener */
+export async function readOwnEntry(db: Db, gardenerId: string, id: string, ownLanguage: Language) {
+  const row = await selectOwn(db, gardenerId).where("id", "=", id).executeTakeFirst();
+  if (!row) throw journalProblems.noSuchEntry();
+  return parseOwn(row, ownLanguage);
+}
+
+/**
+ * Writes or changes an entry. A repeat changes nothing.
+ * @param entry with the slug of its plant, if the plant list knows it
+ * @throws Problem 404 for an entry of another gardener, 422 for a coming day, or a photo that does not
+ * exist or belongs to another gardener, 429 above the limit, 401 for a deleted account
+ */
+export async function keepEntry(
+  transaction: Transaction,
+  gardenerId: string,
+  entry: EntryInput & { id: string; plantSlug: string | null; now: number },
+) {
+  const { id, day, plant, plantSlug, text, harvest, isPublic, language, now } = entry;
+  // Somewhere on earth it is tomorrow already.
+  if (day > new Date(now + 14 * hour).toISOString().slice(0, 10)) throw journalProblems.tooEarly();
+  await lockGardener(transaction, gardenerId);
+  const before = await transaction
+    .selectFrom("journal_entries")
+    .select("gardener_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (before && before.gardener_id !== gardenerId) throw journalProblems.noSuchEntry();
+  if (!before) {
+    const limit = { max: entriesAnHour, windowMs: hour };
+    const retryAfter = await consumeRateLimit(transaction, `journal:${gardenerId}`, limit, now);
+    if (retryAfter !== null) throw journalProblems.tooMany({ retryAfter });
+  }
+  const photos = await chooseEntryPhotos(transaction, gardenerId, entry.photos);
+  const garden = await readGarden(transaction, gardenerId);
+  const columns = {
+    day,
+    plant,
+    plant_slug: plantSlug,
+    photos: JSON.stringify(photos),
+    text,
+    search_text: foldedText(`${plant}\n${text}`),
+    language: language ?? null,
+    harvest_amount: harvest?.amount ?? null,
+    harvest_unit: harvest?.unit ?? null,
+    garden: garden && JSON.stringify(garden),
+    is_public: isPublic ? 1 : 0,
+  };
+  await transaction
+    .insertInto("journal_entries")
+    .values({ id, gardener_id: gardenerId, is_hidden: 0, written_at: now, ...columns })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(columns))
+    .execute();
+  await linkEntryPhotos(transaction, id, photos);
+  await transaction.happened("entry-changed", { id });
+}
+
+/** Finds and locks the photos of an entry. @throws Problem 422 for a photo of somebody else */
+async function chooseEntryPhotos(
+  transaction: Db,
+  gardenerId: string,
+  wanted: EntryInput["photos"],
+): Promise<StoredPhoto[]> {
+  if (wanted.length === 0) return [];
+  const ids = wanted.map(({ id }) => id);
+  const own = await transaction
+    .selectFrom("photos")
+    .select(["id", "width", "height", "placeholder", "focus_x as x", "focus_y as y"])
+    .where("gardener_id", "=", gardenerId)
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return wanted.map(({ id, alt }, index) => {
+    const photo = own.find((each) => each.id === id);
+    if (!photo) {
+      const errors = [{ path: `photos.${index}.id`, message: photoIsGone() }];
+      throw requestProblems.invalidInput({ detail: photoIsGone(), errors });
+    }
+    const { x, y, ...rest } = photo;
+    return { ...rest, alt, focus: { x, y } };
+  });
+}
+
+async function linkEntryPhotos(transaction: Transaction, entryId: string, photos: StoredPhoto[]) {
+  const ids = photos.map(({ id }) => id);
+  const left = await transaction
+    .deleteFrom("journal_photos")
+    .where("entry_id", "=", entryId)
+    .$if(ids.length > 0, (q) => q.where("photo_id", "not in", ids))
+    .returning("photo_id")
+    .execute();
+  if (ids.length > 0) {
+    await transaction
+      .insertInto("journal_photos")
+      .values(ids.map((photo_id) => ({ entry_id: entryId, photo_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await transaction.happened("photos-shown", { ids });
+  }
+  if (left.length === 0) return;
+  await transaction.happened("photos-left", { ids: left.map(({ photo_id }) => photo_id) });
+}
+
+/**
+ * Deletes an entry.
+ * @param gardenerId its owner; left out for whoever it is
+ * @returns the number of deleted entries
+ */
+export async function removeEntry(
+  transaction: Transaction,
+  { id, gardenerId, now }: { id: string; gardenerId?: string; now: number },
+) {
+  const found = await transaction
+    .selectFrom("journal_entries")
+    .select("id")
+    .where("id", "=", id)
+    .$if(gardenerId !== undefined, (q) => q.where("gardener_id", "=", gardenerId ?? ""))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return 0;
+  await linkEntryPhotos(transaction, id, []);
+  await transaction.deleteFrom("journal_entries").where("id", "=", id).execute();
+  await transaction.happened("entries-deleted", { ids: [id], at: now });
+  return 1;
+}
+
+/** Reads the whole journal of a gardener, the earliest day first, in pages. */
+export const readOwnPages = (db: Db, gardenerId: string) =>
+  mapPages(
+    readInPages((last: EntryRow | undefined, limit) =>
+      selectOwn(db, gardenerId)
+        .$if(last !== undefined, (q) =>
+          q.where(sql<SqlBool>`(day, id) > (${last?.day}, ${last?._id})`),
+        )
+        .orderBy("day")
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    ),
+    (row) => parseOwn(row, "en"),
+  );
+
+/** True if a photo belongs to an entry of a gardener. */
+export async function isInJournal(db: Db, gardenerId: string, photoId: string) {
+  const found = await db
+    .selectFrom("journal_photos")
+    .innerJoin("journal_entries", "journal_entries.id", "entry_id")
+    .select("entry_id")
+    .where("photo_id", "=", photoId)
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Exports the journal of a gardener. */
+export async function exportJournal(db: Db, { gardenerId }: AccountOwner) {
+  const journal = mapPages(readOwnPages(db, gardenerId), ({ photos, ...entry }) => ({
+    ...entry,
+    photos: photos.map(({ id, alt, jpeg: file }) => ({ id, alt, file })),
+  }));
+  return { journal };
+}
+
+/** The most entries deleted at once. */
+const atOnce = 50;
+
+/** Deletes some entries of a gardener who leaves. @returns true if some are left */
+export async function deleteSomeEntries(
+  transaction: Transaction,
+  gardenerId: string,
+  { now }: Pick<Leaving, "now">,
+) {
+  const rows = await transaction
+    .selectFrom("journal_entries")
+    .select("id")
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("id")
+    .limit(atOnce)
+    .execute();
+  for (const { id } of rows) await removeEntry(transaction, { id, now });
+  return rows.length === atOnce;
+}

@@ -1,0 +1,129 @@
+import * as v from "valibot";
+import { limitType, problemType } from "../../platform/http/problem.ts";
+import { languageSchema } from "../../platform/text/languages.ts";
+import { optionalLine, storable } from "../../platform/text/text.ts";
+import { textWords } from "../../platform/text/text.words.ts";
+import { gardenSchema } from "../gardens/gardens.ts";
+import { photoInput } from "../photos/photo-input.ts";
+import { maxPhotos, photoSchema } from "../photos/photos.ts";
+import { journalWords } from "./journal.words.ts";
+
+/** In UTF-16 code units. */
+export const maxEntryLength = 2000;
+
+/** The most entries that a gardener can write in an hour. */
+export const entriesAnHour = 200;
+
+/** The units of a harvest. */
+export const harvestUnits = ["g", "kg", "l", "pieces", "bunches"] as const;
+export type HarvestUnit = (typeof harvestUnits)[number];
+
+/** A day of the calendar, such as `2026-05-03`. */
+export const daySchema = v.pipe(
+  v.string(() => journalWords.dayMissing),
+  v.isoDate(() => journalWords.dayMissing),
+  v.check(
+    (day) => day >= "1900-01-01" && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day),
+    () => journalWords.dayMissing,
+  ),
+);
+
+const harvestSchema = v.object({
+  amount: v.pipe(
+    v.number(() => journalWords.amount),
+    v.minValue(0.01, () => journalWords.amount),
+    v.maxValue(100_000, () => journalWords.amount),
+  ),
+  unit: v.picklist(harvestUnits),
+});
+export type Harvest = v.InferOutput<typeof harvestSchema>;
+
+/** Text that may be empty. */
+const text = v.pipe(
+  storable,
+  v.maxLength(maxEntryLength, () => textWords.tooLong({ limit: String(maxEntryLength) })),
+  v.transform((words) => words.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
+);
+
+/** An entry as its gardener writes it. An entry has a photo, a text or a harvest. */
+export const entryInput = v.pipe(
+  v.object({
+    day: daySchema,
+    /** The name of a plant, which the plant list need not know; empty for none. */
+    plant: v.optional(optionalLine(100), ""),
+    photos: v.optional(
+      v.pipe(
+        v.array(v.omit(photoInput, ["focus"])),
+        v.maxLength(maxPhotos, () => journalWords.tooManyPhotos({ count: maxPhotos })),
+        v.check(
+          (photos) => new Set(photos.map(({ id }) => id)).size === photos.length,
+          () => journalWords.photoTwice,
+        ),
+      ),
+      [],
+    ),
+    text: v.optional(text, ""),
+    harvest: v.optional(v.nullable(harvestSchema), null),
+    /** True if everybody may see the entry. */
+    isPublic: v.optional(v.boolean(), false),
+    /** The language of the text; by default the site's own. */
+    language: v.optional(languageSchema),
+  }),
+  v.forward(
+    v.check(
+      ({ photos, text, harvest }) => photos.length > 0 || text !== "" || harvest !== null,
+      () => journalWords.empty,
+    ),
+    ["text"],
+  ),
+);
+export type EntryInput = v.InferOutput<typeof entryInput>;
+
+const entryFields = {
+  _id: v.string(),
+  day: v.string(),
+  /** As the gardener has written it; empty for none. */
+  plant: v.string(),
+  /** The plant in the plant list; null if the list does not know it. */
+  plantSlug: v.nullable(v.string()),
+  photos: v.array(photoSchema),
+  text: v.string(),
+  language: languageSchema,
+  harvest: v.nullable(harvestSchema),
+};
+
+/** An entry for its gardener. Times are in milliseconds since 1970. */
+export const ownEntrySchema = v.object({
+  ...entryFields,
+  isPublic: v.boolean(),
+  /** True if an operator or moderator has hidden a public entry. */
+  isHidden: v.boolean(),
+  writtenAt: v.number(),
+});
+export type OwnEntry = v.InferOutput<typeof ownEntrySchema>;
+
+/** A public entry for everybody. */
+export const publicEntrySchema = v.object({
+  ...entryFields,
+  author: v.object({
+    /** Null for a gardener without a page. */
+    _id: v.nullable(v.string()),
+    name: v.string(),
+    image: v.nullable(v.string()),
+  }),
+  /** The garden of the author; null if they have not described it. */
+  garden: v.nullable(gardenSchema),
+});
+export type PublicEntry = v.InferOutput<typeof publicEntrySchema>;
+
+/** The page of a public entry. */
+export const entryPath = (id: string) => `/entries/${id}`;
+
+export const journalProblems = {
+  noSuchEntry: problemType(404, "entry-not-found", "There is no such entry"),
+  tooEarly: problemType(422, "day-in-the-future", "An entry cannot be about a coming day"),
+  tooMany: limitType(
+    "too-many-entries",
+    "You’ve written a lot of entries. Wait a while and try again.",
+  ),
+};

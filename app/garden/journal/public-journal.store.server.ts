@@ -1,0 +1,87 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import * as v from "valibot";
+import type { Db } from "../../platform/database/open.server.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { slice } from "../../platform/http/paging.server.ts";
+import type { Language } from "../../platform/text/languages.ts";
+import { gardenSchema } from "../gardens/gardens.ts";
+import {
+  type EntryCursor,
+  type EntryRow,
+  isAfter,
+  parseEntry,
+  selectEntries,
+} from "./journal.store.server.ts";
+import { journalProblems, type PublicEntry } from "./journal.ts";
+
+/** The condition that everybody may see an entry. */
+const isShown = (e: ExpressionBuilder<Tables, "journal_entries">) =>
+  e.and([e("is_public", "=", 1), e("is_hidden", "=", 0)]);
+
+const selectShown = (db: Db) =>
+  selectEntries(db)
+    .innerJoin("gardeners", "gardeners.id", "gardener_id")
+    .select(["journal_entries.garden", "gardeners.id as authorId", "name", "image"])
+    .select(["listed", "public_tips_count", "uid"])
+    .where(isShown);
+
+type ShownRow = EntryRow & {
+  garden: string | null;
+  authorId: string;
+  name: string;
+  image: string | null;
+  listed: number;
+  public_tips_count: number;
+  uid: string | null;
+};
+
+function parseShown(row: ShownRow, ownLanguage: Language): PublicEntry {
+  const { garden, authorId, name, image, listed, public_tips_count, uid, ...entry } = row;
+  const hasPage = listed === 1 || (uid !== null && public_tips_count > 0);
+  return {
+    ...parseEntry(entry, ownLanguage),
+    author: { _id: hasPage ? authorId : null, name, image },
+    garden: garden === null ? null : v.parse(gardenSchema, JSON.parse(garden)),
+  };
+}
+
+interface Wanted {
+  gardener?: string | undefined;
+  plant?: string | undefined;
+  limit: number;
+  after: EntryCursor | null;
+}
+
+/** Lists public entries, the latest day first. */
+export async function listPublicEntries(
+  db: Db,
+  { gardener, plant, limit, after }: Wanted,
+  ownLanguage: Language,
+) {
+  const counted = db
+    .selectFrom("journal_entries")
+    .select(sql<number>`cast(count(*) as bigint)`.as("total"))
+    .where(isShown)
+    .$if(gardener !== undefined, (q) => q.where("gardener_id", "=", gardener ?? ""))
+    .$if(plant !== undefined, (q) => q.where("plant_slug", "=", plant ?? ""));
+  const listed = selectShown(db)
+    .$if(gardener !== undefined, (q) => q.where("gardener_id", "=", gardener ?? ""))
+    .$if(plant !== undefined, (q) => q.where("plant_slug", "=", plant ?? ""))
+    .$if(after !== null, (q) => q.where(isAfter(after ?? ["", ""])))
+    .orderBy("day", "desc")
+    .orderBy("journal_entries.id", "desc")
+    .limit(limit + 1);
+  const [{ total }, rows] = await Promise.all([
+    counted.executeTakeFirstOrThrow(),
+    listed.execute(),
+  ]);
+  const page = slice(rows, limit, ({ day, _id }) => [day, _id]);
+  return { items: page.rows.map((row) => parseShown(row, ownLanguage)), total, next: page.next };
+}
+
+/** @throws Problem 404 for an entry that is not public */
+export async function readPublicEntry(db: Db, id: string, ownLanguage: Language) {
+  const row = await selectShown(db).where("journal_entries.id", "=", id).executeTakeFirst();
+  if (!row) throw journalProblems.noSuchEntry();
+  return parseShown(row, ownLanguage);
+}

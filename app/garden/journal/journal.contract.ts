@@ -49,6 +49,12 @@ export const journalCalls = {
       last: v.nullable(v.object({ plant: v.string(), isPublic: v.boolean() })),
     }),
   }),
+  // Before `read`, whose path fits too.
+  export: call("GET /user/journal/export", {
+    summary: "The caller's journal as a zip archive of Markdown files and photos",
+    access: "signed-in",
+    mediaType: "application/zip",
+  }),
   read: call("GET /user/journal/:id", {
     summary: "An entry of the caller",
     access: "signed-in",
@@ -81,11 +87,6 @@ export const journalCalls = {
     }),
     mediaType: "image/webp",
     problems: [journalProblems.noSuchEntry],
-  }),
-  export: call("GET /user/journal/export", {
-    summary: "The caller's journal as a zip archive of Markdown files and photos",
-    access: "signed-in",
-    mediaType: "application/zip",
   }),
 };
 

@@ -25,13 +25,20 @@ export function PhotoItem({ photo, place, list, suggestion }: PhotoItemProps) {
         if (dragged) list.move(dragged, place);
       }}
     >
-      <img
-        src={preview}
-        alt={photoWords.previewOf({ number })}
-        draggable
-        onDragStart={({ dataTransfer }) => dataTransfer.setData("text/photo", key)}
-        className={`aspect-4/3 w-full cursor-grab rounded-field bg-base-200 object-cover max-sm:max-w-48 ${focus ? focusClass(focus) : ""}`}
-      />
+      {preview ? (
+        <img
+          src={preview}
+          alt={photoWords.previewOf({ number })}
+          draggable
+          onDragStart={({ dataTransfer }) => dataTransfer.setData("text/photo", key)}
+          onError={() => list.hide(key)}
+          className={`${tile} cursor-grab object-cover ${focus ? focusClass(focus) : ""}`}
+        />
+      ) : (
+        <span className={`${tile} grid content-center overflow-hidden p-2 text-sm wrap-anywhere`}>
+          {photo.file?.name}
+        </span>
+      )}
       <div className="grid content-start gap-3">
         <Progress photo={photo} />
         <TextField
@@ -95,6 +102,8 @@ export function PhotoItem({ photo, place, list, suggestion }: PhotoItemProps) {
     </li>
   );
 }
+
+const tile = "aspect-4/3 w-full rounded-field bg-base-200 max-sm:max-w-48";
 
 const hidden = (words: string) => <span className="sr-only">{words}</span>;
 

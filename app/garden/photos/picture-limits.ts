@@ -5,8 +5,13 @@ interface PictureShape {
   type: PictureType;
   width: number;
   height: number;
-  /** True if the first row needs the last byte, as in a progressive JPEG or an interlaced PNG. */
+  /**
+   * True if the first row needs the last byte, as in a progressive JPEG, an interlaced PNG, or a HEIC that
+   * is not in tiles.
+   */
   inPasses: boolean;
+  /** The size of a pixel of a TIFF. Those of sensors and scanners have up to 32 bytes. */
+  bytesPerPixel?: number;
 }
 
 /** The most memory for a picture within the limits, in megabytes. `npm run bench -- photos` measures it. */
@@ -17,10 +22,13 @@ const maxSide = 16_384;
 
 /**
  * The limit of pixels, in millions. An AVIF takes up to 36 bytes of memory per pixel, a picture in passes
- * up to 13, a WebP up to 8. Other pictures need some rows at a time. Phones take pictures of 12.6 and 50.
+ * up to 13, a HEIC up to 18, a WebP up to 8. Other pictures need some rows at a time. Phones take pictures
+ * of 12.6, 24.5 and 50.
  */
-function maxMegapixels({ type, inPasses }: PictureShape) {
+function maxMegapixels({ type, inPasses, bytesPerPixel = 1 }: PictureShape) {
   if (type === "avif") return 12.6;
+  if (type === "heic" && inPasses) return 24;
+  if (type === "tiff") return Math.min(50, Math.floor(400 / bytesPerPixel));
   return inPasses ? 32 : 50;
 }
 
@@ -48,5 +56,5 @@ const rounded = (megapixels: number) => String(Math.ceil(megapixels * 10) / 10);
 function nameOf({ type, inPasses }: PictureShape) {
   if (type === "png") return inPasses ? "interlaced PNG" : "PNG";
   if (type === "jpeg") return inPasses ? "progressive JPEG" : "JPEG";
-  return type === "webp" ? "WebP" : "AVIF";
+  return type === "webp" ? "WebP" : type.toUpperCase();
 }

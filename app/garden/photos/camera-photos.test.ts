@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
@@ -156,13 +157,9 @@ function labOf(colour: number[]) {
 describe("colours of Display P3 look the same in sRGB", () => {
   const patchesOf = (...properties: Property[]) =>
     heic([picture(coded("patches"), size(192, 64), ...properties)]);
-  const inSrgb = () =>
-    sharp(Buffer.from(patches.flatMap((colour) => Array(64).fill(colour).flat())), {
-      raw: { width: 64, height: 6, channels: 3 },
-    })
-      .rotate(90)
-      .flop()
-      .resize(192, 64, { kernel: "nearest", fit: "fill" });
+  const row = patches.flatMap((colour) => Array<number[]>(32).fill(colour).flat());
+  const drawn = Buffer.from(Array<number[]>(64).fill(row).flat());
+  const inSrgb = () => sharp(drawn, { raw: { width: 192, height: 64, channels: 3 } });
   const inP3 = () => inSrgb().withIccProfile("p3");
   const profileOfP3 = async () => (await sharp(await inP3().png().toBuffer()).metadata()).icc;
 
@@ -188,3 +185,103 @@ describe("colours of Display P3 look the same in sRGB", () => {
     expect(deltaE(shown.at(16, 32), patches[0] ?? [])).toBeGreaterThan(6);
   });
 });
+
+/** Red at the top left and blue elsewhere, 40 × 20 pixels. */
+const small = () =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: "#00f" } }).composite([
+    {
+      input: { create: { width: 20, height: 10, channels: 3, background: "#f00" } },
+      left: 0,
+      top: 0,
+    },
+  ]);
+
+/** An uncompressed BMP of the same picture. @param isTopDown true if its first row is at the top */
+function bmp(bits: 1 | 4 | 8 | 24 | 32, isTopDown = false) {
+  const stride = Math.ceil((40 * bits) / 32) * 4;
+  const palette = bits > 8 ? [] : [0xff, 0, 0, 0, 0, 0, 0xff, 0];
+  const head = Buffer.alloc(54 + palette.length);
+  head.write("BM");
+  head.writeUInt32LE(head.length, 10);
+  head.writeUInt32LE(40, 14);
+  head.writeInt32LE(40, 18);
+  head.writeInt32LE(isTopDown ? -20 : 20, 22);
+  head.writeUInt16LE(1, 26);
+  head.writeUInt16LE(bits, 28);
+  head.set(palette, 54);
+  const rows = Buffer.alloc(stride * 20);
+  for (let y = 0; y < 20; y += 1) {
+    for (let x = 0; x < 40; x += 1) {
+      const isCorner = x < 20 && y < 10;
+      const row = (isTopDown ? y : 19 - y) * stride;
+      if (bits > 8) rows.set(isCorner ? [0, 0, 255] : [255, 0, 0], row + x * (bits / 8));
+      else if (isCorner) {
+        const at = row + Math.floor((x * bits) / 8);
+        rows[at] = (rows[at] ?? 0) | (1 << (8 - bits - ((x * bits) % 8)));
+      }
+    }
+  }
+  return Buffer.concat([head, rows]);
+}
+
+test.each([
+  ["GIF", () => small().gif().toBuffer()],
+  ["TIFF", () => small().tiff({ compression: "lzw" }).toBuffer()],
+  ["TIFF of 16 bits", () => small().toColourspace("rgb16").tiff().toBuffer()],
+  ["BMP of 24 bits", async () => bmp(24)],
+  ["BMP of 32 bits from top to bottom", async () => bmp(32, true)],
+  ["BMP of 8 bits", async () => bmp(8)],
+  ["BMP of 4 bits", async () => bmp(4)],
+  ["BMP of 1 bit", async () => bmp(1)],
+])("a still %s is taken", async (_, make) => {
+  const shown = await upload(await make());
+  expect([shown.width, shown.height, redCorner(shown)]).toEqual([40, 20, ["left top"]]);
+  expect(shown.receipt).toMatchObject({ firstOnly: false, takenOn: null });
+});
+
+describe("of a file that moves or has pages, the first picture is taken", () => {
+  const frames = () => {
+    const second = Buffer.alloc(20 * 20 * 3, 200);
+    const raw = { width: 20, height: 40, channels: 3, pageHeight: 20 } as const;
+    const first = Buffer.from(Array<number[]>(400).fill([255, 0, 0]).flat());
+    return sharp(Buffer.concat([first, second]), { raw });
+  };
+  const motion = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:GCamera="http://ns.google.com/photos/1.0/camera/" GCamera:MotionPhoto="1"/></rdf:RDF></x:xmpmeta>`;
+  const red = () => sharp({ create: { width: 20, height: 20, channels: 3, background: "#f00" } });
+
+  test.each([
+    ["GIF", () => frames().gif({ loop: 0 }).toBuffer()],
+    ["WebP", () => frames().webp({ loop: 0, lossless: true }).toBuffer()],
+    ["TIFF", () => frames().tiff().toBuffer()],
+    ["PNG", async () => movingPng(await red().png().toBuffer())],
+    ["motion photo", () => red().withXmp(motion).jpeg().toBuffer()],
+    [
+      "motion photo of Samsung",
+      async () => Buffer.concat([await red().jpeg().toBuffer(), Buffer.from("MotionPhoto_Data")]),
+    ],
+  ])("%s", async (_, make) => {
+    const shown = await upload(await make());
+    expect([shown.width, shown.height, isRed(shown.at(10, 10))]).toEqual([20, 20, true]);
+    expect(shown.receipt.firstOnly).toBe(true);
+  });
+});
+
+test.each([
+  ["an OS/2 BMP", 415, () => Buffer.concat([bmp(24).subarray(0, 14), Buffer.alloc(60, 12)])],
+  ["half a BMP", 422, () => bmp(24).subarray(0, 1200)],
+  ["a text that begins with BM", 415, () => Buffer.from("BM is not enough to be a picture")],
+])("%s is refused with %i", async (_, status, make) => {
+  const raw = formOf("photo", make());
+  const reply = await garden.ask("POST", "/user/photos", { token: rosa.token, raw });
+  expect(reply.status).toBe(status);
+});
+
+/** Makes a PNG moving: puts an acTL chunk behind its header (PNG 3, 11.3.6.1). */
+function movingPng(png: Buffer) {
+  const control = Buffer.alloc(20);
+  control.writeUInt32BE(8);
+  control.write("acTL", 4);
+  control.writeUInt32BE(1, 8);
+  control.writeUInt32BE(crc32(control.subarray(4, 16)), 16);
+  return Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
+}

@@ -63,9 +63,11 @@ export const auxiliary = (kind: string) => fullBox("auxC", 0, Buffer.from(`${kin
 export const cropped = (width: number, height: number) =>
   box("clap", u32(width, 1, height, 1, 0, 1, 0, 1));
 
+/** Reads a picture of tests/heic. */
+export const coded = (name: Drawn) => codedIn(readFileSync(join("tests/heic", `${name}.heic`)));
+
 /** Reads a picture that `heif-enc` made: one item in `mdat`. */
-export function coded(name: Drawn): Coded {
-  const file = readFileSync(join("tests/heic", `${name}.heic`));
+export function codedIn(file: Buffer): Coded {
   const start = file.indexOf("hvcC") - 4;
   const data = file.indexOf("mdat") + 4;
   return {
@@ -98,6 +100,16 @@ interface Grid {
   height: number;
 }
 
+/** A HEIC of green tiles of 512 × 512 pixels. */
+export function heicInTiles(shape: Grid, ...properties: Property[]) {
+  const count = shape.columns * shape.rows;
+  const tile = picture(coded("tile"), size(512, 512));
+  const numbers = Array.from({ length: count }, (_, at) => at + 1);
+  return heic([...numbers.map(() => tile), grid(shape, numbers, ...properties)], {
+    primary: count + 1,
+  });
+}
+
 /** EXIF data of an item. @param tiff begins with `II` or `MM` */
 export const exif = (tiff: Buffer, of: number): Item => ({
   ...{ type: "Exif", data: Buffer.concat([u32(0), tiff]) },
@@ -112,6 +124,8 @@ export function heic(items: Item[], { primary = 1, end = Buffer.alloc(0) } = {})
   const ftyp = box("ftyp", Buffer.from("heic\0\0\0\0mif1heic"));
   const numbered = items.map((item, at) => ({ ...item, id: at + 1 }));
   const properties = [...new Set(items.flatMap((item) => item.properties ?? []))];
+  // Items can share their data.
+  const contents = [...new Set(items.map(({ data }) => data))];
   const infos = numbered.map(({ id, type }) =>
     fullBox(
       "infe",
@@ -131,10 +145,10 @@ export function heic(items: Item[], { primary = 1, end = Buffer.alloc(0) } = {})
     ]),
   );
   const meta = (start: number) => {
-    let at = start;
     const places = numbered.map(({ id, data }) => {
-      at += data.length;
-      return Buffer.concat([u16(id, 0, 1), u32(at - data.length, data.length)]);
+      const before = contents.slice(0, contents.indexOf(data));
+      const at = start + before.reduce((sum, { length }) => sum + length, 0);
+      return Buffer.concat([u16(id, 0, 1), u32(at, data.length)]);
     });
     return fullBox(
       "meta",
@@ -156,6 +170,6 @@ export function heic(items: Item[], { primary = 1, end = Buffer.alloc(0) } = {})
       ),
     );
   };
-  const mdat = box("mdat", ...items.map(({ data }) => data));
+  const mdat = box("mdat", ...contents);
   return Buffer.concat([ftyp, meta(ftyp.length + meta(0).length + 8), mdat, end]);
 }

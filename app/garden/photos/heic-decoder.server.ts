@@ -12,6 +12,9 @@ const heif = createLibheif();
 /** The largest EXIF or XMP data, in bytes. Those of cameras have some kilobytes. */
 const maxMetadata = 1_000_000;
 
+/** The largest tile, in pixels. Phones have tiles of 512 × 512. */
+const maxTile = 4_000_000;
+
 const heifColorspaceRgb = 1;
 const heifChromaRgb = 10;
 const heifChromaRgba = 11;
@@ -62,11 +65,13 @@ function decode(file: Uint8Array, p3: Uint8Array): HeicAnswer {
   const { turn, isTurned, isOther } = readTransformations(context, handle);
   const hasAlpha = heif._heif_image_handle_has_alpha_channel(handle) === 1;
   const { columns, rows, tile, canvas } = readTiles(handle);
-  // libheif has the whole picture in memory several times, but tiles one after another.
-  const inTiles = columns * rows > 1 && !hasAlpha && !isOther;
-  const detail =
-    tooManyPixels({ type: "heic", ...canvas, inPasses: !inTiles }) ??
-    tooManyPixels({ type: "heic", ...tile, inPasses: true });
+  const channels = hasAlpha ? 4 : 3;
+  const isDeep = heif._heif_image_handle_get_luma_bits_per_pixel(handle) > 8;
+  // Tiles are decoded one after another. libheif has any other picture in memory several times.
+  const hasTiles = columns * rows > 1 && tile.width * tile.height <= maxTile;
+  const inTiles = hasTiles && !hasAlpha && !isOther;
+  const bytesPerPixel = channels * (inTiles ? 1 : isDeep ? 6 : 4);
+  const detail = tooManyPixels({ type: "heic", ...canvas, inPasses: false, bytesPerPixel });
   if (detail) return { refusal: "tooManyPixels", detail };
 
   const turned = {
@@ -74,7 +79,6 @@ function decode(file: Uint8Array, p3: Uint8Array): HeicAnswer {
     height: heif._heif_image_handle_get_height(handle),
   };
   const { width, height } = inTiles ? canvas : turned;
-  const channels = hasAlpha ? 4 : 3;
   const icc = readProfile(handle, p3);
   const orientation = inTiles ? turn : 1;
   const { file: picture, pixels } = createTiff({ width, height, channels, orientation, icc });
@@ -154,8 +158,9 @@ function readTiles(handle: number) {
     ...{ columns: field(1), rows: field(2) },
     tile: { width: field(3), height: field(4) },
     canvas: {
-      width: heif._heif_image_handle_get_ispe_width(handle),
-      height: heif._heif_image_handle_get_ispe_height(handle),
+      // A number without a sign in C.
+      width: heif._heif_image_handle_get_ispe_width(handle) >>> 0,
+      height: heif._heif_image_handle_get_ispe_height(handle) >>> 0,
     },
   };
 }

@@ -5,12 +5,9 @@ interface PictureShape {
   type: PictureType;
   width: number;
   height: number;
-  /**
-   * True if the first row needs the last byte, as in a progressive JPEG, an interlaced PNG, or a HEIC that
-   * is not in tiles.
-   */
+  /** True if the first row needs the last byte, as in a progressive JPEG or an interlaced PNG. */
   inPasses: boolean;
-  /** The size of a pixel of a TIFF. Those of sensors and scanners have up to 32 bytes. */
+  /** The memory for a pixel of a TIFF, which may have large pixels, or a HEIC. */
   bytesPerPixel?: number;
 }
 
@@ -20,15 +17,18 @@ export const maxPictureMemory = 550;
 /** The longest side, because some hundred rows are in memory at a time. Panoramas of phones fit. */
 const maxSide = 16_384;
 
+/** The memory for all pixels of a TIFF or a HEIC, in millions of bytes. */
+const maxPixelMemory = 400;
+
 /**
  * The limit of pixels, in millions. An AVIF takes up to 36 bytes of memory per pixel, a picture in passes
- * up to 13, a HEIC up to 18, a WebP up to 8. Other pictures need some rows at a time. Phones take pictures
- * of 12.6, 24.5 and 50.
+ * up to 13, a WebP up to 8. Other pictures need some rows at a time. Phones take pictures of 12.6 and 50.
  */
 function maxMegapixels({ type, inPasses, bytesPerPixel = 1 }: PictureShape) {
   if (type === "avif") return 12.6;
-  if (type === "heic" && inPasses) return 24;
-  if (type === "tiff") return Math.min(50, Math.floor(400 / bytesPerPixel));
+  if (type === "heic" || type === "tiff") {
+    return Math.min(50, Math.floor(maxPixelMemory / bytesPerPixel));
+  }
   return inPasses ? 32 : 50;
 }
 

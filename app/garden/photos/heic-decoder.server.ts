@@ -70,7 +70,7 @@ function decode(file: Uint8Array, p3: Uint8Array): HeicAnswer {
   // Tiles are decoded one after another. libheif has any other picture in memory several times.
   const hasTiles = columns * rows > 1 && tile.width * tile.height <= maxTile;
   const inTiles = hasTiles && !hasAlpha && !isOther;
-  const bytesPerPixel = channels * (inTiles ? 1 : isDeep ? 6 : 4);
+  const bytesPerPixel = channels * (inTiles ? 1 : isDeep ? 7 : 5);
   const detail = tooManyPixels({ type: "heic", ...canvas, inPasses: false, bytesPerPixel });
   if (detail) return { refusal: "tooManyPixels", detail };
 

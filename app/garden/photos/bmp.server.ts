@@ -24,7 +24,7 @@ export function openBmp(bmp: Buffer) {
     const start = bmp.readUInt32LE(10);
     const stride = Math.ceil((width * bits) / 32) * 4;
     const palette = 14 + bmp.readUInt32LE(14);
-    if (start + stride * height > bmp.length) throw new RangeError("The BMP ends early");
+    if (start + stride * height > bmp.length) throw new RangeError("short");
     let to = 0;
     for (let y = 0; y < height; y += 1) {
       // The last row is the first, unless the height is negative.

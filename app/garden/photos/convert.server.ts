@@ -2,7 +2,7 @@ import { open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
 import { openBmp } from "./bmp.server.ts";
-import type { ConversionAnswer } from "./converted-photo.ts";
+import type { ConversionAnswer, ConversionJob } from "./converted-photo.ts";
 import { readExif } from "./exif.server.ts";
 import { decodeHeic } from "./heic.server.ts";
 import { photoWidths } from "./photo-widths.ts";
@@ -46,11 +46,12 @@ sharp.unblock({
  * when the promise resolves.
  * @returns the facts of the photo, or the reason why it is refused
  */
-export async function convertPhoto(file: string, folder: string): Promise<ConversionAnswer> {
+export async function convertPhoto(job: ConversionJob): Promise<ConversionAnswer> {
+  const { file, folder, now } = job;
   const decoded = await read(file, decode);
   if ("refusal" in decoded) return decoded;
   const { pixels, info, facts } = decoded;
-  const { takenOn, hasPlace } = readExif(facts.exif, Date.now());
+  const { takenOn, hasPlace } = readExif(facts.exif, now);
   const photo = {
     width: info.width,
     height: info.height,
@@ -68,7 +69,7 @@ export async function convertPhoto(file: string, folder: string): Promise<Conver
  * Writes `logo.png` into a folder: a small picture with transparency and without metadata.
  * @returns the reason if the file is refused
  */
-export async function convertLogo(file: string, folder: string): Promise<ConversionAnswer> {
+export async function convertLogo({ file, folder }: ConversionJob): Promise<ConversionAnswer> {
   const drawn = await read(file, async (source) => {
     const box = { width: 720, height: 240, ...shrink };
     const { data, info } = await source

@@ -24,6 +24,8 @@ const refusal = v.picklist(["wrongType", "broken", "tooManyPixels", "slow", "hea
 export interface ConversionJob {
   file: string;
   folder: string;
+  /** The time, because a later day is no day of a photo. */
+  now: number;
   /** A logo is one small picture in place of all versions. */
   isLogo?: boolean;
 }

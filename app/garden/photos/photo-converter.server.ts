@@ -13,8 +13,7 @@ const maxSeconds = 20;
 const maxMemory = (maxPictureMemory + 50) * 1e6;
 
 answerJobs<ConversionJob, ConversionAnswer>(
-  ({ file, folder, isLogo }) =>
-    (isLogo ? convertLogo : convertPhoto)(file, folder).catch(failureOf),
+  (job) => (job.isLogo ? convertLogo : convertPhoto)(job).catch(failureOf),
   {
     memory: { max: maxMemory, answer: { refusal: "heavy" } },
     seconds: { max: maxSeconds, answer: { refusal: "slow" } },

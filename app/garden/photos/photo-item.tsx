@@ -35,9 +35,7 @@ export function PhotoItem({ photo, place, list, suggestion }: PhotoItemProps) {
           className={`${tile} cursor-grab object-cover ${focus ? focusClass(focus) : ""}`}
         />
       ) : (
-        <span className={`${tile} grid content-center overflow-hidden p-2 text-sm wrap-anywhere`}>
-          {photo.file?.name}
-        </span>
+        <span className={`${tile} p-2 text-sm wrap-anywhere`}>{photo.file?.name}</span>
       )}
       <div className="grid content-start gap-3">
         <Progress photo={photo} />
@@ -116,17 +114,12 @@ interface PhotoItemProps {
   suggestion: string;
 }
 
-function wordsOf(state: ListedPhoto["state"], sent: number) {
-  if (state === "waiting") return photoWords.waiting;
-  return sent < 100 ? photoWords.sending({ percent: sent }) : photoWords.preparing;
-}
-
 function Progress({ photo: { state, sent, message, receipt } }: { photo: ListedPhoto }) {
   if (state === "failed") return <p className="text-sm text-error">{message}</p>;
   if (state === "here") {
     return receipt && <p className="text-sm text-base-content/75">{receiptWords(receipt)}</p>;
   }
-  const words = wordsOf(state, sent);
+  const going = sent < 100 ? photoWords.sending({ percent: sent }) : photoWords.preparing;
   return (
     <div className="grid gap-1 text-sm">
       <progress
@@ -135,7 +128,7 @@ function Progress({ photo: { state, sent, message, receipt } }: { photo: ListedP
         value={sent < 100 ? sent : undefined}
         aria-label={photoWords.sent}
       />
-      {words}
+      {state === "waiting" ? photoWords.waiting : going}
     </div>
   );
 }

@@ -264,6 +264,12 @@ describe("of a file that moves or has pages, the first picture is taken", () => 
     expect([shown.width, shown.height, isRed(shown.at(10, 10))]).toEqual([20, 20, true]);
     expect(shown.receipt.firstOnly).toBe(true);
   });
+
+  test("motion photo in HEIC", async () => {
+    const film = { type: "mime", data: Buffer.from(motion), refers: { cdsc: [1] } } as const;
+    const shown = await upload(heic([drawing(), film]));
+    expect([shown.width, shown.receipt.firstOnly]).toEqual([120, true]);
+  });
 });
 
 test.each([

@@ -33,7 +33,7 @@ const textAt = (at: number) =>
 /** A type of four letters, such as `nclx`. */
 const letters = (type: number) => Buffer.from([24, 16, 8, 0].map((by) => type >>> by)).toString();
 
-/** Where libheif writes an error, and one result. */
+/** Memory for an error of libheif, and for results. */
 const error = heif._malloc(12);
 const result = heif._malloc(64);
 
@@ -194,7 +194,7 @@ function readMetadata(handle: number) {
     const bytes = bytesOf(length, (to) =>
       attempt((failure) => heif._heif_image_handle_get_metadata(failure, handle, id, to)),
     );
-    // EXIF begins with the length of what is before it.
+    // EXIF data begins with the length of the bytes before it.
     if (isExif && length > 4) found.exif = bytes.subarray(4 + bytes.readUInt32BE());
     if (!isExif) found.xmp = bytes;
   }

@@ -22,7 +22,7 @@ interface Item {
   data: Buffer;
   properties?: Property[];
   /** The numbers of other items, from 1, by the type of the reference. */
-  refers?: Record<string, number[]>;
+  refers?: Record<string, readonly number[]>;
 }
 
 const u16 = (...values: number[]) => {

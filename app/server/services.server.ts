@@ -115,7 +115,11 @@ export async function createServices(
   const { uploadsAnHour, bytesInAll } = config.photos;
   const photos = {
     files: given.photoFiles ?? (await openPhotoFiles(config)),
-    conversions: createConversions(programOf(clientDir, "garden/photos", "photo-converter"), log),
+    conversions: createConversions(
+      programOf(clientDir, "garden/photos", "photo-converter"),
+      log,
+      clock,
+    ),
     uploads: join(config.dataDir, "uploads"),
     limits: { uploadsAnHour, bytesInAll },
   };

@@ -42,6 +42,7 @@ function partsOfTip(isMember: boolean) {
   return [
     ...forAll,
     import("../../garden/tips/tip-page.ts"),
+    import("../../garden/tips/tip-history.tsx"),
     import("../../garden/tips/member-actions.tsx"),
     import("../../garden/results/result-buttons.tsx"),
     import("../../garden/comments/discussion.ts"),

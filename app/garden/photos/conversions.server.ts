@@ -43,8 +43,8 @@ export function createConversions(program: string, log: Log, clock: Clock) {
     throw new Error(`A photo could not be written: ${failure}`);
   }
 
-  async function convert(file: string, folder: string): Promise<ConvertedPhoto> {
-    const made = await work({ file, folder, now: clock() });
+  async function convert(file: string, folder: string, kind?: "drawing"): Promise<ConvertedPhoto> {
+    const made = await work({ file, folder, now: clock(), ...(kind && { kind }) });
     if ("photo" in made) return made.photo;
     throw new Error("A photo was converted as a logo");
   }
@@ -55,9 +55,11 @@ export function createConversions(program: string, log: Log, clock: Clock) {
      * @throws Problem if the file is not accepted, the queue is full, or the disk is full
      */
     convert: (file: string, folder: string) => queue(() => convert(file, folder)),
+    /** Writes all versions of a drawing of the site, an SVG file, into a folder. */
+    convertDrawing: (file: string, folder: string) => queue(() => convert(file, folder, "drawing")),
     /** Writes `logo.png` into a folder. @throws Problem as `convert` does */
     async convertLogo(file: string, folder: string) {
-      await queue(() => work({ file, folder, now: clock(), isLogo: true }));
+      await queue(() => work({ file, folder, now: clock(), kind: "logo" }));
       return join(folder, "logo.png");
     },
     stop: converter.stop,

@@ -52,17 +52,39 @@ export async function convertPhoto(job: ConversionJob): Promise<ConversionAnswer
   if ("refusal" in decoded) return decoded;
   const { pixels, info, facts } = decoded;
   const { takenOn, hasPlace } = readExif(facts.exif, now);
-  const photo = {
+  const { turned, firstOnly } = facts;
+  const placeRemoved = hasPlace || namesPlace(facts);
+  const photo = await writePhoto(pixels, info, folder);
+  return { photo: { ...photo, placeRemoved, turned, firstOnly, takenOn } };
+}
+
+const readsDrawings = { operation: ["VipsForeignLoadSvgBuffer"] };
+
+/** Writes all versions of a drawing of the site, an SVG file, into a folder. */
+export async function convertDrawing({ file, folder }: ConversionJob): Promise<ConversionAnswer> {
+  const drawing = await readFile(file);
+  sharp.unblock(readsDrawings);
+  const drawn = sharp(drawing, { density: 300 })
+    .resize({ width: jpegWidth })
+    .flatten({ background: "white" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await drawn.finally(() => sharp.block(readsDrawings));
+  const photo = await writePhoto(data, info, folder);
+  const facts = { placeRemoved: false, turned: false, firstOnly: false, takenOn: null };
+  return { photo: { ...photo, ...facts } };
+}
+
+/** Writes all versions of a photo, and returns its facts. */
+async function writePhoto(pixels: Buffer, info: OutputInfo, folder: string) {
+  return {
     width: info.width,
     height: info.height,
     placeholder: await placeholderOf(pixels, info),
     focus: await focusOf(pixels, info),
-    placeRemoved: hasPlace || namesPlace(facts),
-    turned: facts.turned,
-    firstOnly: facts.firstOnly,
-    takenOn,
+    ...(await writeVersions(pixels, info, folder)),
   };
-  return { photo: { ...photo, ...(await writeVersions(pixels, info, folder)) } };
 }
 
 /**

@@ -26,8 +26,11 @@ export interface ConversionJob {
   folder: string;
   /** The time, because a later day is no day of a photo. */
   now: number;
-  /** A logo is one small picture in place of all versions. */
-  isLogo?: boolean;
+  /**
+   * A logo becomes one small picture in place of all versions. A drawing is an SVG file of the site
+   * itself. By default the file is a photo.
+   */
+  kind?: "logo" | "drawing";
 }
 
 /** The answer of the process. */

@@ -1,5 +1,5 @@
 import { answerJobs, failureOf } from "../../platform/process/child-work.server.ts";
-import { convertLogo, convertPhoto } from "./convert.server.ts";
+import { convertDrawing, convertLogo, convertPhoto } from "./convert.server.ts";
 import type { ConversionAnswer, ConversionJob } from "./converted-photo.ts";
 import { maxPictureMemory } from "./picture-limits.ts";
 
@@ -12,8 +12,10 @@ const maxSeconds = 20;
 /** The limit of memory in bytes. Only files that are larger than they claim reach it. */
 const maxMemory = (maxPictureMemory + 50) * 1e6;
 
+const convert = { photo: convertPhoto, logo: convertLogo, drawing: convertDrawing };
+
 answerJobs<ConversionJob, ConversionAnswer>(
-  (job) => (job.isLogo ? convertLogo : convertPhoto)(job).catch(failureOf),
+  (job) => convert[job.kind ?? "photo"](job).catch(failureOf),
   {
     memory: { max: maxMemory, answer: { refusal: "heavy" } },
     seconds: { max: maxSeconds, answer: { refusal: "slow" } },

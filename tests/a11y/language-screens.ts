@@ -32,6 +32,6 @@ export const languageScreens: Screen[] = [
   }),
   gardener("account, with the language of letters", { empty: true }, async (page) => {
     await open(page, "/account/notifications");
-    await expect(page.getByLabel("Language", { exact: true })).toBeEnabled();
+    await expect(page.getByRole("combobox", { name: /^Language/ })).toBeEnabled();
   }),
 ];

@@ -168,7 +168,7 @@ export const operatorScreens: Screen[] = [
   operator("members, asked about a role", async (page) => {
     await openMembers(page);
     await page.getByRole("button", { name: "Role: Mo Moderates" }).click();
-    await expect(page.getByRole("radio", { name: "Moderator" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: /^Moderator/ })).toBeChecked();
   }),
   operator("members, none found", "/operate/members?text=nobody-has-this"),
   operator("members, sure that one is disabled", async (page) => {

@@ -197,7 +197,8 @@ const identity: Screen[] = [
     // A second import would find everything known.
     await page.route("**/user/imports?*", (route) => {
       const line = { at: 2, title: "Row of beans", becomes: "draft", problems: [], photos: 1 };
-      const report = { id: anImport, kind: "table", lines: [line], unknownColumns: [] };
+      const counts = { public: 0, hidden: 0, draft: 1, known: 0, later: 0, refused: 0 };
+      const report = { id: anImport, kind: "table", counts, lines: [line], unknownColumns: [] };
       return route.fulfill({ status: 201, json: report });
     });
     await open(page, "/account/import");

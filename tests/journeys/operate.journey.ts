@@ -129,7 +129,7 @@ test("an operator changes the name, writes a page and a letter, and reads the st
   await test.step("the state of the site says what is not as it should be", async () => {
     await desk.getByRole("navigation", { name: "Admin" }).getByText("Status").click();
     await expect(desk.getByRole("heading", { name: "Status of the site" })).toBeVisible();
-    await expect(desk.getByText("The site makes no backups")).toBeVisible();
+    await expect(desk.getByText("The site makes no nightly backups")).toBeVisible();
     await desk.context().close();
   });
 });

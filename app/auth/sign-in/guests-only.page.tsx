@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigation } from "react-router";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
 import { hasPassword, newAccountState, type User } from "../auth.ts";
@@ -6,11 +7,13 @@ import { lastVisited } from "./last-visited.ts";
 
 /** The layout route of the sign-in screens. Redirects signed-in gardeners to the page before. */
 export default function GuestsOnly() {
-  const { user } = useAuth();
+  const { user, loading } = useAuth();
   const { state, pathname } = useLocation();
   const navigation = useNavigation();
+  const [wasGuest, setWasGuest] = useState(false);
+  if (!user && !loading && !wasGuest) setWasGuest(true);
   if (user && navigation.state === "idle") {
-    const landing = isNewAccount(user, pathname) ? newAccountState : null;
+    const landing = wasGuest && isNewAccount(user, pathname) ? newAccountState : null;
     return <Navigate to={lastVisited(state)} state={landing} replace />;
   }
   return (

@@ -283,7 +283,7 @@ export const operateWords = catalogue("operate", {
   givenUp_one: "{{count}} email couldn’t be sent since the last start.",
   givenUp_other: "{{count}} emails couldn’t be sent since the last start.",
   backup: "Backup",
-  noBackups: "The site makes no backups",
+  noBackups: "The site makes no nightly backups",
   setBackupDir:
     "Set BACKUP_DIR in the server’s configuration. The site will then make a backup every night.",
   noBackupYet: "There’s no backup yet",

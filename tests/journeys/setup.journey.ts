@@ -104,7 +104,7 @@ test("a demo offers itself, and its content goes with one button", async ({ page
   await page.goto(`${site.url}/operate/settings`);
   await page.getByRole("button", { name: "Remove the example content" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("40 example gardeners and 120 example tips will go");
+  await expect(dialog).toContainText("40 example gardeners and 120 example tips will be removed");
   await dialog.getByRole("button", { name: "Remove the example content" }).click();
   await expect(page.getByRole("button", { name: "Remove the example content" })).toHaveCount(0);
   const tips = await (await fetch(`${site.url}/home/browseTips`)).json();

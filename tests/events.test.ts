@@ -11,6 +11,7 @@ const listening: Record<keyof Events, string[]> = {
   "tip-added": ["results", "search", "notifications"],
   "tip-edited": ["results", "search", "notifications"],
   "tips-deleted": ["follows", "imports", "reports"],
+  "tip-indexed": ["gallery"],
   "follow-changed": ["notifications"],
   "preferences-changed": ["delivery"],
   "results-counted": ["results", "search"],

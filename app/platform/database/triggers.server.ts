@@ -24,7 +24,15 @@ interface ChangeRule {
   after: string;
   when?: string;
   /** The name of the change: `like` is both `likes` and the tip's id, `discussion` has the tip's id. */
-  change: "tips" | "gardeners" | "results" | "settings" | "pages" | "like" | "discussion";
+  change:
+    | "tips"
+    | "gardeners"
+    | "photos"
+    | "results"
+    | "settings"
+    | "pages"
+    | "like"
+    | "discussion";
 }
 
 const changeRules: Record<string, ChangeRule> = {
@@ -43,10 +51,11 @@ const changeRules: Record<string, ChangeRule> = {
   },
   tip_version_removed: { after: "delete on tip_versions", change: "tips" },
   author_changed: {
-    after: "update of name, image, uid, listed, place on gardeners",
+    after: "update of name, image, uid, listed, place, photo_licence on gardeners",
     when: `new.name is distinct from old.name or new.image is distinct from old.image
       or new.uid is distinct from old.uid or new.listed is distinct from old.listed
-      or new.place is distinct from old.place`,
+      or new.place is distinct from old.place
+      or new.photo_licence is distinct from old.photo_licence`,
     change: "tips",
   },
   gardener_added: { after: "insert on gardeners", when: "new.listed = 1", change: "gardeners" },
@@ -57,6 +66,9 @@ const changeRules: Record<string, ChangeRule> = {
     when: "new.listed = 1 or old.listed = 1",
     change: "gardeners",
   },
+  photo_shown: { after: "insert on public_photos", change: "photos" },
+  photo_moved: { after: "update on public_photos", change: "photos" },
+  photo_gone: { after: "delete on public_photos", change: "photos" },
   result_reported: { after: "insert on results", change: "results" },
   result_changed: { after: "update on results", change: "results" },
   result_taken_back: { after: "delete on results", change: "results" },

@@ -1,0 +1,38 @@
+import * as v from "valibot";
+import { languageSchema } from "../../platform/text/languages.ts";
+import { gardenSchema } from "../gardens/gardens.ts";
+import { photoLicenceSchema } from "../photos/photo-licences.ts";
+import { photoSchema } from "../photos/photos.ts";
+
+/** The things that show photos to everybody. */
+export const photoSources = ["tip", "comment", "result"] as const;
+export type PhotoSource = (typeof photoSources)[number];
+
+/** A public showing of a photo. Two things may show the same photo. */
+export const publicPhotoSchema = v.object({
+  photo: photoSchema,
+  source: v.picklist(photoSources),
+  /** The id and the address of the tip, comment or result that shows it. */
+  _id: v.string(),
+  path: v.string(),
+  /** The tip that it belongs to. */
+  tip: v.object({ _id: v.string(), title: v.string(), language: languageSchema }),
+  gardener: v.object({
+    /** Null for a gardener without a page. */
+    _id: v.nullable(v.string()),
+    gardenersName: v.string(),
+  }),
+  /** The licence that the gardener chose; null if they keep all rights. */
+  licence: photoLicenceSchema,
+  /** The garden at the time of writing; null if unknown, and for comments. */
+  garden: v.nullable(gardenSchema),
+  /** The month of the upload, 1 for January. */
+  month: v.number(),
+});
+export type PublicPhoto = v.InferOutput<typeof publicPhotoSchema>;
+
+/** The most photos that are counted. A list that counts one more has more than these. */
+export const maxCountedPhotos = 1000;
+
+/** The address of the photos of a plant. */
+export const photosOfPlantPath = (slug: string) => `/photos?plant=${encodeURIComponent(slug)}`;

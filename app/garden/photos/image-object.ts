@@ -1,0 +1,29 @@
+import { type PhotoLicence, photoLicences } from "./photo-licences.ts";
+import { type Photo, photoUrl } from "./photos.ts";
+
+interface Pictured {
+  photo: Pick<Photo, "id" | "alt" | "width" | "height">;
+  /** The title of the thing that shows it. */
+  title: string;
+  gardenersName: string;
+  /** The whole address of the page of the gardener; undefined if they have none. */
+  gardenerAddress: string | undefined;
+  licence: PhotoLicence | null;
+}
+
+/**
+ * Describes a photo for search engines, with its licence
+ * (developers.google.com/search/docs/appearance/structured-data/image-license-metadata).
+ */
+export function imageObject(siteUrl: string, pictured: Pictured) {
+  const { photo, title, gardenersName: name, gardenerAddress, licence } = pictured;
+  return {
+    "@type": "ImageObject" as const,
+    contentUrl: siteUrl + photoUrl(photo.id, 1280, "jpg"),
+    name: photo.alt || title,
+    creator: { "@type": "Person" as const, name, ...(gardenerAddress && { url: gardenerAddress }) },
+    creditText: name,
+    copyrightNotice: name,
+    ...(licence && { license: photoLicences[licence].address }),
+  };
+}

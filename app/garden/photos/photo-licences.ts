@@ -1,0 +1,17 @@
+import * as v from "valibot";
+
+/** The licences under which gardeners share their photos. Without one, they keep all rights. */
+export const photoLicences = {
+  "cc-by-4.0": {
+    name: "CC BY 4.0",
+    address: "https://creativecommons.org/licenses/by/4.0/",
+  },
+  "cc-by-sa-4.0": {
+    name: "CC BY-SA 4.0",
+    address: "https://creativecommons.org/licenses/by-sa/4.0/",
+  },
+} as const;
+
+export type PhotoLicence = keyof typeof photoLicences;
+
+export const photoLicenceSchema = v.nullable(v.picklist(["cc-by-4.0", "cc-by-sa-4.0"]));

@@ -33,6 +33,3 @@ export type PublicPhoto = v.InferOutput<typeof publicPhotoSchema>;
 
 /** The most photos that are counted. A list that counts one more has more than these. */
 export const maxCountedPhotos = 1000;
-
-/** The address of the photos of a plant. */
-export const photosOfPlantPath = (slug: string) => `/photos?plant=${encodeURIComponent(slug)}`;

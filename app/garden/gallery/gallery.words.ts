@@ -4,13 +4,13 @@ export const galleryWords = catalogue("gallery", {
   photos: "Photos",
   /** `{{plant}}` is the name of a plant, such as `Tomato`. */
   photosOf: "Photos: {{plant}}",
+  /** The heading of a row of photos on the home page. */
+  latest: "Latest photos",
   fromGardens: "From the gardens of people here, newest first",
   onlyMembers: "Only members can see the photos here.",
   noPhotos: "No photos yet. Share a tip with one!",
   noneFound: "No photos found",
   allPhotos: "All photos",
-  /** The link of a plant's page. */
-  seePhotos: "See the photos",
   month: "Month",
   anyMonth: "Any month",
   /** A button that applies the filters, without script. */

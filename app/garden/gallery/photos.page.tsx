@@ -18,10 +18,10 @@ import { imageObject } from "../photos/image-object.ts";
 import { searchCalls } from "../search/search.contract.ts";
 import type { Route } from "./+types/photos.page.ts";
 import { galleryCalls } from "./gallery.contract.ts";
-import { photosOfPlantPath } from "./gallery.ts";
 import { galleryWords } from "./gallery.words.ts";
 import { pageSize } from "./more-photos.ts";
 import { PhotoFilters, photoFilters } from "./photo-filters.tsx";
+import { photosOfPlantPath } from "./photo-paths.ts";
 import { PhotoWall } from "./photo-wall.tsx";
 import { toWallPhoto, type WallPhoto } from "./wall.ts";
 

@@ -18,7 +18,8 @@ export function withoutRepeats(photos: readonly WallPhoto[]) {
   return photos.filter(({ photo: { id } }) => !shown.has(id) && shown.add(id));
 }
 
-export const describePhoto = ({ photo, tip }: WallPhoto) => photo.alt || tip.title;
+export const describePhoto = ({ photo, tip }: Pick<WallPhoto, "photo" | "tip">) =>
+  photo.alt || tip.title;
 
 /** The narrowest shape in wall.css, how much wider each next one is, and their number. */
 const narrowest = 0.4;

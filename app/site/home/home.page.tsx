@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, use, useEffect } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, use, useEffect } from "react";
 import * as v from "valibot";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { type Season, seasonCardSchema } from "../../garden/calendar/calendar.ts";
 import { goodNow, readSoon } from "../../garden/calendar/good-now-on-use.tsx";
+import { galleryCalls } from "../../garden/gallery/gallery.contract.ts";
+import { toWallPhoto } from "../../garden/gallery/wall.ts";
 import { gardenerCalls } from "../../garden/gardeners/gardeners.contract.ts";
 import { NewsletterBlock } from "../../garden/newsletter/newsletter-block.tsx";
 import { tipCalls } from "../../garden/tips/tips.contract.ts";
@@ -11,6 +13,7 @@ import { WholeTips } from "../../garden/tips/whole-tips.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
+import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Spinner } from "../../platform/ui/loading.tsx";
 import { ErrorNotice, Notice } from "../../platform/ui/notice.tsx";
@@ -31,6 +34,10 @@ function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
     tips,
     season: readSeason(api, tips).catch(() => null),
     gardeners: api.call(gardenerCalls.featured).catch(() => null),
+    photos: api
+      .list(galleryCalls.list, { query: { limit: "8" } })
+      .then(({ items }) => items)
+      .catch(() => []),
   };
 }
 
@@ -46,11 +53,12 @@ const cardTips = v.nullable(v.array(v.union([cardTipSchema, tipHeadingSchema])))
 
 /** The server waits for all sections, and reduces tips to the fields of a card. */
 export async function loader(args: Route.LoaderArgs) {
-  const { tips, gardeners, season } = load(args);
+  const { tips, gardeners, season, photos } = load(args);
   const now = await season;
   return {
     tips: v.parse(cardTips, await tips),
     gardeners: await gardeners,
+    photos: (await photos).map(toWallPhoto),
     season: now && { ...now, items: v.parse(seasonCards, now.items) },
   };
 }
@@ -65,7 +73,9 @@ const seasonCards = v.array(v.union([seasonCardSchema, tipHeadingSchema]));
 
 export const handle: PageHandle = { search: [] };
 
-export default function Home({ loaderData: { tips, gardeners, season } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { tips, gardeners, season, photos },
+}: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={homeWords.home} />
@@ -87,6 +97,11 @@ export default function Home({ loaderData: { tips, gardeners, season } }: Route.
             <WholeTips<CardTip> tips={items}>{(tips) => <FeaturedTips tips={tips} />}</WholeTips>
           )}
         </AsyncList>
+      </Section>
+      <Section>
+        <Suspense>
+          <Photos photos={photos} />
+        </Suspense>
       </Section>
       <Section title={homeWords.ourActiveGardeners}>
         <AsyncList items={gardeners} empty={homeWords.noActiveGardeners}>
@@ -133,6 +148,20 @@ function Now({ season }: { season: Season | null | Promise<Season | null> }) {
   if (!resolved?.items.some((tip) => "image_url" in tip)) return null;
   return <goodNow.Part season={resolved} limit={shownNow} title={homeWords.goodNow} soon more />;
 }
+
+/** The latest photos, which need no script until somebody uses the page. */
+const photoRow = hydrateOnUse(
+  "latest-photos",
+  () => false,
+  async () => (await import("../../garden/gallery/photo-row.tsx")).PhotoRow,
+);
+
+function Photos({ photos }: { photos: RowPhoto[] | Promise<RowPhoto[]> }) {
+  const resolved = photos instanceof Promise ? use(photos) : photos;
+  return resolved.length > 0 && <photoRow.Part photos={resolved} />;
+}
+
+type RowPhoto = ComponentProps<typeof photoRow.Part>["photos"][number];
 
 function Section({ title, children }: SectionProps) {
   return (

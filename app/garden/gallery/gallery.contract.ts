@@ -12,7 +12,7 @@ export const galleryProblems = {
 export const galleryCalls = {
   list: call("GET /home/photos", {
     summary:
-      "The photos of public tips, comments and results, newest first. At most 1,001 are counted.",
+      "The photos of public tips, comments and results, newest first. At most 401 are counted.",
     access: "anyone",
     query: v.object({
       plant: searchFilters.plant,

@@ -38,19 +38,17 @@ function gardensLike(conditions: Conditions): Conditions[] {
   );
 }
 
-/** The keys of photos, newest first. Each kind of garden is a scan of an index of its own. */
-async function findKeys(
-  db: Db,
-  { plant, month, garden }: PhotoFilters,
-  max: number,
-  after?: Keys,
-): Promise<Key[]> {
+const matching = (db: Db, { plant, month }: PhotoFilters) =>
+  db
+    .selectFrom("public_photos")
+    .$if(plant !== "", (q) => q.where("plant", "=", plant))
+    .$if(month !== null, (q) => q.where("month", "=", month));
+
+/** Finds the keys of photos, newest first. Each kind of garden is a scan of an index of its own. */
+async function findKeys(db: Db, filters: PhotoFilters, max: number, after?: Keys): Promise<Key[]> {
   const scan = (kind: Conditions | null) =>
-    db
-      .selectFrom("public_photos")
+    matching(db, filters)
       .select(["added_at", "photo_id", "thing_id"])
-      .$if(plant !== "", (q) => q.where("plant", "=", plant))
-      .$if(month !== null, (q) => q.where("month", "=", month))
       .$if(kind !== null, (q) => q.where("garden", "=", kind))
       .$if(after !== undefined, (q) =>
         q.where(
@@ -63,8 +61,8 @@ async function findKeys(
       .orderBy("thing_id", "desc")
       .limit(max)
       .execute();
-  if (garden === "") return scan(null);
-  const found = (await Promise.all(gardensLike(garden).map(scan))).flat();
+  if (filters.garden === "") return scan(null);
+  const found = (await Promise.all(gardensLike(filters.garden).map(scan))).flat();
   return found.sort(newestFirst).slice(0, max);
 }
 
@@ -75,8 +73,18 @@ const sortKey = ({ added_at, photo_id, thing_id }: Key) =>
 const newestFirst = (one: Key, other: Key) => (sortKey(one) < sortKey(other) ? 1 : -1);
 
 /** Counts photos, up to one more than `maxCountedPhotos`. */
-export const countPhotos = async (db: Db, filters: PhotoFilters) =>
-  (await findKeys(db, filters, maxCountedPhotos + 1)).length;
+export async function countPhotos(db: Db, filters: PhotoFilters) {
+  const { garden } = filters;
+  const some = matching(db, filters)
+    .select("thing_id")
+    .$if(garden !== "", (q) => q.where("garden", "in", garden ? gardensLike(garden) : []))
+    .limit(maxCountedPhotos + 1);
+  const { count } = await db
+    .selectFrom(some.as("some"))
+    .select((e) => e.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /** True if a plant has public photos. */
 export const hasPhotos = async (db: Db, plant: string) =>

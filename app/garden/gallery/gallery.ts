@@ -32,4 +32,4 @@ export const publicPhotoSchema = v.object({
 export type PublicPhoto = v.InferOutput<typeof publicPhotoSchema>;
 
 /** The most photos that are counted. A list that counts one more has more than these. */
-export const maxCountedPhotos = 1000;
+export const maxCountedPhotos = 400;

@@ -36,7 +36,7 @@ export function PhotoFilters({ counts }: { counts: Pick<SearchCounts, "plants" |
     <search>
       <Form
         method="get"
-        className="mb-6 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_2fr_auto]"
+        className="mb-6 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_2fr]"
       >
         <SearchFilter
           name="plant"

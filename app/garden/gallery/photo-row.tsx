@@ -20,7 +20,6 @@ export function PhotoRow({ photos }: { photos: Pick<WallPhoto, "photo" | "tip">[
             photo={each.photo}
             alt={describePhoto(each)}
             lang={each.photo.alt ? undefined : langOf(each.tip.language)}
-            sizes="12rem"
             className="h-28 w-auto max-w-none sm:h-36"
           />
         ))}

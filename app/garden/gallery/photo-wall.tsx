@@ -69,7 +69,6 @@ export function PhotoWall({ page }: { page: Page<WallPhoto> }) {
               <SmallPhoto
                 photo={each.photo}
                 alt={describePhoto(each)}
-                sizes="(min-width: 40rem) 20rem, 10rem"
                 loading={index < seenAtOnce ? "eager" : "lazy"}
                 fetchPriority={index < 3 ? "high" : undefined}
               />

@@ -77,7 +77,7 @@ export default function Photos({ loaderData: { page, counts, plant } }: Route.Co
     );
   }
   return (
-    <section className="mx-auto max-w-6xl px-4 py-10 max-lg:py-4 sm:px-6">
+    <section className={`mx-auto max-w-6xl px-4 sm:px-6 ${narrow}`}>
       <PageTitle title={title} />
       {isOther && <NoIndex />}
       <Heading title={title} subtitle={galleryWords.fromGardens} />
@@ -96,6 +96,10 @@ export default function Photos({ loaderData: { page, counts, plant } }: Route.Co
     </section>
   );
 }
+
+/** On a phone, a small heading leaves room for photos. */
+const narrow =
+  "py-10 max-lg:py-3 max-lg:[&>header]:mb-2 max-lg:[&>header>h1]:text-2xl max-lg:[&>header>p]:sr-only";
 
 export const ErrorBoundary = () => <ScreenError title={galleryWords.photos} />;
 

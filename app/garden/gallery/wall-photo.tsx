@@ -4,8 +4,10 @@ import { type PhotoFormat, photoUrl } from "../photos/photos.ts";
 import type { WallPhoto } from "./wall.ts";
 
 /** A small version of a photo in its own shape. */
-export function SmallPhoto({ photo, sizes, ...image }: SmallPhotoProps) {
+export function SmallPhoto({ photo, ...image }: SmallPhotoProps) {
   const { id, width, height } = photo;
+  const ratio = width / height;
+  const sizes = `(min-width: 40rem) ${widthIn(ratio, 14)}rem, ${widthIn(ratio, 7.5)}rem`;
   const small = (format: PhotoFormat) =>
     `${photoUrl(id, 320, format)} 320w, ${photoUrl(id, 640, format)} 640w`;
   return (
@@ -23,8 +25,9 @@ export function SmallPhoto({ photo, sizes, ...image }: SmallPhotoProps) {
   );
 }
 
+/** The width of a photo in a row. Rows are up to a quarter higher than `--row` in wall.css. */
+const widthIn = (ratio: number, rowInRem: number) => Math.round(ratio * rowInRem);
+
 interface SmallPhotoProps extends Omit<ComponentProps<typeof Picture>, "src" | "srcSet"> {
   photo: Pick<WallPhoto["photo"], "id" | "width" | "height">;
-  /** The HTML attribute. */
-  sizes: string;
 }

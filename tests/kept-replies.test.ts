@@ -51,6 +51,8 @@ const allLists = [
   "/home/plants/tomato",
   "/home/troubles",
   "/home/troubles/aphids",
+  "/home/photos",
+  "/home/photos?plant=tomato&garden=hard-warm",
   "/home/season",
   "/home/season?when=any&climate=all",
   "/home/season?when=any&climate=all&plant=tomato",

@@ -1,9 +1,8 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, use, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, use, useEffect } from "react";
 import * as v from "valibot";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { type Season, seasonCardSchema } from "../../garden/calendar/calendar.ts";
 import { goodNow, readSoon } from "../../garden/calendar/good-now-on-use.tsx";
-import { galleryCalls } from "../../garden/gallery/gallery.contract.ts";
 import { toWallPhoto } from "../../garden/gallery/wall.ts";
 import { gardenerCalls } from "../../garden/gardeners/gardeners.contract.ts";
 import { NewsletterBlock } from "../../garden/newsletter/newsletter-block.tsx";
@@ -13,7 +12,6 @@ import { WholeTips } from "../../garden/tips/whole-tips.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
-import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Spinner } from "../../platform/ui/loading.tsx";
 import { ErrorNotice, Notice } from "../../platform/ui/notice.tsx";
@@ -22,6 +20,7 @@ import { ActiveGardeners, FeaturedBanner, FeaturedTips, inBanner } from "./featu
 import { Hero } from "./hero.tsx";
 import { homeWords } from "./home.words.ts";
 import { Invitations } from "./invitations.tsx";
+import { LatestPhotos, readPhotos } from "./latest-photos.tsx";
 import { keepRoom } from "./room.ts";
 
 const shownNow = "3";
@@ -34,10 +33,7 @@ function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
     tips,
     season: readSeason(api, tips).catch(() => null),
     gardeners: api.call(gardenerCalls.featured).catch(() => null),
-    photos: api
-      .list(galleryCalls.list, { query: { limit: "8" } })
-      .then(({ items }) => items)
-      .catch(() => []),
+    photos: readPhotos(api).catch(() => []),
   };
 }
 
@@ -100,7 +96,7 @@ export default function Home({
       </Section>
       <Section>
         <Suspense>
-          <Photos photos={photos} />
+          <LatestPhotos photos={photos} />
         </Suspense>
       </Section>
       <Section title={homeWords.ourActiveGardeners}>
@@ -148,20 +144,6 @@ function Now({ season }: { season: Season | null | Promise<Season | null> }) {
   if (!resolved?.items.some((tip) => "image_url" in tip)) return null;
   return <goodNow.Part season={resolved} limit={shownNow} title={homeWords.goodNow} soon more />;
 }
-
-/** The latest photos, which need no script until somebody uses the page. */
-const photoRow = hydrateOnUse(
-  "latest-photos",
-  () => false,
-  async () => (await import("../../garden/gallery/photo-row.tsx")).PhotoRow,
-);
-
-function Photos({ photos }: { photos: RowPhoto[] | Promise<RowPhoto[]> }) {
-  const resolved = photos instanceof Promise ? use(photos) : photos;
-  return resolved.length > 0 && <photoRow.Part photos={resolved} />;
-}
-
-type RowPhoto = ComponentProps<typeof photoRow.Part>["photos"][number];
 
 function Section({ title, children }: SectionProps) {
   return (

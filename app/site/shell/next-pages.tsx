@@ -36,7 +36,6 @@ const parts: Record<string, (isMember: boolean) => Promise<unknown>[]> = {
 function partsOfTip(isMember: boolean) {
   const forAll = [
     import("../../garden/tips/tip-and-others.tsx"),
-    import("../../garden/tips/tip-history.tsx"),
     import("../../garden/results/where-and-when.tsx"),
   ];
   if (!isMember) return forAll;

@@ -23,7 +23,6 @@ export function imageObject(siteUrl: string, pictured: Pictured) {
     name: photo.alt || title,
     creator: { "@type": "Person" as const, name, ...(gardenerAddress && { url: gardenerAddress }) },
     creditText: name,
-    copyrightNotice: name,
     ...(licence && { license: photoLicences[licence].address }),
   };
 }

@@ -63,7 +63,7 @@ export async function publicPhotos(db: Kysely<unknown>, engine: Engine) {
     .raw(
       `insert into public_photos
         (source, thing_id, photo_id, tip_id, plant, month, garden, added_at)
-        ${publicPhotosIn(engine)}`,
+        ${publicPhotosIn(engine)} on conflict do nothing`,
     )
     .execute(db);
   for (const choice of choices) {

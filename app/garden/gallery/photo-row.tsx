@@ -1,8 +1,14 @@
 import { Link } from "react-router";
+import type { ApiClient } from "../../platform/http/api-client.ts";
 import { langOf } from "../../platform/text/content-language.ts";
+import { galleryCalls } from "./gallery.contract.ts";
 import { galleryWords } from "./gallery.words.ts";
 import { describePhoto, type WallPhoto } from "./wall.ts";
 import { SmallPhoto } from "./wall-photo.tsx";
+
+/** Reads as many photos as the widest row shows. */
+export const readLatest = async (api: ApiClient) =>
+  (await api.list(galleryCalls.list, { query: { limit: "8" } })).items;
 
 /** The latest photos in one row, which is one link to all photos. */
 export function PhotoRow({ photos }: { photos: Pick<WallPhoto, "photo" | "tip">[] }) {

@@ -1,4 +1,4 @@
-import { type PhotoLicence, photoLicences } from "./photo-licences.ts";
+import { photoLicences } from "./photo-licences.ts";
 import { type Photo, photoUrl } from "./photos.ts";
 
 interface Pictured {
@@ -8,7 +8,8 @@ interface Pictured {
   gardenersName: string;
   /** The whole address of the page of the gardener; undefined if they have none. */
   gardenerAddress: string | undefined;
-  licence: PhotoLicence | null;
+  /** One of `photoLicences`; null if they keep all rights. */
+  licence: string | null;
 }
 
 /**
@@ -16,13 +17,16 @@ interface Pictured {
  * (developers.google.com/search/docs/appearance/structured-data/image-license-metadata).
  */
 export function imageObject(siteUrl: string, pictured: Pictured) {
-  const { photo, title, gardenersName: name, gardenerAddress, licence } = pictured;
+  const { photo, title, gardenersName: name, gardenerAddress } = pictured;
+  const licence = new Map<string | null, { address: string }>(Object.entries(photoLicences)).get(
+    pictured.licence,
+  );
   return {
     "@type": "ImageObject" as const,
     contentUrl: siteUrl + photoUrl(photo.id, 1280, "jpg"),
     name: photo.alt || title,
     creator: { "@type": "Person" as const, name, ...(gardenerAddress && { url: gardenerAddress }) },
     creditText: name,
-    ...(licence && { license: photoLicences[licence].address }),
+    ...(licence && { license: licence.address }),
   };
 }

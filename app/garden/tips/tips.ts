@@ -4,7 +4,6 @@ import { day, monthOf } from "../../platform/process/clock.ts";
 import { type Language, languageSchema } from "../../platform/text/languages.ts";
 import { slugPath } from "../../platform/text/slug.ts";
 import { gardenSchema, seasonSchema } from "../gardens/gardens.ts";
-import { photoLicenceSchema } from "../photos/photo-licences.ts";
 import { photoSchema } from "../photos/photos.ts";
 import { troublesSchema } from "../troubles/troubles.ts";
 import { choiceFields } from "./tip-choices.ts";
@@ -136,8 +135,8 @@ export const publicTipSchema = v.object({
     gardenersName: v.string(),
     image: v.nullable(v.string()),
     place: v.string(),
-    /** The licence of the author's photos; null if they keep all rights. */
-    photoLicence: photoLicenceSchema,
+    /** The licence of the author's photos (photo-licences.ts); null if they keep all rights. */
+    photoLicence: v.nullable(v.string()),
   }),
   earlier: v.array(tipVersionSchema),
   /** At most four related public tips, closest first. */

@@ -1,20 +1,17 @@
 import { type ComponentProps, use } from "react";
-import { galleryCalls } from "../../garden/gallery/gallery.contract.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
 
-/** As many as the widest row shows. */
-const limit = "8";
+const importRow = () => import("../../garden/gallery/photo-row.tsx");
 
-export const readPhotos = async (api: ApiClient) =>
-  (await api.list(galleryCalls.list, { query: { limit } })).items;
-
-/** The row needs no script until somebody uses the page. */
+/** The row needs no script until somebody uses the page. The server has read its photos. */
 const photoRow = hydrateOnUse(
   "latest-photos",
   () => false,
-  async () => (await import("../../garden/gallery/photo-row.tsx")).PhotoRow,
+  async () => (await importRow()).PhotoRow,
 );
+
+export const readPhotos = async (api: ApiClient) => (await importRow()).readLatest(api);
 
 /** A row of the latest photos; nothing if there are none, or they are for members only. */
 export function LatestPhotos({ photos }: { photos: Photos | Promise<Photos> }) {

@@ -45,10 +45,7 @@ export function NavBar() {
             {name}
           </span>
         </Link>
-        {/* A gardener's eight links are close to each other, so that they fit in every language. */}
-        <ul
-          className={`hidden shrink-0 items-center @5xl:flex ${user ? "gap-0.5 text-sm [&_a]:px-1" : "gap-1 text-base [&_a]:px-2 @6xl:[&_a]:px-3"}`}
-        >
+        <ul className="bar-links hidden shrink-0 items-center @5xl:flex">
           {bar.map(([to, text]) => (
             <li key={to}>
               <NavLink to={to} end={to === "/"} className={linkClass}>
@@ -89,7 +86,7 @@ export function NavBar() {
 const searchAddress = "/browseTips#text";
 
 function linkClass({ isActive }: { isActive: boolean }) {
-  return `btn btn-ghost btn-sm text-[length:inherit] font-medium ${isActive ? "text-primary underline underline-offset-8" : ""}`;
+  return `btn btn-ghost btn-sm font-medium ${isActive ? "text-primary underline underline-offset-8" : ""}`;
 }
 
 function MobileMenu() {

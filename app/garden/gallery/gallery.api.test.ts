@@ -159,7 +159,7 @@ describe.each(engines)("the photos that everybody may see, on %s", (engine) => {
     await ask("PUT", "/user/profile", { ...profile, photoLicence: "cc-by-sa-4.0" }, olive);
     expect((await list("?plant=basil"))[0]?.licence).toBe("cc-by-sa-4.0");
     const { author } = await (await garden.ask("GET", `/home/tips/${tip}`)).json();
-    expect(author.photoLicence).toBe("cc-by-sa-4.0");
+    expect(author.licence).toBe("cc-by-sa-4.0");
     // A program that does not know the licence does not change it.
     const { photoLicence: _, ...rest } = profile;
     await ask("PUT", "/user/profile", rest, olive);

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { languageSchema } from "../../platform/text/languages.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
-import { photoLicenceSchema } from "../photos/photo-licences.ts";
 import { photoSchema } from "../photos/photos.ts";
 
 /** The things that show photos to everybody. */
@@ -22,8 +21,8 @@ export const publicPhotoSchema = v.object({
     _id: v.nullable(v.string()),
     gardenersName: v.string(),
   }),
-  /** The licence that the gardener chose; null if they keep all rights. */
-  licence: photoLicenceSchema,
+  /** The licence that the gardener chose (photo-licences.ts); null if they keep all rights. */
+  licence: v.nullable(v.string()),
   /** The garden at the time of writing; null if unknown, and for comments. */
   garden: v.nullable(gardenSchema),
   /** The month of the upload, 1 for January. */

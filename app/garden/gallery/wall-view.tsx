@@ -7,7 +7,7 @@ import { rich } from "../../platform/text/rich.tsx";
 import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import { describeAuthorsGarden } from "../gardens/climates.words.ts";
 import FullView from "../photos/full-view.tsx";
-import { photoLicences } from "../photos/photo-licences.ts";
+import { licenceOf } from "../photos/photo-licences.ts";
 import { ReportButton } from "../reports/report-button.tsx";
 import { galleryWords } from "./gallery.words.ts";
 import { describePhoto, type WallPhoto } from "./wall.ts";
@@ -41,7 +41,7 @@ const reported = { tip: "tip", comment: "remark", result: "outcome" } as const;
 function About({ shown }: { shown: WallPhoto }) {
   const { _id, source, path, tip, gardener, garden, month, licence } = shown;
   const { user } = useAuth();
-  const chosen = licence && photoLicences[licence];
+  const chosen = licenceOf(licence);
   return (
     <div className="grid justify-items-center gap-1 px-4 text-center text-base wrap-anywhere">
       <p>

@@ -1,4 +1,4 @@
-import { photoLicences } from "./photo-licences.ts";
+import { licenceOf } from "./photo-licences.ts";
 import { type Photo, photoUrl } from "./photos.ts";
 
 interface Pictured {
@@ -18,9 +18,7 @@ interface Pictured {
  */
 export function imageObject(siteUrl: string, pictured: Pictured) {
   const { photo, title, gardenersName: name, gardenerAddress } = pictured;
-  const licence = new Map<string | null, { address: string }>(Object.entries(photoLicences)).get(
-    pictured.licence,
-  );
+  const licence = licenceOf(pictured.licence);
   return {
     "@type": "ImageObject" as const,
     contentUrl: siteUrl + photoUrl(photo.id, 1280, "jpg"),

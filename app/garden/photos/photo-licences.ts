@@ -12,6 +12,8 @@ export const photoLicences = {
   },
 } as const;
 
-export type PhotoLicence = keyof typeof photoLicences;
-
 export const photoLicenceSchema = v.nullable(v.picklist(["cc-by-4.0", "cc-by-sa-4.0"]));
+
+/** Finds a licence by its name in the API. */
+export const licenceOf = (name: string | null) =>
+  name ? new Map(Object.entries(photoLicences)).get(name) : undefined;

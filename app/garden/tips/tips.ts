@@ -134,9 +134,9 @@ export const publicTipSchema = v.object({
     _id: v.nullable(v.string()),
     gardenersName: v.string(),
     image: v.nullable(v.string()),
+    /** The licence of their photos (photo-licences.ts); null if they keep all rights. */
+    licence: v.nullable(v.string()),
     place: v.string(),
-    /** The licence of the author's photos (photo-licences.ts); null if they keep all rights. */
-    photoLicence: v.nullable(v.string()),
   }),
   earlier: v.array(tipVersionSchema),
   /** At most four related public tips, closest first. */

@@ -15,13 +15,13 @@ import type { PageHandle } from "../../platform/http/known-search.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Spinner } from "../../platform/ui/loading.tsx";
 import { ErrorNotice, Notice } from "../../platform/ui/notice.tsx";
+import { forYouKey } from "../shell/theme.ts";
 import type { Route } from "./+types/home.page.ts";
 import { ActiveGardeners, FeaturedBanner, FeaturedTips, inBanner } from "./featured.tsx";
 import { Hero } from "./hero.tsx";
 import { homeWords } from "./home.words.ts";
 import { Invitations } from "./invitations.tsx";
-import { LatestPhotos, readPhotos } from "./latest-photos.tsx";
-import { keepRoom } from "./room.ts";
+import { latestPhotos, readPhotos } from "./latest-photos.tsx";
 
 const shownNow = "3";
 
@@ -94,11 +94,7 @@ export default function Home({
           )}
         </AsyncList>
       </Section>
-      <Section>
-        <Suspense>
-          <LatestPhotos photos={photos} />
-        </Suspense>
-      </Section>
+      <latestPhotos.Part photos={photos} />
       <Section title={homeWords.ourActiveGardeners}>
         <AsyncList items={gardeners} empty={homeWords.noActiveGardeners}>
           {(items) => <ActiveGardeners gardeners={items} />}
@@ -125,7 +121,7 @@ const ForYou = lazy(async () => ({ default: (await import("./for-you.tsx")).ForY
 function ForMember() {
   const { user, loading } = useAuth();
   useEffect(() => {
-    if (!user && !loading) keepRoom(0);
+    if (!user && !loading) forgetRoom();
   }, [user, loading]);
   return (
     <div className="for-you relative">
@@ -138,6 +134,13 @@ function ForMember() {
   );
 }
 
+/** Visitors do not load the module about room. */
+function forgetRoom() {
+  try {
+    localStorage.removeItem(forYouKey);
+  } catch {}
+}
+
 /** Tips for now; nothing if they are unknown or for members only. */
 function Now({ season }: { season: Season | null | Promise<Season | null> }) {
   const resolved = season instanceof Promise ? use(season) : season;
@@ -145,18 +148,13 @@ function Now({ season }: { season: Season | null | Promise<Season | null> }) {
   return <goodNow.Part season={resolved} limit={shownNow} title={homeWords.goodNow} soon more />;
 }
 
-function Section({ title, children }: SectionProps) {
+function Section({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className="below-fold mx-auto max-w-6xl px-4 pt-16 empty:hidden sm:px-6">
       {title && <h2 className="mb-6 font-display text-3xl sm:text-4xl">{title}</h2>}
       {children}
     </section>
   );
-}
-
-interface SectionProps {
-  title?: string;
-  children: ReactNode;
 }
 
 /** A section with the four states loading, failed, empty and loaded (spec 4). */

@@ -6,7 +6,7 @@ import { searchFilters } from "../search/search-query.ts";
 import { publicPhotoSchema } from "./gallery.ts";
 
 export const galleryProblems = {
-  members: problemType(404, "photos-for-members", "Only members see the photos of this site"),
+  members: problemType(404, "photos-for-members", "Only members can see the photos here."),
 };
 
 export const galleryCalls = {

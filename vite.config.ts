@@ -36,8 +36,11 @@ const browserGroups = [
   },
   // Every page loads it last, alone.
   { name: "footer", test: /\/app\/site\/shell\/(footer|language-switch)\.tsx/ },
-  // Long lists have these below them.
-  { name: "list", test: /\/app\/platform\/ui\/(pagination|paged-list)\./ },
+  // Long lists have pages below them, and some have filters.
+  {
+    name: "list",
+    test: /\/app\/(platform\/ui\/(pagination|paged-list)|garden\/search\/search-(filters|query))\./,
+  },
   // Some pages show what this device keeps.
   {
     name: "kept",

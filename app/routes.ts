@@ -14,6 +14,8 @@ export default [
   // In a room above the list of plants, because it shows tips, seasons and gardeners.
   route("plants/:plant", "garden/topics/plant.page.tsx"),
 
+  route("photos", "garden/gallery/photos.page.tsx"),
+
   route("troubles", "garden/troubles/troubles.page.tsx"),
   route("troubles/:trouble", "garden/topics/trouble.page.tsx"),
 

@@ -244,13 +244,39 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
   if (engine === "postgres") await sql`vacuum analyze`.execute(db);
 }
 
+/** Gives each public tip of a crowd a photo, with the garden of its author. */
+export async function fillPhotos(db: Db, engine: Engine) {
+  const restoreTriggers = await dropTriggers(db, engine);
+  const restoreIndexes = engine === "postgres" ? await dropIndexes(db) : async () => {};
+  await sql`
+    insert into photos (id, gardener_id, content_hash, width, height, bytes, placeholder, focus_x,
+      focus_y, created_at, expires_at)
+    select id, gardener_id, id, 1600, 1200, 100000, 'data:image/webp;base64,AAAA', 50, 50, created_at,
+      null
+    from tips where availability = 'public'
+  `.execute(db);
+  await sql`insert into tip_photos (tip_id, photo_id) select id, id from photos`.execute(db);
+  await sql`
+    insert into public_photos (source, thing_id, photo_id, tip_id, plant, month, garden, added_at)
+    select 'tip', tips.id, tips.id, tips.id, plant,
+      cast(created_at / 2629800000 as integer) % 12 + 1, winter || '-' || summer || '-' || rain,
+      created_at
+    from tips join searchable_tips on searchable_tips.tip_id = tips.id
+    join gardens on gardens.gardener_id = tips.gardener_id
+    where availability = 'public' order by tips.id
+  `.execute(db);
+  await restoreIndexes();
+  await restoreTriggers();
+  if (engine === "postgres") await sql`vacuum analyze`.execute(db);
+}
+
 /** Tables with triggers that count their rows. */
 const counted = ["gardeners", "tips", "likes", "results"];
 
 /** Other tables with many rows. */
 const uncounted = [
   ...["saved_tips", "searchable_tips", "tip_rankings", "tip_versions"],
-  "tip_changes",
+  ...["tip_changes", "photos", "tip_photos", "public_photos"],
 ];
 
 /**

@@ -64,6 +64,7 @@ const allLists = [
   "/feed?trouble=aphids",
   "/home/pages",
   "/home/pages/privacy",
+  ...["", "?plant=tomato", "?month=5", "?garden=hard-warm"].map((query) => `/home/photos${query}`),
 ];
 
 describe.each(engines)("kept replies on %s", (engine) => {

@@ -18,7 +18,7 @@ import { tipSorts } from "../app/garden/tips/tips.ts";
 import type { Db } from "../app/platform/database/open.server.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
 import { onlyReads } from "../app/platform/http/contract.ts";
-import { accountOf, fillCrowd, gardenerId } from "./crowd.ts";
+import { accountOf, fillCrowd, fillPhotos, gardenerId } from "./crowd.ts";
 import { engines, type Garden, type Gardener, openGarden } from "./garden.ts";
 
 /** Enough for PostgreSQL to use indexes wherever they are the better plan. SQLite needs fewer. */
@@ -116,6 +116,13 @@ const searches = [
   "text=tomato&language=de",
 ];
 
+/** All choices of filters of photos. */
+const photoFilters = ["", "&month=5"].flatMap((month) =>
+  ["", "&plant=tomato"].flatMap((plant) =>
+    ["", "&garden=hard-warm-dry"].map((garden) => `limit=20${plant}${month}${garden}`),
+  ),
+);
+
 const queries: Record<string, readonly string[]> = {
   "/home/browseTips": sorted(tipSorts),
   "/user/operate/reports": ["?state=open", "?state=closed"],
@@ -125,6 +132,7 @@ const queries: Record<string, readonly string[]> = {
   "/user/journal": ["", "?plant=Tomato", "?words=leaf", "?until=2025-06-01"],
   "/user/journalOverview": ["?day=2026-05-03"],
   "/user/gardenersNamed": ["?begins=g"],
+  "/home/photos": photoFilters.map((filters) => `?${filters}`),
   "/home/search": ["", ...searches.map((query) => `?${query}`)],
   "/home/searchCounts": ["", ...searches.map((query) => `?${query}`)],
 };
@@ -141,6 +149,7 @@ describe.each(engines)("queries on %s", (engine) => {
     garden = await openGarden(engine);
     const { database } = garden;
     await fillCrowd(database.writer, engine, sizes[engine], Date.now());
+    await fillPhotos(database.writer, engine);
     rosa = await garden.register();
     operator = await garden.registerOperator();
     await reportMany(database.writer);
@@ -219,6 +228,9 @@ describe.each(engines)("queries on %s", (engine) => {
         if (sorting.includes(request.name)) faults.delete("sorts");
         if (searching.test(request.name)) forgiveSearch(faults);
         if (operating.test(request.name)) forgiveQueue(faults);
+        // Some hundred photos are counted. Without a filter, they are read in the order of an index.
+        if (request.path.startsWith("/home/photos")) faults.delete("scans some");
+        if (request.path === "/home/photos?limit=20") faults.delete("scans public_photos");
         if (countingAll.test(request.name)) {
           for (const fault of faults) if (fault !== "sorts") faults.delete(fault);
         }

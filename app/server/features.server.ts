@@ -7,6 +7,7 @@ import { deliveryFeature } from "../garden/delivery/delivery.feature.server.ts";
 import { listAddressees } from "../garden/delivery/letters.store.server.ts";
 import { draftsFeature } from "../garden/drafts/drafts.feature.server.ts";
 import { followsFeature } from "../garden/follows/follows.feature.server.ts";
+import { galleryFeature } from "../garden/gallery/gallery.feature.server.ts";
 import { gardenersFeature } from "../garden/gardeners/gardeners.feature.server.ts";
 import { gardensFeature } from "../garden/gardens/gardens.feature.server.ts";
 import { importsFeature } from "../garden/imports/imports.feature.server.ts";
@@ -61,6 +62,7 @@ const parts: FeatureOf<Services>[] = [
   commentsFeature,
   journalFeature,
   searchFeature,
+  galleryFeature,
   blocksFeature,
   followsFeature,
   notificationsFeature,

@@ -159,7 +159,9 @@ export function createWeb(
       await next();
       if (membersOnly) c.header("X-Robots-Tag", "noindex");
     })
-    .get("/photos/*", (c) => servePhoto({ ...services, files: services.photos.files }, c.req.raw))
+    .get("/photos/:id/*", (c) =>
+      servePhoto({ ...services, files: services.photos.files }, c.req.raw),
+    )
     .use(async (c, next) => {
       await next();
       // Google's pages have no opener policy. The popup keeps its opener on the way back only if

@@ -50,6 +50,8 @@ export const writtenFields = [
   "GET /home/searchCounts ?plant",
   "GET /home/searchCounts ?garden",
   "GET /home/season ?plant",
+  "GET /home/photos ?plant",
+  "GET /home/photos ?garden",
   "GET /home/plants/{name} {name}",
   "GET /home/troubles/{name} {name}",
   "GET /feed ?plant",

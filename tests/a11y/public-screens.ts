@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../browser/fixtures.ts";
+import { drawPhoto } from "../photos.ts";
 import { homeScreens } from "./home-screens.ts";
 import { failure, followLink, loading } from "./locators.ts";
-import { hydrated, newcomer, open, type Screen, visitor } from "./visit.ts";
+import { hydrated, newcomer, open, type Place, type Screen, visitor } from "./visit.ts";
 
 const garden: Screen[] = [
   visitor("my garden", async (page) => {
@@ -109,6 +110,37 @@ const searching: Screen[] = [
     const button = page.getByRole("button", { name: "Filter", exact: true });
     if (await button.isVisible()) await button.click();
     await expect(page.getByLabel("Difficulty level", { exact: true })).toBeVisible();
+  }),
+];
+
+/** Shares a photo without a description, and one with it. */
+async function sharePhotos({ gardener }: Place) {
+  const files = await Promise.all([48, 49].map((seed) => drawPhoto(640, 480, seed)));
+  const ids = await Promise.all(files.map((file) => gardener.upload(file)));
+  const photos = ids.map((id, index) => ({ id, alt: index === 0 ? "A row of leeks" : "" }));
+  await gardener.share({ title: "Leeks in a row", plantType: "Leek", photos });
+}
+
+const photos: Screen[] = [
+  visitor("/photos", { main: true }, async (page, at) => {
+    await sharePhotos(at);
+    await open(page, "/photos");
+    await expect(page.getByRole("img", { name: "A row of leeks" }).first()).toBeVisible();
+  }),
+  newcomer("/photos, a photo in full view", async (page, at) => {
+    await sharePhotos(at);
+    await open(page, "/photos?plant=leek");
+    await hydrated(page);
+    await page.getByRole("link", { name: "A row of leeks" }).first().click();
+    await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
+  }),
+  visitor("/photos, none found", async (page) => {
+    await open(page, "/photos?garden=none-hot-wet&month=1&plant=asparagus");
+    await expect(page.getByText("No photos found")).toBeVisible();
+  }),
+  visitor("/photos, empty", { empty: true }, async (page) => {
+    await open(page, "/photos");
+    await expect(page.getByText("No photos yet")).toBeVisible();
   }),
 ];
 
@@ -274,6 +306,7 @@ export const publicScreens = [
   ...garden,
   ...lists,
   ...searching,
+  ...photos,
   ...publicTip,
   ...plants,
   ...troubles,

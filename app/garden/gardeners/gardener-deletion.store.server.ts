@@ -67,6 +67,7 @@ export async function anonymiseGardener(
       listed: 0,
       last_seen_at: 0,
       locale: null,
+      photo_licence: null,
     })
     .where("id", "=", gardenerId)
     .execute();
@@ -99,7 +100,7 @@ export async function exportProfile(db: Db, { gardenerId }: AccountOwner) {
       "last_seen_at as lastSeenAt",
       "created_at as createdAt",
     ])
-    .select("locale as language")
+    .select(["locale as language", "photo_licence as photoLicence"])
     .where("id", "=", gardenerId)
     .executeTakeFirst();
   return { profile: profile ?? null };

@@ -74,6 +74,10 @@ export const gardenerWords = catalogue("gardeners", {
   },
   region: "Region",
   regionsForExample: "For example Devon, or the Andes",
+  photoLicence: "Licence of my photos",
+  allRights: "All rights reserved",
+  whatLicencesAllow:
+    "With CC BY, anyone may use your photos if they credit you. With CC BY-SA, they must also share under the same licence.",
   listMe: "List me in the directory",
   save: "Save",
   myEmailAddress: "My email address",

@@ -12,6 +12,7 @@ import { LanguageField } from "../../platform/ui/language-field.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
+import { photoLicences } from "../photos/photo-licences.ts";
 import type { Route } from "./+types/profile.page.ts";
 import { emailChoiceCalls } from "./email-choice.contract.ts";
 import { EmailChoiceForm } from "./email-choice-form.tsx";
@@ -49,7 +50,8 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 export const HydrateFallback = () => <ScreenLoading title={gardenerWords.profile} />;
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { age, gender, experiences, language, garden, place, listed } = loaderData.profile;
+  const { profile } = loaderData;
+  const { age, gender, experiences, language, garden, place, photoLicence, listed } = profile;
   const { errors = {} }: Partial<FormResult> = actionData ?? {};
   return (
     <>
@@ -106,6 +108,19 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           hint={gardenerWords.regionsForExample}
           error={errors.place}
         />
+        <div className="col-span-full">
+          <SelectField
+            label={gardenerWords.photoLicence}
+            name="photoLicence"
+            placeholder={gardenerWords.allRights}
+            options={Object.fromEntries(
+              Object.entries(photoLicences).map(([licence, { name }]) => [licence, name]),
+            )}
+            defaultValue={photoLicence ?? ""}
+            hint={gardenerWords.whatLicencesAllow}
+            error={errors.photoLicence}
+          />
+        </div>
         <CheckField name="listed" checked={listed} error={errors.listed}>
           {gardenerWords.listMe}
         </CheckField>

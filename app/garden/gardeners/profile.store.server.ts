@@ -12,7 +12,7 @@ export async function readProfile(
   const profile = await db
     .selectFrom("gardeners")
     .select(["age", "gender", "experiences", "garden", "place", "listed"])
-    .select(["hides_email as hidesEmail", "experiences_language"])
+    .select(["hides_email as hidesEmail", "experiences_language", "photo_licence as photoLicence"])
     .where("id", "=", gardenerId)
     .executeTakeFirst();
   if (!profile) return { ...emptyProfile, language: ownLanguage };
@@ -29,11 +29,17 @@ export async function readProfile(
 export async function editProfile(
   transaction: Db,
   gardenerId: string,
-  { listed, hidesEmail, language, ...columns }: Profile,
+  { listed, hidesEmail, language, photoLicence, ...columns }: Profile,
 ) {
   await lockOwnTips(transaction, gardenerId);
   const mine = transaction.updateTable("gardeners").where("id", "=", gardenerId);
-  await mine.set({ ...columns, ...(language && { experiences_language: language }) }).execute();
+  await mine
+    .set({
+      ...columns,
+      ...(language && { experiences_language: language }),
+      ...(photoLicence !== undefined && { photo_licence: photoLicence }),
+    })
+    .execute();
   if (hidesEmail !== undefined) {
     // A value that is sent back unchanged is no answer.
     const hides = hidesEmail ? 1 : 0;

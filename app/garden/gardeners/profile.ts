@@ -3,6 +3,7 @@ import { problemType } from "../../platform/http/problem.ts";
 import { languageSchema } from "../../platform/text/languages.ts";
 import { optionalLine, storable } from "../../platform/text/text.ts";
 import { textWords } from "../../platform/text/text.words.ts";
+import { photoLicenceSchema } from "../photos/photo-licences.ts";
 import { genders } from "./gardeners.ts";
 import { gardenerWords } from "./gardeners.words.ts";
 
@@ -48,6 +49,8 @@ export const profileSchema = v.object({
   place: v.optional(optionalLine(maxPlaceLength), ""),
   /** True to hide the email address. By default it does not change. */
   hidesEmail: v.optional(v.boolean()),
+  /** The licence of the photos; null to keep all rights. By default it does not change. */
+  photoLicence: v.optional(photoLicenceSchema),
   listed: v.boolean(),
 });
 
@@ -73,12 +76,14 @@ export const emptyProfile: Profile = {
   garden: null,
   place: "",
   hidesEmail: false,
+  photoLicence: null,
   listed: false,
 };
 
 /** Converts the form to the input of its schema: empty fields become null. */
 export function profileFromForm(form: FormData) {
-  const { age, gender, experiences, language, garden, place } = Object.fromEntries(form);
+  const { age, gender, experiences, language, garden, place, photoLicence } =
+    Object.fromEntries(form);
   return {
     age: age ? Number(age) : null,
     gender: gender || null,
@@ -86,6 +91,7 @@ export function profileFromForm(form: FormData) {
     language,
     garden: garden || null,
     place,
+    photoLicence: photoLicence || null,
     listed: form.has("listed"),
   };
 }

@@ -1,6 +1,11 @@
+import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
-import { bitsOf, type Garden, months, valuesOfBits } from "./gardens.ts";
+import { bitsOf, type Garden, gardenSchema, months, valuesOfBits } from "./gardens.ts";
+
+/** Parses the column of a tip or a result with the garden at the time of writing. */
+export const parseGarden = (garden: string | null) =>
+  garden === null ? null : v.parse(gardenSchema, JSON.parse(garden));
 
 /** Reads a gardener's garden. Returns null if they have not described it. */
 export async function readGarden(db: Db, gardenerId: string): Promise<Garden | null> {

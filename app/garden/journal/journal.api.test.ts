@@ -130,7 +130,12 @@ describe.each(engines)("journals on %s", (engine) => {
 
   test("a public entry is shown to everybody, and withdrawn at once", async () => {
     const photo = await upload(3);
-    const entry = { plant: "Beans", text: "Up already", photos: [{ id: photo }], language: "en" };
+    const entry = {
+      plant: "Broad beans",
+      text: "Up already",
+      photos: [{ id: photo }],
+      language: "en",
+    };
     const id = await keep({ ...entry, isPublic: true });
     const shown = await (await visit(`/home/journal/${id}`)).json();
     expect(shown).toMatchObject({ text: "Up already", author: { name: "Rosa Garden" } });
@@ -141,10 +146,21 @@ describe.each(engines)("journals on %s", (engine) => {
     expect(await ids(`gardener=${rosasId}`)).toEqual([id]);
     expect(await ids(`plant=${shown.plantSlug}`)).toEqual([id]);
     expect(await ids(`gardener=${await idOf(ben)}`)).toEqual([]);
+    const wall = async () => (await visit("/home/photos?plant=broad-bean")).json();
     const reply = await getPhoto(photo);
     expect(reply.status).toBe(200);
     expect(reply.headers.get("cache-control")).toBe("private, no-cache");
+    expect(await wall()).toMatchObject([
+      {
+        _id: id,
+        source: "entry",
+        month: 5,
+        path: `/entries/${id}`,
+        about: { title: "Broad beans" },
+      },
+    ]);
     await keep({ ...entry, isPublic: false }, id);
+    expect(await wall()).toEqual([]);
     expect((await visit(`/home/journal/${id}`)).status).toBe(404);
     expect(await ids(`gardener=${rosasId}`)).toEqual([]);
     expect((await getPhoto(photo)).status).toBe(404);

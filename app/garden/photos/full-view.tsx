@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { photoWords } from "./photos.words.ts";
 import "./full-view.css";
 import { direction } from "../../platform/text/locale.ts";
@@ -9,7 +9,8 @@ import { photoWidths } from "./photo-widths.ts";
 import { type Photo, photoUrl } from "./photos.ts";
 
 /** Shows photos in the size of the window. Keys, buttons and swipes change the photo. */
-export default function FullView({ photos, place, describe, onPlace, onClose }: FullViewProps) {
+export default function FullView(props: FullViewProps) {
+  const { photos, place, description, about, onPlace, onClose } = props;
   const stage = useRef<HTMLDivElement>(null);
   const photo = photos[place];
   const count = photos.length;
@@ -56,14 +57,17 @@ export default function FullView({ photos, place, describe, onPlace, onClose }: 
             src={photoUrl(photo.id, 1280, "jpg")}
             srcSet={srcSet.join()}
             sizes="100vw"
-            alt={describe(photo)}
+            alt={description}
             width={photo.width}
             height={photo.height}
             draggable={false}
           />
         </picture>
       </div>
-      <p className="px-4 pb-2 text-center wrap-anywhere">{describe(photo)}</p>
+      <div>
+        <p className="px-4 pb-2 text-center wrap-anywhere">{description}</p>
+        {about}
+      </div>
       <div className="flex items-center justify-center gap-3 p-3">
         {count > 1 && (
           <>
@@ -98,9 +102,12 @@ export default function FullView({ photos, place, describe, onPlace, onClose }: 
 }
 
 interface FullViewProps {
-  photos: Photo[];
+  photos: Pick<Photo, "id" | "width" | "height">[];
   place: number;
-  describe: (photo: Photo) => string;
+  /** Describes the photo at that place. */
+  description: string;
+  /** More about the photo, below its description. */
+  about?: ReactNode;
   onPlace: (place: number) => void;
   onClose: () => void;
 }

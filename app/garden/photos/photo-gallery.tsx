@@ -62,7 +62,7 @@ export function PhotoGallery({ photos, describe, fallback }: PhotoGalleryProps) 
           <FullView
             photos={photos}
             place={place}
-            describe={describe}
+            description={describe(photo)}
             onPlace={setPlace}
             onClose={() => setOpen(false)}
           />

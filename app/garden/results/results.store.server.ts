@@ -1,11 +1,9 @@
-import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
 import { climateOf } from "../gardens/climates.ts";
-import { readGarden } from "../gardens/gardens.store.server.ts";
-import { gardenSchema } from "../gardens/gardens.ts";
+import { parseGarden, readGarden } from "../gardens/gardens.store.server.ts";
 import { partsOfMonth } from "../gardens/seasons.ts";
 import { lockOwnPhoto, parsePhoto, photoColumns } from "../photos/photos.store.server.ts";
 import { photoUrl } from "../photos/photos.ts";
@@ -193,9 +191,6 @@ async function readSaidOfMonths(db: Db, tipId: string): Promise<SaidOfMonths[]> 
   }
   return [...said.values()];
 }
-
-const parseGarden = (garden: string | null) =>
-  garden === null ? null : v.parse(gardenSchema, JSON.parse(garden));
 
 /** Exports a gardener's reports. The title of a hidden tip is left out. */
 export async function exportResults(db: Db, { gardenerId }: AccountOwner) {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../platform/database/open.server.ts";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { kanjiIn, pairsIn } from "../../platform/text/spaceless-words.ts";
 import { loadWordForms, type WordForms } from "../../platform/text/word-forms.server.ts";
@@ -44,7 +44,7 @@ export const filterWords = (filters: TipFilters) =>
     value === undefined ? [] : `:${name}:${value}`,
   );
 
-export async function indexTip(transaction: Db, id: string, indexing: Indexing) {
+export async function indexTip(transaction: Transaction, id: string, indexing: Indexing) {
   const { plants, ownLanguage } = indexing;
   const tip = await transaction
     .selectFrom("tips")
@@ -97,6 +97,7 @@ export async function indexTip(transaction: Db, id: string, indexing: Indexing) 
         }),
     )
     .execute();
+  await transaction.happened("tip-indexed", { id });
 }
 
 /**
@@ -153,7 +154,7 @@ export const indexVersion = ({ plants, ownLanguage }: Indexing) =>
  * Ranks and indexes some outdated tips, for example after an upgrade.
  * @returns the number of tips
  */
-export async function indexSomeTips(transaction: Db, indexing: Indexing, max: number) {
+export async function indexSomeTips(transaction: Transaction, indexing: Indexing, max: number) {
   const version = indexVersion(indexing);
   const outdated = (comparison: "<" | ">") =>
     transaction

@@ -7,6 +7,7 @@ import { escapeXml, xmlElement } from "../../platform/text/xml.server.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
 import { countTipsByPlant } from "../plants/plants.store.server.ts";
 import { type PlantList, plantPath } from "../plants/plants.ts";
+import { parsePhotos } from "../tips/tip-photos.store.server.ts";
 import { tipPath } from "../tips/tips.ts";
 import { countTipsByTrouble } from "../troubles/troubles.store.server.ts";
 import { type TroubleList, troublePath } from "../troubles/troubles.ts";
@@ -19,7 +20,10 @@ import {
 } from "./sitemap.store.server.ts";
 
 /** The fixed pages of the site. */
-const pages = ["/", "/browseTips", "/explore", "/plants", "/troubles", "/season", "/help", "/api"];
+const pages = [
+  ...["/", "/browseTips", "/explore", "/plants", "/photos", "/troubles"],
+  ...["/season", "/help", "/api"],
+];
 
 export function sitemapApi(services: SitemapServices) {
   const { database, plants, troubles, ownPages, publicTips, siteUrl, languages, clock } = services;
@@ -80,7 +84,10 @@ export function sitemapApi(services: SitemapServices) {
       checkOpen();
       const tips = await readTips(database.reader, { size, ...query });
       return write(
-        tips.map(({ id: _id, title, changedAt }) => ({ path: tipPath({ _id, title }), changedAt })),
+        tips.map(({ id: _id, title, changedAt, photos }) => ({
+          ...{ path: tipPath({ _id, title }), changedAt },
+          images: parsePhotos(photos).map(({ jpeg }) => jpeg),
+        })),
       );
     },
   });
@@ -125,6 +132,8 @@ const xml = (text: string) =>
 const begin = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
+const imageNamespace = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
 /** Writes the list of parts (sitemaps.org/protocol). */
 function sitemapIndex(parts: string[]) {
   const lines = parts.map((address) => `<sitemap>${xmlElement("loc", address)}</sitemap>`);
@@ -133,22 +142,28 @@ function sitemapIndex(parts: string[]) {
 
 /**
  * Writes a part of a sitemap. Each page is listed in each language, with links to all languages
- * (developers.google.com/search/docs/specialty/international/localized-versions).
+ * (developers.google.com/search/docs/specialty/international/localized-versions). The page in the
+ * site's own language has its photos
+ * (developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps).
  */
 function sitemapPart(pages: SitemapPage[], siteUrl: string, languages: readonly Locale[]) {
   const bases = languages.map((language) => baseOf(language, languages));
   const isOne = languages.length === 1;
-  const lines = pages.flatMap(({ path, changedAt }) => {
+  const lines = pages.flatMap(({ path, changedAt, images = [] }) => {
     const changed =
       changedAt === undefined ? "" : xmlElement("lastmod", new Date(changedAt).toISOString());
     const addresses = bases.map((base) => siteUrl + (base + path).replace(/(?<=.)\/$/, ""));
     const others = isOne ? "" : alternates(addresses, languages);
+    const shown = images.map(
+      (image) => `<image:image>${xmlElement("image:loc", siteUrl + image)}</image:image>`,
+    );
     return addresses.map(
-      (address) => `<url>${xmlElement("loc", address)}${changed}${others}</url>`,
+      (address, index) =>
+        `<url>${xmlElement("loc", address)}${changed}${others}${index === 0 ? shown.join("") : ""}</url>`,
     );
   });
   const links = isOne ? "" : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
-  return `${begin}<urlset ${namespace}${links}>\n${lines.join("\n")}\n</urlset>\n`;
+  return `${begin}<urlset ${namespace}${imageNamespace}${links}>\n${lines.join("\n")}\n</urlset>\n`;
 }
 
 /** The links to a page in all languages, and to the default one. */
@@ -164,4 +179,6 @@ interface SitemapPage {
   path: string;
   /** In milliseconds since 1970. */
   changedAt?: number;
+  /** The paths of its photos. */
+  images?: string[];
 }

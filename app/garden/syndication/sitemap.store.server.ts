@@ -19,7 +19,7 @@ const listedGardeners = (db: Db) =>
  */
 export function readTips(db: Db, { size, after = "", upTo }: Part) {
   return publicTips(db)
-    .select(["id", "title", "updated_at as changedAt"])
+    .select(["id", "title", "updated_at as changedAt", "photos"])
     .where("id", ">", after)
     .$if(upTo !== undefined, (q) => q.where("id", "<=", upTo ?? ""))
     .limit(2 * size)

@@ -13,7 +13,7 @@ import { cardSize } from "../cards/cards.ts";
 import { readDiscussion, type ShownDiscussion } from "../comments/discussion.ts";
 import { commentsOf, questionPageOf } from "../comments/discussion-schema.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
-import { photoUrl } from "../photos/photos.ts";
+import { imageObject } from "../photos/image-object.ts";
 import type { Route } from "./+types/public-tip.page.ts";
 import { begunTips } from "./begun-tips.ts";
 import { CopiedTipArticle, loadTipParts, type MaybeCopied, TipArticle } from "./tip-article.tsx";
@@ -109,7 +109,6 @@ function tipHead(tip: PublicTip, discussion: ShownDiscussion | null, site: Site)
   const base = site.base ?? "";
   const pages = site.url + base;
   const photo = photos[0];
-  const picture = photo ? photoUrl(photo.id, 1280, "jpg") : image_url;
   const absolute = (address: string) => (address.startsWith("/") ? site.url + address : address);
   const authorPath = author._id && gardenerPath({ ...author, _id: author._id });
   const question = discussion && questionPageOf(pages + path, discussion);
@@ -118,7 +117,15 @@ function tipHead(tip: PublicTip, discussion: ShownDiscussion | null, site: Site)
     "@type": "Article",
     headline: title,
     description: beginningOf(description),
-    image: [absolute(picture)],
+    image: photo
+      ? photos.map((each) =>
+          imageObject(site.url, {
+            ...{ photo: each, title, gardenersName: author.gardenersName },
+            ...{ gardenerAddress: authorPath ? pages + authorPath : undefined },
+            licence: author.licence,
+          }),
+        )
+      : [absolute(image_url)],
     datePublished: new Date(tip.sharedAt).toISOString(),
     dateModified: new Date(tip.changedAt).toISOString(),
     author: {

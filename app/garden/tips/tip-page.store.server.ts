@@ -13,6 +13,7 @@ async function findTip(db: Db, id: string) {
     .select("tips.confirmed_at as confirmedAt")
     .select(["tips.moderation_reason as moderationReason"])
     .select(["gardeners.listed", "gardeners.image", "gardeners.place"])
+    .select("gardeners.photo_licence as licence")
     .where("tips.id", "=", id)
     .where("tips.deleted_at", "is", null)
     .executeTakeFirst();

@@ -12,6 +12,7 @@ import { capitalized, formatSequence } from "../../platform/text/format.ts";
 import { Picture } from "../../platform/ui/picture.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import { calendarCalls } from "../calendar/calendar.contract.ts";
+import { photosOfPlantPath } from "../gallery/photo-paths.ts";
 import { isGardenKept, type Task } from "../gardens/gardens.ts";
 import { gardenWords } from "../gardens/gardens.words.ts";
 import { plantPath } from "../plants/plants.ts";
@@ -142,9 +143,19 @@ function PlantHeader({ topic, search }: { topic: Topic; search: string }) {
                 </ul>
               </nav>
             )}
-            <Link to={search} className="link font-semibold text-primary">
-              {topicWords.seeAll({ count: total })}
-            </Link>
+            <p className="flex flex-wrap gap-x-6 gap-y-1">
+              <Link to={search} className="link font-semibold text-primary">
+                {topicWords.seeAll({ count: total })}
+              </Link>
+              {topic.hasPhotos && (
+                <Link
+                  to={photosOfPlantPath(plant.slug)}
+                  className="link font-semibold text-primary"
+                >
+                  {topicWords.seePhotos}
+                </Link>
+              )}
+            </p>
           </>
         )}
       </div>

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
+import { hasPhotos } from "../gallery/gallery.store.server.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
 import { type Climate, climateOf, kindOfYear } from "../gardens/climates.ts";
 import { gardenSchema, tasks } from "../gardens/gardens.ts";
@@ -64,15 +65,17 @@ export function topicsApi(services: TopicsServices) {
       if (!plant) throw plantProblems.notFound();
       // The page redirects other names, so that this reply is not kept.
       if (plant.slug !== name) keepUntil(0);
-      const [counts, ids] = await Promise.all([
+      const [counts, ids, shown] = await Promise.all([
         countTipsByPlant(database.reader, plant.slug),
         findTips(database, { plant: plant.slug }, maxLookedThrough),
+        hasPhotos(database.reader, plant.slug),
       ]);
       const found = await lookThrough(database.reader, ids);
       const tips = await readTips(database.reader, chooseShown(found), ownLanguage);
       return {
         plant: list.named(plant, language),
         total: counts.get(plant.slug) ?? 0,
+        hasPhotos: shown,
         tips: tips.map(({ totalLikes: _, ...tip }) => tip),
         ...yearOf(found, ownLanguage),
         climate: siteGarden.climate,

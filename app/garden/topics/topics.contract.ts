@@ -15,6 +15,6 @@ export const topicCalls = {
     query: namesQuery,
     reply: topicSchema,
     problems: [plantProblems.notFound],
-    shows: ["tips", "settings"],
+    shows: ["tips", "photos", "settings"],
   }),
 };

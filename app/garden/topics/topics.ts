@@ -13,6 +13,8 @@ const namedTipSchema = /* @__PURE__ */ v.pick(tipSchema, ["_id", "title", "langu
 export const topicSchema = v.object({
   plant: plantSchema,
   total: v.number(),
+  /** True if there are public photos of it. */
+  hasPhotos: v.boolean(),
   /** The newest tips of each kind of work, in the order of the work. */
   tips: v.array(topicTipSchema),
   /** The seasons of tasks by kind of year, in the order of the work. Null for an unknown task or climate. */

@@ -22,6 +22,7 @@ export const topicWords = catalogue("topics", {
   other: "Other",
   /** A kind of work with its number of tips: `Prune 3`. */
   workAndNumber: "{{work}} {{number}}",
+  seePhotos: "See the photos",
   seeAll_one: "See the tip in Browse",
   seeAll_other: "See all {{count}} tips in Browse",
 

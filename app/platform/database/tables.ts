@@ -36,6 +36,9 @@ type Climate = `${Winter}-${Summer}`;
 /** The kinds of things that can be reported: the same list as in reports.ts. */
 type ReportedKind = "tip" | "gardener" | "outcome" | "remark" | "entry";
 
+/** The same list as `photoLicences` in photo-licences.ts. */
+type PhotoLicence = "cc-by-4.0" | "cc-by-sa-4.0";
+
 /** The same list as `roles` in platform/http/contract.ts. */
 type Role = "moderator" | "operator";
 
@@ -149,6 +152,8 @@ export interface Tables {
     email_answered: Generated<number | null>;
     /** The language of the site's letters; null for the site's own. */
     locale: Generated<Locale | null>;
+    /** The licence of the gardener's photos; null if they keep all rights. */
+    photo_licence: Generated<PhotoLicence | null>;
     /** 1: shown in the directory. */
     listed: number;
     /** The tips feature updates this and `tips_count` in the transactions that change tips. */
@@ -502,6 +507,27 @@ export interface Tables {
 
   /** The photos of tips. `tips.photos` says how a tip shows them. */
   tip_photos: { tip_id: string; photo_id: string };
+
+  /**
+   * The photos that everybody may see: a row for each public tip, comment or result that shows one.
+   * The gallery keeps it after each event of a tip or an entry.
+   */
+  public_photos: {
+    source: "tip" | "comment" | "result" | "entry";
+    /** The id of the tip, comment, result or entry of a journal. */
+    thing_id: string;
+    photo_id: string;
+    /** The tip itself, or the one that it is about; null for an entry. */
+    tip_id: string | null;
+    /** As in `searchable_tips`; empty for an entry without a known plant. */
+    plant: string;
+    /** The month of the upload, 1 for January, in UTC. */
+    month: number;
+    /** The climate and setting of the garden (`conditionsOf`); null if unknown. */
+    garden: string | null;
+    /** The time of the upload. */
+    added_at: number;
+  };
 
   /** Followed tips, gardeners, and plants by their addresses. */
   follows: {

@@ -27,6 +27,7 @@ interface ChangeRule {
   change:
     | "tips"
     | "gardeners"
+    | "photos"
     | "results"
     | "journal"
     | "settings"
@@ -38,10 +39,11 @@ interface ChangeRule {
 const entryIsShown = (row: "old" | "new") => `${row}.is_public = 1 and ${row}.is_hidden = 0`;
 
 const authorChanged = {
-  after: "update of name, image, uid, listed, place on gardeners",
+  after: "update of name, image, uid, listed, place, photo_licence on gardeners",
   when: `new.name is distinct from old.name or new.image is distinct from old.image
       or new.uid is distinct from old.uid or new.listed is distinct from old.listed
-      or new.place is distinct from old.place`,
+      or new.place is distinct from old.place
+      or new.photo_licence is distinct from old.photo_licence`,
 };
 
 const changeRules: Record<string, ChangeRule> = {
@@ -68,6 +70,9 @@ const changeRules: Record<string, ChangeRule> = {
     when: "new.listed = 1 or old.listed = 1",
     change: "gardeners",
   },
+  photo_shown: { after: "insert on public_photos", change: "photos" },
+  photo_moved: { after: "update on public_photos", change: "photos" },
+  photo_gone: { after: "delete on public_photos", change: "photos" },
   result_reported: { after: "insert on results", change: "results" },
   result_changed: { after: "update on results", change: "results" },
   result_taken_back: { after: "delete on results", change: "results" },

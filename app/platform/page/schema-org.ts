@@ -1,7 +1,14 @@
-import type { Article, BreadcrumbList, ProfilePage, QAPage, WithContext } from "schema-dts";
+import type {
+  Article,
+  BreadcrumbList,
+  ImageObject,
+  ProfilePage,
+  QAPage,
+  WithContext,
+} from "schema-dts";
 
 /** A thing of schema.org for a data block in a page. */
-export type Thing = WithContext<Article | BreadcrumbList | ProfilePage | QAPage>;
+export type Thing = WithContext<Article | BreadcrumbList | ImageObject | ProfilePage | QAPage>;
 
 export const schemaOrg = "https://schema.org";
 

@@ -69,6 +69,7 @@ export const apiWords = catalogue("api", {
     drafts: "Drafts",
     imports: "Imports",
     journal: "Journals",
+    gallery: "All public photos",
     reports: "Reports to the moderators",
     newsletter: "Newsletter",
     calendar: "What to do now",

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { type Season, seasonCardSchema } from "../../garden/calendar/calendar.ts";
 import { goodNow, readSoon } from "../../garden/calendar/good-now-on-use.tsx";
+import { toWallPhoto } from "../../garden/gallery/wall.ts";
 import { gardenerCalls } from "../../garden/gardeners/gardeners.contract.ts";
 import { NewsletterBlock } from "../../garden/newsletter/newsletter-block.tsx";
 import { tipCalls } from "../../garden/tips/tips.contract.ts";
@@ -14,12 +15,13 @@ import type { PageHandle } from "../../platform/http/known-search.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Spinner } from "../../platform/ui/loading.tsx";
 import { ErrorNotice, Notice } from "../../platform/ui/notice.tsx";
+import { forYouKey } from "../shell/theme.ts";
 import type { Route } from "./+types/home.page.ts";
 import { ActiveGardeners, FeaturedBanner, FeaturedTips, inBanner } from "./featured.tsx";
 import { Hero } from "./hero.tsx";
 import { homeWords } from "./home.words.ts";
 import { Invitations } from "./invitations.tsx";
-import { keepRoom } from "./room.ts";
+import { latestPhotos, readPhotos } from "./latest-photos.tsx";
 
 const shownNow = "3";
 
@@ -31,6 +33,7 @@ function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
     tips,
     season: readSeason(api, tips).catch(() => null),
     gardeners: api.call(gardenerCalls.featured).catch(() => null),
+    photos: readPhotos(api).catch(() => []),
   };
 }
 
@@ -46,11 +49,12 @@ const cardTips = v.nullable(v.array(v.union([cardTipSchema, tipHeadingSchema])))
 
 /** The server waits for all sections, and reduces tips to the fields of a card. */
 export async function loader(args: Route.LoaderArgs) {
-  const { tips, gardeners, season } = load(args);
+  const { tips, gardeners, season, photos } = load(args);
   const now = await season;
   return {
     tips: v.parse(cardTips, await tips),
     gardeners: await gardeners,
+    photos: (await photos).map(toWallPhoto),
     season: now && { ...now, items: v.parse(seasonCards, now.items) },
   };
 }
@@ -65,7 +69,9 @@ const seasonCards = v.array(v.union([seasonCardSchema, tipHeadingSchema]));
 
 export const handle: PageHandle = { search: [] };
 
-export default function Home({ loaderData: { tips, gardeners, season } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { tips, gardeners, season, photos },
+}: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={homeWords.home} />
@@ -88,6 +94,7 @@ export default function Home({ loaderData: { tips, gardeners, season } }: Route.
           )}
         </AsyncList>
       </Section>
+      <latestPhotos.Part photos={photos} />
       <Section title={homeWords.ourActiveGardeners}>
         <AsyncList items={gardeners} empty={homeWords.noActiveGardeners}>
           {(items) => <ActiveGardeners gardeners={items} />}
@@ -114,7 +121,7 @@ const ForYou = lazy(async () => ({ default: (await import("./for-you.tsx")).ForY
 function ForMember() {
   const { user, loading } = useAuth();
   useEffect(() => {
-    if (!user && !loading) keepRoom(0);
+    if (!user && !loading) forgetRoom();
   }, [user, loading]);
   return (
     <div className="for-you relative">
@@ -127,6 +134,13 @@ function ForMember() {
   );
 }
 
+/** Visitors do not load the module about room. */
+function forgetRoom() {
+  try {
+    localStorage.removeItem(forYouKey);
+  } catch {}
+}
+
 /** Tips for now; nothing if they are unknown or for members only. */
 function Now({ season }: { season: Season | null | Promise<Season | null> }) {
   const resolved = season instanceof Promise ? use(season) : season;
@@ -134,18 +148,13 @@ function Now({ season }: { season: Season | null | Promise<Season | null> }) {
   return <goodNow.Part season={resolved} limit={shownNow} title={homeWords.goodNow} soon more />;
 }
 
-function Section({ title, children }: SectionProps) {
+function Section({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className="below-fold mx-auto max-w-6xl px-4 pt-16 empty:hidden sm:px-6">
       {title && <h2 className="mb-6 font-display text-3xl sm:text-4xl">{title}</h2>}
       {children}
     </section>
   );
-}
-
-interface SectionProps {
-  title?: string;
-  children: ReactNode;
 }
 
 /** A section with the four states loading, failed, empty and loaded (spec 4). */

@@ -5,8 +5,7 @@ const property = "--for-you";
 /** Remembers the height of a member's first part, in pixels, for the next time that home is opened. */
 export function keepRoom(pixels: number) {
   try {
-    if (pixels === 0) localStorage.removeItem(forYouKey);
-    else localStorage.setItem(forYouKey, String(pixels));
+    localStorage.setItem(forYouKey, String(pixels));
   } catch {
     // Without storage, there is room only until the page is loaded again.
   }

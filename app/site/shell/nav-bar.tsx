@@ -45,7 +45,7 @@ export function NavBar() {
             {name}
           </span>
         </Link>
-        <ul className="hidden shrink-0 items-center gap-1 @5xl:flex">
+        <ul className="bar-links hidden shrink-0 items-center @5xl:flex">
           {bar.map(([to, text]) => (
             <li key={to}>
               <NavLink to={to} end={to === "/"} className={linkClass}>
@@ -86,7 +86,7 @@ export function NavBar() {
 const searchAddress = "/browseTips#text";
 
 function linkClass({ isActive }: { isActive: boolean }) {
-  return `btn btn-ghost btn-sm px-2 text-base font-medium @6xl:px-3 ${isActive ? "text-primary underline underline-offset-8" : ""}`;
+  return `btn btn-ghost btn-sm font-medium ${isActive ? "text-primary underline underline-offset-8" : ""}`;
 }
 
 function MobileMenu() {

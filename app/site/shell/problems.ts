@@ -5,6 +5,7 @@ import { commentWords } from "../../garden/comments/comments.words.ts";
 import { deliveryWords } from "../../garden/delivery/delivery.words.ts";
 import { draftWords } from "../../garden/drafts/drafts.words.ts";
 import { followWords } from "../../garden/follows/follows.words.ts";
+import { galleryWords } from "../../garden/gallery/gallery.words.ts";
 import { gardenerWords } from "../../garden/gardeners/gardeners.words.ts";
 import { importWords } from "../../garden/imports/imports.words.ts";
 import { journalWords } from "../../garden/journal/journal.words.ts";
@@ -29,6 +30,7 @@ const rooms = (): readonly Readonly<Record<string, string>>[] => [
   cardWords.problems,
   draftWords.problems,
   followWords.problems,
+  galleryWords.problems,
   gardenerWords.problems,
   httpWords.problems,
   importWords.problems,

@@ -16,6 +16,7 @@ export const shellWords = catalogue("shell", {
   dashboard: "DashBoard",
   goodToDoNow: "Good to do now",
   plants: "Plants",
+  photos: "Photos",
   help: "Help",
   login: "Login",
   logIn: "Log In",
@@ -50,6 +51,7 @@ export const shellWords = catalogue("shell", {
       "All garden tips, newest first: search them by plant, category and difficulty, from compost to harvest.",
     season: "What’s good to do in the garden now, from gardeners with gardens like yours.",
     plants: "Plants from A to Z, with their other names and all garden tips about each.",
+    photos: "Photos from the gardens of people here, by plant, month and garden, newest first.",
     troubles:
       "Pests, diseases, weather and weeds: how to spot each one, and tips for dealing with it.",
     browseTipsBooklet: "Garden tips as a booklet to print, one after another.",

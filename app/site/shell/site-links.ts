@@ -4,7 +4,7 @@ import { shellWords } from "./shell.words.ts";
 
 /**
  * Returns the links of the bar and its menu, and those of the footer, in one order. Spec 2 names all
- * but the plants. A site for members has no public plant pages.
+ * but the plants and the photos. A site for members has no public pages of them.
  */
 export function useSiteLinks() {
   const { user } = useAuth();
@@ -13,7 +13,9 @@ export function useSiteLinks() {
     ["/", shellWords.home],
     ["/explore", shellWords.explore],
     ["/browseTips", shellWords.browse],
-    ...(membersOnly ? [] : [["/plants", shellWords.plants] as const]),
+    ...(membersOnly
+      ? []
+      : [["/plants", shellWords.plants] as const, ["/photos", shellWords.photos] as const]),
   ] as const;
   const sharing = [
     ["/shareTip", shellWords.shareATip],

@@ -9,6 +9,7 @@ import { standardNames } from "./0052-standard-names.server.ts";
 import { notificationPreferences } from "./0054-notification-preferences.server.ts";
 import { roles } from "./0055-roles.server.ts";
 import { journal } from "./0056-journal.server.ts";
+import { publicPhotos } from "./0057-public-photos.server.ts";
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
@@ -35,10 +36,11 @@ const steps: Record<string, Step> = {
   "0054-notification-preferences": notificationPreferences,
   "0055-roles": roles,
   "0056-journal": journal,
+  "0057-public-photos": publicPhotos,
 };
 
 /** The hash of the triggers (tests/schema.test.ts). A change of them needs a migration and a new hash. */
-export const hashOfTriggers = "cb0a987ab7d58cb0a698317c25bd64590ca8f434ccbea1e641527fd1940453a3";
+export const hashOfTriggers = "cc2a0d08e32123150bb3662e9280ace197e51343f8279ca67ba27688fa8385fd";
 
 /** The migrations, in the order in which they run. A released one must not be changed. */
 export const migrations = (engine: Engine): Record<string, Migration> =>

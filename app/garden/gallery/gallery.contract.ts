@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { call } from "../../platform/http/contract.ts";
+import { pageQuery } from "../../platform/http/paging.ts";
+import { problemType } from "../../platform/http/problem.ts";
+import { searchFilters } from "../search/search-query.ts";
+import { publicPhotoSchema } from "./gallery.ts";
+
+export const galleryProblems = {
+  members: problemType(404, "photos-for-members", "Only members can see the photos here."),
+};
+
+export const galleryCalls = {
+  list: call("GET /home/photos", {
+    summary:
+      "The photos of public tips, comments and results, newest first. At most 401 are counted.",
+    access: "anyone",
+    query: v.object({
+      plant: searchFilters.plant,
+      /** The month of the upload, 1 for January. */
+      month: v.optional(
+        v.pipe(v.string(), v.regex(/^([1-9]|1[0-2])?$/, "A number from 1 to 12")),
+        "",
+      ),
+      /** Only photos from gardens that are like these, such as `hard-warm` or `hard-warm-dry`. */
+      garden: searchFilters.garden,
+      ...pageQuery,
+    }),
+    list: publicPhotoSchema,
+    problems: [galleryProblems.members],
+    shows: ["tips", "photos"],
+  }),
+};

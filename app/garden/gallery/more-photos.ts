@@ -1,0 +1,54 @@
+import { use, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import * as v from "valibot";
+import type { Page } from "../../platform/http/api-client.ts";
+import { ApiProvider } from "../../platform/http/api-context.ts";
+import { useKnownSearch } from "../../platform/http/known-search.ts";
+import { galleryCalls } from "./gallery.contract.ts";
+import { toWallPhoto, type WallPhoto } from "./wall.ts";
+
+/** The further pages of walls that this tab has shown, by their history entries. Back shows them again. */
+const loaded = new Map<string, Page<WallPhoto>[]>();
+
+/** The most walls whose pages are kept. */
+const maxWalls = 5;
+
+const opened = v.object({ wall: v.string() });
+
+/** The pages of a wall: the first one, and those that were loaded while its reader scrolled. */
+export function useMorePhotos(first: Page<WallPhoto>) {
+  // Null on the server.
+  const api = use(ApiProvider);
+  const search = useKnownSearch();
+  const { key, state } = useLocation();
+  // A photo in full view has a history entry of its own, which names that of its wall.
+  const isOpened = v.is(opened, state);
+  const [wall] = useState(() => (v.is(opened, state) ? state.wall : key));
+  const [more, setMore] = useState(() => loaded.get(wall) ?? []);
+  const isLoading = useRef(false);
+  const pages = [first, ...more];
+  const next = pages.at(-1)?.next ?? null;
+
+  async function loadMore() {
+    if (!api || isLoading.current || next === null) return;
+    isLoading.current = true;
+    try {
+      const query = { limit: pageSize, ...Object.fromEntries(search), cursor: next };
+      const page = await api.list(galleryCalls.list, { query });
+      const all = [...more, { ...page, items: page.items.map(toWallPhoto) }];
+      loaded.delete(wall);
+      loaded.set(wall, all);
+      for (const old of loaded.keys()) if (loaded.size > maxWalls) loaded.delete(old);
+      setMore(all);
+    } catch {
+      // The link to the next page is below.
+    } finally {
+      isLoading.current = false;
+    }
+  }
+
+  return { pages, next, wall, isOpened, loadMore };
+}
+
+/** The number of photos of a page. */
+export const pageSize = "36";

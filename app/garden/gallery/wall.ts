@@ -1,0 +1,37 @@
+import type { PublicPhoto } from "./gallery.ts";
+
+/** A photo as the wall shows it, without what only programs need. */
+export interface WallPhoto extends Omit<PublicPhoto, "photo"> {
+  photo: Pick<PublicPhoto["photo"], "id" | "width" | "height" | "alt">;
+}
+
+export function toWallPhoto({ photo, ...rest }: PublicPhoto): WallPhoto {
+  const { id, width, height, alt } = photo;
+  return { ...rest, photo: { id, width, height, alt } };
+}
+
+/** A wall shows a photo once, even if several things show it. */
+export function withoutRepeats(photos: readonly WallPhoto[]) {
+  const shown = new Set<string>();
+  return photos.filter(({ photo: { id } }) => !shown.has(id) && shown.add(id));
+}
+
+export const describePhoto = ({ photo, about }: Pick<WallPhoto, "photo" | "about">) =>
+  photo.alt || about.title;
+
+/** The narrowest shape in wall.css, how much wider each next one is, and their number. */
+const narrowest = 0.4;
+const step = 1.06;
+export const shapes = 37;
+
+/**
+ * The class of the shape of a photo. The page's policy allows no inline styles, so that the nearest of a
+ * few shapes stands for its own, at most 3 % off.
+ */
+export function shapeClass({ width, height }: { width: number; height: number }) {
+  const nearest = Math.round(Math.log(width / height / narrowest) / Math.log(step));
+  return `shape-${Math.max(0, Math.min(shapes - 1, nearest))}`;
+}
+
+/** The width of a shape divided by its height. */
+export const ratioOf = (shape: number) => (narrowest * step ** shape).toFixed(3);

@@ -1,0 +1,30 @@
+import { licenceOf } from "./photo-licences.ts";
+import { type Photo, photoUrl } from "./photos.ts";
+
+interface Pictured {
+  photo: Pick<Photo, "id" | "alt" | "width" | "height">;
+  /** The title of the thing that shows it. */
+  title: string;
+  gardenersName: string;
+  /** The whole address of the page of the gardener; undefined if they have none. */
+  gardenerAddress: string | undefined;
+  /** One of `photoLicences`; null if they keep all rights. */
+  licence: string | null;
+}
+
+/**
+ * Describes a photo for search engines, with its licence
+ * (developers.google.com/search/docs/appearance/structured-data/image-license-metadata).
+ */
+export function imageObject(siteUrl: string, pictured: Pictured) {
+  const { photo, title, gardenersName: name, gardenerAddress } = pictured;
+  const licence = licenceOf(pictured.licence);
+  return {
+    "@type": "ImageObject" as const,
+    contentUrl: siteUrl + photoUrl(photo.id, 1280, "jpg"),
+    name: photo.alt || title,
+    creator: { "@type": "Person" as const, name, ...(gardenerAddress && { url: gardenerAddress }) },
+    creditText: name,
+    ...(licence && { license: licence.address }),
+  };
+}

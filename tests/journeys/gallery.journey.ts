@@ -1,0 +1,110 @@
+import { devices, type Locator, type Page } from "@playwright/test";
+import { expect, hosted, test } from "../browser/fixtures.ts";
+import type { Gardener } from "../browser/gardener.ts";
+import { drawPhoto } from "../photos.ts";
+
+test.skip(hosted, "photos are the same wherever accounts are");
+
+const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
+
+/** Shares tips about a plant, with photos of several shapes. */
+async function sharePhotos(gardener: Gardener, plantType: string, count: number) {
+  const shapes = [
+    [64, 48],
+    [48, 64],
+    [80, 45],
+  ] as const;
+  for (let start = 0; start < count; start += 6) {
+    const files = Array.from({ length: Math.min(6, count - start) }, (_, index) => {
+      const [width = 64, height = 48] = shapes[index % shapes.length] ?? [];
+      // Equal files are one photo.
+      const seed = 100 * plantType.charCodeAt(0) + start + index + 1;
+      return drawPhoto(width + start, height + start, seed);
+    });
+    const ids: string[] = [];
+    for (const file of await Promise.all(files)) ids.push(await gardener.upload(file));
+    const photos = ids.map((id, index) => ({ id, alt: `${plantType} ${start + index + 1}` }));
+    await gardener.share({ title: `${plantType} in photos ${start / 6}`, plantType, photos });
+  }
+}
+
+const wall = (page: Page) => page.getByRole("list", { name: "Photos", exact: true });
+const view = (page: Page) => page.getByRole("dialog", { name: "View full size" });
+
+/** Moves a finger sideways over a photo, by this many pixels. */
+async function swipe(photo: Locator, distance: number) {
+  const finger = { pointerType: "touch", isPrimary: true, pointerId: 1, bubbles: true };
+  await photo.dispatchEvent("pointerdown", { ...finger, clientX: 300 });
+  await photo.dispatchEvent("pointermove", { ...finger, clientX: 300 + distance });
+  await photo.dispatchEvent("pointerup", { ...finger, clientX: 300 + distance });
+}
+
+test("photos are filtered, opened and swiped, and Back leads to the same place", {
+  tag: "@main",
+}, async ({ newcomer, browser, garden }) => {
+  await sharePhotos(newcomer, "Leek", 42);
+  await sharePhotos(newcomer, "Rose", 1);
+  const context = await browser.newContext({ ...phone, baseURL: garden.url });
+  const page = await context.newPage();
+  await page.goto("/photos");
+  await expect(page).toHaveTitle("Trellis | Photos");
+  await expect(wall(page).getByRole("img", { name: "Rose 1" })).toBeVisible();
+  await page.getByLabel("Plant").selectOption("Leek");
+  await expect(page).toHaveURL("/photos?plant=leek");
+  await expect(page).toHaveTitle("Trellis | Photos: Leek");
+  await expect(wall(page).getByRole("img", { name: "Rose 1" })).toHaveCount(0);
+  await expect(wall(page).getByRole("img")).toHaveCount(36);
+
+  // Further photos follow by scrolling.
+  await page.getByRole("link", { name: "Next page" }).scrollIntoViewIfNeeded();
+  await expect(wall(page).getByRole("img")).toHaveCount(42);
+  await expect(page.getByRole("link", { name: "Next page" })).toHaveCount(0);
+  const tile = wall(page).getByRole("link", { name: "Leek 3", exact: true });
+  await tile.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(100);
+  await tile.click();
+  await expect(view(page).getByRole("img", { name: "Leek 3", exact: true })).toBeVisible();
+  await expect(view(page)).toContainText(`By ${newcomer.name}`);
+  await expect(view(page)).toContainText("All rights reserved");
+  const second = page.url();
+  await swipe(view(page).getByRole("img"), -200);
+  await expect(view(page).getByRole("img", { name: "Leek 3", exact: true })).toHaveCount(0);
+  expect(page.url()).not.toBe(second);
+  await view(page).getByRole("link", { name: "In the tip Leek in photos 0" }).click();
+  await expect(page.getByRole("heading", { name: "Leek in photos 0" })).toBeVisible();
+
+  // Back shows the photo again, and the next Back the wall, where it was.
+  await page.goBack();
+  await expect(view(page)).toBeVisible();
+  await page.goBack();
+  await expect(view(page)).toHaveCount(0);
+  await expect(wall(page).getByRole("img")).toHaveCount(42);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -2);
+  await context.close();
+});
+
+test("without script, a photo leads to its tip, and further photos to a page", async ({
+  newcomer,
+  browser,
+  garden,
+}) => {
+  await sharePhotos(newcomer, "Pea", 3);
+  const context = await browser.newContext({ baseURL: garden.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/photos?limit=2");
+  const tiles = wall(page).getByRole("link");
+  await expect(tiles).toHaveCount(2);
+  const [first, second] = await tiles.all();
+  // The photos of a row are equally high.
+  const [one, other] = [await first?.boundingBox(), await second?.boundingBox()];
+  expect(one?.height).toBeCloseTo(other?.height ?? 0, 0);
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await page.getByLabel("Plant").selectOption("Pea");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/plant=pea/);
+  await wall(page).getByRole("link", { name: "Pea 1" }).click();
+  await expect(page).toHaveURL(/\/tips\/pea-in-photos-0-/);
+  await context.close();
+});

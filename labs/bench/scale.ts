@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import pg from "pg";
-import type { CrowdSize } from "../../tests/crowd.ts";
+import { openDatabase } from "../../app/platform/database/open.server.ts";
+import { type CrowdSize, fillPhotos } from "../../tests/crowd.ts";
 import { memoryOf } from "../harness/memory.ts";
 import { spreadOf } from "./rounds.ts";
 import { digits, nameOf, type Part, type Row, type Settings } from "./row.ts";
@@ -19,7 +20,14 @@ const count = (value: number) => value.toLocaleString("en");
 const times = 150;
 
 /** Measures every call that reads, without kept replies, at three sizes of site. */
-export const measureScale: Part = (settings) => compareSizes(settings, sizes, requestsOf(), times);
+export const measureScale: Part = (settings) =>
+  compareSizes(settings, sizes, requestsOf(), times, undefined, async () => ({
+    fill: async (location) => {
+      const database = await openDatabase(location, [], { queryTimeoutMs: 0 });
+      await fillPhotos(database.writer, settings.engine);
+      await database.close();
+    },
+  }));
 
 /**
  * Measures requests at several sizes of site, the smallest first.

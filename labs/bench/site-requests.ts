@@ -28,12 +28,16 @@ export function requestsOf(): SiteRequest[] {
     name: `GET /home/${call}?sort=${sort}`,
     path: `/home/${call}?sort=${encodeURIComponent(sort)}&limit=${limit}`,
   }));
+  const photos = ["", "&plant=tomato&month=5", "&garden=hard-warm-dry"].map((filters) => ({
+    name: `GET /home/photos${filters && `?${filters.slice(1)}`}`,
+    path: `/home/photos?limit=${limit}${filters}`,
+  }));
   const single = ["featuredGardeners", "featuredTips", "alldata", "growth"];
   const changes = { name: "GET /user/changes", path: `/user/changes?limit=${limit}` };
   const own = { name: "POST /user/myTips", path: `/user/myTips?limit=${limit}` };
   return [
     ...single.map((call) => ({ name: `GET /home/${call}`, path: `/home/${call}`, page: 1 })),
-    ...lists.flatMap((list) => [1, 100].map((page) => ({ ...list, page }))),
+    ...[...lists, ...photos].flatMap((list) => [1, 100].map((page) => ({ ...list, page }))),
     { name: "GET /user/sessions", path: "/user/sessions", page: 1, signedIn: true },
     { name: "GET /user/ownNumbers", path: "/user/ownNumbers", page: 1, signedIn: true },
     { name: "GET /user/profile", path: "/user/profile", page: 1, signedIn: true },

@@ -51,4 +51,4 @@ export function useMorePhotos(first: Page<WallPhoto>) {
 }
 
 /** The number of photos of a page. */
-export const pageSize = "36";
+export const pageSize = "24";

@@ -22,7 +22,7 @@ import { SmallPhoto } from "./wall-photo.tsx";
 const WallView = lazy(() => import("./wall-view.tsx"));
 
 /** The number of photos on the first screen of a phone. */
-const seenAtOnce = 12;
+const seenAtOnce = 8;
 
 /** The distance from the end of the wall, at which further photos are loaded. */
 const ahead = "1200px";

@@ -51,6 +51,11 @@ export default [
     route("saved/booklet", "garden/saved/booklet.page.tsx"),
     route("saved/add/:tipId", "garden/saved/add-saved.page.tsx"),
 
+    route("journal", "garden/journal/journal.page.tsx"),
+    ...["journal/new", "journal/:id/edit"].map((path) =>
+      route(path, "garden/journal/write-entry.page.tsx", { id: path }),
+    ),
+
     route("notices", "garden/notifications/notifications.page.tsx"),
 
     route("account/:place?", "site/account/account.page.tsx"),
